@@ -1,23 +1,32 @@
 // Times a page of Discover with every kind of body filter, one request after the other, with statements and
-// presenting but without HTTP. `--people 10000 --posts 100000` fills a new database; DATA_DIR names one
-// that `npm run seed` filled. `--plans` prints PostgreSQL's plans.
+// presenting but without HTTP; then the usual ones over HTTP, 32 requests at once. `--people 10000 --posts 100000`
+// fills new databases, one for each part; DATA_DIR names one that `npm run seed` filled. `--plans` prints
+// PostgreSQL's plans.
+import { noRelations } from '../apps/server/src/entities/relations/relations.rules.ts'
 import {
   type BodyFilter,
   type Criterion,
   defaultTolerances,
+  encodeBodyFilter,
   type FilterMeasure,
   filterMeasures,
 } from '@kloset/contract/body-match'
-import { feedLimits } from '@kloset/contract/feeds'
+import type { BodyOrder } from '@kloset/contract/body-match.schemas'
+import { feedLimits, getDiscover, getLikeMine } from '@kloset/contract/feeds'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
-import { countMatchedPosts } from '../apps/server/src/features/body-match/body-match.queries.ts'
-import { readCriteria } from '../apps/server/src/features/body-match/body-match.rules.ts'
+import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { columnOf } from '../apps/server/src/entities/bodies/moved-body.rules.ts'
-import { findMatchingPage } from '../apps/server/src/features/body-match/body-match.service.ts'
+import {
+  countMatching,
+  findMatchingPage,
+  readQuestion,
+} from '../apps/server/src/features/body-match/body-match.service.ts'
 import { findDiscoverPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
 import { viewMatchedPosts } from '../apps/server/src/views/matched-post.ts'
 import { viewPosts } from '../apps/server/src/views/post.ts'
 import type { Database } from '../apps/server/src/platform/database/pool.ts'
+import { type Community, withCommunity } from './support/community.ts'
+import { measureRequests } from './support/measure.ts'
 import { explainWork } from './support/plans.ts'
 import { options, printTimes, timeEach, withFixture, type Fixture } from './support/fixture.ts'
 
@@ -61,6 +70,56 @@ const shapes: Readonly<Record<string, (viewer: Viewer) => BodyFilter>> = {
   'height, rare': (viewer) => filterOf({ ...viewer, height: 80 }, [], 1, false),
 }
 
+const AT_ONCE = 32
+/** Different people, so that no two requests of a moment have the same filter. */
+const PEOPLE_AT_ONCE = 64
+
+/** What the filter panel holds before anything is changed in it. */
+const prefilled = (viewer: Viewer): BodyFilter => ({
+  ...filterOf(viewer, five, 1, true),
+  bodyType: viewer['body_type'] as BodyType | null,
+})
+
+const underFilter = (filter: BodyFilter, order: BodyOrder) =>
+  `${getDiscover.path}?body=${encodeBodyFilter(filter)}&order=${order}`
+
+/** What is asked 32 times at once, by the name of its row. */
+const pages: Readonly<Record<string, (viewer: Viewer) => string>> = {
+  'Like me': () => getLikeMine.path,
+  'prefilled, similar': (viewer) => underFilter(prefilled(viewer), 'similar'),
+  'ANY of 5, newest': (viewer) => underFilter(filterOf(viewer, five, 1, false), 'newest'),
+  'ANY of 5, similar': (viewer) => underFilter(filterOf(viewer, five, 1, false), 'similar'),
+  'ALL of 5, newest': (viewer) => underFilter(filterOf(viewer, five, 1, true), 'newest'),
+  'ALL of 13, narrow, newest': (viewer) => underFilter(filterOf(viewer, all, 0.5, true), 'newest'),
+}
+
+async function runAtOnce({ server, pool, members, postmasterPid }: Community): Promise<void> {
+  const { rows: viewers } = await pool.query<Viewer>(
+    'select * from measurements where user_id = any($1::uuid[])',
+    [members.map(({ id }) => id)],
+  )
+  const cookieOf = new Map(members.map(({ id, cookie }) => [id, cookie]))
+  const subject = { url: server.url, pid: server.pid, postmasterPid: postmasterPid() }
+  const load = { connections: AT_ONCE, seconds: Number(options.seconds) }
+  process.stdout.write(`\n${AT_ONCE} at once over HTTP; CPU of one answer in server and database\n`)
+  printTimes('', ['per s', 'p50', 'p99', 'server', 'database'])
+  for (const [name, pathOf] of Object.entries(pages)) {
+    const requests = viewers.map((viewer) => {
+      const cookie = cookieOf.get(viewer.user_id) ?? ''
+      return { method: 'GET', path: pathOf(viewer), cookie } as const
+    })
+    const measured = await measureRequests(subject, load, requests).catch((error: unknown) => {
+      process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+      process.exitCode = 1
+    })
+    if (!measured) continue
+    const { perSecond, p50Ms, p99Ms, cores, databaseCores } = measured
+    const cpuOf = (busy: number | null) => (((busy ?? 0) * 1000) / perSecond).toFixed(2)
+    const times = [p50Ms.toFixed(0), p99Ms.toFixed(0), cpuOf(cores), cpuOf(databaseCores)]
+    printTimes(name, [perSecond.toFixed(0), ...times])
+  }
+}
+
 async function run({ db, storage, workPool }: Fixture): Promise<void> {
   const platform = { db, reads: db, storage }
   const viewers: Viewer[] = await db
@@ -88,7 +147,11 @@ async function run({ db, storage, workPool }: Fixture): Promise<void> {
   process.stdout.write(`${posts} posts, ${bodies} bodies, ${viewers.length} viewers, ms\n`)
   printTimes('', ['p50', 'p90', 'p99', 'max', 'posts'])
   const plain = async ({ user_id }: Viewer) => {
-    const page = await findDiscoverPage(db, user_id, { before: null, limit: pageSize + 1 })
+    const page = await findDiscoverPage(db, user_id, {
+      before: null,
+      relations: noRelations,
+      limit: pageSize + 1,
+    })
     const postIds = page.slice(0, pageSize).map(({ id }) => id)
     return (await viewPosts(platform, postIds, user_id)).length
   }
@@ -101,28 +164,34 @@ async function run({ db, storage, workPool }: Fixture): Promise<void> {
     process.stdout.write(`\n${plans.join('\n\n')}\n\n`)
   }
   await printPlans((from, { user_id }) =>
-    findDiscoverPage(from, user_id, { before: null, limit: pageSize + 1 }),
+    findDiscoverPage(from, user_id, { before: null, relations: noRelations, limit: pageSize + 1 }),
   )
   for (const [name, filter] of Object.entries(shapes)) {
     for (const order of ['newest', 'similar'] as const) {
       const find = async (from: Database, viewer: Viewer) => {
-        const criteria = readCriteria(filter(viewer))
-        if (criteria === null) return 0
         const viewerId = viewer.user_id
-        const page = { criteria, viewerId, order, cursor: undefined, pageSize, key: '' }
+        const question = await readQuestion(from, filter(viewer), viewerId)
+        if (question === null) return 0
+        const page = { question, viewerId, hidden: [], order, cursor: undefined, pageSize, key: '' }
         const { items } = await findMatchingPage(from, page)
-        return (await viewMatchedPosts(platform, items, viewerId, criteria)).length
+        return (await viewMatchedPosts(platform, items, viewerId, question.criteria)).length
       }
       printTimes(`${name}, ${order}`, await timeEach(viewers, (viewer) => find(db, viewer)))
       await printPlans(find)
     }
     const count = async (viewer: Viewer) => {
-      const criteria = readCriteria(filter(viewer))
-      if (criteria === null) return 0
-      return (await countMatchedPosts(db, criteria, viewer.user_id)).count
+      const reader = { viewerId: viewer.user_id, hidden: [] }
+      const question = await readQuestion(db, filter(viewer), viewer.user_id)
+      return question ? (await countMatching(db, question, reader)).count : 0
     }
     printTimes(`${name}, count`, await timeEach(viewers, count))
   }
 }
 
 await withFixture(run)
+await withCommunity(
+  { people: Number(options.people), posts: Number(options.posts), members: PEOPLE_AT_ONCE },
+  {},
+  runAtOnce,
+  process.env['DATA_DIR'],
+)

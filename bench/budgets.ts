@@ -2,15 +2,25 @@
 // delay of presses and scrolls while 1,000 posts pass, and memory after 5,000. It runs the built client and
 // a real server with a community of its own, in Chromium slowed to a mid-range phone on slow 4G. Exits with
 // 1 when a budget does not hold.
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { parseArgs } from 'node:util'
+import type { Post } from '@kloset/contract/posts.schemas'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { scriptBudgets, weigh, type Weight } from '../e2e/support/weight.ts'
 import { signIn } from '../e2e/support/people.ts'
-import { readDiscover } from '../e2e/support/posts.ts'
+import { readDiscover, readSos } from '../e2e/support/posts.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { untilPicturesAreDone } from './support/demo-pictures.ts'
 import { withCommunity } from './support/community.ts'
+import {
+  CPU_SLOWDOWN,
+  openPhone,
+  type Seen,
+  seenOn,
+  type Visit,
+  type Way,
+} from './support/phone.ts'
+import { firstOpenMs } from './support/touches.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,16 +30,6 @@ const { values } = parseArgs({
   },
 })
 
-/** A mid-range phone: a quarter of this machine's speed. */
-const CPU_SLOWDOWN = 4
-/** Slow 4G as Lighthouse defines it. */
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-}
-
 /** Posts that pass while presses are timed. */
 const timedPosts = 1000
 
@@ -37,71 +37,19 @@ const budgets = {
   landingPaintMs: 1500,
   feedPaintMs: 2500,
   postPaintMs: 2500,
+  /** The question of a shared vote or thread, and the first card of SOS. */
+  questionMs: 1000,
+  sosMs: 1500,
+  postBlockedMs: 200,
   shift: 0.02,
   interactionMs: 100,
+  /** From the first press on a thumbnail of a visit to the next paint: the picture is on its way. */
+  firstOpenMs: 100,
   /** Memory of a position on the wall whose post is no longer mounted. */
   bytesAPost: 300,
 }
 
-/** Runs before the page's own scripts and records paints, layout shifts and delays. */
-const watching = `
-  globalThis.seen = { paintMs: 0, shift: 0, interactionMs: 0 }
-  const watch = (type, options, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options })
-  watch('largest-contentful-paint', {}, ({ startTime }) => { seen.paintMs = startTime })
-  watch('layout-shift', {}, ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value })
-  watch('event', { durationThreshold: 16 }, ({ duration, interactionId }) => {
-    if (interactionId) seen.interactionMs = Math.max(seen.interactionMs, duration)
-  })
-`
-
-interface Seen {
-  readonly paintMs: number
-  readonly shift: number
-  readonly interactionMs: number
-}
-
-interface Way {
-  readonly url: string
-  /** The session of the visitor; empty without one. */
-  readonly cookie: string
-  readonly isSlow: boolean
-  /** What the device keeps of an earlier visit whose files are gone: the cookie and the storage. */
-  readonly kept?: Awaited<ReturnType<BrowserContext['storageState']>>
-}
-
-interface Visit {
-  readonly page: Page
-  readonly devtools: CDPSession
-}
-
-async function open({ url, cookie, isSlow, kept }: Way): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-    ...(kept && { storageState: kept }),
-  })
-  if (cookie !== '') {
-    const [name = '', value = ''] = cookie.split('=')
-    await context.addCookies([{ name, value, url }])
-  }
-  await context.addInitScript(watching)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable')
-  if (isSlow) {
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', slow4g)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  }
-  return { page, devtools }
-}
-
-const seenOn = (page: Page) => page.evaluate<Seen>('seen')
+const open = (way: Way) => openPhone(browser, way)
 
 /** Live megabytes after garbage collection. */
 async function heapOf({ devtools }: Visit): Promise<number> {
@@ -148,6 +96,7 @@ async function measureScrolling(url: string, cookie: string) {
   const visit = await open({ url, cookie, isSlow: false })
   await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await visit.page.goto('/discover', { waitUntil: 'networkidle' })
+  const openMs = await firstOpenMs(visit)
   const passed = await scrollBy(visit, timedPosts, flicking)
   const { interactionMs, shift } = await seenOn(visit.page)
   await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -155,7 +104,7 @@ async function measureScrolling(url: string, cookie: string) {
   const all = await scrollBy(visit, Number(values.posts), rushing)
   const lateMegabytes = await heapOf(visit)
   await visit.page.context().close()
-  return { passed, interactionMs, shift, earlyMegabytes, all, lateMegabytes }
+  return { openMs, passed, interactionMs, shift, earlyMegabytes, all, lateMegabytes }
 }
 
 const row = (what: string, measured: string, budget: string, holds: boolean | null) => ({
@@ -169,6 +118,9 @@ const milliseconds = (number: number) => `${Math.round(number)} ms`
 
 const paintRow = (name: string, { paintMs }: Seen, budget: number) =>
   row(`${name}: largest paint`, milliseconds(paintMs), milliseconds(budget), paintMs < budget)
+
+const firstRow = (name: string, { firstMs }: Seen, budget: number) =>
+  row(`${name}: first content`, milliseconds(firstMs), milliseconds(budget), firstMs < budget)
 
 const shiftRow = (name: string, { shift }: Seen) =>
   row(`${name}: layout shift`, shift.toFixed(4), String(budgets.shift), shift < budgets.shift)
@@ -201,16 +153,34 @@ async function measureVisits(url: string) {
   await signIn(page)
   await untilPicturesAreDone(page)
   const [post] = await readDiscover(page)
+  const questions = await readSos(page)
+  const idOf = (kind: Post['postType']) => questions.find(({ postType }) => postType === kind)?.id
+  const [voteId, threadId] = [idOf('style_vote'), idOf('forum')]
   const [{ name, value } = { name: '', value: '' }] = await page.context().cookies()
   await page.context().close()
   const landing = await measureVisit(url, '/', '')
   const feed = await measureVisit(url, '/discover', `${name}=${value}`)
   const detail = await measureVisit(url, `/post/${post?.id}`, `${name}=${value}`)
+  const vote = await measureVisit(url, `/style-vote/${voteId}`, '')
+  const thread = await measureVisit(url, `/forum/${threadId}`, '')
+  const sos = await measureVisit(url, '/sos', `${name}=${value}`)
   return [
     ...visitRows('/', landing, scriptBudgets.landing, budgets.landingPaintMs),
     ...visitRows('/discover', feed, scriptBudgets.feed, budgets.feedPaintMs),
     paintRow('a post', detail.seen, budgets.postPaintMs),
     shiftRow('a post', detail.seen),
+    row(
+      'a post: blocked in all',
+      milliseconds(detail.seen.blockedMs),
+      milliseconds(budgets.postBlockedMs),
+      detail.seen.blockedMs < budgets.postBlockedMs,
+    ),
+    firstRow('a shared vote', vote.seen, budgets.questionMs),
+    shiftRow('a shared vote', vote.seen),
+    firstRow('a shared thread', thread.seen, budgets.questionMs),
+    shiftRow('a shared thread', thread.seen),
+    firstRow('SOS', sos.seen, budgets.sosMs),
+    shiftRow('SOS', sos.seen),
   ]
 }
 
@@ -243,6 +213,12 @@ try {
           milliseconds(long.interactionMs),
           milliseconds(budgets.interactionMs),
           long.interactionMs < budgets.interactionMs,
+        ),
+        row(
+          'first press on a thumbnail',
+          milliseconds(long.openMs),
+          milliseconds(budgets.firstOpenMs),
+          long.openMs < budgets.firstOpenMs,
         ),
         row(
           'layout shift meanwhile',

@@ -57,7 +57,7 @@ async function until<Found>(what: string, read: () => Promise<Found | undefined>
 async function join(username: string): Promise<Person> {
   const email = `${username}@example.test`
   const password = randomUUID()
-  await call('POST', auth.signUp.path, { username, email, password, adult: true })
+  await call('POST', auth.signUp.path, { username, email, password, adult: true, rulesVersion: 1 })
   const code = await until('The mail', async () => {
     const query = new URLSearchParams({ to: email })
     const answer = await call('GET', `${listDevMails.path}?${query.toString()}`)

@@ -51,7 +51,7 @@ try {
     if (address === '/feed') {
       await signIn(page)
       await untilPicturesAreDone(page)
-      // A session needs an earlier visit; the application's files are not cached all the same.
+      // A session needs an earlier visit; the application's files are still not cached.
       await page.goto(address, { waitUntil: 'networkidle' })
       const devtools = await context.newCDPSession(page)
       await devtools.send('Network.clearBrowserCache')

@@ -2,6 +2,7 @@
 // the busiest authors, and the search for people by two letters. Includes statements and presenting,
 // without HTTP. As in body-match, `--people 100000 --posts 1000000` fills a new database, and DATA_DIR
 // names a filled one.
+import { noRelations } from '../apps/server/src/entities/relations/relations.rules.ts'
 import { feedLimits } from '@kloset/contract/feeds'
 import { searchLimits } from '@kloset/contract/search'
 import { findFollowingPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
@@ -36,7 +37,11 @@ async function timeFollowing(fixture: Fixture): Promise<void> {
       let before: Keyset | null = null
       const readPage = async () => {
         const limit = feedLimits.pageSize + 1
-        const found = await findFollowingPage(fixture.db, viewerId, { before, limit })
+        const found = await findFollowingPage(fixture.db, viewerId, {
+          before,
+          relations: noRelations,
+          limit,
+        })
         const { items } = pageOf(found, feedLimits.pageSize)
         // The next page of the feed, as a reader scrolls.
         before = items.at(-1) ?? null
@@ -74,7 +79,7 @@ async function timeNames({ db }: Fixture): Promise<void> {
   const viewerId = '00000000-0000-7000-8000-000000000000'
   const find = async (term: string) => {
     const limit = searchLimits.peoplePageSize
-    const found = await findPeopleByName(db, { term, viewerId, after: null, limit })
+    const found = await findPeopleByName(db, { term, viewerId, hidden: [], after: null, limit })
     const ids = found.map(({ id }) => id)
     return (await viewPeople({ db, reads: db }, ids, viewerId)).length
   }

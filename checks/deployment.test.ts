@@ -24,7 +24,7 @@ const change = async (file: string, from: string, to: string) => {
   await writeFile(at, text.replace(from, to))
 }
 
-test('finds variables that nobody reads, explains or uses, images that move, folders nobody can write, files not there', async () => {
+test('finds unread, undocumented and unused variables, unpinned images, unwritable folders and missing files', async () => {
   await mkdir(path.join(root, 'apps/server/src'), { recursive: true })
   await cp(path.join(repository, 'deploy'), path.join(root, 'deploy'), { recursive: true })
   for (const file of ['apps/server/src/platform/config.ts', 'docs/operations.md']) {

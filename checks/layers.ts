@@ -47,7 +47,7 @@ const readable = new Set(['queries', 'rules'])
 const writingViews = 'leaving'
 
 /** Slices that may read other people's measurements; so may views. */
-const measurementReaders = new Set(['bodies', 'body-match'])
+const measurementReaders = new Set(['bodies', 'body-match', 'size-advice'])
 
 /** Where `file` (a path from the repository root, forward slashes) belongs. */
 export function moduleOf(file: string): Module {
@@ -83,7 +83,11 @@ export function whyForbidden(from: Module, to: Module): string | undefined {
   if (from.part === 'demo') return to.part === 'demo' ? undefined : 'packages/demo imports no app'
   if (to.part === 'demo') {
     const mayLoad = from.part === 'server' && from.layer === 'app'
-    return mayLoad ? undefined : "only the server's app layer loads the demo community"
+    // Means and correlations are data, without people: bodies are compared by them.
+    const comparesBodies = to.name === 'populations' && from.slice === 'bodies'
+    return mayLoad || comparesBodies
+      ? undefined
+      : "only the server's app layer loads the demo community"
   }
   if (from.part !== to.part) return `${from.part} imports nothing of ${to.part}`
   return (
@@ -112,12 +116,15 @@ function whySideways(from: Module, to: Module): string | undefined {
 function whyServer(from: Module, to: Module): string | undefined {
   if (isMeasurements(to)) {
     const mayRead = from.layer === 'views' || measurementReaders.has(from.slice ?? '')
-    if (!mayRead) return 'measurements.queries opens only to bodies, body-match and views'
+    if (!mayRead)
+      return 'measurements.queries opens only to bodies, body-match, size-advice and views'
   }
   const isBottom = readable.has(from.role)
   if (isBottom && isRealtime(to)) return 'queries and rules send no events'
   if (to.slice === undefined) return undefined
-  if (from.layer === 'views' && from.slice !== writingViews && !readable.has(to.role)) {
+  const isOwnFolder = from.layer === to.layer && from.slice === to.slice
+  const isReading = readable.has(to.role) || isOwnFolder
+  if (from.layer === 'views' && from.slice !== writingViews && !isReading) {
     return "views import an entity's or feature's queries and rules only"
   }
   const isVerb = to.role === 'service' || to.role === 'jobs'

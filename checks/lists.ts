@@ -61,7 +61,7 @@ function namesFromViews(program: Program, source: string): Set<string> {
   const names = new Set<string>()
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
-      // A function that calls a view is no answer of it.
+      // A function that calls a view does not count as its answer.
       const isFunction = init === null || init.type === 'ArrowFunctionExpression'
       if (isFunction || !viewCall.test(source.slice(init.start, init.end))) return
       for (const [name] of source.slice(id.start, id.end).matchAll(/\w+/g)) names.add(name)
@@ -70,7 +70,7 @@ function namesFromViews(program: Program, source: string): Set<string> {
   return names
 }
 
-/** What else views export, beside what presents: the parts of the pipeline itself. */
+/** Other exports of views than presenters: the parts of the pipeline itself. */
 const pipeline = /^(find|fill|visibleTo$)/
 
 function problemsOfView(source: string, file: string): string[] {

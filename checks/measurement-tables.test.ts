@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findMeasurementTableViolations } from './measurement-tables.ts'
 
-test('a statement, a piece of one and the query builder are named, the places for them are not', async () => {
+test('a statement, a part of one and the query builder are reported, except in the allowed files', async () => {
   const reported = await findMeasurementTableViolations(
     path.join(import.meta.dirname, 'fixtures/measurement-tables'),
   )

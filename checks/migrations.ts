@@ -64,7 +64,7 @@ export async function findMigrationViolations(root: string): Promise<Finding[]> 
 }
 
 function problemsOf(source: string): string[] {
-  // The body of a function is no statement of the migration.
+  // The body of a function is not a statement of the migration.
   const statements = source.replaceAll(/\$(\w*)\$.*?\$\1\$/gs, '').split(';')
   const own = new Set([...source.matchAll(/^create table (\S+)/gm)].map(([, table = '']) => table))
   return statements

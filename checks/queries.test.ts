@@ -15,7 +15,7 @@ const inBoth = [
   'joins notifications and posts, which live apart',
 ]
 
-test('SQL text that would not run distributed is named', () => {
+test('SQL text that would not run distributed is reported', () => {
   expect(new Set(reportedIn('wrong-text.queries.ts'))).toEqual(
     new Set([...inBoth, 'triggers are refused']),
   )
@@ -36,11 +36,11 @@ test('a lock that only keeps a row from being deleted is judged as every lock', 
   expect(reportedIn('key-share.queries.ts')).toEqual([message, message])
 })
 
-test('builder chains that would not run distributed are named', () => {
+test('builder chains that would not run distributed are reported', () => {
   expect(new Set(reportedIn('wrong-chain.queries.ts'))).toEqual(new Set(inBoth))
 })
 
-test('a trigger in a migration is named', () => {
+test('a trigger in a migration is reported', () => {
   expect(reportedIn('0001-wrong.sql')).toEqual(['triggers are refused'])
 })
 

@@ -1,5 +1,5 @@
 // A value of the API is a key, not a text: one that a component shows as it is reads the same in every
-// language. The types tell which these are: a union of string literals is no text of the catalogue, whose
+// language. The types tell which these are: a union of string literals is not a text of the catalogue, whose
 // type is `string`.
 import { relative, resolve } from 'node:path'
 import { API, type Checker, type Type } from 'typescript/unstable/sync'
@@ -69,7 +69,7 @@ function findingsIn(checker: Checker, file: SourceFile, name: string): Finding[]
   })
 }
 
-/** @returns every value that the client shows in place of a text of the catalogue */
+/** @returns every value that the client shows instead of a text of the catalogue */
 export function findShownValueViolations(root: string): Finding[] {
   const api = new API({ cwd: root })
   try {

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { findConfigurationViolations } from './configuration.ts'
 import { findDocsViolations } from './docs.ts'
 import { findShapeViolations } from './file-shape.ts'
+import { findMotionViolations } from './motion.ts'
 import { findFeatureNameViolations } from './feature-names.ts'
 import { findShownValueViolations } from './shown-values.ts'
 import { findTextViolations } from './texts.ts'
 import { writeTree } from './tree.ts'
 
-test('a feature whose name nothing else knows is reported', async () => {
+test('a feature whose name is in no other part is reported', async () => {
   const root = await writeTree({
     'packages/contract/src/likes.ts': '',
     'apps/server/src/features/likes/likes.queries.ts': '',
@@ -23,7 +24,7 @@ test('a feature whose name nothing else knows is reported', async () => {
   ])
 })
 
-test('a file that is too long, says nothing at its top or is named otherwise is reported', async () => {
+test('a file that is too long, has no comment at its top or breaks the naming is reported', async () => {
   const root = await writeTree({
     'fine.ts': '// Says what it is for.\n',
     'fine.sql': '-- Says what it is for.\n',
@@ -92,7 +93,7 @@ test('a sentence that stands in a component is reported, a name and a text of th
     'apps/web/src/lib/asked.ts':
       "export const line = isOld ? 'We could not save it' : `Saved by ${name}`",
     'apps/web/src/lib/asked.test.ts': "test('It is said to nobody', () => {})",
-    'apps/web/src/lib/unsaid.ts':
+    'apps/web/src/lib/kept.ts':
       "const path = 'M156 30c0 26'\nif (!path) throw new Error('No path in here')",
   })
   expect((await findTextViolations(root)).map(({ file }) => file)).toEqual([
@@ -105,7 +106,7 @@ test('a sentence that stands in a component is reported, a name and a text of th
   ])
 })
 
-test('a value of the API that is shown as it is is reported, a text that names it is not', async () => {
+test('a value of the API that is shown untranslated is reported, a text that names it is not', async () => {
   const root = await writeTree({
     'apps/web/tsconfig.json':
       '{"compilerOptions":{"jsx":"preserve","strict":true,"noEmit":true},"include":["src"]}',
@@ -131,5 +132,37 @@ test('a value of the API that is shown as it is is reported, a text that names i
     'apps/web/src/lib/match.ts',
     'apps/web/src/views/heard.tsx',
     'apps/web/src/views/shown.tsx',
+  ])
+})
+
+test('a literal duration or curve, and an unused token, are reported', async () => {
+  const root = await writeTree({
+    'apps/web/src/ui/tokens.css': [
+      ':root { --blink: 100ms; --fast: 150ms; --base: 200ms; --slow: 250ms; --slower: 900ms;',
+      '--ease: cubic-bezier(0.2, 0.7, 0.2, 1) }',
+      '@media (prefers-reduced-motion: reduce) { :root { --slow: 0ms } }',
+    ].join('\n'),
+    'apps/web/src/ui/right.css':
+      '.a { animation: turn calc(2 * var(--slow)) linear } /* 3 s, ease */',
+    'apps/web/src/ui/wrong.css': '.a { transition: opacity 0.3s\nease-in-out; }',
+    'apps/web/src/ui/right.tsx':
+      "cx('duration-(--slow) ease-in data-swiping:duration-0') // 250 ms",
+    'apps/web/src/ui/wrong.tsx': [
+      "cx('duration-300 ease-[cubic-bezier(0,0,1,1)]')",
+      'element.animate([{ opacity: 0 }], 1200)',
+      "element.animate(frames, { duration: 90, easing: 'linear' })",
+    ].join('\n'),
+  })
+  const findings = await findMotionViolations(root)
+  expect(findings.map(({ file, message }) => [file, message.split(': motion')[0]])).toEqual([
+    ['apps/web/src/ui/tokens.css', '5 durations and 1 curves, at most 4 and 3'],
+    ['apps/web/src/ui/wrong.css', 'line 1: `0.3s`'],
+    ['apps/web/src/ui/wrong.css', 'line 2: `ease-in-out`'],
+    ['apps/web/src/ui/wrong.tsx', 'line 1: `duration-300`'],
+    ['apps/web/src/ui/wrong.tsx', 'line 1: `ease-[cubic-bezier(0,0,1,1)]`'],
+    ['apps/web/src/ui/wrong.tsx', 'line 1: `cubic-bezier(`'],
+    ['apps/web/src/ui/wrong.tsx', 'line 3: `duration: 90`'],
+    ['apps/web/src/ui/wrong.tsx', "line 3: `easing: '`"],
+    ['apps/web/src/ui/wrong.tsx', 'line 2: `.animate([{ opacity: 0 }], 1200)`'],
   ])
 })

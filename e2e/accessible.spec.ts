@@ -20,6 +20,9 @@ const memberPaths = [
   '/settings',
   '/body-setup',
   '/body-setup?step=waist',
+  '/body-setup?step=sizes',
+  '/body-setup/found',
+  '/welcome',
   '/upload',
   '/upload?type=style_vote',
 ]
@@ -146,7 +149,7 @@ test('text follows the browser’s font size, and no page becomes wider than a p
     await expect(choices).toHaveCount(5)
     for (const choice of await choices.all()) await expectAcross(choice, 390)
     await page.goto('/body-setup?step=height')
-    await expectAcross(page.getByRole('button', { name: 'Next: Weight' }), 390)
+    await expectAcross(page.getByRole('button', { name: 'Next: Your sizes' }), 390)
   })
 
   await test.step('rows of the chat do not overlap', async () => {

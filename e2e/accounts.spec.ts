@@ -1,7 +1,15 @@
 // Accounts: signing up by mail, the message of every refusal, links that no longer work.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { confirm, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
+import {
+  confirm,
+  currentUser,
+  logIn,
+  mailedLink,
+  measureLater,
+  newPerson,
+  signUp,
+} from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The same text may also be shown beside a field. */
@@ -67,6 +75,7 @@ test('a stranger signs up on the page where they were stopped, confirms by mail 
   const mailTab = await context.newPage()
   await confirm(mailTab, link, person)
   await expect(shownText(mailTab, 'Email address confirmed')).toBeVisible()
+  await measureLater(mailTab)
   await expect(mailTab).toHaveURL('/search?tab=users&q=odile')
   expect((await currentUser(page))?.username).toBe(person.username)
 

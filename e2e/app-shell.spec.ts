@@ -62,7 +62,7 @@ test('the landing page counts towards its goal, also when the count is unavailab
     page.getByRole('heading', { level: 1, name: 'Human Fashion Discovery' }),
   ).toBeVisible()
   await expect(page.getByText(/^\d+$/).first()).toBeVisible()
-  await expect(page.locator('[data-frame] img.look-shown').first()).toBeVisible()
+  await expect(page.locator('[data-frame] img.picture-shown').first()).toBeVisible()
   await page.route('/api/user-count', (route) => route.fulfill({ json: { count: 2345 } }))
   await page.reload()
   await expect(page.locator('[data-user-count]')).toHaveText('2,345')
@@ -75,7 +75,7 @@ test('the landing page counts towards its goal, also when the count is unavailab
   )
   await page.reload()
   // Requested again.
-  await expect(page.locator('.look-shown').first()).toBeVisible()
+  await expect(page.locator('.picture-shown').first()).toBeVisible()
   await expect(page.locator('[data-user-count]')).toHaveText('500')
   await expect(page.getByText('of 1,000 users')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
@@ -258,7 +258,7 @@ test('an outage shows one message, and the content loads by itself afterwards', 
   await expect(page.getByText('Failed to load posts')).toHaveCount(0)
 })
 
-test('the upload pill hides on scrolling down and returns on scrolling up', async ({ page }) => {
+test('the upload button hides on scrolling down and returns on scrolling up', async ({ page }) => {
   await signUp(page)
   await page.goto('/discover')
   await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()

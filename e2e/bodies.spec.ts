@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 const next = (page: Page, name: string) => page.getByRole('button', { name: `Next: ${name}` })
 
-/** Fills the only field of a step and goes on. */
+/** Fills the only field of a step and continues. */
 async function measure(page: Page, label: string, value: string, then: string) {
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
   await page.getByRole('textbox', { name: label }).fill(value)
@@ -19,6 +19,7 @@ async function measure(page: Page, label: string, value: string, then: string) {
 test('a body is measured step by step, and the screen says what others can find out', async ({
   page,
 }) => {
+  test.slow()
   await signUp(page, newPerson('faye'))
   await page.goto('/my-kloset')
   await expect(page.getByRole('link', { name: 'Share your first look' })).toBeVisible()
@@ -30,12 +31,12 @@ test('a body is measured step by step, and the screen says what others can find 
   await page.getByLabel('Age range').selectOption('28-32')
   await next(page, 'Height').click()
 
-  await expect(page.getByText('Step 2 of 4 · measure 1 of 5')).toBeVisible()
+  await expect(page.getByText('Step 2 of 4 · 1 of 4')).toBeVisible()
 
   // Inches are filled in visibly; an impossible value cannot be saved.
   await page.getByLabel('Height, feet').fill('50')
   await expect(page.getByRole('alert')).toContainText('Please enter something between')
-  await expect(next(page, 'Weight')).toBeDisabled()
+  await expect(next(page, 'Your sizes')).toBeDisabled()
   await page.getByLabel('Height, feet').fill('5')
   await expect(page.getByLabel('Height, inches')).toHaveValue('0')
   await page.getByLabel('Height, inches').fill('5')
@@ -45,26 +46,65 @@ test('a body is measured step by step, and the screen says what others can find 
     if (route.request().method() === saveMeasurements.method) await held.promise
     await route.continue()
   })
-  await next(page, 'Weight').click()
-  await page.getByRole('textbox', { name: 'Weight' }).fill('158')
+  await next(page, 'Your sizes').click()
+  await next(page, 'Waist').click()
+  const waist = page.getByRole('textbox', { name: 'Waist' })
+  await waist.fill('38')
   held.resolve()
   await page.unrouteAll({ behavior: 'wait' })
-  await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('158')
-  await page.getByRole('button', { name: 'Skip this' }).click()
+  await expect(waist).toHaveValue('38')
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  await test.step('sizes that one wears narrow the guesses', async () => {
+    const ofBust = page.getByRole('listitem').filter({ hasText: 'Bust' })
+    await expect(ofBust).toContainText(/guess\d+(\.\d)? to \d+(\.\d)?in/)
+    const before = await ofBust.innerText()
+    await page.getByRole('button', { name: 'Add a piece' }).click()
+    const sheet = page.getByRole('dialog', { name: 'What do you own that fits?' })
+    await sheet.getByRole('button', { name: 'Shirt' }).click()
+    await sheet.getByLabel('Brand').fill('Halm & Sons')
+    await sheet.getByText('XL', { exact: true }).click()
+    await sheet.getByRole('radio', { name: 'True' }).click()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Halm & Sons' })).toContainText('XL')
+    await expect.poll(() => ofBust.innerText()).not.toBe(before)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessibleInBothThemes(page)
+    }
+  })
 
   // Leaving and coming back continues at the same step, and the keyboard moves the ruler.
-  await expect(page.getByRole('heading', { level: 1, name: 'Bust' })).toBeVisible()
-  await page.goto('/body-setup')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bust' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Bust' }).fill('39.4')
-  const ruler = page.getByRole('slider', { name: 'Bust' })
-  await ruler.press('ArrowRight')
-  await expect(page.getByRole('textbox', { name: 'Bust' })).toHaveValue('39.5')
-  await expectAccessibleInBothThemes(page)
   await next(page, 'Waist').click()
-  await measure(page, 'Waist', '38', 'Hips')
-  await measure(page, 'Hips', '41', 'Torso length')
-  await page.getByRole('button', { name: 'Leave out the rest' }).click()
+  await page.getByRole('textbox', { name: 'Waist' }).fill('38')
+  await next(page, 'Inseam').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inseam' })).toBeVisible()
+  await page.goto('/body-setup')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inseam' })).toBeVisible()
+  await expect(page.getByText(/^Our guess: \d/)).toBeVisible()
+  const inseam = page.getByRole('textbox', { name: 'Inseam' })
+  await inseam.fill('29.4')
+  const ruler = page.getByRole('slider', { name: 'Inseam' })
+  await ruler.press('ArrowRight')
+  await expect(inseam).toHaveValue('29.5')
+  await page.getByRole('button', { name: 'Tape it twice' }).click()
+  await inseam.fill('30.5')
+  await expect(page.getByText(/^The mean of 29.5/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await next(page, 'The rest').click()
+
+  await test.step('the rest is a guess; one of it is measured, and the others are left out', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'The rest is a guess' })).toBeVisible()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessibleInBothThemes(page)
+    }
+    await page.getByRole('button', { name: /^Bust/ }).click()
+    await measure(page, 'Bust', '39.5', 'Hips')
+    await measure(page, 'Hips', '41', 'Torso length')
+    await page.getByRole('button', { name: 'Leave out the rest' }).click()
+  })
 
   const preview = page.getByText('What others can find out').locator('..')
   await expect(preview).toContainText('Others cannot find out anything about your body.')
@@ -74,10 +114,16 @@ test('a body is measured step by step, and the screen says what others can find 
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Body measurements updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/body-setup/found')
+  await page.goto('/my-kloset')
   const body = page.getByRole('region', { name: 'My Body' })
   await expect(body).toContainText('in inches')
   await expect(body).toContainText('Bust39.5')
+  await expect(body).toContainText('Inseam30')
   await expect(body).toContainText('Others can find your posts')
+  // No guess is stored.
+  const kept = (await (await page.request.get(getMeasurements.path)).json()) as Measurements
+  expect(kept).toMatchObject({ weight: null, torsoLength: null, armLength: null, waist: 38 })
 
   await page.goto('/following')
   await expect(page.getByText('A body like yours').first()).toBeVisible()
@@ -154,10 +200,10 @@ test('all measures are edited in one sheet, and invalid values are corrected bef
   await expect(typed).toHaveValue('96.5')
   await typed.fill('abc')
   await expect(page.getByRole('alert')).toContainText('between 30.5 cm and 254 cm')
-  await expect(next(page, 'Hips')).toBeDisabled()
+  await expect(next(page, 'Inseam')).toBeDisabled()
   await typed.fill('150')
   await expect(page.getByText('Double-check?')).toBeVisible()
-  await expect(next(page, 'Hips')).toBeEnabled()
+  await expect(next(page, 'Inseam')).toBeEnabled()
 })
 
 test('a set-up that fails to load offers a way back and a retry', async ({ page, problems }) => {

@@ -15,11 +15,14 @@ for (const locale of ['en-US', 'de-DE']) {
       const landing = await weigh(page, '/')
       expect(landing.scriptKilobytes + landing.laterKilobytes).toBeLessThan(scriptBudgets.landing)
       await signUp(page)
-      const feed = await weigh(page, '/discover')
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
-      // A feed without a picture would pass as light.
-      expect(feed.pictureKilobytes).toBeGreaterThan(10)
-      expect(feed.scriptKilobytes).toBeLessThan(scriptBudgets.feed)
+      // Where a busy machine needs 3 s for the first picture, what comes after it loads before.
+      await expect(async () => {
+        const feed = await weigh(page, '/discover')
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
+        // A feed without a picture would pass as light.
+        expect(feed.pictureKilobytes).toBeGreaterThan(10)
+        expect(feed.scriptKilobytes).toBeLessThan(scriptBudgets.feed)
+      }).toPass()
     })
 
     test('requests the application’s files with lower priority than the first pictures', async ({
@@ -91,19 +94,19 @@ for (const { width, pictures } of [
     await untilFirstPicture(page)
     const letCome = await without(page)
     await page.goto('/discover', { waitUntil: 'commit' })
-    await expect(page.locator('.first-look img')).toHaveCount(pictures)
+    await expect(page.locator('.first-wall img')).toHaveCount(pictures)
     await expect
       .poll(() =>
         page.evaluate(
-          `[...document.querySelectorAll('.first-look img')].every((picture) => picture.complete)`,
+          `[...document.querySelectorAll('.first-wall img')].every((picture) => picture.complete)`,
         ),
       )
       .toBe(true)
-    const laidOut = await positionsOf(page, '.first-look img')
+    const laidOut = await positionsOf(page, '.first-wall img')
     expect(Object.keys(laidOut)).toHaveLength(pictures)
     letCome()
     await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
-    await expect(page.locator('.first-look')).toHaveCount(0)
+    await expect(page.locator('.first-wall')).toHaveCount(0)
     const wall = () => positionsOf(page, 'main li img[fetchpriority=high]')
     // The wall rounds positions to whole pixels.
     await expect.poll(async () => farthest(laidOut, await wall())).toBeLessThanOrEqual(1)
@@ -133,15 +136,15 @@ for (const [viewer, shape] of [
       const letApplicationCome = await without(page)
       const letPageCome = await without(page, /\/assets\/post-/)
       await page.goto(`/post/${post?.id}`, { waitUntil: 'commit' })
-      await expect(page.locator('.first-spread img')).toHaveJSProperty('complete', true)
-      const laidOut = await positionsOf(page, '.first-spread img')
+      await expect(page.locator('.first-post img')).toHaveJSProperty('complete', true)
+      const laidOut = await positionsOf(page, '.first-post img')
       expect(Object.keys(laidOut)).toHaveLength(1)
       letApplicationCome()
-      await expect(page.locator('main .first-spread img')).toBeVisible()
+      await expect(page.locator('main .first-post img')).toBeVisible()
       expect(farthest(laidOut, await positionsOf(page, 'main img'))).toBeLessThan(1)
       letPageCome()
       await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
-      await expect(page.locator('.first-spread')).toHaveCount(0)
+      await expect(page.locator('.first-post')).toHaveCount(0)
       const drawn = () => positionsOf(page, 'main img[fetchpriority=high]')
       await expect.poll(async () => farthest(laidOut, await drawn())).toBeLessThan(1)
     })

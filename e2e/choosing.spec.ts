@@ -34,6 +34,9 @@ async function transfer(
   )
 }
 
+/** The details of the chosen file are folded. */
+const openDetails = (page: Page) => page.getByText('Details', { exact: true }).click()
+
 test('a file can be dropped or pasted; a photo is compressed, a HEIC waits, too many are refused', async ({
   page,
   problems,
@@ -69,6 +72,7 @@ test('a file can be dropped or pasted; a photo is compressed, a HEIC waits, too 
   await transfer(page, 'drop', [large])
   await expect(page.getByText('Compression failed').first()).toBeVisible()
   await expect(page.getByText('Using original file instead').first()).toBeVisible()
+  await openDetails(page)
   await expect(page.getByText(/^Image · 3000 × 2400 · \d+ KB$/)).toBeVisible()
   await expect(page.getByText('Sending')).toHaveCount(0)
   await takeBack()
@@ -84,6 +88,7 @@ test('a file can be dropped or pasted; a photo is compressed, a HEIC waits, too 
   letGo()
   await expect(page.getByText('Image compressed').first()).toBeVisible()
   expect(await coveredControls(page)).toEqual([])
+  await openDetails(page)
   await expect(page.getByText(/^Image · 1920 × 1536 · \d+ KB · \d?\d% smaller$/)).toBeVisible()
   // An invalid text never discards the file.
   const share = page.getByRole('button', { name: 'Share', exact: true })
@@ -101,6 +106,7 @@ test('a file can be dropped or pasted; a photo is compressed, a HEIC waits, too 
   await expect(page.getByText('Image compressed').first()).toBeHidden()
 
   await transfer(page, 'paste', [small])
+  await openDetails(page)
   await expect(page.getByText(/^Image · 1200 × 1500/)).toBeVisible()
   await takeBack()
 
@@ -117,8 +123,9 @@ test('a file can be dropped or pasted; a photo is compressed, a HEIC waits, too 
   await expect(page.getByRole('button', { name: 'Add product link' })).toHaveCount(0)
   await share.click()
   await expect(page).toHaveURL(/\/discover$/)
-  await page.getByRole('button', { name: 'View post' }).click()
+  await page.getByRole('link', { name: 'View post' }).click()
   // The server makes it visible for everyone while the post is open.
+  await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Look by/ })).toHaveAttribute('srcset', /480w/)
 })
 
@@ -133,6 +140,7 @@ test('an animated PNG gets a message that only its first picture is shared, unti
     .setInputFiles({ name: 'moving.png', mimeType: 'image/png', buffer: makeAnimatedPng(600, 750) })
   const message = page.getByText('Only the first picture of this animation is shared').first()
   await expect(message).toBeVisible()
+  await openDetails(page)
   await expect(page.getByText(/^Image · 600 × 750 · .+ smaller$/)).toBeVisible()
   await expect(message).toBeVisible()
   await expect(page.getByText('Image compressed')).toHaveCount(0)
@@ -155,10 +163,11 @@ test('a video is shared and plays by itself, muted and in a loop', async ({ page
   await signUp(page)
   await page.goto('/upload')
   await page.locator('input[type=file]').first().setInputFiles(recording)
+  await openDetails(page)
   await expect(page.getByText(/^Video · 320 × 180 · 0:05 · 47 KB$/)).toBeVisible()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page).toHaveURL(/\/discover$/)
-  await page.getByRole('button', { name: 'View post' }).click()
+  await page.getByRole('link', { name: 'View post' }).click()
   const video = page.locator('video[aria-label^="Look by"]')
   await expect(video).toHaveAttribute('src', /video\.mp4$/)
   await expect(video).toHaveAttribute('poster', /\.webp$/)

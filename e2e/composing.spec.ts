@@ -67,7 +67,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
   await test.step('the post shows them on the picture, as safe external links', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page).toHaveURL(/\/discover$/)
-    await page.getByRole('button', { name: 'View post' }).click()
+    await page.getByRole('link', { name: 'View post' }).click()
     const hat = page.getByRole('button', { name: 'Straw hat' })
     const shown = page.getByRole('img', { name: /^Look by/ })
     await expect(hat).toBeVisible()
@@ -131,7 +131,7 @@ test('a look is composed with product links, edited and deleted', async ({ page,
     await page.getByRole('button', { name: 'Delete post' }).click()
     await expect(page).toHaveURL(/\/my-kloset$/)
     await expect(page.getByText('Post deleted').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search$/)
     for (const before of [/\/my-kloset$/, /\/discover$/]) {
       await page.goBack()

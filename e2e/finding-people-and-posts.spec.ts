@@ -6,6 +6,7 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
 
 const people = (page: Page) => page.getByRole('list', { name: 'Users' }).getByRole('listitem')
 
@@ -68,6 +69,7 @@ test('followed people come first when choosing a person to write to, then all ot
   for (const person of [friend, stranger]) await signUp(await openPage(), person)
   await page.goto(`/profile/@${friend.username}`)
   await page.getByRole('button', { name: `Follow ${friend.username}` }).click()
+  await expect(toast(page, 'Followed')).toBeVisible()
   await page.goto('/notifications?tab=chat')
   await page.getByRole('button', { name: 'New Chat' }).click()
   const sheet = page.getByRole('dialog', { name: 'New Chat' })

@@ -82,7 +82,7 @@ test('without a network an offline page shows and continues by itself; no answer
   const paths = await keptPaths(page)
   expect(paths).toContain('/offline.html')
   expect(
-    paths.filter((path) => !/^\/(assets|media)\/|^\/[\w-]+\.(html|js|svg)$/.test(path)),
+    paths.filter((path) => !/^\/(assets|media)\/|^\/[\w.-]+\.(html|js|svg)$/.test(path)),
   ).toEqual([])
 
   await page.goto('/my-kloset')
@@ -98,6 +98,29 @@ test('without a network an offline page shows and continues by itself; no answer
     )
   }
   await expect.poll(privatelySeen).toEqual([])
+})
+
+test('another language is not another worker, and the offline page is in the chosen one', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await signIn(page)
+  await openControlled(page, '/settings')
+  const workers = () =>
+    page.evaluate<string[]>(
+      'navigator.serviceWorker.getRegistrations().then((all) => all.map((one) => one.active?.scriptURL))',
+    )
+  const before = await workers()
+  await page.getByRole('radio', { name: 'Deutsch' }).check()
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await page.evaluate('navigator.serviceWorker.ready')
+  expect(await workers()).toEqual(before)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { name: 'Du bist offline' })).toBeVisible()
 })
 
 /** Adds a form to the page that sends files as a phone's share sheet does. */

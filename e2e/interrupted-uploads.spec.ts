@@ -31,7 +31,7 @@ test('an upload continues after a lost connection, and the look is shared once',
   // The earlier failure is not shown beside the success.
   await expect(failed).toBeHidden()
   expect(lost).toBe(2)
-  await page.getByRole('button', { name: 'View post' }).click()
+  await page.getByRole('link', { name: 'View post' }).click()
   await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible()
 })
 
@@ -96,7 +96,11 @@ test('a short limit is waited out, and the picture is sent', async ({ page, prob
   await signUp(page)
   await page.goto('/upload')
   const limited = { status: 429, headers: { 'retry-after': '2' } }
-  await page.route('**/api/uploads', (route) => route.fulfill(limited), { times: 1 })
+  let isLimited = true
+  await page.route('**/api/uploads', async (route) => {
+    await (isLimited ? route.fulfill(limited) : route.continue())
+    isLimited = false
+  })
   await choosePhoto(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page).toHaveURL(/\/discover$/)

@@ -139,7 +139,7 @@ test('the list of shortcuts opens with ?, and they can be turned off', async ({ 
   // While an overlay is open, the page ignores the keys.
   await page.keyboard.press('/')
   await expect(list).toBeVisible()
-  await tabTo(page, list.getByRole('switch', { name: /Use single keys/ }))
+  await tabTo(page, list.getByRole('switch', { name: /Single-key shortcuts/ }))
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
@@ -148,5 +148,5 @@ test('the list of shortcuts opens with ?, and they can be turned off', async ({ 
   await expect(page).toHaveURL('/discover')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/settings')
-  await expect(page.getByRole('switch', { name: /Use single keys/ })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: /Single-key shortcuts/ })).not.toBeChecked()
 })

@@ -1,5 +1,4 @@
 // A very active person meets the real limits: the messages, and that their input stays.
-import type { Page } from '@playwright/test'
 import { MEGABYTE, UPLOADS_PATH } from '../packages/contract/src/media.ts'
 import { signUp } from './support/people.ts'
 import { choosePhoto } from './support/pictures.ts'
@@ -9,12 +8,11 @@ import { join } from './support/chat.ts'
 import { comment } from './support/comments.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
 
 test.use({ settings: { RATE_LIMIT_SCALE: '1' } })
 
 /** The message about it, where errors are shown. */
-const toast = (page: Page, text: RegExp) => page.getByLabel('Notes').getByText(text)
-
 test('the message of a limit says when it ends, and the input stays', async ({
   page,
   openPage,

@@ -3,6 +3,7 @@
 import type { Page, Route } from '@playwright/test'
 import { feedLimits, getDiscover } from '../packages/contract/src/feeds.ts'
 import { runStatement } from './support/database.ts'
+import { insertManyPosts } from './support/many-posts.ts'
 import { signUp } from './support/people.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -16,30 +17,8 @@ const postCount = farUp + 15
 /** Older than everything that other tests share. */
 const oldest = '2001-01-01'
 
-/** Copies of the demo community's posts, with their pictures. */
-const insertManyPosts = (server: TestServer) =>
-  runStatement(
-    server,
-    `with known as (
-       select posts.user_id, post_media.*, row_number() over (order by posts.post_id) as number
-       from posts join post_media on post_media.post_id = posts.post_id and position = 0
-       where post_type = 'regular' and state = 'ready' and kind = 'image'
-       order by posts.post_id limit 20
-     ), chosen as (
-       select known.*, nr, uuidv7() as look_id
-       from generate_series(0, ${postCount - 1}) as nr join known on number = nr % 20 + 1
-     ), made as (
-       insert into posts (post_id, user_id, post_type, caption, created_at)
-       select look_id, user_id, 'regular', 'Old look ' || nr, $1::timestamptz - nr * interval '1 minute'
-       from chosen
-     )
-     insert into post_media (post_id, position, upload_id, kind, state, width, height, file_size,
-       placeholder, color, renditions)
-     select look_id, 0, upload_id, kind, state, width, height, file_size,
-       placeholder, color, renditions
-     from chosen`,
-    [oldest],
-  )
+const insertOldPosts = (server: TestServer) =>
+  insertManyPosts(server, { count: postCount, newest: oldest, looks: 20 })
 
 /** Deletes them after the last read: an open post reads its neighbours ahead. */
 async function deletePosts(page: Page, server: TestServer) {
@@ -112,7 +91,7 @@ test('a reader who scrolls past hundreds of looks finds each at its position aga
   problems,
   server,
 }) => {
-  await insertManyPosts(server)
+  await insertOldPosts(server)
   await signUp(page)
   const feed = await interceptFeed(page)
   // So that keys move the page at once.
@@ -197,7 +176,7 @@ test('a reader who scrolls past hundreds of looks finds each at its position aga
 })
 
 test('a long wall that was read again also keeps the posts nearby', async ({ page, server }) => {
-  await insertManyPosts(server)
+  await insertOldPosts(server)
   await signUp(page)
   const feed = await interceptFeed(page)
   await page.goto('/discover')

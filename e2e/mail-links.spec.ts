@@ -1,20 +1,12 @@
 // Links of mails: nothing happens before a press, a stranger's sign-up opens nothing, and nobody is signed
 // out without a question.
 import type { Page } from '@playwright/test'
-import { signUp as signUpEndpoint } from '../packages/contract/src/auth.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { type Person, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
+import { askToJoin, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const shownText = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** Signs up and leaves the mail unopened. */
-async function askToJoin(page: Page, person: Person): Promise<URL> {
-  const data = { ...person, adult: true }
-  expect((await page.request.post(signUpEndpoint.path, { data })).ok()).toBe(true)
-  return mailedLink(page, person.email)
-}
 
 test('a confirmation needs one press in the browser that signed up', async ({ page }) => {
   const person = newPerson('ann')

@@ -1,6 +1,14 @@
 // Several accounts: a mistyped address corrected, and one browser for two people.
 import type { Page } from '@playwright/test'
-import { confirm, currentUser, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
+import {
+  confirm,
+  currentUser,
+  logIn,
+  mailedLink,
+  measureLater,
+  newPerson,
+  signUp,
+} from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** The same text may also be shown beside a field. */
@@ -76,5 +84,6 @@ test('signing out clears the destination: the next person starts at the feed', a
   await halted.getByRole('button', { name: 'Sign Up' }).click()
   await confirm(halted, await mailedLink(page, next.email), next)
   await expect(shownText(halted, 'Email address confirmed')).toBeVisible()
+  await measureLater(halted)
   await expect(halted).toHaveURL('/feed')
 })

@@ -34,7 +34,6 @@ test('a person reaches the settings from their page and changes username and pas
   const renamed = `${person.username}.x`
   await renaming.getByRole('textbox').fill(renamed)
   await renaming.getByRole('button', { name: 'Save' }).click()
-  await expect(shownText(page, 'Username updated')).toBeVisible()
   await expect(shownText(page, `@${renamed}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -133,7 +132,6 @@ test('devices are listed, and one that is signed out closes at once', async ({
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
   await devices.getByRole('button', { name: /^Sign out/ }).click()
-  await expect(shownText(page, 'Device signed out')).toBeVisible()
   await expect(devices).toHaveCount(1)
   await expect(phone).toHaveURL('/auth?mode=signin')
   await expect(shownText(phone, 'This device was signed out from another one.')).toBeVisible()

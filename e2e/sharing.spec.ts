@@ -2,7 +2,7 @@
 // first in Discover, opens it, and returns to the same position.
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
-import { confirm, mailedLink, newPerson, signUp } from './support/people.ts'
+import { confirm, mailedLink, measureLater, newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
 import { swipe } from './support/touch.ts'
@@ -32,6 +32,7 @@ test('a stranger signs up, shares a photo, and another person discovers it', asy
     const link = await mailedLink(page, stranger.email)
     expect(link.pathname).toBe('/auth/callback')
     await confirm(page, link, stranger)
+    await measureLater(page)
     await expect(page.getByRole('link', { name: 'Discover' }).first()).toBeVisible()
   })
 
@@ -87,7 +88,7 @@ test('a stranger signs up, shares a photo, and another person discovers it', asy
     await reader.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await reader.getByRole('button', { name: 'Share', exact: true }).click()
     await reader.getByRole('button', { name: 'Copy link' }).click()
-    await expect(reader.getByText('Link copied').first()).toBeVisible()
+    await expect(reader.getByRole('button', { name: 'Link copied' })).toBeVisible()
     expect(await reader.evaluate('navigator.clipboard.readText()')).toBe(address)
     await reader.keyboard.press('Escape')
   })

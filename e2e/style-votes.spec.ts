@@ -40,7 +40,7 @@ test('two people view one vote, and each sees what the other chooses', async ({
   await expect(page.getByText('Fashion emergency')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: '0 comments' }).click()
-  await expect(page.getByText('No comments yet. Say the first word.')).toBeVisible()
+  await expect(page.getByText('No comments yet. Be the first.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
 
@@ -157,7 +157,7 @@ test('SOS accepts votes in the list, updates for others, and removes deleted que
   problems.allow(/status of 404/)
   const asker = await openPage()
   await signUp(asker, newPerson('asker'))
-  // A very long word must not push the pictures out of sight.
+  // A very long word must not push the pictures out of view.
   const title = `Which shoes? ${Date.now()} ${'unbroken'.repeat(9)}`
   const { id } = await shareStyleVote(asker, title, 4)
   await asker.goto('/sos')
@@ -188,7 +188,7 @@ test('SOS accepts votes in the list, updates for others, and removes deleted que
   // No step forward or back leads to the deleted post.
   await asker.goForward()
   await expect(asker).toHaveURL('/discover')
-  await asker.getByRole('link', { name: 'Search' }).click()
+  await asker.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(asker).toHaveURL('/search')
   for (const before of ['/discover', '/sos']) {
     await asker.goBack()

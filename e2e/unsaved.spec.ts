@@ -13,7 +13,7 @@ test('leaving an edited profile asks first', async ({ page }) => {
   await displayName.fill('Nobody')
   // Every way of leaving asks about unsaved input.
   const ways = [
-    () => page.getByRole('link', { name: 'Search' }).click(),
+    () => page.getByRole('banner').getByRole('link', { name: 'Search' }).click(),
     () => page.getByRole('button', { name: 'Cancel' }).press('/'),
     () => page.goBack(),
   ]
@@ -29,7 +29,7 @@ test('leaving an edited profile asks first', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await displayName.fill('Nobody')
-  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL('/search')
   await page.goBack()

@@ -5,6 +5,7 @@ import { findDocsViolations } from '../checks/docs.ts'
 import { findShapeViolations } from '../checks/file-shape.ts'
 import { type Finding, formatFindings } from '../checks/finding.ts'
 import { findImportViolations } from '../checks/imports.ts'
+import { findMotionViolations } from '../checks/motion.ts'
 import { findMeasurementTableViolations } from '../checks/measurement-tables.ts'
 import { findListViolations } from '../checks/lists.ts'
 import { findFeatureNameViolations } from '../checks/feature-names.ts'
@@ -24,6 +25,7 @@ const steps: readonly Step[] = [
   { name: 'import direction', run: structure(findImportViolations) },
   { name: 'feature names', run: structure(findFeatureNameViolations) },
   { name: 'file shape', run: structure(findShapeViolations) },
+  { name: 'motion', run: structure(findMotionViolations) },
   { name: 'texts', run: structure(findTextViolations) },
   { name: 'shown values', run: structure(findShownValueViolations) },
   { name: 'queries', run: structure(findQueryViolations) },

@@ -39,7 +39,7 @@ function isFresh() {
   }
 }
 
-/** npm may have been run by hand: complete packages are not installed again. */
+/** npm may have been run manually: complete packages are not installed again. */
 function refresh() {
   if (!isInstalled() || nodeVersion() === undefined) return install()
   linkDatabaseLibraries()

@@ -48,6 +48,7 @@ const screens: readonly Screen[] = [
   { name: 'notifications', path: '/notifications' },
   { name: 'chat', path: '/notifications?tab=chat' },
   { name: 'settings', path: '/settings' },
+  { name: 'house-rules', path: '/house-rules', visitor: true },
   { name: 'terms-of-use', path: '/terms-of-use', visitor: true },
   { name: 'privacy-policy', path: '/privacy-policy', visitor: true },
   { name: 'not-found', path: '/nowhere', visitor: true },

@@ -51,7 +51,7 @@ async function runFault({ server, pool }: Community, { name, begin }: (typeof fa
   let refused = 0
   for (const person of people) {
     const startedMs = performance.now()
-    const body = { ...person, adult: true }
+    const body = { ...person, adult: true, rulesVersion: 1 }
     const answer = await send(server.url, { method: 'POST', path: signUp.path, body })
     if (!answer.ok) refused += 1
     await answer.arrayBuffer()

@@ -97,7 +97,7 @@ async function createClock(library: string) {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Only the wall clock changes; the monotonic clock goes on, as on a real machine.
+    // Only the wall clock changes; the monotonic clock continues, as on a real machine.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
   return { environment, set, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -11,7 +11,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
-/** Files in the making. What a killed process leaves there is swept a day later. */
+/** Unfinished files. Those of a killed process are deleted a day later. */
 const DRAFTS = `tmp${path.sep}`
 
 /**

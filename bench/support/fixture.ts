@@ -32,6 +32,8 @@ export const { values: options } = parseArgs({
     posts: { type: 'string', default: '100000' },
     viewers: { type: 'string', default: '300' },
     plans: { type: 'boolean', default: false },
+    /** How long each line of requests at once is measured. */
+    seconds: { type: 'string', default: '5' },
   },
 })
 

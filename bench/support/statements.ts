@@ -60,8 +60,9 @@ export async function recordEndpoints(
     if (!request) throw new Error('There is no request')
     const { method, path, cookie, body } = request
     const headers = cookie ? { cookie } : {}
-    // The server caches the session: looking it up is not part of a page's cost.
-    if (cookie) await http.inject({ method: 'GET', url: '/api/user-count', headers })
+    // The server caches the session and the person's relations: reading them is not part of a page's cost.
+    if (cookie)
+      await http.inject({ method: 'GET', url: '/api/notifications/unread-count', headers })
     const { result, asked: run } = await recordStatements(async () => {
       // Awaited in here: `inject` starts the request only when it is awaited.
       return await http.inject({ method, url: path, headers, ...(body && { payload: body }) })

@@ -21,6 +21,7 @@ export const own: Measurements = {
   bodyType: 'feminine',
   ageRange: '28-32',
   unitSystem: 'imperial',
+  fieldUnits: {},
   allowMeasurementFiltering: false,
 }
 

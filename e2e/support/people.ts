@@ -35,8 +35,7 @@ export async function signUp(
   person: Person = newPerson(),
   mailbox = '',
 ): Promise<Person> {
-  await call(page, auth.signUp, { body: { ...person, adult: true } })
-  const link = await mailedLink(page, person.email, mailbox)
+  const link = await askToJoin(page, person, mailbox)
   const code = link.searchParams.get('code') ?? ''
   // Leaves the session of the signed-in person, as the page does after its question.
   const { session } = await call(page, auth.getSession, {})
@@ -45,10 +44,22 @@ export async function signUp(
   return person
 }
 
+/** Signs a new person up and leaves the mail unopened. @returns its link */
+export async function askToJoin(page: Page, person: Person, mailbox = ''): Promise<URL> {
+  await call(page, auth.signUp, { body: { ...person, adult: true, rulesVersion: 1 } })
+  return mailedLink(page, person.email, mailbox)
+}
+
 /** Opens the link of a confirmation mail in the browser that signed up, and presses. */
 export async function confirm(page: Page, link: URL, { username }: Person): Promise<void> {
   await page.goto(link.href)
   await page.getByRole('button', { name: `Confirm @${username}` }).click()
+}
+
+/** Leaves the welcome of a new person for the page where they were stopped, or the feed. */
+export async function measureLater(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/welcome')
+  await page.getByRole('link', { name: 'Later' }).click()
 }
 
 /** Signs in by password; the page's context holds the session. */

@@ -1,7 +1,7 @@
 // Posts shared and read through the API by the person of a page, with their files.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { getDiscover } from '../../packages/contract/src/feeds.schemas.ts'
+import { getDiscover, getSos } from '../../packages/contract/src/feeds.schemas.ts'
 import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '../../packages/contract/src/media.ts'
 import { createPost } from '../../packages/contract/src/posts.ts'
 import type { Post } from '../../packages/contract/src/posts.schemas.ts'
@@ -41,6 +41,12 @@ async function share(page: Page, fields: object, pictures: number): Promise<Post
 export async function readDiscover(page: Page) {
   const answer = await page.request.get(getDiscover.path)
   return getDiscover.response.parse(await answer.json()).items
+}
+
+/** The first page of SOS for the page's person. */
+export async function readSos(page: Page) {
+  const answer = await page.request.get(getSos.path)
+  return getSos.response.parse(await answer.json()).items
 }
 
 /** The page's person shares a look. */

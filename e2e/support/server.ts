@@ -54,6 +54,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         DATA_DIR: dataDir,
         DEMO: 'on',
         DEV_MAILBOX: 'on',
+        // Everybody in a test has just arrived.
+        NEW_PEOPLE_HOURS: '0',
         LOG_LEVEL: 'warn',
         // Each browser context sends its own address, so that limits count them separately.
         TRUST_PROXY: 'loopback',

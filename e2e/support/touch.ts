@@ -1,5 +1,6 @@
 // Touch gestures.
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { boxOf } from './boxes.ts'
 
 interface Finger {
   x: number
@@ -11,11 +12,11 @@ const mover =
   (touch: CDPSession) => (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints })
 
-/** Swipes with one finger over the middle of the screen, `by` pixels to one side. */
-export async function swipe(page: Page, by: number) {
+/** Swipes with one finger over the middle of the screen, `by` pixels to one side and `down` pixels down. */
+export async function swipe(page: Page, by: number, down = 2) {
   const move = mover(await page.context().newCDPSession(page))
   await move('touchStart', [{ x: 195, y: 300 }])
-  await move('touchMove', [{ x: 195 + by, y: 302 }])
+  await move('touchMove', [{ x: 195 + by, y: 300 + down }])
   await move('touchEnd', [])
 }
 
@@ -34,4 +35,15 @@ export async function pinch(page: Page, { x, y }: { x: number; y: number }, time
   await move('touchMove', fingers(30 * times))
   await move('touchEnd', [])
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+}
+
+/**
+ * Rests one finger on the middle of an element until `seen` resolves.
+ */
+export async function longPress(page: Page, target: Locator, seen: () => Promise<unknown>) {
+  const box = await boxOf(target)
+  const move = mover(await page.context().newCDPSession(page))
+  await move('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
+  await seen()
+  await move('touchEnd', [])
 }

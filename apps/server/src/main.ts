@@ -14,7 +14,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
-// The reader of the output may be gone: Kloset goes on, and ends in order, without it.
+// The reader of the output may be gone: Kloset runs and stops without it.
 process.stdout.on('error', () => {})
 
 const stop = new AbortController()

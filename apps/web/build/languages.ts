@@ -12,14 +12,12 @@ const texts = path.dirname(fileURLToPath(import.meta.resolve('@kloset/texts/lang
 /** The texts of features that the application starts with. The build fails when one is missing here. */
 const start = new Set([
   'auth',
-  'chat',
   'common',
   'feeds',
   'filter',
   'loading',
   'measurements',
   'media',
-  'notifications',
   'pages',
   'posts',
   'profiles',

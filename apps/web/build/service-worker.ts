@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Language, documentFile, languages } from '@kloset/texts/languages'
+import { LANGUAGE_COOKIE, documentFile, languages } from '@kloset/texts/languages'
 import { minify, transformWithOxc } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import { languageEntry } from './languages.ts'
@@ -13,6 +13,9 @@ const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.
 
 /** Where a visit begins: the application with its feeds, and the page for when there is no network. */
 const entries = ['/src/main.tsx', '/src/offline/main.ts']
+const offlinePages = Object.fromEntries(
+  languages.map((language) => [language, documentFile('offline', language)]),
+)
 const plainFiles = ['boot.js', 'early.js', 'favicon.svg']
 
 /** The files that are loaded before a first screen stands: chunks by their imports, styles, fonts. */
@@ -42,12 +45,13 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
 
 const addressOf = (file: string) => `/${file}`
 
-/** What is kept for the readers of one language alone. */
-function filesOf(language: Language, bundle: Rolldown.OutputBundle): string[] {
+/** The texts and the offline page of each language. */
+function filesOfLanguages(bundle: Rolldown.OutputBundle): string[] {
+  const entryNames = new Set(languages.map((language) => languageEntry(language)))
   const scripts = Object.values(bundle).filter(
-    (output) => output.type === 'chunk' && output.name === languageEntry(language),
+    (output) => output.type === 'chunk' && entryNames.has(output.name),
   )
-  return [documentFile('offline', language), ...scripts.map(({ fileName }) => fileName)]
+  return [...Object.values(offlinePages), ...scripts.map(({ fileName }) => fileName)]
 }
 
 /** Emits the service worker once everything else is written. */
@@ -57,15 +61,16 @@ export const serviceWorker = (): Plugin => ({
   writeBundle: {
     order: 'post',
     handler: async ({ dir = '' }, bundle) => {
-      const files = [...shellOf(bundle), ...plainFiles].toSorted()
+      const files = [...shellOf(bundle), ...filesOfLanguages(bundle), ...plainFiles].toSorted()
       const hash = createHash('sha256')
-      const byLanguage = languages.map((language) => [language, filesOf(language, bundle)] as const)
-      const all = [...files, ...byLanguage.flatMap(([, own]) => own)]
-      for (const file of all) hash.update(file).update(await readFile(path.join(dir, file)))
+      for (const file of files) hash.update(file).update(await readFile(path.join(dir, file)))
       const shell = {
         version: hash.digest('hex').slice(0, 12),
         files: files.map(addressOf),
-        byLanguage: Object.fromEntries(byLanguage.map(([name, own]) => [name, own.map(addressOf)])),
+        offlinePages: Object.fromEntries(
+          Object.entries(offlinePages).map(([language, file]) => [language, addressOf(file)]),
+        ),
+        languageCookie: LANGUAGE_COOKIE,
       }
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
       const script = `const shell = ${JSON.stringify(shell)}\n${code}`

@@ -1,9 +1,9 @@
-// The server of component tests: it answers requests to the API as a test says, over real HTTP. A request that
-// nothing was said about waits. The half in the browser is src/lib/test-support/server.ts.
+// The server of component tests: it answers requests to the API as a test says, over real HTTP. A request
+// without an answer from the test waits. The half in the browser is src/lib/test-support/server.ts.
 import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 
-/** Where tests say what is answered, and read what was asked. */
+/** Where tests set the answers, and read the requests. */
 const CONTROL = '/__answers'
 
 interface Answer {

@@ -1,34 +1,32 @@
-// Stands between the installed app and the network: keeps the files a first screen needs and pictures
-// that were seen, shows a page of ours when there is no network, and takes what a phone shares. It never
-// touches data of people: no `/api` answer is kept or even read.
-// One file without imports: build/service-worker.ts writes it beside the pages, with the shell's list.
+// Between the installed app and the network: keeps the files a first screen needs and pictures that were
+// seen, shows a page of ours when there is no network, and accepts what a phone shares. It never touches data
+// of people: no `/api` answer is kept or even read. One file without imports: build/service-worker.ts writes
+// it beside the pages, with the shell's list.
 
 declare const self: ServiceWorkerGlobalScope
 /** What a first screen is made of; the version changes whenever any of it does. */
 declare const shell: {
   readonly version: string
+  /** Also those of each language: another language is not another worker, whose start would delay its first page. */
   readonly files: readonly string[]
-  /** What readers of a language need besides: the page for when there is no network is one of them. */
-  readonly byLanguage: Readonly<Record<string, readonly string[]>>
+  /** By language. */
+  readonly offlinePages: Readonly<Record<string, string>> & { readonly en: string }
+  /** The cookie of a chosen language. */
+  readonly languageCookie: string
 }
 
-/** A page registers the worker of its language; another language is another worker. */
-const language = new URL(self.location.href).searchParams.get('language') ?? 'en'
-const files = [...shell.files, ...(shell.byLanguage[language] ?? [])]
-
 const SHELL_PREFIX = 'kloset-shell-'
-const SHELL_CACHE = `${SHELL_PREFIX}${shell.version}-${language}`
+const SHELL_CACHE = SHELL_PREFIX + shell.version
 const PICTURE_CACHE = 'kloset-pictures'
 /** Read and emptied by the upload screen: src/lib/drafts/shared-files.ts. */
 const SHARED_CACHE = 'kloset-shared'
-const OFFLINE_PAGE = language === 'en' ? '/offline.html' : `/offline.${language}.html`
 const SHARE_TARGET = '/upload'
 
 const pictureLimits = { count: 400, bytes: 60_000_000 }
 /** The number of new pictures after which the kept ones are counted, which costs a little. */
 const PICTURES_A_TRIM = 25
 
-const kept = new Set(files)
+const kept = new Set(shell.files)
 let picturesSinceTrim = 0
 /** How often pictures were dropped: one that was loading then is not kept. */
 let timesForgotten = 0
@@ -36,7 +34,7 @@ let timesForgotten = 0
 async function keepShell() {
   const cache = await caches.open(SHELL_CACHE)
   // Names of assets change with their content, so the browser's own copy is as good; pages have one name.
-  const requests = files.map(
+  const requests = shell.files.map(
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
   )
   await cache.addAll(requests)
@@ -56,13 +54,22 @@ async function retire() {
   await self.registration.unregister()
 }
 
+/** The chosen language counts, else the first one of the browser's that we have; older browsers hide the cookie. */
+async function findOfflinePage(): Promise<Response | undefined> {
+  const cookies = 'cookieStore' in self ? self.cookieStore : null
+  const chosen = await cookies?.get(shell.languageCookie).catch(() => null)
+  const wanted = [chosen?.value, ...navigator.languages.map((tag) => tag.split('-', 1)[0])]
+  const named = wanted.find((language) => language && Object.hasOwn(shell.offlinePages, language))
+  const page = shell.offlinePages[named ?? 'en'] ?? shell.offlinePages.en
+  return caches.match(page, { cacheName: SHELL_CACHE })
+}
+
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const preloaded = (await event.preloadResponse) as Response | undefined
     return preloaded ?? (await fetch(event.request))
   } catch {
-    const page = await caches.match(OFFLINE_PAGE, { cacheName: SHELL_CACHE })
-    return page ?? Response.error()
+    return (await findOfflinePage()) ?? Response.error()
   }
 }
 
@@ -130,8 +137,8 @@ function answer(event: FetchEvent): Promise<Response> | null {
   return isPicture ? answerPicture(event) : null
 }
 
-// A new version takes over at once: pages come from the network and name their files by content, so
-// that no open tab is ever given a file of another version, and none has to be loaded anew.
+// A new version takes over at once: pages come from the network and name their files by content, so that no
+// open tab is ever given a file of another version, and none has to be reloaded.
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()))
 })

@@ -1,39 +1,67 @@
 // Endpoints as their callers know them. An address says which endpoint it is by its method and path, so
 // that a client is typed by the schemas without loading one. A feature adds its line to each list.
+import type * as adminNumbers from './admin-numbers.schemas.ts'
+import type * as adminPeople from './admin-people.schemas.ts'
+import type * as adminRegistration from './admin-registration.schemas.ts'
 import type * as auth from './auth.schemas.ts'
+import type * as collections from './collections.schemas.ts'
 import type * as comments from './comments.schemas.ts'
 import type * as devMailbox from './dev-mailbox.schemas.ts'
 import type * as devices from './devices.schemas.ts'
 import type * as feeds from './feeds.schemas.ts'
 import type * as follows from './follows.schemas.ts'
+import type * as garments from './garments.schemas.ts'
+import type * as houseRules from './house-rules.schemas.ts'
 import type * as likes from './likes.schemas.ts'
 import type * as linkPreviews from './link-previews.schemas.ts'
 import type * as measurements from './measurements.schemas.ts'
 import type * as media from './media.schemas.ts'
 import type * as messages from './messages.schemas.ts'
+import type * as moderationActs from './moderation-acts.schemas.ts'
+import type * as moderation from './moderation.schemas.ts'
+import type * as newPeople from './new-people.schemas.ts'
 import type * as notifications from './notifications.schemas.ts'
 import type * as posts from './posts.schemas.ts'
 import type * as profiles from './profiles.schemas.ts'
+import type * as relations from './relations.schemas.ts'
+import type * as reports from './reports.schemas.ts'
+import type * as registration from './registration.schemas.ts'
 import type * as search from './search.schemas.ts'
+import type * as sizeAdvice from './size-advice.schemas.ts'
+import type * as statements from './statements.schemas.ts'
 import type * as styleVotes from './style-votes.schemas.ts'
 import type { Answer, CallInput, EndpointShape } from './endpoint.ts'
 
 type Features =
+  | typeof adminNumbers
+  | typeof adminPeople
+  | typeof adminRegistration
   | typeof auth
+  | typeof collections
   | typeof comments
   | typeof devMailbox
   | typeof devices
   | typeof feeds
   | typeof follows
+  | typeof garments
+  | typeof houseRules
   | typeof likes
   | typeof linkPreviews
   | typeof measurements
   | typeof media
   | typeof messages
+  | typeof moderation
+  | typeof moderationActs
+  | typeof newPeople
   | typeof notifications
   | typeof posts
   | typeof profiles
+  | typeof relations
+  | typeof reports
+  | typeof registration
   | typeof search
+  | typeof sizeAdvice
+  | typeof statements
   | typeof styleVotes
 
 type Exports<Feature> = Feature extends unknown ? Feature[keyof Feature] : never

@@ -1,9 +1,12 @@
 // Schemas of accounts and sessions, and the endpoints that use them.
 import { z } from './zod.ts'
-import { id, timestamp } from './common.schemas.ts'
+import { id, optionalText, timestamp } from './common.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { profileCard, username } from './profiles.schemas.ts'
 import { message } from './field-messages.ts'
+import { registrationLimits } from './registration.ts'
+import { invitationCode, proof } from './registration.schemas.ts'
+import { rulesVersion } from './house-rules.schemas.ts'
 import { authLimits } from './auth.ts'
 import * as at from './auth.ts'
 
@@ -29,6 +32,17 @@ export const session = z.object({
     /** Another address that waits for its confirmation. */
     newEmail: z.string().nullable(),
     role: z.enum(['user', 'moderator', 'admin']),
+    /** The rules of the house changed since the person agreed to them. */
+    hasNewRules: z.boolean(),
+    /** What moderators decided about the account; the statement of that id says why. Null without any. */
+    sanction: z
+      .object({
+        kind: z.enum(['limit', 'suspend']),
+        actId: id,
+        /** Null without an end. */
+        endsAt: timestamp.nullable(),
+      })
+      .nullable(),
   }),
   expiresAt: timestamp,
 })
@@ -45,6 +59,7 @@ const accepted = z.object({
 
 export const signUp = defineEndpoint({
   ...at.signUp,
+  whileSuspended: true,
   summary: 'Ask for an account. The answer is the same whether or not the address is known.',
   access: 'public',
   body: z.strictObject({
@@ -53,14 +68,28 @@ export const signUp = defineEndpoint({
     password: newPassword,
     /** The terms ask for 18 years or more. */
     adult: z.literal(true, message('confirmAge')),
+    /** The version of the rules of the house that was agreed to. */
+    rulesVersion,
+    /** The answer to the question of the mode `approval`. */
+    answer: optionalText(registrationLimits.answerMax),
+    invitation: invitationCode.optional(),
+    /** Where `proof_needed` asked for one. */
+    proof: proof.optional(),
   }),
   response: accepted,
-  errors: ['username_taken'],
+  errors: [
+    'username_taken',
+    'registration_closed',
+    'invitation_needed',
+    'email_domain_refused',
+    'proof_needed',
+  ],
   limit: 'signUp',
 })
 
 export const resendConfirmation = defineEndpoint({
   ...at.resendConfirmation,
+  whileSuspended: true,
   summary:
     'Send the confirmation mail again: of the sign-up that this browser made, else of the one named.',
   access: 'public',
@@ -77,6 +106,7 @@ const code = z.string().min(1).max(200)
 
 export const describeCode = defineEndpoint({
   ...at.describeCode,
+  whileSuspended: true,
   summary: 'What the code of a mail is for, whose it is and what it asks for. Nothing is used up.',
   access: 'public',
   body: z.strictObject({ code }),
@@ -92,6 +122,8 @@ export const describeCode = defineEndpoint({
     asksUsername: z.boolean(),
     /** Somebody else who is signed in here, and has to be asked first. */
     signedInAs: z.object({ id, username: z.string() }).nullable(),
+    /** An admin decides about the account once the address is confirmed. */
+    needsApproval: z.boolean(),
   }),
   errors: ['token_invalid', 'token_expired', 'email_already_confirmed'],
 })
@@ -99,6 +131,7 @@ export type DescribedCode = z.infer<typeof describeCode.response>
 
 export const exchangeCode = defineEndpoint({
   ...at.exchangeCode,
+  whileSuspended: true,
   summary: 'Exchange the single-use code of a mail for a session. Refused, it stays as it was.',
   access: 'public',
   body: z.strictObject({
@@ -106,12 +139,16 @@ export const exchangeCode = defineEndpoint({
     /** That of the sign-up; a browser that did not sign up gives it or `newPassword`. */
     password: givenPassword.optional(),
     newPassword: newPassword.optional(),
-    /** In place of the name a sign-up asked for. */
+    /** Instead of the name that a sign-up asked for. */
     username: username.optional(),
     /** The id of somebody else who is signed in here, and was asked: this session ends. */
     leaving: id.optional(),
   }),
-  response: z.object({ session, type: codeType }),
+  response: z.object({
+    /** Null for a sign-up that an admin has to approve now. */
+    session: session.nullable(),
+    type: codeType,
+  }),
   // A new address is confirmed by the person who is signed in, or a typing error would give away the
   // account: hence unauthenticated, and forbidden for somebody else.
   errors: [
@@ -119,6 +156,9 @@ export const exchangeCode = defineEndpoint({
     'token_expired',
     'email_already_confirmed',
     'username_taken',
+    'registration_closed',
+    'invitation_needed',
+    'email_domain_refused',
     'password_needed',
     'invalid_credentials',
     'other_session',
@@ -130,16 +170,18 @@ export const exchangeCode = defineEndpoint({
 
 export const signIn = defineEndpoint({
   ...at.signIn,
+  whileSuspended: true,
   summary: 'Sign in with email and password.',
   access: 'public',
   body: z.strictObject({ email, password: givenPassword }),
   response: session,
-  errors: ['invalid_credentials', 'email_not_confirmed'],
+  errors: ['invalid_credentials', 'email_not_confirmed', 'approval_pending'],
   limit: 'signIn',
 })
 
 export const signOut = defineEndpoint({
   ...at.signOut,
+  whileSuspended: true,
   summary: 'End this session.',
   access: 'public',
   response: null,
@@ -147,6 +189,7 @@ export const signOut = defineEndpoint({
 
 export const getSession = defineEndpoint({
   ...at.getSession,
+  whileSuspended: true,
   summary: 'Who is signed in; null for a visitor.',
   access: 'public',
   response: z.object({
@@ -158,6 +201,7 @@ export const getSession = defineEndpoint({
 
 export const refreshSession = defineEndpoint({
   ...at.refreshSession,
+  whileSuspended: true,
   summary: 'Extend this session.',
   access: 'member',
   response: session,
@@ -166,6 +210,7 @@ export const refreshSession = defineEndpoint({
 
 export const requestPasswordReset = defineEndpoint({
   ...at.requestPasswordReset,
+  whileSuspended: true,
   summary: 'Send a reset mail. The answer is the same whether or not the address is known.',
   access: 'public',
   body: z.strictObject({ email }),
@@ -175,6 +220,7 @@ export const requestPasswordReset = defineEndpoint({
 
 export const resetPassword = defineEndpoint({
   ...at.resetPassword,
+  whileSuspended: true,
   summary: 'Set a new password after a reset mail; ends all other sessions.',
   // Answers "Auth session missing!" itself.
   access: 'public',
@@ -186,6 +232,7 @@ export const resetPassword = defineEndpoint({
 
 export const changePassword = defineEndpoint({
   ...at.changePassword,
+  whileSuspended: true,
   summary: 'Set a new password with the current one; ends all other sessions.',
   access: 'member',
   body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
@@ -196,16 +243,18 @@ export const changePassword = defineEndpoint({
 
 export const changeEmail = defineEndpoint({
   ...at.changeEmail,
+  whileSuspended: true,
   summary: 'Ask for another address; it counts once the mail sent there is confirmed.',
   access: 'member',
   body: z.strictObject({ email, password: givenPassword }),
   response: accepted,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'email_domain_refused'],
   limit: 'sendMail',
 })
 
 export const prepareExport = defineEndpoint({
   ...at.prepareExport,
+  whileSuspended: true,
   summary: 'Ask for the link to a copy of everything one has here: a zip, streamed as it is made.',
   access: 'member',
   body: z.strictObject({ password: givenPassword }),
@@ -220,6 +269,7 @@ export const prepareExport = defineEndpoint({
 
 export const deleteAccount = defineEndpoint({
   ...at.deleteAccount,
+  whileSuspended: true,
   summary: 'Sign out everywhere and delete everything within minutes. It cannot be taken back.',
   access: 'member',
   body: z.strictObject({
@@ -228,6 +278,6 @@ export const deleteAccount = defineEndpoint({
     confirmation: z.string().trim().toLowerCase().max(100),
   }),
   response: null,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'conflict'],
   limit: 'confirm',
 })

@@ -1,6 +1,12 @@
 // Schemas of the body filter.
 import { z } from './zod.ts'
-import { type BodyFilter, decodeBodyFilter, bodyOrders } from './body-match.ts'
+import {
+  type BodyFilter,
+  bodyOrders,
+  CLOSE_MEASURES_MAX,
+  closeMeasures,
+  decodeBodyFilter,
+} from './body-match.ts'
 
 /** A member of a query that reads the word; absent and empty mean no filter. */
 export const bodyFilterWord = z
@@ -17,11 +23,13 @@ export const bodyFilterWord = z
 export const bodyOrder = z.enum(bodyOrders)
 export type BodyOrder = z.infer<typeof bodyOrder>
 
-/** What a viewer learns about a poster's body: how many active measures match, and a word. */
+/** What a viewer learns about a poster's body: how many active measures match, a word, and where it lies. */
 export const bodyMatch = z.object({
   matched: z.int(),
   /** How many measures are active. */
   of: z.int(),
   similarity: z.enum(['very close', 'close', 'similar']).nullable(),
+  /** Measures on which both are close, where enough people share that. Never how close. */
+  closeOn: z.array(z.enum(closeMeasures)).max(CLOSE_MEASURES_MAX),
 })
 export type BodyMatch = z.infer<typeof bodyMatch>

@@ -48,7 +48,26 @@ export const defaultTolerances: Readonly<Record<FilterMeasure, number>> = {
  */
 export const toleranceFloor = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 
+/** Where two bodies may be called close, in the order in which they are named. Weight is never named. */
+export const closeMeasures = [
+  'chest',
+  'waist',
+  'hips',
+  'inseamLength',
+  'shoulderWidth',
+  'armLength',
+  'torsoLength',
+  'height',
+] as const satisfies readonly MeasureName[]
+export type CloseMeasure = (typeof closeMeasures)[number]
+
+/** More names say less. */
+export const CLOSE_MEASURES_MAX = 3
+
 export const TOLERANCE_MAX = 100
+
+/** How many times wider a filter may become until a page is full: the first step that fills it. */
+export const widenings = [1, 1.25, 1.5, 2, 3] as const
 
 export interface AgeLimits {
   readonly min: number | null
@@ -61,8 +80,13 @@ export type BodyFilter = {
 } & {
   readonly age?: AgeLimits
   readonly bodyType: 'masculine' | 'feminine' | 'any' | null
-  /** ALL criteria must match; otherwise ANY of them. */
+  /** ALL criteria must match; otherwise ANY of them. A body type always has to match. */
   readonly matchAll: boolean
+  /**
+   * Under ALL, whether bodies pass of which an active measure is missing, whatever is predicted of it. They pass
+   * anyway where the prediction may be within tolerance.
+   */
+  readonly withUnmeasured?: boolean
 }
 
 export const noFilter: BodyFilter = { bodyType: null, matchAll: false }
@@ -95,7 +119,7 @@ export function heightCriterion({ heightFeet, heightInches }: BodyFilter): Crite
 /**
  * The filter in one word for an address, such as `heightFeet_5_2-heightInches_6_2-chest_38_5-all`:
  * parts divided by `-`, each `name_value_tolerance`, `age_min_max` (either may be empty), a body type,
- * `all`. Equal filters have equal words; no criterion is the empty word.
+ * `all`, `unmeasured`. Equal filters have equal words; no criterion is the empty word.
  */
 export function encodeBodyFilter(filter: BodyFilter): string {
   if (countCriteria(filter) === 0) return ''
@@ -107,6 +131,7 @@ export function encodeBodyFilter(filter: BodyFilter): string {
   if (hasAge(filter)) parts.push(`age_${filter.age?.min ?? ''}_${filter.age?.max ?? ''}`)
   if (hasBodyType(filter)) parts.push(String(filter.bodyType))
   if (filter.matchAll) parts.push('all')
+  if (filter.matchAll && filter.withUnmeasured) parts.push('unmeasured')
   return parts.join('-')
 }
 
@@ -124,6 +149,7 @@ export function decodeBodyFilter(word: string): BodyFilter | string {
     const [name = '', first = '', second, ...rest] = part.split('_')
     if (rest.length > 0) return `"${part}" is no part of a body filter.`
     if (part === 'all') found.matchAll = true
+    else if (part === 'unmeasured') found.withUnmeasured = true
     else if (part === 'feminine' || part === 'masculine' || part === 'any') found.bodyType = part
     else if (name === 'age') {
       const [min, max] = [readYears(first), readYears(second ?? '')]
@@ -168,5 +194,5 @@ function readCriterion(
   return { value: Number(value), tolerance: Number(tolerance) }
 }
 
-/** Newest first, or by the distance over the active measures. Without a measure it is newest first. */
+/** Newest first, or the most similar body first. Without a measure it is newest first. */
 export const bodyOrders = ['newest', 'similar'] as const

@@ -19,6 +19,8 @@ export const comment = z.object({
   parentCommentId: id.nullable(),
   replyCount: z.int(),
   isMine: z.boolean(),
+  /** By a person whom the viewer restricts: only these two see it until the viewer approves. */
+  awaitsApproval: z.boolean(),
   createdAt: timestamp,
 })
 export type Comment = z.infer<typeof comment>
@@ -57,6 +59,7 @@ export const getComment = defineEndpoint({
 
 export const addComment = defineEndpoint({
   ...at.addComment,
+  writesForOthers: true,
   summary: 'Comment, or reply. A reply to a reply is attached to the top comment.',
   access: 'member',
   params: postParams,
@@ -71,12 +74,24 @@ export const addComment = defineEndpoint({
   limit: 'write',
 })
 
-export const deleteComment = defineEndpoint({
-  ...at.deleteComment,
-  summary: 'Delete one’s own comment; with replies its place stays.',
+export const approveComment = defineEndpoint({
+  ...at.approveComment,
+  writesForOthers: true,
+  summary: 'Show everybody a comment that waits under one’s own post. Its author is not told.',
   access: 'member',
   params: commentParams,
-  /** Comments whose place is over: not this one, while it has replies. */
+  response: comment,
+  errors: ['comment_not_found', 'conflict'],
+  limit: 'write',
+})
+
+export const deleteComment = defineEndpoint({
+  ...at.deleteComment,
+  summary:
+    'Delete one’s own comment, or one that waits under one’s own post; with replies its place stays.',
+  access: 'member',
+  params: commentParams,
+  /** Comments whose row is deleted: not this one, while it has replies. */
   response: z.object({ gone: z.array(id) }),
   errors: ['comment_not_found'],
   limit: 'write',

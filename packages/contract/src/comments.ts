@@ -9,6 +9,10 @@ export const getReplies = {
 } as const
 export const getComment = { method: 'GET', path: '/api/posts/:postId/comments/:commentId' } as const
 export const addComment = { method: 'POST', path: '/api/posts/:postId/comments' } as const
+export const approveComment = {
+  method: 'PUT',
+  path: '/api/posts/:postId/comments/:commentId/approval',
+} as const
 export const deleteComment = {
   method: 'DELETE',
   path: '/api/posts/:postId/comments/:commentId',

@@ -8,6 +8,7 @@ import * as at from './dev-mailbox.ts'
 /** Only where no mail server is set up. */
 export const listDevMails = defineEndpoint({
   ...at.listDevMails,
+  whileSuspended: true,
   summary: 'The newest mails of the dev mailbox, the newest first.',
   access: 'public',
   query: z.object({ to: email.optional() }),

@@ -19,6 +19,7 @@ export type Device = z.infer<typeof device>
 
 export const listSessions = defineEndpoint({
   ...at.listSessions,
+  whileSuspended: true,
   summary: 'The devices one is signed in with, the last used first.',
   access: 'member',
   response: z.object({ items: z.array(device) }),
@@ -26,6 +27,7 @@ export const listSessions = defineEndpoint({
 
 export const endSession = defineEndpoint({
   ...at.endSession,
+  whileSuspended: true,
   summary: 'Sign one of one’s devices out.',
   access: 'member',
   params: z.object({ sessionId: id }),
@@ -36,6 +38,7 @@ export const endSession = defineEndpoint({
 
 export const endOtherSessions = defineEndpoint({
   ...at.endOtherSessions,
+  whileSuspended: true,
   summary: 'Sign every other device out.',
   access: 'member',
   response: null,

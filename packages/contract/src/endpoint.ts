@@ -6,10 +6,10 @@ import type { ErrorCode } from './errors.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: `public` needs nobody signed in (a viewer is still recognised), `member` answers 401
- * `unauthenticated` to a visitor.
+ * Who may call: `public` needs nobody signed in (a viewer is still recognised); the others answer 401
+ * `unauthenticated` to a visitor, and 403 `forbidden` to a person of a lower role. Admins are moderators too.
  */
-export type Access = 'public' | 'member'
+export type Access = 'public' | 'member' | 'moderator' | 'admin'
 
 export interface EndpointShape {
   readonly method: HttpMethod
@@ -27,6 +27,10 @@ export interface EndpointShape {
   readonly errors?: readonly ErrorCode[]
   /** Name of the rate limit on top of the general one. */
   readonly limit?: RateLimitName
+  /** A suspended person may call it; everything else answers them 403 `suspended`. */
+  readonly whileSuspended?: true
+  /** It writes for others: a person whom moderators have limited is answered 403 `limited`. */
+  readonly writesForOthers?: true
 }
 
 /** The limits are defined beside the limiter; the contract only names which one guards an endpoint. */
@@ -47,6 +51,7 @@ export type RateLimitName =
   | 'conversation'
   | 'filter'
   | 'search'
+  | 'report'
 
 /** Keeps the literal types of an endpoint, so that callers and handlers are typed by it. */
 export function defineEndpoint<const Endpoint extends EndpointShape>(endpoint: Endpoint): Endpoint {
@@ -63,8 +68,22 @@ const commonErrors: readonly ErrorCode[] = [
 
 /** Every code an endpoint can answer with, its own and the common ones. */
 export function errorsOf(endpoint: EndpointShape): ErrorCode[] {
-  const access: readonly ErrorCode[] = endpoint.access === 'member' ? ['unauthenticated'] : []
-  return [...new Set([...access, ...commonErrors, ...(endpoint.errors ?? [])])]
+  const access: Record<Access, readonly ErrorCode[]> = {
+    public: [],
+    member: ['unauthenticated'],
+    moderator: ['unauthenticated', 'forbidden'],
+    admin: ['unauthenticated', 'forbidden'],
+  }
+  const sanctions: ErrorCode[] = endpoint.whileSuspended ? [] : ['suspended']
+  if (endpoint.writesForOthers) sanctions.push('limited')
+  return [
+    ...new Set([
+      ...access[endpoint.access],
+      ...sanctions,
+      ...commonErrors,
+      ...(endpoint.errors ?? []),
+    ]),
+  ]
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

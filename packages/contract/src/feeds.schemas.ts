@@ -1,5 +1,6 @@
 // Schemas of feeds, and the endpoints that use them.
 import { z } from './zod.ts'
+import { decodeBodyFilter } from './body-match.ts'
 import { bodyFilterWord, bodyOrder } from './body-match.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { cursor, id } from './common.schemas.ts'
@@ -13,7 +14,7 @@ export const getDiscover = defineEndpoint({
   ...at.getDiscover,
   summary:
     'Looks of everyone else, 25 a page, newest first. `body` leaves those whose posters opted in ' +
-    'and match; then `order` may be `similar`.',
+    'and match; then `order` may be `similar`. A filter that fits fewer than a page is widened in steps, nearest first.',
   access: 'member',
   query: z.object({ cursor, body: bodyFilterWord, order: bodyOrder.default('newest') }),
   response: postPage,
@@ -22,10 +23,62 @@ export const getDiscover = defineEndpoint({
 
 export const getDiscoverCount = defineEndpoint({
   ...at.getDiscoverCount,
-  summary: 'How many looks a body filter would show; `more` when counting ended before them.',
+  summary:
+    'How many looks a body filter would show; `more` when counting ended before them. Where fewer than a page fit ' +
+    'as asked (`exact`), the list is `widened` that many times. `leftOut` counts people whom only a missing ' +
+    'measure leaves out, up to 99.',
   access: 'member',
   query: z.object({ body: bodyFilterWord }),
-  response: z.object({ count: z.int(), more: z.boolean() }),
+  response: z.object({
+    count: z.int(),
+    more: z.boolean(),
+    exact: z.int(),
+    widened: z.number().nullable(),
+    leftOut: z.int(),
+  }),
+})
+
+export const getLikeMine = defineEndpoint({
+  ...at.getLikeMine,
+  summary:
+    'Looks of people who opted in, 25 a page: the nearest bodies to one’s own first, newer looks before older ones. ' +
+    'Nobody’s while fewer than two of one’s own measures are known.',
+  access: 'member',
+  query: z.object({ cursor }),
+  response: postPage,
+  errors: ['invalid_cursor'],
+})
+
+/** What Discover shows first, and the filter that was used last. */
+export const discoverChoice = z.strictObject({
+  order: z.enum(['newest', 'mine']),
+  /** A body filter’s word; null before one was used. */
+  filter: z.string().max(500).nullable(),
+})
+export type DiscoverChoice = z.infer<typeof discoverChoice>
+
+export const getDiscoverChoice = defineEndpoint({
+  ...at.getDiscoverChoice,
+  summary: 'What Discover shows the viewer first, and the body filter they used last.',
+  access: 'member',
+  response: discoverChoice,
+})
+
+export const saveDiscoverChoice = defineEndpoint({
+  ...at.saveDiscoverChoice,
+  summary:
+    'Keep what Discover shows first, or the filter that was used last; what is left out stays.',
+  access: 'member',
+  body: z.strictObject({
+    order: discoverChoice.shape.order.optional(),
+    filter: z
+      .string()
+      .max(500)
+      .refine((word) => typeof decodeBodyFilter(word) !== 'string')
+      .optional(),
+  }),
+  response: discoverChoice,
+  limit: 'write',
 })
 
 export const getFollowing = defineEndpoint({

@@ -10,6 +10,9 @@ export const feedLimits = {
 
 export const getDiscover = { method: 'GET', path: '/api/feeds/discover' } as const
 export const getDiscoverCount = { method: 'GET', path: '/api/feeds/discover/count' } as const
+export const getLikeMine = { method: 'GET', path: '/api/feeds/like-mine' } as const
+export const getDiscoverChoice = { method: 'GET', path: '/api/feeds/discover/choice' } as const
+export const saveDiscoverChoice = { method: 'PUT', path: '/api/feeds/discover/choice' } as const
 export const getFollowing = { method: 'GET', path: '/api/feeds/following' } as const
 export const getSos = { method: 'GET', path: '/api/feeds/sos' } as const
 export const getNewPosts = { method: 'GET', path: '/api/feeds/:feed/new' } as const

@@ -4,7 +4,14 @@ import { catalogues } from '@kloset/texts/catalogues'
 import { withFieldTexts } from './field-messages.ts'
 
 const german = () => catalogues.de.fields
-const spoiled = { username: 'ab', email: 'no address', password: 'short', adult: true, more: 1 }
+const spoiled = {
+  username: 'ab',
+  email: 'no address',
+  password: 'short',
+  adult: true,
+  rulesVersion: 1,
+  more: 1,
+}
 const validate = () => signUp.body.safeParse(spoiled).error?.issues.map(({ message }) => message)
 
 test('schemas fail in the language of the reader, and in English again afterwards', () => {

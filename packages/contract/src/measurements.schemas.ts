@@ -14,8 +14,16 @@ import * as at from './measurements.ts'
 export const bodyType = z.enum(['feminine', 'masculine'])
 export type BodyType = z.infer<typeof bodyType>
 
+const measureName = z.enum(measureNames)
+
 export const unitSystem = z.enum(['imperial', 'metric'])
 export type UnitSystem = z.infer<typeof unitSystem>
+
+/** The unit of one measure: that of a system, or stones and pounds for a weight. */
+export const fieldUnit = z.enum(['imperial', 'metric', 'stone'])
+export type FieldUnit = z.infer<typeof fieldUnit>
+
+const fieldUnits = z.partialRecord(measureName, fieldUnit)
 
 export const ageRange = z.enum(ageRanges)
 export type AgeRange = z.infer<typeof ageRange>
@@ -48,6 +56,12 @@ export const measurements = z.strictObject({
   bodyType: bodyType.nullable(),
   ageRange: ageRange.nullable(),
   unitSystem,
+  /** Of the measures whose unit was changed; the others have that of the system. */
+  fieldUnits: fieldUnits
+    .refine((units) =>
+      Object.entries(units).every(([name, unit]) => unit !== 'stone' || name === 'weight'),
+    )
+    .default({}),
   /** Whether others may find this person's posts by measurements like these. Off at first. */
   allowMeasurementFiltering: z.boolean(),
 })
@@ -64,6 +78,7 @@ export const ownMeasurements = z.object({
   bodyType: bodyType.nullable(),
   ageRange: ageRange.nullable(),
   unitSystem,
+  fieldUnits,
   allowMeasurementFiltering: z.boolean(),
 })
 export type OwnMeasurements = z.output<typeof ownMeasurements>
@@ -73,6 +88,20 @@ export const getMeasurements = defineEndpoint({
   summary: 'One’s own measurements. Nobody else can read them.',
   access: 'member',
   response: ownMeasurements,
+  errors: ['profile_not_found'],
+})
+
+/** Where a measure probably lies: four of five such bodies are within. Inches, pounds for the weight. */
+export const measureGuess = z.object({ name: measureName, low: z.number(), high: z.number() })
+export type MeasureGuess = z.output<typeof measureGuess>
+
+export const getMeasureGuesses = defineEndpoint({
+  ...at.getMeasureGuesses,
+  summary:
+    'Where one’s own measures probably lie, each by the others and by the sizes that one wears. Guesses are ' +
+    'never stored. None without a body type.',
+  access: 'member',
+  response: z.object({ guesses: z.array(measureGuess) }),
   errors: ['profile_not_found'],
 })
 

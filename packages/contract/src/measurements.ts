@@ -56,4 +56,5 @@ export const measureStep = (name: MeasureName) => (name === 'pantsWaist' ? 0.5 :
 export const roundMeasure = (value: number) => Math.round(value * 100) / 100
 
 export const getMeasurements = { method: 'GET', path: '/api/measurements' } as const
+export const getMeasureGuesses = { method: 'GET', path: '/api/measurements/guesses' } as const
 export const saveMeasurements = { method: 'PUT', path: '/api/measurements' } as const

@@ -22,12 +22,17 @@ export const mediaLimits = {
 
 /**
  * Resumable uploads speak the tus 1.0 protocol (creation, creation with upload) under this path; the
- * last part of an upload's address is its id, which a post names later. Metadata: `filetype`. From the
+ * last part of an upload's address is its id, which a post names later. Metadata: `filetype`, and
+ * `purpose` with the value `message` for a file of a conversation: no check of pictures looks at it, and
+ * only a message can use it. From the
  * request that brings the last byte on, answers carry the id in the `upload-id` header as well, after
  * the content was checked; a refusal is a problem with one of the media error codes. Animations of GIF
  * and WebP stay what they are; an animated PNG becomes a still of its first frame.
  */
 export const UPLOADS_PATH = '/api/uploads'
+
+/** The value of `purpose` for a file of a conversation. */
+export const PURPOSE_MESSAGE = 'message'
 
 export const UPLOAD_ID_HEADER = 'upload-id'
 

@@ -52,25 +52,34 @@ export const conversation = z.object({
     .object({ preview: z.string(), isMine: z.boolean(), createdAt: timestamp })
     .nullable(),
   unreadCount: z.int(),
+  /** It waits under requests: the other person does not hear whether it was read. */
+  isRequest: z.boolean(),
+  /** Whether either of the two ever wrote, also what the reader has deleted: the next message is not the first. */
+  hasBegun: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
 
 const withPerson = z.object({ userId: id })
 
+/** Requests are not counted as unread. */
+const unread = z.object({ unreadCount: z.int(), requestsCount: z.int() })
+
 export const getConversations = defineEndpoint({
   ...at.getConversations,
-  summary: 'One’s conversations, the latest message first, 50 a page.',
+  summary:
+    'One’s conversations, or those that wait as requests, the latest message first, 50 a page.',
   access: 'member',
-  query: z.object({ cursor }),
+  query: z.object({ cursor, list: z.enum(['requests']).optional() }),
   response: page(conversation),
   errors: ['invalid_cursor'],
 })
 
 export const getUnreadMessagesCount = defineEndpoint({
   ...at.getUnreadMessagesCount,
-  summary: 'How many received messages are unread, over all conversations.',
+  summary:
+    'How many received messages are unread, over all conversations, and how many requests wait.',
   access: 'member',
-  response: z.object({ unreadCount: z.int() }),
+  response: unread,
 })
 
 export const getConversation = defineEndpoint({
@@ -93,7 +102,7 @@ export const getMessages = defineEndpoint({
     items: z.array(directMessage),
     /** For the page before; null at the beginning. */
     previousCursor: z.string().nullable(),
-    /** Where these end: what to ask `after` when connected again. Null without messages. */
+    /** The newest of these: the value of `after` when connected again. Null without messages. */
     latestCursor: z.string().nullable(),
   }),
   errors: ['invalid_cursor'],
@@ -110,6 +119,7 @@ export const getMessage = defineEndpoint({
 
 export const sendMessage = defineEndpoint({
   ...at.sendMessage,
+  writesForOthers: true,
   summary: 'Send a message. The same client id again answers with the same message.',
   access: 'member',
   params: withPerson,
@@ -129,6 +139,7 @@ export const sendMessage = defineEndpoint({
     .refine((message) => !(message.uploadId && message.sharedPostId), message('fileOrPost')),
   response: directMessage,
   errors: [
+    'new_person_limit',
     'profile_not_found',
     'post_not_found',
     'upload_not_found',
@@ -141,10 +152,19 @@ export const sendMessage = defineEndpoint({
 
 export const markConversationRead = defineEndpoint({
   ...at.markConversationRead,
-  summary: 'Mark every received message of a conversation read.',
+  summary: 'Mark every received message of a conversation read; those of a request stay unread.',
   access: 'member',
   params: withPerson,
-  response: z.object({ unreadCount: z.int() }),
+  response: unread,
+})
+
+export const acceptRequest = defineEndpoint({
+  ...at.acceptRequest,
+  summary: 'Move a request to the conversations; answering it does so too.',
+  access: 'member',
+  params: withPerson,
+  response: null,
+  limit: 'write',
 })
 
 export const deleteConversation = defineEndpoint({

@@ -24,6 +24,10 @@ export const markConversationRead = {
   method: 'POST',
   path: '/api/conversations/with/:userId/read',
 } as const
+export const acceptRequest = {
+  method: 'POST',
+  path: '/api/conversations/with/:userId/accept',
+} as const
 export const deleteConversation = {
   method: 'DELETE',
   path: '/api/conversations/with/:userId',

@@ -19,14 +19,24 @@ export const notification = z.object({
   content: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,
-  /** Who did it last. Null when the person is gone, and of votes, which name nobody (type `other`). */
+  /** The person who did it last. Null after they were deleted, and for votes, which name nobody (type `other`). */
   actor: profileCard.nullable(),
   /** How many people it is about, the actor among them; of comments, the newest 200 count. */
   actorsCount: z.int(),
-  /** Who did it before the actor. */
+  /** The person who did it before the actor. */
   secondActor: profileCard.nullable(),
   /** Of a follow: whether the viewer follows back. */
   isFollowingActor: z.boolean().nullable(),
+  /**
+   * Of what moderators wrote, which names nobody (type `other`): a statement of reasons by the id of its act, or a
+   * report by its own. Null for everything else.
+   */
+  moderation: z
+    .object({
+      kind: z.enum(['statement', 'reversed', 'objection_decided', 'report_decided']),
+      id,
+    })
+    .nullable(),
   /** Null when it is about no post, or the post is gone. */
   post: postThumbnail.nullable(),
 })

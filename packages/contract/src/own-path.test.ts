@@ -19,7 +19,7 @@ describe('ownPath', () => {
     for (const given of bad) expect(ownPath(given)).toBe(null)
   })
 
-  test('never leaves the site, whatever is given, also when it is read twice', () => {
+  test('never leaves the site, for any input, also when it is decoded twice', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

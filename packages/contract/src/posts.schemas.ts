@@ -6,6 +6,7 @@ import { cursor, id, optionalText, page, text, timestamp } from './common.schema
 import { media } from './media.schemas.ts'
 import { profileCard } from './profiles.schemas.ts'
 import { klotags } from './klotags.schemas.ts'
+import { garmentInputs } from './garments.schemas.ts'
 import { productDot, productDotInput } from './product-dots.schemas.ts'
 import { productDotLimits } from './product-dots.ts'
 import { message } from './field-messages.ts'
@@ -24,8 +25,8 @@ export const postCounts = z.object({
 })
 export type PostCounts = z.infer<typeof postCounts>
 
-/** A post as everyone may see it, with what the viewer did to it. Never a measurement. */
-export const post = z.object({
+/** What a post says to everyone, the same for all. */
+export const sharedPost = z.object({
   id,
   postType,
   author: profileCard,
@@ -35,18 +36,44 @@ export const post = z.object({
   klotags: z.array(z.string()),
   isFashionEmergency: z.boolean(),
   media: z.array(media),
+  createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+})
+
+/** Why a look is not found by its author’s body. */
+export const foundBy = z.object({
+  /** Its author does not want it. */
+  hidesBody: z.boolean(),
+  /** No person is in the picture. */
+  showsNobody: z.boolean(),
+})
+
+/** What changes often, and what is for the viewer alone. */
+export const postState = z.object({
+  /** Its author or a moderator says so: blurred for others until they choose. */
+  isSensitive: z.boolean(),
   counts: postCounts,
   /** By how many people and visitors it was opened: for its author, null for everyone else. */
   viewsCount: z.int().nullable(),
   /** Options and totals of a style vote; null for the other kinds. */
   styleVote: styleVote.nullable(),
   productDots: z.array(productDot),
-  viewer: z.object({ liked: z.boolean(), isOwner: z.boolean() }),
+  viewer: z.object({
+    liked: z.boolean(),
+    /** In one of the viewer’s collections. */
+    saved: z.boolean(),
+    isOwner: z.boolean(),
+    /** Of one’s own regular post: whether it stays out of likeness. */
+    foundBy: foundBy.optional(),
+  }),
+  /** It waits for a moderator: only its author sees it. */
+  isHeld: z.literal(true).optional(),
   /** How the poster’s body matches, where a filter by measures is on. */
   match: bodyMatch.optional(),
-  createdAt: timestamp,
-  editedAt: timestamp.nullable(),
 })
+
+/** A post as everyone may see it, with what the viewer did to it. Never a measurement. */
+export const post = sharedPost.extend(postState.shape)
 export type Post = z.infer<typeof post>
 
 /** A post where there is only space for a small picture. */
@@ -67,6 +94,8 @@ const postMediaInput = z.object({
 
 const shared = {
   klotags,
+  /** Its pictures are blurred for others until they choose to see them. */
+  isSensitive: z.boolean().default(false),
   /** Made by the client once per composed post: sending it again never makes a second one. */
   clientKey: id,
 }
@@ -87,6 +116,9 @@ export const newPost = z.discriminatedUnion('postType', [
     caption: optionalText(postLimits.captionLength.regular),
     media: files(1, 1, message('oneFile')),
     productDots: z.array(productDotInput).max(productDotLimits.perPost).default([]),
+    garments: garmentInputs.default([]),
+    hidesBody: z.boolean().default(false),
+    showsNobody: z.boolean().default(false),
     ...shared,
   }),
   z.strictObject({
@@ -95,6 +127,8 @@ export const newPost = z.discriminatedUnion('postType', [
     caption: optionalText(postLimits.captionLength.style_vote),
     media: z.array(postMediaInput).min(1, message('fewImages')).max(4, message('manyImages')),
     isFashionEmergency: z.boolean().default(false),
+    /** Only those who voted see the results, and the author. */
+    hidesResults: z.boolean().default(false),
     ...shared,
   }),
   z.strictObject({
@@ -112,11 +146,18 @@ export const postParams = z.object({ postId: id })
 
 export const createPost = defineEndpoint({
   ...at.createPost,
+  writesForOthers: true,
   summary: 'Share a post from finished uploads. The same client key answers with the same post.',
   access: 'member',
   body: newPost,
   response: post,
-  errors: ['upload_not_found', 'file_damaged', 'idempotency_mismatch', 'conflict'],
+  errors: [
+    'upload_not_found',
+    'file_damaged',
+    'idempotency_mismatch',
+    'conflict',
+    'new_person_limit',
+  ],
   limit: 'write',
 })
 
@@ -142,6 +183,9 @@ export const postChange = z.discriminatedUnion('postType', [
     caption: optionalText(postLimits.captionLength.regular),
     klotags,
     altTexts,
+    isSensitive: z.boolean().optional(),
+    hidesBody: z.boolean().optional(),
+    showsNobody: z.boolean().optional(),
   }),
   z.strictObject({
     postType: z.literal('style_vote'),
@@ -149,6 +193,7 @@ export const postChange = z.discriminatedUnion('postType', [
     caption: optionalText(postLimits.captionLength.style_vote),
     klotags,
     altTexts,
+    isSensitive: z.boolean().optional(),
   }),
   z.strictObject({
     postType: z.literal('forum'),
@@ -156,6 +201,7 @@ export const postChange = z.discriminatedUnion('postType', [
     description: forumDescription,
     klotags,
     altTexts,
+    isSensitive: z.boolean().optional(),
   }),
 ])
 export type PostChange = z.infer<typeof postChange>

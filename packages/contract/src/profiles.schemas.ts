@@ -59,7 +59,13 @@ export const profile = profileCard.extend({
   /** How many posts of each kind. */
   postCounts: z.object({ regular: z.int(), style_vote: z.int(), forum: z.int() }),
   createdAt: timestamp,
-  viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), isFollowedBy: z.boolean() }),
+  viewer: z.object({
+    isSelf: z.boolean(),
+    isFollowing: z.boolean(),
+    isFollowedBy: z.boolean(),
+    isMuted: z.boolean(),
+    isRestricted: z.boolean(),
+  }),
 })
 export type Profile = z.infer<typeof profile>
 

@@ -17,10 +17,10 @@ export interface ServerEvents {
     postId: string
     commentId: string
     parentCommentId: string | null
-    /** Comments whose place is over; others are read again. */
+    /** Comments whose row is deleted; others are read again. */
     gone: string[]
   }) => void
-  /** The options of a style vote moved; sent to those watching the post. */
+  /** The options of a style vote moved; sent to those watching the post who may see its results. */
   'vote.counts': (event: {
     postId: string
     totalVotes: number
@@ -46,6 +46,8 @@ export interface ServerEvents {
     followersCount: number
     followingCount: number
   }) => void
+  /** This person blocked somebody or ended that, in some tab: what is on screen is read again. */
+  'relations.changed': (event: Record<string, never>) => void
   /** This person changed their own profile, picture or measurements in some tab: read them again. */
   'profile.changed': (event: Record<string, never>) => void
   /** This session was ended elsewhere: sign out at once. */
@@ -66,13 +68,18 @@ export interface ServerEvents {
     messageId: string
     senderId: string
   }) => void
+  /**
+   * A message waits under this person's requests, or a request became a conversation: read the lists again. It alerts
+   * nobody.
+   */
+  'request.changed': (event: { withUserId: string }) => void
   /** A message's picture or video finished processing. */
   'message.media': (event: { withUserId: string; messageId: string }) => void
   /** The other person read the conversation, or this one did in another tab. */
   'conversation.read': (event: { withUserId: string; readerId: string }) => void
   /** This person hid the conversation so far, in some tab. */
   'conversation.deleted': (event: { withUserId: string }) => void
-  /** The other person is gone; what they wrote stands under an id that says nothing of them. */
+  /** The other person is gone; what they wrote has an id that does not identify them. */
   'conversation.left': (event: { withUserId: string; nowWithUserId: string }) => void
   /** This person marked notifications read in some tab; the number is what is left. */
   'notifications.read': (event: { unreadCount: number }) => void

@@ -26,7 +26,7 @@ const pages = list(
 /** Words that make a name seem official wherever they are in it. */
 const authorities = list('kloset admin administrator moderator staff support official')
 
-/** Words that do so alone or beside another of these lists only. */
+/** Words that do so only alone or with another of these lists. */
 const lesserAuthorities = list('help mod root security system team')
 
 /** Words that do not change whether a name seems official. */
@@ -37,9 +37,9 @@ const anyWord = [anyAuthority, ...companions].join('|')
 const madeOfThem = new RegExp(`^(?=.*(?:${anyAuthority}))(?:${anyWord})+$`)
 
 /**
- * What a name looks like at a glance: names with equal skeletons are taken for one another. Digits stand
- * for the letters they resemble, separators are left out, and `rn` is an `m` (after Unicode UTS 39).
- * The database builds the same (profiles_skeleton_idx).
+ * What a name looks like at a glance: names with equal skeletons look the same. Digits stand for the letters
+ * they resemble, separators are left out, and `rn` is an `m` (after Unicode UTS 39). The database builds the
+ * same (profiles_skeleton_idx).
  * @param name lower case, a-z and 0-9 beside separators
  */
 export function skeletonOf(name: string): string {

@@ -9,12 +9,16 @@ export const styleVoteOption = z.object({
   id: z.string(),
   /** Which of the post's media it shows. */
   position: z.int(),
-  votesCount: z.int(),
+  /** Null while the results are hidden from the viewer. */
+  votesCount: z.int().nullable(),
 })
 
 export const styleVote = z.object({
   options: z.array(styleVoteOption),
-  totalVotes: z.int(),
+  /** Null while the results are hidden from the viewer. */
+  totalVotes: z.int().nullable(),
+  /** Its author wants that only those who voted see the results. */
+  hidesResults: z.boolean(),
   /** The viewer's choice. */
   chosenOptionId: z.string().nullable(),
 })

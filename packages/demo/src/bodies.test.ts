@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import anthropometry from '../anthropometry.json' with { type: 'json' }
-import {
-  type BodyType,
-  cholesky,
-  drawBody,
-  drawBodyOf,
-  type Measurements,
-  populationMargins,
-} from './bodies.ts'
+import { drawBody, drawBodyOf, type Measurements } from './bodies.ts'
+import { type BodyType, cholesky, populationMargins } from './populations.ts'
 import { createRandom } from './random.ts'
 
 const draws = 20_000
@@ -42,7 +36,7 @@ describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
     }
   })
 
-  test('have measurements that go together as the source measured them', () => {
+  test('have measurements that correlate as the source measured them', () => {
     const { names, correlation: expected } = anthropometry[bodyType]
     const columns = names.map((name) => column(name as keyof Measurements))
     const far = names.flatMap((one, row) =>

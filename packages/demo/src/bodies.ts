@@ -1,9 +1,7 @@
 // Draws realistic bodies: measurements that go together, for the demo community and for load tests. Other
 // modules decide whose body it is and who may match it.
-import anthropometry from '../anthropometry.json' with { type: 'json' }
+import { type BodyType, type Margin, measured, type Measured, populations } from './populations.ts'
 import { itemAt, type Random } from './random.ts'
-
-export type BodyType = 'feminine' | 'masculine'
 
 /** Inches; pounds for the weight. Named like the columns of the database. */
 export interface Measurements {
@@ -40,39 +38,8 @@ export type AgeRange = (typeof ageRanges)[number]
 /** Younger people share more of what they wear; every age range occurs. Our assumption. */
 const ageWeights = [14, 20, 18, 14, 10, 7, 5, 4, 3, 3, 2]
 
-type Measured = Exclude<keyof Measurements, 'underbust_circumference' | 'pants_waist'>
-
-/**
- * The order of the source's tables. Height and weight come first, so that the rest can be conditioned on
- * them.
- */
-const measured: readonly Measured[] = [
-  'height',
-  'weight',
-  'chest',
-  'waist',
-  'hips',
-  'torso_length',
-  'shoulder_width',
-  'arm_length',
-  'inseam_length',
-  'outseam_length',
-]
-
 /** Weight and girths have a long upper tail; a normal distribution would draw impossible bodies. */
 const skewed: ReadonlySet<Measured> = new Set(['weight', 'chest', 'waist', 'hips'])
-
-interface Population {
-  /** Mean and deviation by the order of `measured`. */
-  readonly margins: readonly { mean: number; deviation: number }[]
-  /** Lower triangle of the correlation matrix's Cholesky decomposition. */
-  readonly factor: readonly (readonly number[])[]
-}
-
-const populations: Record<BodyType, Population> = {
-  feminine: populationOf('feminine'),
-  masculine: populationOf('masculine'),
-}
 
 /**
  * One body of the civilian population: jointly normal with the correlations of ANSUR II, means and
@@ -98,15 +65,6 @@ export function drawBodyOf(
 
 export function drawAgeRange(random: Random): AgeRange {
   return random.weighted(ageRanges, (range) => itemAt(ageWeights, ageRanges.indexOf(range)))
-}
-
-/** The population's mean and deviation of each measurement, for tests and for standardising. */
-export function populationMargins(
-  bodyType: BodyType,
-): Record<Measured, { mean: number; deviation: number }> {
-  const { margins } = populations[bodyType]
-  const entries = measured.map((name, index) => [name, itemAt(margins, index)])
-  return Object.fromEntries(entries) as Record<Measured, { mean: number; deviation: number }>
 }
 
 /** `fixed` are the first independent standard normals; the others are drawn. */
@@ -169,11 +127,6 @@ function round(body: Measurements): Measurements {
   return Object.fromEntries(halves)
 }
 
-interface Margin {
-  readonly mean: number
-  readonly deviation: number
-}
-
 /** Mean and deviation of the logarithm of a log-normal with this mean and deviation. */
 function logarithmic({ mean, deviation }: Margin): Margin {
   const variance = Math.log(1 + (deviation / mean) ** 2)
@@ -190,41 +143,4 @@ function standardize(name: Measured, margin: Margin, value: number): number {
   if (!skewed.has(name)) return (value - margin.mean) / margin.deviation
   const log = logarithmic(margin)
   return (Math.log(value) - log.mean) / log.deviation
-}
-
-function populationOf(bodyType: BodyType): Population {
-  const source = anthropometry[bodyType]
-  const civilian: Partial<Record<Measured, Margin>> = source.civilian
-  const lengths: Partial<Record<Measured, { base: number; perInch: number; perPound: number }>> =
-    source.fromHeightAndWeight
-  const margins = measured.map((name, index) => {
-    const known = civilian[name]
-    if (known) return known
-    // Lengths were measured on soldiers only: a regression adapts them to civilian height and weight.
-    const line = lengths[name]
-    if (!line) throw new RangeError(`no civilian figure for ${name}`)
-    const { height, weight } = source.civilian
-    const mean = line.base + line.perInch * height.mean + line.perPound * weight.mean
-    return { mean, deviation: itemAt(source.deviation, index) }
-  })
-  return { margins, factor: cholesky(source.correlation) }
-}
-
-/** The lower triangle L with L Lᵀ = matrix. Throws RangeError unless it is positive definite. */
-export function cholesky(matrix: readonly (readonly number[])[]): number[][] {
-  const lower: number[][] = []
-  for (const [row, values] of matrix.entries()) {
-    const current: number[] = []
-    for (let column = 0; column <= row; column += 1) {
-      const other = column === row ? current : itemAt(lower, column)
-      let left = itemAt(values, column)
-      for (let index = 0; index < column; index += 1) {
-        left -= itemAt(current, index) * itemAt(other, index)
-      }
-      if (column === row && left <= 0) throw new RangeError('the matrix is not positive definite')
-      current.push(column === row ? Math.sqrt(left) : left / itemAt(other, column))
-    }
-    lower.push(current)
-  }
-  return lower
 }

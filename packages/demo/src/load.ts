@@ -1,6 +1,5 @@
 // Loads the demo community into an empty database, completely or not at all.
 import type { ClientBase } from 'pg'
-import { demoAccount } from './community/people.ts'
 import type { Community } from './community/community.ts'
 import { copyRows } from './copy.ts'
 import type { Rows } from './rows.ts'
@@ -8,8 +7,12 @@ import { fillSearchWords } from './search-words.ts'
 import { type TableName, tableNames } from './tables.ts'
 
 export interface LoadOptions {
-  /** Hash of the demo account's password as the server stores it; nobody else can sign in. */
+  /** Hash of the demo's password as the server stores it. */
   passwordHash: string
+  /** The addresses that sign in by it; nobody else can. */
+  emails: readonly string[]
+  /** Runs after the rows, in their transaction. */
+  finish?: () => Promise<void>
 }
 
 /** Seeding is refused: the database has people already. */
@@ -27,12 +30,13 @@ export class NotEmptyError extends Error {
 export async function loadCommunity(
   client: ClientBase,
   community: Community,
-  { passwordHash }: LoadOptions,
+  { passwordHash, emails, finish }: LoadOptions,
 ): Promise<void> {
   await inEmptyDatabase(client, async () => {
-    const rows = { ...community, credentials: credentialsOf(community, passwordHash) }
+    const rows = { ...community, credentials: credentialsOf(community, passwordHash, emails) }
     for (const table of tableNames) await copyTable(client, table, rows)
     await fillSearchWords(client)
+    await finish?.()
   })
 }
 
@@ -65,8 +69,12 @@ const copyTable = <Table extends TableName>(
   rows: Pick<AllRows, Table>,
 ) => copyRows(client, table, rows[table])
 
-function credentialsOf({ users }: Community, passwordHash: string): Rows['credentials'][] {
+function credentialsOf(
+  { users }: Community,
+  passwordHash: string,
+  emails: readonly string[],
+): Rows['credentials'][] {
   return users
-    .filter(({ email }) => email === demoAccount.email)
+    .filter(({ email }) => emails.includes(email))
     .map(({ id }) => ({ user_id: id, password_hash: passwordHash }))
 }

@@ -1,9 +1,12 @@
 // The rows that seeding writes, in the shape of the SQL tables. The server's migrations define the tables.
-import type { AgeRange, BodyType, Measurements } from './bodies.ts'
+import type { GarmentCategory } from '@kloset/contract/garments'
+import type { AgeRange, Measurements } from './bodies.ts'
+import type { BodyType } from './populations.ts'
 
 export interface UserRow {
   id: string
   email: string
+  role: 'user' | 'moderator'
   created_at: Date
   updated_at: Date
 }
@@ -65,8 +68,14 @@ export interface BodyRow extends SharedMeasurements {
   created_at: Date
 }
 
+/** A stored body: moved, with the cubes that it is compared by. */
+export interface StoredBodyRow extends BodyRow {
+  filled: string
+  span: string | null
+}
+
 /** The server's rule that makes the stored body of a person from their measurements. */
-export type MoveBody = <Body extends SharedMeasurements>(userId: string, body: Body) => Body
+export type MoveBody = (userId: string, body: BodyRow) => StoredBodyRow
 
 export interface PostRow {
   post_id: string
@@ -80,6 +89,8 @@ export interface PostRow {
   klotags: string[]
   is_fashion_emergency: boolean
   body_id: string | null
+  worn_half: 'upper' | 'lower' | null
+  shows_nobody: boolean
   likes_count: number
   comments_count: number
   shares_count: number
@@ -175,6 +186,28 @@ export interface ProductDotRow {
   product_name: string
 }
 
+export interface BrandRow {
+  key: string
+  name: string
+}
+
+export interface GarmentRow {
+  post_id: string
+  id: string
+  position: number
+  category: GarmentCategory
+  name: string
+  brand_key: string
+  size_system: string | null
+  size_label: string | null
+  shows_size: boolean
+  verdict: 'small' | 'true' | 'large'
+  zones: string
+  origin: string
+  search_text: string
+  created_at: Date
+}
+
 export interface NotificationRow {
   user_id: string
   id: string
@@ -227,7 +260,7 @@ export interface Rows {
   profiles: ProfileRow
   profile_stats: ProfileStatsRow
   measurements: MeasurementsRow
-  bodies: BodyRow
+  bodies: StoredBodyRow
   follows: FollowRow
   posts: PostRow
   uploads: UploadRow
@@ -238,6 +271,8 @@ export interface Rows {
   post_comments: PostCommentRow
   post_views: PostViewRow
   product_dots: ProductDotRow
+  brands: BrandRow
+  garments: GarmentRow
   notifications: NotificationRow
   notification_comments: NotificationCommentRow
   direct_messages: DirectMessageRow

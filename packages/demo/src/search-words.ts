@@ -15,6 +15,10 @@ export async function fillSearchWords(client: ClientBase): Promise<void> {
       post_id, posts.created_at,
       post_search_words(title, caption, description, klotags, alt_texts)
         || name_search_words(username, display_name)
+        || post_search_words(null, null, (
+          select string_agg(search_text, ' ' order by position) from garments
+          where garments.post_id = posts.post_id
+        ), '{}', null)
     from posts join profiles on profiles.id = posts.user_id
     order by posts.created_at, post_id`)
 }

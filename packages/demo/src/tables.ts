@@ -35,7 +35,7 @@ const mediaColumns = [
 
 /** The columns that seeding fills, table by table in an order that satisfies the foreign keys. */
 export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows[Table])[] } = {
-  users: ['id', 'email', 'created_at', 'updated_at'],
+  users: ['id', 'email', 'role', 'created_at', 'updated_at'],
   credentials: ['user_id', 'password_hash'],
   profiles: [
     ...(['id', 'username', 'display_name', 'bio', 'location', 'gender', 'avatar_url'] as const),
@@ -48,12 +48,30 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
     ...(['age_range', 'updated_at'] as const),
     ...bodyColumns,
   ],
-  bodies: ['user_id', 'id', 'gender', 'body_type', 'age_range', 'created_at', ...bodyColumns],
+  bodies: [
+    'user_id',
+    'id',
+    'gender',
+    'body_type',
+    'age_range',
+    'created_at',
+    'filled',
+    'span',
+    ...bodyColumns,
+  ],
   follows: ['follower_id', 'following_id', 'created_at'],
   posts: [
     ...(['post_id', 'user_id', 'post_type', 'title', 'caption', 'description'] as const),
     ...(['thumbnail_url', 'alt_texts'] as const),
-    ...(['klotags', 'is_fashion_emergency', 'body_id', 'likes_count', 'comments_count'] as const),
+    ...([
+      'klotags',
+      'is_fashion_emergency',
+      'body_id',
+      'worn_half',
+      'shows_nobody',
+      'likes_count',
+      'comments_count',
+    ] as const),
     ...(['shares_count', 'views_count', 'created_at', 'updated_at'] as const),
   ],
   uploads: ['user_id', 'id', 'post_id', 'post_position', 'created_at', ...mediaColumns],
@@ -67,6 +85,12 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   ],
   post_views: ['post_id', 'viewer_key', 'user_id', 'created_at'],
   product_dots: ['post_id', 'id', 'x_position', 'y_position', 'product_url', 'product_name'],
+  brands: ['key', 'name'],
+  garments: [
+    ...(['post_id', 'id', 'position', 'category', 'name', 'brand_key', 'size_system'] as const),
+    ...(['size_label', 'shows_size', 'verdict', 'zones', 'origin'] as const),
+    ...(['search_text', 'created_at'] as const),
+  ],
   notifications: [
     ...(['user_id', 'id', 'type', 'title', 'content', 'related_post_id'] as const),
     ...(['related_user_id', 'dedupe_key', 'is_read', 'created_at'] as const),

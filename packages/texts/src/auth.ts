@@ -51,9 +51,6 @@ export const authTexts = translated('auth', {
   },
   linkOfAnother: { title: 'This link belongs to another account' },
   emailChanged: { title: 'Email address updated' },
-  usernameChanged: { title: 'Username updated' },
-  deviceSignedOut: { title: 'Device signed out' },
-  othersSignedOut: { title: 'Every other device is signed out' },
   endedElsewhere: {
     title: 'You have been signed out',
     line: 'This device was signed out from another one.',

@@ -1,8 +1,11 @@
 // Every text in English, and the shape of a catalogue in any language: a text that another language lacks does
 // not compile.
 import { accountTexts } from './account.ts'
+import { adminTexts } from './admin.ts'
 import { authTexts } from './auth.ts'
+import { bodySetupTexts } from './body-setup.ts'
 import { chatTexts } from './chat.ts'
+import { collectionsTexts } from './collections.ts'
 import { comingSoonTexts } from './coming-soon.ts'
 import { commentsTexts } from './comments.ts'
 import { commonTexts } from './common.ts'
@@ -12,30 +15,40 @@ import { feedsTexts } from './feeds.ts'
 import { fieldsTexts } from './fields.ts'
 import { filterTexts } from './filter.ts'
 import { foundersTexts } from './founders.ts'
+import { garmentsTexts } from './garments.ts'
+import { houseRulesTexts } from './house-rules.ts'
 import { landingTexts } from './landing.ts'
 import { likesTexts } from './likes.ts'
 import { loadingTexts } from './loading.ts'
 import { mailTexts } from './mails.ts'
 import { measurementsTexts } from './measurements.ts'
 import { mediaTexts } from './media.ts'
+import { moderationTexts } from './moderation.ts'
 import { notificationsTexts } from './notifications.ts'
 import { pagesTexts } from './pages.ts'
 import { postsTexts } from './posts.ts'
 import { problemTexts } from './problems.ts'
 import { productDotsTexts } from './product-dots.ts'
 import { profilesTexts } from './profiles.ts'
+import { reportsTexts } from './reports.ts'
+import { safetyTexts } from './safety.ts'
 import { searchTexts } from './search.ts'
 import { settingsTexts } from './settings.ts'
 import { sharingTexts } from './sharing.ts'
 import { shellTexts } from './shell.ts'
+import { statementsTexts } from './statements.ts'
 import { uploadTexts } from './upload.ts'
 import { viewerTexts } from './viewer.ts'
 import { votesTexts } from './votes.ts'
+import { welcomeTexts } from './welcome.ts'
 
 export const catalogue = {
   account: accountTexts,
+  admin: adminTexts,
   auth: authTexts,
+  bodySetup: bodySetupTexts,
   chat: chatTexts,
+  collections: collectionsTexts,
   comingSoon: comingSoonTexts,
   comments: commentsTexts,
   common: commonTexts,
@@ -45,25 +58,32 @@ export const catalogue = {
   fields: fieldsTexts,
   filter: filterTexts,
   founders: foundersTexts,
+  garments: garmentsTexts,
+  houseRules: houseRulesTexts,
   landing: landingTexts,
   likes: likesTexts,
   loading: loadingTexts,
   mails: mailTexts,
   measurements: measurementsTexts,
   media: mediaTexts,
+  moderation: moderationTexts,
   notifications: notificationsTexts,
   pages: pagesTexts,
   posts: postsTexts,
   problems: problemTexts,
   productDots: productDotsTexts,
   profiles: profilesTexts,
+  reports: reportsTexts,
+  safety: safetyTexts,
   search: searchTexts,
   settings: settingsTexts,
   sharing: sharingTexts,
   shell: shellTexts,
+  statements: statementsTexts,
   upload: uploadTexts,
   viewer: viewerTexts,
   votes: votesTexts,
+  welcome: welcomeTexts,
 }
 
 type English = typeof catalogue

@@ -42,7 +42,10 @@ function textsOf(entry: unknown, path: string): [path: string, text: unknown][] 
 
 /** The arguments of texts that take a name or a word. */
 function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[] {
+  if (path === 'filter.closeOn') return [['Waist', 'Hips']]
   if (/^filter\.(showEvery|noneOf)$/.test(path)) return ['look']
+  if (/^mails\.(statement|objectionDecided)$/.test(path)) return given.map(() => 'Words')
+  if (path === 'settings.invitationUsed') return [['Ada'], ...given.slice(1)]
   if (path.startsWith('composer.describe')) return ['image', ...given.slice(1)]
   if (/^(composer\.tooLong|measurements\.example)$/.test(path)) return ['Words', ...given.slice(1)]
   return given

@@ -33,7 +33,7 @@ export const commonTexts = translated('common', {
   showPassword: 'Show password',
   chosen: 'Chosen',
   notes: 'Notes',
-  notSaid: 'Not said',
+  notSaid: 'Not given',
   cancelReply: 'Cancel reply',
   uploading: 'Uploading...',
   compressing: 'Compressing your file...',

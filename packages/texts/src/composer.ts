@@ -2,7 +2,7 @@
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
-const { plain } = formatsOf('en')
+const { plain, plural } = formatsOf('en')
 
 const things = { image: 'picture', video: 'video' } as const
 
@@ -23,6 +23,13 @@ export const composerTexts = translated('composer', {
   removeFirst: 'Remove one first to add another.',
   fashionEmergency: 'Fashion emergency',
   fashionEmergencyLine: 'Marks it in SOS for people who can help soon.',
+  hidesResults: 'Hide the results at first',
+  hidesResultsLine: 'People see them once they voted. You always do.',
+  sensitive: 'Sensitive',
+  sensitiveLine: 'Its pictures are blurred for others until they choose to see them.',
+  showsNobody: 'No person in this picture',
+  showsNobodyLine: 'It is not shown among bodies like yours.',
+  hidesBody: 'Do not let others find this look by body',
   klotags: 'KLOtags',
   allTen: 'That is all ten',
   addTag: 'Add a tag',
@@ -77,6 +84,49 @@ export const composerTexts = translated('composer', {
     taken === 1
       ? `Only the first of ${plain(of)} was added.`
       : `Only the first ${plain(taken)} of ${plain(of)} were added.`,
+  details: 'Details',
+  crop: {
+    title: 'Crop and turn',
+    cropThe: (name: string) => `Crop ${name}`,
+    keys: 'Your picture. Arrow keys move it.',
+    shape: 'Shape',
+    shapes: { free: 'Free', square: 'Square', fourFive: '4:5', threeFour: '3:4' },
+    turn: 'Turn right',
+    zoom: 'Size',
+    width: 'Width',
+    undo: 'Undo all',
+    done: 'Done',
+    cannot: { title: 'This picture cannot be cropped', line: 'It stays as it was.' },
+  },
+  hiding: {
+    title: 'Hide my face',
+    off: 'Off. Everybody who sees the look sees it.',
+    wanted: 'Pictures you add wait on this device until you have hidden it.',
+    version: 'Hidden in what is sent. Off sends the original instead.',
+    hideIn: (name: string) => `Hide a face in ${name}`,
+    looking: 'Looking for faces…',
+    found: (faces: number) => plural(faces, { one: 'face found', other: 'faces found' }),
+    hidden: (faces: number) => plural(faces, { one: 'face hidden', other: 'faces hidden' }),
+    noneFound: 'No face found. Press on it, or add a ring by hand.',
+    unavailable: 'Faces cannot be looked for just now. Press on one, or add a ring by hand.',
+    onlyThis: 'Hidden before it leaves this device. The original stays with you.',
+    replaces: 'This version replaces the one that was sent, which is deleted.',
+    picture: 'Your picture. Press where a face is to hide.',
+    ring: (number: number, of: number) =>
+      `Ring ${plain(number)} of ${plain(of)}. Arrow keys move it, plus and minus size it, Delete removes it.`,
+    how: 'How it is hidden',
+    pixels: 'Pixels',
+    blur: 'Blur',
+    byHand: 'By hand',
+    size: 'Size of the ring',
+    removeRing: 'Remove the ring',
+    undo: 'Undo',
+    done: 'Done',
+    cannot: {
+      title: 'No face can be hidden in this file',
+      line: 'It was not added. Choose a JPEG, PNG, WebP or AVIF picture, or turn the switch off.',
+    },
+  },
   tooLong: (label: string, most: number) =>
     `Please keep the ${label.toLowerCase()} to ${plain(most)} characters.`,
 })

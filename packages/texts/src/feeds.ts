@@ -2,7 +2,7 @@
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
-const { plural } = formatsOf('en')
+const { plain, plural } = formatsOf('en')
 
 export const feedsTexts = translated('feeds', {
   loading: { title: 'Loading posts...' },
@@ -10,11 +10,23 @@ export const feedsTexts = translated('feeds', {
   discover: 'Discover',
   discoverSimilar: 'Looks on bodies like mine',
   looks: 'Looks',
+  showFirst: 'What Discover shows',
+  newest: 'Newest',
+  likeMe: 'Like me',
+  bodiesLikeYours: 'Looks on bodies like yours',
+  noBodiesYet: 'Nobody with a body like yours shares looks yet.',
   following: 'Following',
   followingLine: 'Posts from people you follow',
   followingLooks: 'Looks from people you follow',
   sos: 'SOS',
   sosLine: 'Style votes and fashion emergencies',
+  justShared: 'Just shared',
+  justSharedOnWall: 'On the wall for everybody else',
+  justSharedInSos: 'In SOS for everybody',
+  justSharedHeld: 'Waiting for a look, only you see it',
+  showToFriend: 'Show it to a friend',
+  moreFrom: (count: number, name: string) => `${plain(count)} more from ${name}`,
+  thisPerson: 'this person',
   manyNew: '99+ new posts',
   newPosts: (count: number) => plural(count, { one: 'new post', other: 'new posts' }),
 })

@@ -2,7 +2,7 @@
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
-const { exact, form, plain } = formatsOf('en')
+const { exact, form, list, plain } = formatsOf('en')
 
 /** What a filter counts. */
 export type Noun = 'look' | 'post'
@@ -61,6 +61,30 @@ export const filterTexts = translated('filter', {
   noneOf: (noun: Noun) => `No ${nouns[noun].other} yet. Try Loose.`,
   onBodies: (counted: string) => `${counted} on bodies like mine`,
   bodyLikeMine: 'Body like mine',
+  widerThanAsked: 'Wider than you asked, nearest first.',
+  matchAsked: (count: number, of: number) =>
+    count === 0
+      ? `None ${form(of, { one: 'matches', other: 'match' })} all ${exact(of)}.`
+      : `${exact(count)} ${form(count, { one: 'matches', other: 'match' })} all ${exact(of)}.`,
+  fitAsked: (count: number) =>
+    count === 0
+      ? 'None fit as asked.'
+      : `${exact(count)} ${form(count, { one: 'fits', other: 'fit' })} as asked.`,
+  leftOut: (count: number) =>
+    `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'person', other: 'people' })} left out: not measured`,
+  showThem: 'show them',
+  asYouLeftIt: 'As you left it. Starts from your measurements.',
+  /** The tooltip of the ticks beside a name. */
+  legend: (of: number) =>
+    `Each tick is one of ${exact(of)} measures: a tall one is within your range, a short one is not, or is not measured.`,
+  legendWords:
+    'Very close: the nearest 2% of bodies of your type. Close: the nearest 10%. Similar: the nearest 25%. Nobody learns a number.',
+  legendCloseOn:
+    'Where a body is close is said only where five or more people who can be found share that.',
+  /** Names of measures: `Close on waist and hips`. */
+  closeOn: (names: readonly string[]) =>
+    `Close on ${list(names.map((name) => name.toLowerCase()))}`,
+  explain: 'What the ticks say',
   /** How alike a body is, by the API's words for it. */
   likeness: { 'very close': 'very close', close: 'close', similar: 'similar' },
 })

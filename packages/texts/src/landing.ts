@@ -19,6 +19,7 @@ export const landingTexts = {
   signUp: 'Sign Up',
   logIn: 'Log In',
   toDiscover: 'Go to Discover',
+  houseRules: 'Rules of the house',
   termsOfUse: 'Terms of Use',
   privacyPolicy: 'Privacy Policy',
   noScript: 'Kloset needs JavaScript to show its feeds.',

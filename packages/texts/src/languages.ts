@@ -19,7 +19,10 @@ interface Page {
   readonly navigator?: { readonly languages?: readonly string[] }
 }
 
-/** The locale of a page's reader: that of their browser when it is in the language, such as `en-GB`, else the default. */
+/**
+ * The locale of a page's reader: that of their browser when it is in the language, such as `en-GB`, else the
+ * default.
+ */
 export function localeOf(language: Language, page: Page): string {
   // Node has a navigator as well, of the server.
   const tags = page.document ? page.navigator?.languages : undefined

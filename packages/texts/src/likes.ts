@@ -2,6 +2,8 @@
 import { translated } from './translated.ts'
 
 export const likesTexts = translated('likes', {
+  like: 'Like',
+  takeBack: 'Take the like back',
   failed: { title: 'Failed to update like' },
   statusFailed: { title: 'Failed to update like status' },
 })

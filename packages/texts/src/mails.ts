@@ -18,6 +18,23 @@ export const mailTexts = {
     footnote:
       'Somebody signed up to Kloset with this address. If it was not you, ignore this mail: no account is made without you.',
   }),
+  admitted: {
+    subject: 'Welcome to Kloset',
+    preview: 'Your account is ready.',
+    heading: 'You are in',
+    paragraphs: ['Your account is ready. Sign in with your address and the password you chose.'],
+    label: 'Sign in',
+    footnote: 'You get this mail because you signed up with this address.',
+  },
+  declined: {
+    subject: 'Your sign-up to Kloset',
+    preview: 'It was not accepted.',
+    heading: 'You were not let in this time',
+    paragraphs: [
+      'The people who run this site did not accept your sign-up. It has been deleted, with your answer.',
+    ],
+    footnote: 'You get this mail because you signed up with this address.',
+  },
   accountExists: {
     subject: 'You already have an account',
     preview: 'Somebody tried to sign up with your address.',
@@ -59,6 +76,65 @@ export const mailTexts = {
       'The password of your Kloset account was just changed, and every other device was signed out.',
     ],
     footnote: `If it was not you, ask for a reset mail at ${signInUrl} at once.`,
+  }),
+  receipt: {
+    subject: 'We have your report',
+    preview: 'A moderator reads it, and you hear what came of it.',
+    heading: 'We have your report',
+    paragraphs: [
+      'Thank you for telling us. A moderator reads your report and decides. Nobody who is concerned learns who reported.',
+      'You hear from us again when it is decided.',
+    ],
+    footnote: 'Somebody reported something on Kloset and gave this address.',
+  },
+  outcome: {
+    upheld: {
+      subject: 'Your report was decided',
+      preview: 'We did something about it.',
+      heading: 'We did something about it',
+      paragraphs: ['A moderator read your report, agreed with it and acted on it. Thank you.'],
+      footnote: 'You get this mail because you reported something on Kloset.',
+    },
+    dismissed: {
+      subject: 'Your report was decided',
+      preview: 'It breaks none of the rules.',
+      heading: 'It stays as it is',
+      paragraphs: [
+        'A moderator read your report. What you reported breaks none of the rules of the house, so it stays. You can still block the person, and then neither sees the other.',
+      ],
+      footnote: 'You get this mail because you reported something on Kloset.',
+    },
+  },
+  statement: (heading: string, reason: string, rule: string | null, facts: string) => ({
+    subject: heading,
+    preview: reason,
+    heading,
+    paragraphs: [reason, ...(rule === null ? [] : [`Rule ${rule}`]), facts],
+    label: 'Read it, or object',
+    footnote: 'You get this mail because moderators of Kloset decided about your account.',
+  }),
+  reversed: {
+    subject: 'A decision was taken back',
+    preview: 'Everything is as before.',
+    heading: 'A decision was taken back',
+    paragraphs: [
+      'The moderators took back a decision about your account. Everything is as before.',
+    ],
+    label: 'Read about it',
+    footnote: 'You get this mail because moderators of Kloset decided about your account.',
+  },
+  objectionDecided: (isAccepted: boolean, answer: string) => ({
+    subject: 'Your objection was decided',
+    preview: answer,
+    heading: isAccepted ? 'You were right' : 'The decision stands',
+    paragraphs: [
+      isAccepted
+        ? 'Your objection was accepted, and everything is as before.'
+        : 'Your objection was read by a moderator, and the decision stays as it is.',
+      answer,
+    ],
+    label: 'Read about it',
+    footnote: 'You get this mail because you objected to a decision about your account.',
   }),
   emailChanged: (newEmail: string) => ({
     subject: 'Your email address was changed',

@@ -36,9 +36,9 @@ export const measurementsTexts = translated('measurements', {
   onlyYou: 'Only you can see these',
   whatOthersFindOut: 'What others can find out',
   likeTheirs:
-    'Others can find out that your body is like theirs, when it is: you may be proposed as somebody to follow.',
+    'Others can find out that your body is like theirs, when it is: you may be suggested to them as somebody to follow.',
   howManyMatch:
-    'Others can see how many of the measures they ask for you match, or a word such as “close”.',
+    'Others can see how many of the measures they ask for you match, a word such as “close”, and where, as “close on waist and hips”, if at least five people share that.',
   aboutOneSizeInInches:
     'However many filters they try, others learn your measures to about one size: within some 1 in of height, 2.5 in of waist or 19 lb. They compare a copy that is moved by a secret amount, and cannot tell how near they are.',
   aboutOneSizeInCm:
@@ -51,7 +51,8 @@ export const measurementsTexts = translated('measurements', {
   notThatYouHave:
     'Others cannot find out that you have measurements here. They only fill in your own filters.',
   letOthersFind: 'Let others find my posts by measurements like mine',
-  findableOn: 'On: others can. Switching it off removes every copy kept with your posts.',
+  findableOn:
+    'On: people with similar measurements find your posts. Switching it off removes every copy kept with them.',
   findableOff: 'Off: nobody can find your posts by your measurements.',
   notGiven: 'Not given',
   howHeight: 'Stand against a wall without shoes. Floor to the top of your head.',
@@ -81,7 +82,7 @@ export const measurementsTexts = translated('measurements', {
   bust: 'Bust',
   next: (measure: string) => `Next: ${measure}`,
   step: (part: number, of: number) => `Step ${plain(part)} of ${plain(of)}`,
-  measureOf: (place: number, of: number) => ` · measure ${plain(place)} of ${plain(of)}`,
+  placeOf: (place: number, of: number) => ` · ${plain(place)} of ${plain(of)}`,
   /** `example` is one of the person's own, as below; none without measurements. */
   findableBy: (example: string | null) =>
     `Others can find your posts when they filter for a body like yours${example === null ? '' : ` (near your ${example})`}.`,

@@ -22,6 +22,13 @@ export const notificationsTexts = translated('notifications', {
   none: { title: 'No notifications yet' },
   /** What the author hears when a style vote reaches a round number. */
   votesReached: (votes: number) => ({ title: `Your style vote reached ${votes} votes` }),
+  /** What moderators decided; the page behind it says more. */
+  moderation: {
+    statement: { title: 'The moderators decided about something of yours' },
+    reversed: { title: 'A decision about you was taken back: everything is as before' },
+    objection_decided: { title: 'Your objection was decided' },
+    report_decided: { title: 'Your report was decided' },
+  },
   loadFailed: { title: 'Failed to load notifications' },
   title: 'Notifications',
   chat: 'Chat',

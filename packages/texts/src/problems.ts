@@ -12,6 +12,24 @@ function waitText(seconds: number): string {
 }
 
 export const problemTexts = {
+  reportedOwn: 'This is yours: you can delete it yourself.',
+  caseIsClosed: 'This case is decided already.',
+  caseIsHeld: (name: string) => `${name} has this case.`,
+  takeCaseFirst: 'Take the case first.',
+  caseIsForAdmins: 'This case is for admins.',
+  notForYouToDecide: 'Somebody else has to decide about this person.',
+  somebodyElseDecides: 'You made this decision: somebody else decides about the objection.',
+  noSuchRule: 'The rules of the house have no such number.',
+  personIsGone: 'This account does not exist any more.',
+  onlyPostsAreSensitive: 'Only a post can be marked as sensitive.',
+  timeIsOver: 'Choose a time that is still to come.',
+  nothingToRemove: 'There is nothing to remove any more.',
+  onlyOfProfiles: 'This can only be removed of a profile.',
+  sayWhatToRemove: 'Choose the picture or the bio.',
+  isReversedAlready: 'This does not stand any more.',
+  cannotBeUndone: 'This cannot be undone any more.',
+  objectedBefore: 'You have objected to this already.',
+  objectedTooLate: 'The time to object is over.',
   tooManyTries: (seconds: number) => `Too many tries. Please wait ${waitText(seconds)}.`,
   tooManyPasswords: (seconds: number) =>
     `Too many passwords were tried for this address. Please wait ${waitText(seconds)}, use a device you signed in on before, or set a new password: the link of its mail signs you in.`,
@@ -35,9 +53,30 @@ export const problemTexts = {
     `You can send ${plural(most, { one: 'message', other: 'messages' })} to somebody who does not know you yet. You can write more once they answer or follow you.`,
   /** Behind one of those, while an account is new. */
   newAccount: 'In its first 24 hours an account can do half of what others can.',
+  newPeoplePosts: (most: number) =>
+    `New people can share ${plural(most, { one: 'post', other: 'posts' })}.`,
+  newPeopleLinks: (most: number) =>
+    `New people can place ${plural(most, { one: 'product link', other: 'product links' })} in all.`,
+  newPeopleHeld: (first: number) =>
+    first === 1
+      ? 'A person looks at your first post before others see it.'
+      : `A person looks at your first ${exact(first)} posts before others see them.`,
+  newPeopleMessages: () => 'New people can write first only to people who follow them.',
+  /** Behind one of those. */
+  newPeopleUntil: (seconds: number, reads: number) => {
+    const read = `once you have opened ${plural(reads, { one: 'more post', other: 'more posts' })}`
+    if (seconds <= 0) return `You can do more ${read}.`
+    return `You can do more in ${waitText(seconds)}${reads > 0 ? `, ${read}` : ''}.`
+  },
   passwordTooShort: (least: number) => `Password must be at least ${exact(least)} characters long.`,
+  savesAreFull: (most: number) => `You can save ${exact(most)} posts. Remove one first.`,
+  collectionsAreFull: (most: number) =>
+    `You can have ${plural(most, { one: 'collection', other: 'collections' })}.`,
+  collectionNameTaken: 'You have a collection with this name.',
   signInFirst: 'Please sign in first, then open the link again.',
   newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',
+  lastAdmin: 'This is the last admin: make somebody else an admin first.',
+  noInvitationsLeft: 'You have no invitation left to give.',
   typeUsername: 'Please type your username as it is written.',
   changedElsewhere:
     'You changed this in another tab meanwhile. Save again to keep what stands here.',

@@ -52,6 +52,7 @@ export const profilesTexts = translated('profiles', {
   firstVote: 'Ask for your first vote',
   firstThread: 'Start your first thread',
   settings: 'Settings',
+  moderation: 'Moderation',
   myKloset: 'My Kloset',
   nothing: 'Nothing here yet',
   fashion: 'Fashion',
@@ -74,5 +75,5 @@ export const profilesTexts = translated('profiles', {
   /** Beside the number. */
   postsWord: (count: number) => form(count, { one: 'post', other: 'posts' }),
   followersWord: (count: number) => form(count, { one: 'follower', other: 'followers' }),
-  followingWord: 'following',
+  followingWord: (_count: number): string => 'following',
 })

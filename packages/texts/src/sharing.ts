@@ -2,7 +2,7 @@
 import { translated } from './translated.ts'
 
 export const sharingTexts = translated('sharing', {
-  linkCopied: { title: 'Link copied' },
+  linkCopied: 'Link copied',
   linkNotCopied: { title: 'The link could not be copied' },
   sentTo: 'Sent to',
   sendTo: 'Send to',

@@ -12,6 +12,13 @@ export const shellTexts = translated('shell', {
   notifications: 'Notifications',
   search: 'Search',
   myKloset: 'My Kloset',
+  /** The bar at the bottom of phones. */
+  bar: 'Main',
+  home: 'Home',
+  inbox: 'Inbox',
+  inboxUnread: (count: number) =>
+    `Inbox, ${plural(count, { one: 'unread message', other: 'unread messages' })}`,
+  me: 'Me',
   upload: 'Upload',
   logIn: 'Log In',
   signUp: 'Sign Up',
@@ -20,7 +27,7 @@ export const shellTexts = translated('shell', {
   offline: 'You are offline. What you see may be out of date.',
   skip: 'Skip to content',
   shortcuts: 'Keyboard shortcuts',
-  singleKeys: 'Use single keys',
+  singleKeys: 'Single-key shortcuts',
   alsoInSettings: 'Also under Settings.',
   fashionContent: 'Fashion Content',
   fashionContentLine: 'One photo or video',

@@ -18,6 +18,10 @@ export const votesTexts = translated('votes', {
   submitFailed: { title: 'Failed to submit vote' },
   cast: { title: 'Vote cast', line: 'Your vote has been recorded' },
   removed: { title: 'Vote removed', line: 'Your vote has been removed' },
+  /** Instead of the share of an option. */
+  resultHidden: 'Vote to see',
+  voteToSee: 'Results show once you vote',
+  hiddenFromOthers: 'Others see the results once they voted.',
   /** Of one option alone there is nothing to choose. */
   voteFor: (place: number, of: number) =>
     of === 1 ? 'Vote' : `Vote for option ${plain(place)} of ${plain(of)}`,

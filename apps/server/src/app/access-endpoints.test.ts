@@ -1,5 +1,5 @@
-// Who may do what at the routes outside the table of endpoints: unfinished uploads, stored files, the copy of
-// one's data, the dev mailbox; and other people's things, named inside one's own request.
+// Access to the routes outside the table of endpoints: unfinished uploads, stored files, the export, the dev
+// mailbox. Also requests that name the things of other people.
 import { EXPORT_PATH } from '@kloset/contract/auth'
 import { prepareExport } from '@kloset/contract/auth.schemas'
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
@@ -56,7 +56,7 @@ test('there are no others', () => {
     /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(route)
   const others = boundRoutes().filter((route) => !endpoints.has(route) && !isClient(route))
   const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json ${EXPORT_PATH}
-    /media/* /conversation-media/* /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
+    /media/* /conversation-media/* /evidence/:x/:x/:x /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
   const uploads = [`OPTIONS ${UPLOADS_PATH}`, `POST ${UPLOADS_PATH}`].concat(
     `HEAD ${UPLOADS_PATH}/:x`,
     `PATCH ${UPLOADS_PATH}/:x`,
@@ -176,6 +176,7 @@ test('the copy of one’s data is for the session that requested it, also when o
     expired: 401,
     other: 410,
     moderator: 410,
+    admin: 410,
     owner: 200,
   })
 })
@@ -210,7 +211,7 @@ describe('what is the owner’s, named in a request of one’s own', () => {
     expect(sent.problem.code).toBe('upload_not_found')
   })
 
-  test('is quoted in no other conversation', async () => {
+  test('cannot be quoted in another conversation', async () => {
     const body = {
       clientId: randomUUID(),
       content: 'What was that?',
@@ -221,7 +222,7 @@ describe('what is the owner’s, named in a request of one’s own', () => {
     expect(sent.replyTo ?? null).toBe(null)
   })
 
-  test('is voted for, or answered, in no other post', async () => {
+  test('cannot be voted for or answered in another post', async () => {
     const other = await share(testApp, stranger, { postType: 'style_vote' }, 2)
     const vote = { params: { postId: other.id }, body: { optionId: world.optionId } }
     expect((await call(castVote, vote, stranger)).status).toBeGreaterThanOrEqual(400)

@@ -1,18 +1,15 @@
-// Who may do what: every endpoint of the table, called in every role, with its answer and its changes in the
+// Access to every endpoint of the table: each is called in every role, with its answer and its changes in the
 // database. A new endpoint without an entry here fails.
 import { errorStatus } from '@kloset/contract/errors'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../test-support/access/accounts.ts'
 import type { Entry } from '../test-support/access/entry.ts'
-import { inboxes } from '../test-support/access/inboxes.ts'
-import { posts } from '../test-support/access/posts.ts'
 import { changedIn, createSnapshots, type Snapshot } from '../test-support/access/snapshot.ts'
+import { table } from '../test-support/access/table.ts'
 import { createWorld, type ViewerName, viewers, type World } from '../test-support/access/world.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const snapshots = await createSnapshots(testApp.platform.db)
-const table: readonly Entry[] = [...accounts, ...posts, ...inboxes]
 
 /** What caches may keep, and for how long: these answers are the same for everyone. */
 const sameForAll = new Map([

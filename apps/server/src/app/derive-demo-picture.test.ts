@@ -9,7 +9,7 @@ import { createTestApp } from '../test-support/test-app.ts'
 const testApp = await createTestApp()
 const { platform, join } = testApp
 
-test('a demo picture gets smaller widths beside it and stays the very file it was, also done twice', async () => {
+test('a demo picture gets smaller widths, and its own file stays unchanged, also when done twice', async () => {
   const post = await share(testApp, await join('ana'), { postType: 'regular' })
   const folder = 'public/demo/coat/'
   const key = `${folder}800.webp`

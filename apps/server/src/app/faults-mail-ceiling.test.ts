@@ -8,6 +8,7 @@ import {
 } from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { agreed } from '../test-support/agreed.ts'
 import { buildApp } from '../app.ts'
 import { hashSecret } from '../features/auth/secrets.ts'
 import { join, openBrowser } from '../features/auth/test-support/people.ts'
@@ -28,7 +29,7 @@ async function withLimits(testApp: TestApp): Promise<TestApp> {
   return { ...testApp, app }
 }
 
-test('what strangers ask for refuses nobody else, whether or not a mail comes of it', async () => {
+test('requests of strangers use up nobody else’s mails, whether or not a mail is sent', async () => {
   const limited = await withLimits(await createTestApp())
   const member = await join(limited, 'moving')
   for (let line = 0; line < 20; line += 1) {
@@ -36,12 +37,22 @@ test('what strangers ask for refuses nobody else, whether or not a mail comes of
     for (let tries = 0; tries < 10; tries += 1) {
       const email = `nobody.${line}.${tries}@test.example`
       await stranger.call(resendConfirmation, { email })
-      await stranger.call(signUp, { username: '!', email, password: 'x', adult: true })
+      await stranger.call(signUp, {
+        username: '!',
+        email,
+        password: 'x',
+        ...agreed,
+      })
     }
   }
   const newcomer = openBrowser(limited, '203.0.113.50')
   const email = 'newcomer@test.example'
-  const given = { username: 'newcomer', email, password: 'secret-one', adult: true } as const
+  const given = {
+    username: 'newcomer',
+    email,
+    password: 'secret-one',
+    ...agreed,
+  } as const
   expect((await newcomer.call(signUp, given)).status).toBe(200)
   expect((await newcomer.call(resendConfirmation, { email })).status).toBe(200)
   const moved = { email: 'moved@test.example', password: member.password }
@@ -63,17 +74,22 @@ const drain = (by = mail) => drainJobs({ ...platform, db: database.work, mail: b
 
 const answerTo = async (username: string) => {
   const body = { username, email: `${username}@test.example`, password: 'secret-one' }
-  return (await call(signUp, { body: { ...body, adult: true } })).status
+  return (await call(signUp, { body: { ...body, ...agreed } })).status
 }
 const codeOf = (mail: { parsed: { text?: string | undefined } } | undefined) =>
   /[?&]code=([\w-]+)/.exec(mail?.parsed.text ?? '')?.[1] ?? ''
 const recipients = () => sink.mails.flatMap((sent) => sent.recipients)
 
-test('mails beyond the ceiling wait for the next hour, and their links work then', async () => {
+test('mails over the limit wait for the next hour, and their links work then', async () => {
   // The first of nine that newcomers may have; the tenth is kept for accounts.
   const member = openBrowser(testApp)
   const email = 'member@test.example'
-  await member.call(signUp, { username: 'member', email, password: 'secret-one', adult: true })
+  await member.call(signUp, {
+    username: 'member',
+    email,
+    password: 'secret-one',
+    ...agreed,
+  })
   await drain()
   const { status } = await member.call(exchangeCode, { code: codeOf(sink.mails[0]) })
   expect(status).toBe(200)
@@ -103,7 +119,7 @@ test('mails beyond the ceiling wait for the next hour, and their links work then
     expect(minutes).toBeLessThan(75)
   }
 
-  // The next hour: counted anew.
+  // The count starts again with the next hour.
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   await drain(createMail(config, database.work, log))
   const late = recipients().slice(10)

@@ -1,8 +1,9 @@
-// What stays true while the mail server is away or accepts nothing: a sign-up is answered as ever, the server is
-// tried again after growing pauses, and the mail arrives exactly once when it is back.
+// What stays true while the mail server is away or accepts nothing: a sign-up is answered as usual, the
+// server is tried again after growing pauses, and the mail arrives exactly once when it is back.
 import { signUp } from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { agreed } from '../test-support/agreed.ts'
 import { createSmtpSink } from '../platform/test-support/smtp-sink.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 
@@ -47,7 +48,12 @@ test.each(faults)(
     const before = sink.mails.length
     await fail()
     const email = `${username}@test.example`
-    const body = { username, email, password: `${username}-secret`, adult: true } as const
+    const body = {
+      username,
+      email,
+      password: `${username}-secret`,
+      ...agreed,
+    } as const
     expect((await call(signUp, { body })).status).toBe(200)
     await drain()
     const [first] = await findWaiting()

@@ -61,7 +61,7 @@ const statuses = (answers: readonly { status: number }[]) =>
   [200, 429].map((status) => answers.filter((answer) => answer.status === status).length)
 
 describe('a new account', () => {
-  test('asks 300 emergencies: two of them stand in SOS', async () => {
+  test('asks 300 emergencies: SOS accepts two', async () => {
     const spammer = newcomer()
     const answers: Awaited<ReturnType<typeof ask>>[] = []
     while (answers.length < 300) answers.push(...(await times(20, () => ask(spammer, emergency))))
@@ -77,7 +77,7 @@ describe('a new account', () => {
     expect(body.items.filter(({ author }) => author.id === spammer.id)).toHaveLength(2)
   })
 
-  test('writes 220 comments on one post: five stand, and the bell counts one', async () => {
+  test('writes 220 comments on one post: five are accepted, and the bell counts one', async () => {
     const spammer = newcomer()
     const { id } = await share(testApp, victim, { postType: 'forum' })
     const answers: Awaited<ReturnType<typeof comment>>[] = []
@@ -104,7 +104,7 @@ describe('a new account', () => {
 })
 
 describe('posts', () => {
-  test('are ten an hour, as many as at once, and go on when the hour is over', async () => {
+  test('are limited to ten an hour, also all at once, and possible again when the hour is over', async () => {
     const member = await oldHand()
     expect(statuses(await times(14, () => ask(member)))).toEqual([10, 4])
     const { problem } = await ask({ cookie: `${member.cookie}; ${LANGUAGE_COOKIE}=de` })
@@ -115,7 +115,7 @@ describe('posts', () => {
     expect((await ask(member)).status).toBe(200)
   })
 
-  test('are fifty a day', async () => {
+  test('are limited to fifty a day', async () => {
     const member = await oldHand()
     for (let hour = 0; hour < 5; hour += 1) {
       expect(statuses(await times(10, () => ask(member)))).toEqual([10, 0])
@@ -126,7 +126,7 @@ describe('posts', () => {
     expect((await ask(member)).problem.detail).toMatch(/^You can share 50 posts in 24 hours\./)
   })
 
-  test('count once a client key, not when refused, and also once deleted', async () => {
+  test('count once for each client key, do not count when refused, and count after deletion', async () => {
     const member = await oldHand()
     const once = { clientKey: randomUUID(), ...emergency }
     const first = await ask(member, once)
@@ -146,7 +146,7 @@ describe('posts', () => {
 })
 
 describe('comments', () => {
-  test('are ten on one post and twenty in all, also when deleted', async () => {
+  test('are limited to ten on one post and twenty in all, deleted ones included', async () => {
     const member = await oldHand()
     const posts = await times(3, () => share(testApp, victim, { postType: 'regular' }))
     const [one = '', two = '', three = ''] = posts.map(({ id }) => id)
@@ -165,7 +165,7 @@ describe('comments', () => {
 })
 
 describe('messages to a person who does not know the sender', () => {
-  test('are three at most, however they are sent, until there is an answer', async () => {
+  test('are limited to three until there is an answer, whatever they contain', async () => {
     const [member, stranger] = [await oldHand(), newcomer()]
     const key = randomUUID()
     await write(member, stranger, key)
@@ -177,14 +177,14 @@ describe('messages to a person who does not know the sender', () => {
     expect(statuses(await times(10, () => write(member, stranger)))).toEqual([10, 0])
   })
 
-  test('are free to a person who follows the sender', async () => {
+  test('are not limited for a receiver who follows the sender', async () => {
     const [member, fan] = [await join('writer'), newcomer()]
     await call(followPerson, { params: { userId: member.id } }, fan)
     expect(statuses(await times(10, () => write(member, fan)))).toEqual([10, 0])
   })
 })
 
-test('what is over is not kept', async () => {
+test('limits that are over are not stored', async () => {
   const member = await oldHand()
   await ask(member)
   await passTime(member)

@@ -1,4 +1,4 @@
-// A database whose disk is full: writes say so, reads go on, and monitoring can see it.
+// A database whose disk is full: writes say so, reads continue, and monitoring can see it.
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ const askReadiness = async () => {
   return { code: answer.statusCode, ...answer.json<Record<string, string>>() }
 }
 
-test('writers and monitoring read of a full disk, and readers notice nothing', async () => {
+test('writers and monitoring are told of a full disk, and readers notice nothing', async () => {
   const { id: postId } = await share(testApp, ana, { postType: 'regular' })
   expect(await askReadiness()).toEqual({ code: 200, status: 'ready' })
   // PostgreSQL's error for a table that cannot grow; a full disk would break the other tests too.

@@ -4,6 +4,11 @@ import { deriveDemoPicture } from './demo.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from '../features/auth/auth.jobs.ts'
 import { moveBodies } from '../entities/bodies/bodies.jobs.ts'
 import {
+  endSanctions,
+  moveFilesOfCase,
+  sendModerationMail,
+} from '../entities/moderation/moderation.jobs.ts'
+import {
   processMedia,
   processVideo,
   sweepOwnerless,
@@ -12,11 +17,12 @@ import {
 import { spreadName } from '../entities/people/profiles.jobs.ts'
 import { sweepNotifications } from '../entities/notifications/notifications.jobs.ts'
 import { purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
+import { tellOfSizes } from '../features/size-advice/size-advice.jobs.ts'
 import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
 import { defineJob, type Job, withHandler } from '../platform/jobs/jobs.ts'
 import './upload-listeners.ts'
 
-/** Logs every hour how many jobs failed for good. */
+/** Logs every hour how many jobs failed for the last time. */
 const watchJobs = defineJob({
   name: 'jobs.watch',
   payload: z.object({}),
@@ -44,8 +50,12 @@ export const jobs: readonly Job[] = [
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
   sweepNotifications,
+  sendModerationMail,
+  moveFilesOfCase,
+  withHandler(endSanctions, () => import('../entities/moderation/end-sanctions.ts')),
   showFavicons,
   sweepFavicons,
+  tellOfSizes,
   moveBodies,
   deriveDemoPicture,
   sweepWriteCounts,

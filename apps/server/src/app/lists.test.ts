@@ -2,6 +2,8 @@
 // which answer with a list; one without a line here fails.
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { listSessions } from '@kloset/contract/devices.schemas'
+import { collectionLimits } from '@kloset/contract/collections'
+import { getCollections, getSavedPosts } from '@kloset/contract/collections.schemas'
 import { commentLimits } from '@kloset/contract/comments'
 import { getComments, getReplies } from '@kloset/contract/comments.schemas'
 import { getConversations, getMessages } from '@kloset/contract/messages.schemas'
@@ -11,30 +13,45 @@ import { feedLimits } from '@kloset/contract/feeds'
 import * as feeds from '@kloset/contract/feeds.schemas'
 import { followLimits } from '@kloset/contract/follows'
 import * as follows from '@kloset/contract/follows.schemas'
+import { garmentLimits } from '@kloset/contract/garments'
+import { findBrands, getGarments } from '@kloset/contract/garments.schemas'
+import { getHouseRules } from '@kloset/contract/house-rules.schemas'
+import { getMeasureGuesses } from '@kloset/contract/measurements.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { notificationLimits } from '@kloset/contract/notifications'
 import { PERSON_PAGE_SIZE, moreFromAuthorLimits } from '@kloset/contract/posts'
 import * as posts from '@kloset/contract/posts.schemas'
 import { productDotLimits } from '@kloset/contract/product-dots'
 import { getUserCount } from '@kloset/contract/profiles.schemas'
+import { getOwnInvitations } from '@kloset/contract/registration.schemas'
+import { getOwnReports } from '@kloset/contract/reports.schemas'
+import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { searchLimits } from '@kloset/contract/search'
+import { getSafety } from '@kloset/contract/relations.schemas'
+import * as sizeAdvice from '@kloset/contract/size-advice.schemas'
 import { searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { forgetRelations } from '../entities/relations/kept-relations.queries.ts'
 import { recordStatements } from '../platform/database/statements.ts'
-import { foundTown, growTown, SURNAME, type Town } from '../test-support/growing-town.ts'
+import {
+  createCommunity,
+  growCommunity,
+  SURNAME,
+  type Community,
+} from '../test-support/growing-community.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const { app, call, platform } = testApp
 
-const NEIGHBOURS = 52
-const LANDING_LOOKS = 16
+const MEMBERS = 52
+const LANDING_POSTS = 16
 const DEV_MAILS = 50
-const LOOKS_OF_FRIEND = 2 + PERSON_PAGE_SIZE
+const POSTS_OF_FRIEND = 2 + PERSON_PAGE_SIZE
 /** More likes on the host's first post, by everyone else. */
-const NEWER_LOOKS = NEIGHBOURS + LOOKS_OF_FRIEND
+const NEWER_POSTS = MEMBERS + POSTS_OF_FRIEND
 
 interface Cost {
   readonly items: number
@@ -46,22 +63,26 @@ interface List {
   readonly endpoint: EndpointShape
   /** How many it has when it is full. */
   readonly full: number
-  readonly measure: (town: Town) => Promise<Cost>
+  readonly measure: (community: Community) => Promise<Cost>
 }
 
 /** @param how the caller, the host when absent; and the name of a second line for an endpoint */
 function list<const Endpoint extends EndpointShape>(
   endpoint: Endpoint,
   full: number,
-  ask: (town: Town) => CallInput<Endpoint>,
-  { as = 'host', under = '' }: { as?: 'host' | 'newcomer'; under?: string } = {},
+  ask: (community: Community) => CallInput<Endpoint>,
+  { as = 'host', under = '' }: { as?: 'host' | 'newcomer' | 'hermit'; under?: string } = {},
 ): List {
-  const measure = async (town: Town): Promise<Cost> => {
-    const viewer = town[as]
-    // The caller's session is cached and no part of a list. Cached posts are dropped.
+  const measure = async (community: Community): Promise<Cost> => {
+    const viewer = community[as]
+    // The caller's session is cached and no part of a list. Hidden people are read again; cached posts are
+    // dropped.
+    forgetRelations(platform.db, viewer.id)
     await call(getUserCount, {}, viewer)
     await sql`update posts set updated_at = clock_timestamp()`.execute(platform.db)
-    const { result, statements } = await recordStatements(() => call(endpoint, ask(town), viewer))
+    const { result, statements } = await recordStatements(() =>
+      call(endpoint, ask(community), viewer),
+    )
     const arrays = Object.values(result.body as object).filter(Array.isArray)
     return { items: Math.max(...arrays.map(({ length }) => length)), statements }
   }
@@ -69,10 +90,10 @@ function list<const Endpoint extends EndpointShape>(
 }
 
 const nothing = () => ({})
-const ofHost = ({ host }: Town) => ({ params: { userId: host.id } })
-const ofFriend = ({ friend }: Town) => ({ params: { userId: friend.id } })
-const onLook = ({ lookId }: Town) => ({ params: { postId: lookId } })
-const onDotted = ({ dottedId }: Town) => ({ params: { postId: dottedId } })
+const ofHost = ({ host }: Community) => ({ params: { userId: host.id } })
+const ofFriend = ({ friend }: Community) => ({ params: { userId: friend.id } })
+const onPost = ({ postId }: Community) => ({ params: { postId: postId } })
+const onDotted = ({ dottedId }: Community) => ({ params: { postId: dottedId } })
 const byBody = { body: 'chest_41_5' }
 const { pageSize } = feedLimits
 
@@ -84,20 +105,24 @@ const lists: readonly List[] = [
   list(feeds.getDiscover, pageSize, () => ({ query: { ...byBody, order: 'similar' as const } }), {
     under: ' by likeness',
   }),
+  list(feeds.getLikeMine, pageSize, nothing, { as: 'newcomer' }),
   list(feeds.getFollowing, pageSize, nothing),
   list(feeds.getSos, pageSize, nothing),
-  list(feeds.getNewPosts, NEWER_LOOKS, ({ lookId }) => ({
+  list(feeds.getNewPosts, NEWER_POSTS, ({ postId }) => ({
     params: { feed: 'discover' as const },
-    query: { since: lookId },
+    query: { since: postId },
   })),
-  list(feeds.getLandingLooks, LANDING_LOOKS, nothing),
+  list(feeds.getLandingLooks, LANDING_POSTS, nothing),
   list(posts.getPost, productDotLimits.perPost, onDotted),
   list(posts.getPostsOfPerson, PERSON_PAGE_SIZE, ofFriend),
+  list(getGarments, garmentLimits.perPost, onDotted),
   list(posts.getMoreFromAuthor, moreFromAuthorLimits.pageSize, onDotted),
-  list(getComments, commentLimits.pageSize, onLook),
-  list(getReplies, commentLimits.pageSize, ({ lookId, commentId }) => ({
-    params: { postId: lookId, commentId },
+  list(getComments, commentLimits.pageSize, onPost),
+  list(getReplies, commentLimits.pageSize, ({ postId, commentId }) => ({
+    params: { postId: postId, commentId },
   })),
+  list(getCollections, MEMBERS, nothing),
+  list(getSavedPosts, collectionLimits.pageSize, nothing),
   list(searchPosts, searchLimits.postsPageSize, nothing),
   list(searchPosts, searchLimits.postsPageSize, () => ({ query: { q: 'coat' } }), {
     under: ' by words',
@@ -113,38 +138,57 @@ const lists: readonly List[] = [
   list(getNotifications, notificationLimits.pageSize, nothing),
   list(getConversations, messageLimits.conversationsPage, nothing),
   list(getMessages, messageLimits.historyPage, ofFriend),
-  list(listSessions, NEIGHBOURS + 1, nothing),
+  list(getSafety, MEMBERS, nothing, { as: 'hermit' }),
+  list(listSessions, MEMBERS + 1, nothing),
   list(listDevMails, DEV_MAILS, nothing),
 ]
 
-const hamlet = await growTown(testApp, await foundTown(testApp), {
-  neighbours: 2,
-  looks: 2,
+const small = await growCommunity(testApp, await createCommunity(testApp), {
+  members: 2,
+  posts: 2,
   messages: 3,
   dots: 1,
 })
-const few = await measureAll(hamlet)
-const town = await growTown(testApp, hamlet, {
-  neighbours: NEIGHBOURS - 2,
-  looks: PERSON_PAGE_SIZE,
+const few = await measureAll(small)
+const community = await growCommunity(testApp, small, {
+  members: MEMBERS - 2,
+  posts: PERSON_PAGE_SIZE,
   messages: messageLimits.historyPage,
   dots: productDotLimits.perPost,
 })
-const many = await measureAll(town)
+const many = await measureAll(community)
 
-async function measureAll(of: Town): Promise<Map<List, Cost>> {
+async function measureAll(of: Community): Promise<Map<List, Cost>> {
   const costs = new Map<List, Cost>()
   for (const each of lists) costs.set(each, await each.measure(of))
   return costs
 }
 
-test('every endpoint that answers with a list is among them', () => {
+/** A person has at most a hundred pieces, and a dozen brands are advised on. */
+const ofSizes = [sizeAdvice.getSizeAdvice, sizeAdvice.getGarmentAdvice, sizeAdvice.getOwnSizes]
+/** Lists that do not grow with the community. */
+const ofFixedLength: readonly EndpointShape[] = [
+  getHouseRules,
+  getOwnInvitations,
+  findBrands,
+  getMeasureGuesses,
+  ...ofSizes,
+]
+
+test('every endpoint that answers with a growing list is among them', () => {
   const keyOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+  const growing = app.endpoints.filter((each) => isList(each) && !ofFixedLength.includes(each))
   const measured = new Set(lists.map(({ endpoint }) => keyOf(endpoint)))
-  expect([...measured].toSorted()).toEqual(app.endpoints.filter(isList).map(keyOf).toSorted())
+  // features/moderation/lists.test.ts measures those of moderation, admin-lists.test.ts those of admins.
+  const elsewhere = new Set([getOwnReports, getOwnStatements].map(keyOf))
+  const expected = growing
+    .filter(({ access }) => access === 'public' || access === 'member')
+    .map(keyOf)
+    .filter((key) => !elsewhere.has(key))
+  expect([...measured].toSorted()).toEqual(expected.toSorted())
 })
 
-test.for(lists)('$name costs no more when it is full', (each) => {
+test.for(lists)('$name takes as many statements for a full page as for a short one', (each) => {
   const [short, long] = [few.get(each), many.get(each)]
   expect(long?.items).toBe(each.full)
   expect(short?.items).toBeGreaterThan(0)

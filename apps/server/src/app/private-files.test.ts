@@ -82,7 +82,7 @@ function withUmask(octal: string): void {
 }
 
 test.each(['000', '022'])(
-  'with umask %s pictures, uploads, backups and what is restored are open to nobody else',
+  'with umask %s no other user can read pictures, uploads, backups and restored files',
   { timeout: limitMs },
   async (umask) => {
     withUmask(umask)
@@ -106,17 +106,21 @@ test.each(['000', '022'])(
   },
 )
 
-test('what an earlier version left open is closed at the start', { timeout: limitMs }, async () => {
-  const { path: dataDir, remove } = await createDataFolder()
-  onTestFinished(remove)
-  const original = join(dataDir, 'media/private/u/one/original')
-  await mkdir(join(original, '..'), { recursive: true })
-  await mkdir(join(dataDir, 'media/tmp'))
-  await mkdir(join(dataDir, 'incoming'))
-  await writeFile(original, 'a photo with its place')
-  await cp(original, join(dataDir, 'incoming/half'))
-  for (const folder of ['media', 'incoming']) await openUp(join(dataDir, folder))
-  const server = await startProcess({ DATA_DIR: dataDir })
-  await untilReady(server)
-  expect(await openBelow(dataDir)).toEqual([])
-})
+test(
+  'files that an earlier version left readable are protected at the start',
+  { timeout: limitMs },
+  async () => {
+    const { path: dataDir, remove } = await createDataFolder()
+    onTestFinished(remove)
+    const original = join(dataDir, 'media/private/u/one/original')
+    await mkdir(join(original, '..'), { recursive: true })
+    await mkdir(join(dataDir, 'media/tmp'))
+    await mkdir(join(dataDir, 'incoming'))
+    await writeFile(original, 'a photo with its place')
+    await cp(original, join(dataDir, 'incoming/half'))
+    for (const folder of ['media', 'incoming']) await openUp(join(dataDir, folder))
+    const server = await startProcess({ DATA_DIR: dataDir })
+    await untilReady(server)
+    expect(await openBelow(dataDir)).toEqual([])
+  },
+)

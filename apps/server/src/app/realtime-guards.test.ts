@@ -56,7 +56,7 @@ describe('a handshake', () => {
     expect(JSON.parse(String(event.data).slice(1))).toMatchObject({ pingInterval: 25_000 })
   })
 
-  test('is refused while two hundred of its address have not introduced themselves', async () => {
+  test('is refused while two hundred sockets of its address have not authenticated', async () => {
     const mute = Array.from(
       { length: 250 },
       () => new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`),
@@ -76,7 +76,7 @@ describe('a handshake', () => {
     await expect.poll(() => outcome(open({ cookie: ana.cookie }))).toBe('connected')
   })
 
-  test('beyond fifty sockets of one person is refused, others still come in', async () => {
+  test('beyond fifty sockets of one person is refused, others are accepted', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 50 }, () => outcome(open({ cookie: eve.cookie }))),
     )
@@ -87,7 +87,7 @@ describe('a handshake', () => {
 })
 
 describe('a visitor', () => {
-  test('shares one address with a hundred others, and members come in all the same', async () => {
+  test('shares one address with a hundred others, and members can still connect', async () => {
     const crowd = await Promise.all(Array.from({ length: 100 }, () => outcome(openAsVisitor())))
     expect(new Set(crowd)).toEqual(new Set(['connected']))
     expect(await outcome(openAsVisitor())).toBe('too_many')
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     await expect.poll(() => outcome(openAsVisitor())).toBe('connected')
   })
 
-  test('is cut when the sockets of one address together send more than fifty events a second', async () => {
+  test('is disconnected when the sockets of one address together send more than fifty events a second', async () => {
     const crowd = Array.from({ length: 20 }, () => openAsVisitor())
     await Promise.all(crowd.map(outcome))
     for (const client of crowd) {
@@ -108,12 +108,12 @@ describe('a visitor', () => {
     expect(crowd.filter(({ connected }) => connected).length).toBeGreaterThan(0)
   })
 
-  test('is cut as well when they leave and come back in between', async () => {
+  test('is disconnected also when its sockets reconnect in between', async () => {
     await expect.poll(() => isVisitCut(openAsVisitor), { timeout: 15_000 }).toBe(true)
   })
 })
 
-describe('a socket is cut', () => {
+describe('a socket is disconnected', () => {
   test('when it sends more than ten events a second; others stay', async () => {
     const [atAna, atBen] = [await connect(ana), await connect(ben)]
     const cut = new Promise((resolve) => {
@@ -126,13 +126,13 @@ describe('a socket is cut', () => {
     expect(atBen.client.connected).toBe(true)
   })
 
-  test('when the tabs of its sign-in left and came back, and send more than fifty events together', async () => {
+  test('when the tabs of its session reconnect and together send more than fifty events', async () => {
     const openTab = () => open({ cookie: eve.cookie })
     expect(await isVisitCut(openTab)).toBe(false)
     await expect.poll(() => isVisitCut(openTab), { timeout: 15_000 }).toBe(true)
   })
 
-  test('by no other tab: fifteen that come online together all stay', async () => {
+  test('but not by other tabs: fifteen that connect together all stay', async () => {
     const tabs = await Promise.all(Array.from({ length: 15 }, () => connect(fay)))
     const answers = tabs.map(({ client }) => client.emitWithAck('post.watch', nothing))
     expect(await Promise.all(answers)).toEqual(tabs.map(() => []))

@@ -17,14 +17,14 @@ const { connect, openAsVisitor, settle } = await createSockets(testApp)
 const [ana, ben, eve] = [await join('ana'), await join('ben'), await join('eve')]
 
 describe('what a person does', () => {
-  test('reaches their own tabs, and shows no other person who it was', async () => {
-    const look = await share(testApp, ben, { postType: 'regular' })
+  test('reaches their own tabs, and does not reveal to others who it was', async () => {
+    const regular = await share(testApp, ben, { postType: 'regular' })
     const vote = await share(testApp, ben, { postType: 'style_vote' }, 2)
     const optionId = vote.styleVote?.options[0]?.id ?? ''
     const [atAna, atEve] = [await connect(ana), await connect(eve)]
-    await atEve.client.emitWithAck('post.watch', { postIds: [look.id, vote.id] })
+    await atEve.client.emitWithAck('post.watch', { postIds: [regular.id, vote.id] })
     const [ofLook, ofVote, ofBen] = [
-      { params: { postId: look.id } },
+      { params: { postId: regular.id } },
       { params: { postId: vote.id } },
       { params: { userId: ben.id } },
     ]
@@ -40,8 +40,8 @@ describe('what a person does', () => {
     await call(saveMeasurements, { body: { ...body, height: 70 } }, ana)
     await settle(atAna, ana)
     expect(atAna.heard.slice(0, -1)).toEqual([
-      ['post.liked', { postId: look.id, liked: true }],
-      ['post.liked', { postId: look.id, liked: false }],
+      ['post.liked', { postId: regular.id, liked: true }],
+      ['post.liked', { postId: regular.id, liked: false }],
       ['post.voted', { postId: vote.id, optionId }],
       ['post.voted', { postId: vote.id, optionId: null }],
       ['person.followed', { userId: ben.id, following: true }],
@@ -57,15 +57,15 @@ describe('what a person does', () => {
 })
 
 describe('the followers of a profile', () => {
-  test('reach everyone who has it open, visitors too, and stop once it is left', async () => {
+  test('are sent to everybody who has the profile open, visitors too, until they leave it', async () => {
     const atEve = await connect(eve)
     const visitor = openAsVisitor()
     const ask = { userIds: [ben.id] }
     expect(await atEve.client.emitWithAck('profile.watch', ask)).toEqual([ben.id])
     expect(await visitor.emitWithAck('profile.watch', ask)).toEqual([ben.id])
-    const told = [next(atEve.client, 'profile.counts'), next(visitor, 'profile.counts')]
+    const received = [next(atEve.client, 'profile.counts'), next(visitor, 'profile.counts')]
     await call(followPerson, { params: { userId: ben.id } }, ana)
-    for (const counts of await Promise.all(told)) {
+    for (const counts of await Promise.all(received)) {
       expect(counts).toEqual({ userId: ben.id, followersCount: 1, followingCount: 0 })
     }
     atEve.client.emit('profile.unwatch', ask)
@@ -76,7 +76,7 @@ describe('the followers of a profile', () => {
     expect(atEve.heard.filter(([name]) => name === 'profile.counts')).toHaveLength(2)
   })
 
-  test('are watched within a limit, and nonsense watches nothing', async () => {
+  test('can be watched up to a limit, and invalid ids watch nothing', async () => {
     const { client } = await connect(eve)
     const nobody = Array.from({ length: watchedProfilesMax }, () => randomUUID())
     expect(await client.emitWithAck('profile.watch', { userIds: nobody })).toEqual([])
@@ -89,7 +89,7 @@ describe('the followers of a profile', () => {
 })
 
 describe('open feeds', () => {
-  test('receive posts that they show, not of one’s own looks, and visitors of none', async () => {
+  test('receive new posts of others; visitors receive none', async () => {
     const [atAna, atBen] = [await connect(ana), await connect(ben)]
     const feeds = ['discover', 'following', 'sos'] as const
     const visitor = openAsVisitor()
@@ -103,18 +103,18 @@ describe('open feeds', () => {
     const question = await share(testApp, ana, { postType: 'forum' })
     const ours = new Set([byEve.id, byAna.id, question.id])
     // Posts shared before may come together with these.
-    const told = ({ heard }: Connected, feed: string) =>
+    const newPostsIn = ({ heard }: Connected, feed: string) =>
       heard
         .flatMap(([name, event]) =>
           name === 'feed.posts' ? [event as { feed: string; postIds: string[] }] : [],
         )
         .flatMap((event) => (event.feed === feed ? event.postIds : []))
         .filter((postId) => ours.has(postId))
-    await expect.poll(() => told(atAna, 'sos'), { timeout: 10_000 }).toEqual([question.id])
-    await expect.poll(() => told(atBen, 'sos')).toEqual([question.id])
-    expect(told(atAna, 'discover')).toEqual([byEve.id])
-    expect(told(atBen, 'discover')).toEqual([byEve.id, byAna.id])
-    await expect.poll(() => told(atAna, 'following')).toEqual([byEve.id])
-    expect(told(atBen, 'following')).toEqual([])
+    await expect.poll(() => newPostsIn(atAna, 'sos'), { timeout: 10_000 }).toEqual([question.id])
+    await expect.poll(() => newPostsIn(atBen, 'sos')).toEqual([question.id])
+    expect(newPostsIn(atAna, 'discover')).toEqual([byEve.id])
+    expect(newPostsIn(atBen, 'discover')).toEqual([byEve.id, byAna.id])
+    await expect.poll(() => newPostsIn(atAna, 'following')).toEqual([byEve.id])
+    expect(newPostsIn(atBen, 'following')).toEqual([])
   })
 })

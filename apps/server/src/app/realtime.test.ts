@@ -47,19 +47,19 @@ describe('events', () => {
     expect(atEve.heard).toEqual([['conversation.deleted', { withUserId: '' }]])
   })
 
-  test('announce only what can be read already: they come after the commit', async () => {
+  test('come after the commit, so that their rows can be read', async () => {
     const { client } = await connect(ben)
     const arrived = next(client, 'message.created') as Promise<{ messageId: string }>
     await write(ana, ben, 'committed')
     const { messageId } = await arrived
     const params = { userId: ana.id, messageId }
     expect((await call(getMessage, { params }, ben)).body.content).toBe('committed')
-    const told = next(client, 'notification.created') as Promise<{ id: string }>
+    const received = next(client, 'notification.created') as Promise<{ id: string }>
     const post = await share(testApp, ben, { postType: 'regular' })
     await call(likePost, { params: { postId: post.id } }, ana)
     const notification = await call(
       getNotification,
-      { params: { notificationId: (await told).id } },
+      { params: { notificationId: (await received).id } },
       ben,
     )
     expect(notification.body).toMatchObject({ type: 'like', actor: { username: 'ana' } })
@@ -88,11 +88,11 @@ describe('events', () => {
     )
     expect(sent.body.media?.state).toBe('processing')
     const tabs = [await connect(ana), await connect(ben)]
-    const told = tabs.map(({ client }) => next(client, 'message.media'))
+    const received = tabs.map(({ client }) => next(client, 'message.media'))
     const upload = await findUpload(platform.db, ana.id, uploadId)
     if (!upload) throw new Error('The upload is gone')
     await concludeUpload(platform, upload, { state: 'ready', failure: null })
-    expect(await Promise.all(told)).toEqual([
+    expect(await Promise.all(received)).toEqual([
       { withUserId: ben.id, messageId: sent.body.id },
       { withUserId: ana.id, messageId: sent.body.id },
     ])
@@ -146,7 +146,7 @@ describe('a watched post', () => {
     expect(client.connected).toBe(true)
   })
 
-  test('is one of sixty at most that a tab watches; all of them may be named at once', async () => {
+  test('is one of at most sixty that a tab watches, and all of them may be sent at once', async () => {
     const { client } = await connect(ben)
     const shared = []
     for (let count = 0; count < watchedMax; count += 1) {

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { insertPost } from '../entities/posts/posts.queries.ts'
+import { insertPost } from '../entities/posts/add-post.queries.ts'
 import { createTestDatabase } from '../platform/test-support/test-database.ts'
 import { share } from '../test-support/fixtures.ts'
 import { createTestApp } from '../test-support/test-app.ts'
@@ -32,14 +32,13 @@ test('a post that was just shared is read by its address, on its author’s page
   expect(profile.postCounts).toMatchObject({ regular: 2 })
 })
 
-test('a feed off the replica shows the like that the viewer has just given', async () => {
+test('a feed read from the replica shows a like that the viewer has just given', async () => {
   const { id: postId, title, description } = await share(testApp, author, { postType: 'forum' })
   await sql`insert into users (id, email) values (${author.id}, ${author.email})`.execute(
     replica.db,
   )
   await sql`insert into profiles (id, username) values (${author.id}, 'author')`.execute(replica.db)
-  await insertPost(replica.db, {
-    postId,
+  await insertPost(replica.db, postId, {
     userId: author.id,
     postType: 'forum',
     title,
@@ -47,7 +46,14 @@ test('a feed off the replica shows the like that the viewer has just given', asy
     description,
     klotags: [],
     isFashionEmergency: false,
-    bodyId: null,
+    isSensitive: false,
+    hidesBody: false,
+    showsNobody: false,
+    hidesResults: false,
+    wornHalf: null,
+    thumbnailUrl: null,
+    altTexts: null,
+    garmentWords: null,
   })
   await call(likePost, { params: { postId } }, reader)
   const { body } = await call(getSos, {}, reader)

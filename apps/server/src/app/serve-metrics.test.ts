@@ -24,7 +24,7 @@ async function scrape(port: number): Promise<Map<string, number>> {
 }
 
 test(
-  'a process serves metrics on the configured port, and not where people are',
+  'a process serves metrics on the configured port only, not on the public one',
   { timeout: 60_000 },
   async () => {
     const metricsPort = await freePort()

@@ -1,5 +1,5 @@
-// Two processes behind one address, on one database and one Redis: people use them as one server, and go on with
-// the other when one is killed.
+// Two processes behind one address, on one database and one Redis: people use them as one server, and
+// continue with the other when one is killed.
 import { getSession, signOut } from '@kloset/contract/auth.schemas'
 import { getMessages, sendMessage } from '@kloset/contract/messages.schemas'
 import type { EndpointShape } from '@kloset/contract/endpoint'

@@ -22,7 +22,7 @@ const jobsOf = ({ printed }: ServerProcess) =>
   [...printed.output.matchAll(/Completed task \d+ \(([\w.]+),/g)].map(([, name]) => name)
 
 test(
-  'one answers and does no job, the other does them all and says whether it can',
+  'a web process answers and runs no job; a worker runs all jobs and reports its readiness',
   { timeout: 60_000 },
   async () => {
     const port = String(await freePort())

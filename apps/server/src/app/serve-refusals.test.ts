@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'a port for metrics that cannot be had is named by its own variable',
+  'a port for metrics that is in use is named by its own variable',
   { timeout: limitMs },
   async () => {
     const same = String(await freePort())
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('services that are not there are named', { timeout: limitMs }, async () => {
+test('services that cannot be reached are named in the error', { timeout: limitMs }, async () => {
   const port = await freePort()
   const reason = `(connect ECONNREFUSED 127.0.0.1:${port})`
   expect(await refusal(redis(port))).toBe(
@@ -81,7 +81,7 @@ test('services that are not there are named', { timeout: limitMs }, async () => 
 })
 
 test(
-  'services that take a connection and say nothing are not waited for',
+  'services that accept a connection but never answer are not waited for',
   { timeout: limitMs },
   async () => {
     const { server, port } = await listenSilently()
@@ -95,24 +95,24 @@ test(
   },
 )
 
+test('a missing bucket and wrong storage keys are reported', { timeout: limitMs }, async () => {
+  let status = 404
+  const store = createServer((_, response) => response.writeHead(status).end())
+  store.listen(0, '127.0.0.1')
+  await once(store, 'listening')
+  onTestFinished(() => void store.close())
+  const { port } = store.address() as AddressInfo
+  expect(await refusal(s3(port))).toContain('bucket of S3_BUCKET does not exist: create it')
+  status = 403
+  expect(await refusal(s3(port))).toContain('refuses us (403): check S3_ACCESS_KEY_ID')
+})
+
 test(
-  'a store without the bucket, or for other keys, is recognised',
+  'an invalid address of a mail server is named in the error',
   { timeout: limitMs },
   async () => {
-    let status = 404
-    const store = createServer((_, response) => response.writeHead(status).end())
-    store.listen(0, '127.0.0.1')
-    await once(store, 'listening')
-    onTestFinished(() => void store.close())
-    const { port } = store.address() as AddressInfo
-    expect(await refusal(s3(port))).toContain('bucket of S3_BUCKET does not exist: create it')
-    status = 403
-    expect(await refusal(s3(port))).toContain('refuses us (403): check S3_ACCESS_KEY_ID')
+    expect(await refusal({ SMTP_URL: 'smtp://me:hush' })).toContain(
+      'SMTP_URL cannot be used (its value is not shown): it must be a mail server, as in',
+    )
   },
 )
-
-test('an address of a mail server that cannot be read is named', { timeout: limitMs }, async () => {
-  expect(await refusal({ SMTP_URL: 'smtp://me:hush' })).toContain(
-    'SMTP_URL cannot be used (its value is not shown): it must be a mail server, as in',
-  )
-})

@@ -21,7 +21,7 @@ const nothing = { postgres: undefined, lock: false }
 const redis = await createTestRedis()
 
 test(
-  'stops whole although a client holds a response open, and after a second signal',
+  'stops completely although a client holds a response open, and after a second signal',
   async () => {
     const server = await startProcess()
     await untilReady(server)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'a first start says what takes its time, and neither it nor its end leaves an error in a log',
+  'a first start logs what takes long, and neither start nor stop logs an error',
   async () => {
     const server = await startProcess({ DEMO: 'on', LOG_LEVEL: 'info' })
     await untilReady(server)
@@ -61,6 +61,7 @@ test(
       'Filling the demo community...',
     ])
     expect(output).toContain('Demo sign-in: demo@kloset.example, password kloset-demo')
+    expect(output).toContain('Demo moderator: moderator@kloset.example, the same password')
     expect(output).not.toMatch(/"level":"(warn|error)"/)
     expect(printed.findLast(Boolean)).toBe('Stopping...')
     expect(errors).toBe('')
@@ -74,7 +75,7 @@ test(
 )
 
 test(
-  'serves and ends in order when nobody is there any more to read what it says',
+  'serves and stops when nobody reads its output any more',
   async () => {
     const server = await startProcess({ LOG_LEVEL: 'info' })
     await untilReady(server)
@@ -103,7 +104,7 @@ test(
 )
 
 test(
-  'with several nodes says that it is going while it still takes requests, and needs no Redis to end',
+  'with several nodes reports that it stops while it still answers, and needs no Redis to stop',
   async () => {
     const server = await startProcess({ REDIS_URL: redis.url })
     await untilReady(server)

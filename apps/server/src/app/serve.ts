@@ -5,6 +5,7 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type App, buildApp } from '../app.ts'
 import type { Config } from '../platform/config.ts'
+import { demoModerator } from '@kloset/demo/community/staff'
 import { demoSignIn, fillDemo } from './demo.ts'
 import { queueMoving } from '../entities/bodies/bodies.jobs.ts'
 import { keepFoldersSwept } from '../entities/media/sweep-folders.ts'
@@ -75,7 +76,10 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   const platform: Platform = { ...database, config, log, storage, mail, realtime }
   stop.throwIfAborted()
   const demoIsNew =
-    config.demo && (await fillDemo(database, storage, () => say('Filling the demo community...')))
+    config.demo &&
+    (await fillDemo(database, storage, config.isPrivate, () =>
+      say('Filling the demo community...'),
+    ))
   stop.throwIfAborted()
 
   if (config.processType !== 'web') {
@@ -157,6 +161,9 @@ function announce(config: Config, demoIsNew: boolean): void {
   const lines = [
     `Kloset is at ${config.publicUrl}`,
     ...(config.demo ? [`Demo sign-in: ${demoSignIn.email}, password ${demoSignIn.password}`] : []),
+    ...(config.demo && config.isPrivate
+      ? [`Demo moderator: ${demoModerator.email}, the same password`]
+      : []),
     `Data lies in ${config.dataDir}`,
     ...(config.devMailbox ? [`Mails are kept at ${config.publicUrl}/dev/mailbox`] : []),
     ...(demoIsNew

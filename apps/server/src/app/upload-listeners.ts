@@ -1,7 +1,12 @@
-// The listeners of a processed upload: posts and conversations that show it.
+// The listeners of a processed upload: posts and conversations that show it, and moderation.
 import { onUploadConcluded } from '../entities/media/conclude-upload.ts'
+import { onFinding } from '../entities/media/findings.ts'
+import { keepProcessedEvidence } from '../entities/moderation/complete-evidence.ts'
+import { reviewPost } from '../entities/moderation/review-post.ts'
 import { concludePostMedia } from '../entities/posts/post-media.ts'
 import { announceMessageMedia } from '../features/messages/announce-media.ts'
 
 onUploadConcluded(concludePostMedia)
 onUploadConcluded(announceMessageMedia)
+onUploadConcluded(keepProcessedEvidence)
+onFinding(reviewPost)

@@ -27,6 +27,22 @@ test('people get a role and the badge, and lose them', { timeout: 120_000 }, asy
     output: '@ana has the role admin now.\n',
   })
 
+  expect(await admin('list')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^@ana admin\n.*two admins/) as string,
+  })
+
+  expect(await admin('role', 'ana', 'user')).toMatchObject({
+    code: 1,
+    errors: '@ana is the only admin. Give somebody else the role admin first.\n',
+  })
+  await joinOver(origin, 'ben')
+  await admin('role', 'ben', 'admin')
+  expect(await admin('role', 'ana', 'user')).toMatchObject({ code: 0 })
+  expect(await admin('list')).toMatchObject({
+    output: expect.stringMatching(/^@ben admin\n/) as string,
+  })
+
   expect(await admin('verify', 'nobody')).toMatchObject({
     code: 1,
     errors: 'Nobody is called @nobody.\n',
@@ -38,6 +54,7 @@ test('people get a role and the badge, and lose them', { timeout: 120_000 }, asy
     ['role', 'ana'],
     ['role', 'ana', 'boss'],
     ['crown', 'ana'],
+    ['list', 'ana'],
   ]) {
     const { code, errors } = await admin(...words)
     expect([words, code, errors]).toEqual([words, 1, expect.stringContaining('Usage: ')])

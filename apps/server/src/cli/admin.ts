@@ -1,18 +1,23 @@
-// `npm run admin -- …`: commands for the operator of the machine, also while Kloset runs: make a person a
-// moderator or admin, and grant or remove the verified badge.
+// `npm run admin -- …`: commands for the operator of the machine, also while Kloset runs: list moderators and
+// admins, give a role, grant or remove the verified badge, and merge two spellings of a brand.
 import pg from 'pg'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { StartError } from '../platform/process/start-error.ts'
+import { mergeBrands } from './merge-brands.ts'
 import { runCommand, useDatabase } from './command.ts'
 
-const USAGE = `Usage: npm run admin -- role <username> user|moderator|admin
+const USAGE = `Usage: npm run admin -- list
+       npm run admin -- role <username> user|moderator|admin
        npm run admin -- verify <username>
-       npm run admin -- unverify <username>`
+       npm run admin -- unverify <username>
+       npm run admin -- brand merge <name> <name that stays>`
 
 const roles = new Set(['user', 'moderator', 'admin'])
 
 interface Act {
+  /** Whether it takes the role of an admin from somebody who has it. */
+  readonly endsAdmin?: boolean
   /** Changes one person; `$1` is the lower-case username. Returns their username. */
   readonly statement: string
   readonly values: readonly unknown[]
@@ -20,24 +25,65 @@ interface Act {
 }
 
 await runCommand(async () => {
-  const [username, act] = readAct(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  const brands = readBrands(words)
+  const isList = words.length === 1 && words[0] === 'list'
+  const asked = isList || brands ? null : readAct(words)
   const database = await useDatabase(readConfig(process.env), createLog('warn'))
   const client = new pg.Client({ ...database.connection, application_name: 'kloset-admin' })
   client.on('error', () => {})
   try {
     await client.connect()
+    if (brands) {
+      process.stdout.write(`${await mergeBrands(client, brands)}\n`)
+      return
+    }
+    if (asked === null) return await listStaff(client)
+    const [username, act] = asked
+    // The connection ends a transaction that an error leaves open.
+    await client.query('begin')
+    if (act.endsAdmin) await requireAnotherAdmin(client, username)
     const { rows } = await client.query<{ username: string }>(act.statement, [
       username,
       ...act.values,
     ])
     const [changed] = rows
     if (!changed) throw new StartError(`Nobody is called @${username}.`)
+    await client.query('commit')
     process.stdout.write(`${act.done(changed.username)}\n`)
   } finally {
     await client.end()
     await database.close()
   }
 })
+
+/** Locks all admins, so that two cannot be demoted at once. @throws StartError for the last one */
+async function requireAnotherAdmin(client: pg.Client, username: string): Promise<void> {
+  const { rows } = await client.query<{ username: string }>(`
+    select lower(username) as username from users join profiles on profiles.id = users.id
+    where role = 'admin' order by users.id for no key update of users`)
+  if (rows.length === 1 && rows[0]?.username === username) {
+    throw new StartError(`@${username} is the only admin. Give somebody else the role admin first.`)
+  }
+}
+
+async function listStaff(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ username: string; role: string }>(`
+    select username, role from users join profiles on profiles.id = users.id
+    where role <> 'user' order by role, username`)
+  const lines = rows.map(({ username, role }) => `@${username} ${role}`)
+  if (rows.filter(({ role }) => role === 'admin').length < 2) {
+    lines.push('At least two admins are better: one can stand in for the other.')
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** @returns the names to merge; null for another command */
+function readBrands([noun, verb, from, into, ...rest]: readonly string[]) {
+  if (noun !== 'brand') return null
+  if (verb !== 'merge' || !from || !into || rest.length > 0) throw new StartError(USAGE)
+  return { from, into }
+}
 
 /** @throws StartError with the usage */
 function readAct([verb, name, role, ...rest]: readonly string[]): [username: string, act: Act] {
@@ -53,6 +99,7 @@ function readAct([verb, name, role, ...rest]: readonly string[]): [username: str
           where profiles.id = users.id and lower(username) = $1
           returning username`,
         values: [role],
+        endsAdmin: role !== 'admin',
         done: (changed) => `@${changed} has the role ${role} now.`,
       },
     ]

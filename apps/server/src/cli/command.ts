@@ -1,4 +1,4 @@
-// What the commands share: they stop on a signal, and say in one line why they cannot go on.
+// What the commands share: they stop on a signal, and say in one line why they cannot continue.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '../platform/config.ts'

@@ -72,7 +72,7 @@ test('the printed statements distribute every table as declared, and restore eve
   expect(declared.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
-test('refuses to apply it where the extension is not, and unknown options', async () => {
+test('refuses to apply the statements without the extension, and unknown options', async () => {
   const refused = await distribute('--apply')
   expect(refused.code).toBe(1)
   expect(refused.errors).toMatch(

@@ -4,8 +4,8 @@ import { loadCommunity, NotEmptyError } from '@kloset/demo/load'
 import { readPlates } from '@kloset/demo/plate-set'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createRowMover } from '../entities/bodies/moved-body.rules.ts'
-import { conversationIdOf } from '../features/messages/messages.rules.ts'
+import { createRowMover } from '../entities/bodies/body-rows.rules.ts'
+import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
 import { updateMediaColumns } from '../entities/posts/posts.queries.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import { withoutIndexes } from '../platform/database/suspended-indexes.ts'
@@ -59,7 +59,10 @@ const schemaParts = sql<{ definition: string }>`
 async function load(workPool: OpenDatabase['workPool']): Promise<void> {
   const client = await workPool.connect()
   try {
-    await loadCommunity(client, community, { passwordHash: '$argon2id$nobody' })
+    await loadCommunity(client, community, {
+      passwordHash: '$argon2id$nobody',
+      emails: ['demo@kloset.example'],
+    })
   } finally {
     client.release()
   }

@@ -67,3 +67,16 @@ export const isNetwork = (text: string) => {
   const validBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width)
   return proxyNames.includes(text) || (isIP(address) > 0 && validBits && rest.length === 0)
 }
+
+/** Until when people are new, and what they may do until then. */
+export interface NewPeopleConfig {
+  /** 0 for no limits. */
+  readonly hours: number
+  /** How many posts of others they have to open. */
+  readonly reads: number
+  readonly posts: number
+  /** Product links in all. */
+  readonly links: number
+  /** How many first posts wait for a moderator; 0 for none. */
+  readonly held: number
+}

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './kept-secret.ts'
 import { StartError } from './process/start-error.ts'
 import { createDataFolder } from './test-support/data-folders.ts'
 
@@ -44,11 +45,13 @@ describe('readConfig', () => {
       redisUrl: null,
       s3: null,
       smtpUrl: null,
+      isPrivate: true,
       demo: true,
       logLevel: 'info',
       passwordMin: 6,
       rateLimitScale: 1,
       mailsPerHour: 100,
+      newPeople: { hours: 24, reads: 10, posts: 10, links: 3, held: 0 },
       connectionsPerAddress: 500,
       trustProxy: [],
       devMailbox: true,
@@ -74,6 +77,11 @@ describe('readConfig', () => {
       PASSWORD_MIN: '10',
       RATE_LIMIT_SCALE: '100',
       MAILS_PER_HOUR: '300',
+      NEW_PEOPLE_HOURS: '48',
+      NEW_PEOPLE_READS: '20',
+      NEW_PEOPLE_POSTS: '5',
+      NEW_PEOPLE_LINKS: '0',
+      NEW_PEOPLE_HELD: '2',
       CONNECTIONS_PER_ADDRESS: '1000',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8',
       SESSION_SECRET: 'x'.repeat(32),
@@ -86,10 +94,12 @@ describe('readConfig', () => {
       pgbouncer: true,
       redisUrl: null,
       s3: { bucket: 'kloset', publicUrl: 'https://media.example' },
+      isPrivate: false,
       demo: true,
       passwordMin: 10,
       rateLimitScale: 100,
       mailsPerHour: 300,
+      newPeople: { hours: 48, reads: 20, posts: 5, links: 0, held: 2 },
       connectionsPerAddress: 1000,
       trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'],
       devMailbox: false,
@@ -97,7 +107,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('keeps demo and mailbox to this machine, unless they are asked for', () => {
+  test('enables demo and mailbox only on this machine, unless they are configured', () => {
     const database = 'postgres://kloset@db/kloset'
     expect(readConfig(base)).toMatchObject({ demo: true, devMailbox: true })
     expect(readConfig({ ...base, DATABASE_URL: database }).demo).toBe(false)
@@ -145,7 +155,7 @@ describe('readConfig', () => {
     [{ S3_PUBLIC_URL: 'https://media.example' }, 'S3_ENDPOINT, S3_REGION, S3_BUCKET'],
     [{ DATA_DIR: '/dev/null/data' }, 'The data folder cannot be written: /dev/null/data'],
     [{ DATA_DIR: '/proc/kloset/data' }, 'The data folder cannot be written: /proc/kloset/data'],
-  ])('says in one line what is wrong with %j', (env, message) => {
+  ])('explains in one line what is wrong with %j', (env, message) => {
     const line = refusalOf({ ...base, ...env })
     expect(line).toContain(message)
     expect(line).not.toContain('\n')

@@ -1,18 +1,19 @@
 // The environment, read once at start: typed, complete and frozen. A mistake in it ends the start
 // with one line that names the variable and the cure.
-import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 import { z } from 'zod'
-import { isNetwork, list, onOff, origin, serverUrl, url, whole } from './config-kinds.ts'
-import { ensureDataDir } from './database/data-lock.ts'
-import { StartError } from './process/start-error.ts'
-
-/** A variable of the environment that cannot be used. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError'
-}
+import {
+  isNetwork,
+  list,
+  type NewPeopleConfig,
+  onOff,
+  origin,
+  serverUrl,
+  url,
+  whole,
+} from './config-kinds.ts'
+import { ConfigError, keptSecret } from './kept-secret.ts'
 
 export interface S3Config {
   readonly endpoint: string
@@ -50,8 +51,16 @@ export interface Config {
   readonly redisUrl: string | null
   /** `null` keeps media in the data folder. */
   readonly s3: S3Config | null
+  /** Where pictures are checked before others see them; null for nowhere. */
+  readonly scanUrl: string | null
+  /** What follows when the scan finds a picture explicit: nothing is scanned, moderators see it soon, or first. */
+  readonly scanPictures: (typeof scanModes)[number]
+  /** From this probability on a picture is explicit, in percent. */
+  readonly scanThreshold: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Whether only this machine reaches it. */
+  readonly isPrivate: boolean
   /** Whether the first start fills an empty database with the demo community. */
   readonly demo: boolean
   readonly logLevel: LogLevel
@@ -63,13 +72,18 @@ export interface Config {
   readonly mailsPerHour: number
   /** How many connections one address may hold; behind a proxy, the proxy limits them. */
   readonly connectionsPerAddress: number
+  readonly newPeople: NewPeopleConfig
   /** Addresses, networks or proxy-addr names whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[]
   /** Whether mails are shown on a page of the app instead of being sent. */
   readonly devMailbox: boolean
+  /** How many days people may object to a decision of moderators; nothing is purged before. */
+  readonly objectionDays: number
   /** Signs sessions and links; at least 32 characters. */
   readonly sessionSecret: string
 }
+
+const scanModes = ['off', 'flag', 'hold'] as const
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -99,6 +113,9 @@ const variables = {
   S3_ACCESS_KEY_ID: [text, 'an access key'],
   S3_SECRET_ACCESS_KEY: [text, 'a secret key'],
   S3_PUBLIC_URL: [url('http:', 'https:'), 'an address, as in https://media.example'],
+  SCAN_URL: [url('http:', 'https:'), 'an address, as in http://matcher:8080/check'],
+  SCAN_PICTURES: [z.enum(scanModes), `one of ${scanModes.join(', ')}`],
+  SCAN_THRESHOLD: [whole(1, 100), 'a whole number of percent from 1 to 100'],
   SMTP_URL: [serverUrl('smtp:', 'smtps:'), 'a mail server, as in smtps://user:password@host:465'],
   MAIL_FROM: [text.regex(/@/), 'a sender, as in Kloset <hello@kloset.example>'],
   DEMO: [onOff, 'on or off'],
@@ -106,12 +123,18 @@ const variables = {
   RATE_LIMIT_SCALE: [whole(1, 1_000_000), 'a whole number from 1 to 1000000'],
   MAILS_PER_HOUR: [whole(10, 1_000_000), 'a whole number from 10 to 1000000'],
   CONNECTIONS_PER_ADDRESS: [whole(1, 1_000_000), 'a whole number from 1 to 1000000'],
+  NEW_PEOPLE_HOURS: [whole(0, 8760), 'a whole number from 0 to 8760'],
+  NEW_PEOPLE_READS: [whole(0, 1000), 'a whole number from 0 to 1000'],
+  NEW_PEOPLE_POSTS: [whole(0, 1000), 'a whole number from 0 to 1000'],
+  NEW_PEOPLE_LINKS: [whole(0, 1000), 'a whole number from 0 to 1000'],
+  NEW_PEOPLE_HELD: [whole(0, 1000), 'a whole number from 0 to 1000'],
   PASSWORD_MIN: [whole(6, 128), 'a whole number from 6 to 128: it may only be raised'],
   TRUST_PROXY: [
     list.refine((items) => items.every(isNetwork)),
     'addresses or networks with commas between, as in 10.0.0.0/8: everybody may not be trusted',
   ],
   DEV_MAILBOX: [onOff, 'on or off'],
+  OBJECTION_DAYS: [whole(1, 365), 'a whole number from 1 to 365'],
   SESSION_SECRET: [text.min(32), 'at least 32 random characters'],
 } as const
 
@@ -125,6 +148,7 @@ const secrets = new Set<Name>([
   'REDIS_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'SCAN_URL',
   'SMTP_URL',
   'SESSION_SECRET',
 ])
@@ -178,7 +202,7 @@ export function readConfig(env: Environment): Config {
   const devMailbox = read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate)
   if (smtpUrl === null && !devMailbox) {
     throw new ConfigError(
-      'SMTP_URL is not set, so nobody could confirm an address: set it, or DEV_MAILBOX=on to keep all mails where whoever opens the site can read them.',
+      'SMTP_URL is not set, so nobody could confirm an address: set it, or DEV_MAILBOX=on to keep all mails where everybody who opens the site can read them.',
     )
   }
   return Object.freeze({
@@ -194,16 +218,28 @@ export function readConfig(env: Environment): Config {
     pgbouncer: read('PGBOUNCER') ?? false,
     redisUrl: read('REDIS_URL') ?? null,
     s3: readS3(env),
+    scanUrl: read('SCAN_URL') ?? null,
+    scanPictures: read('SCAN_PICTURES') ?? 'off',
+    scanThreshold: read('SCAN_THRESHOLD') ?? 80,
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? 'Kloset <kloset@localhost>',
+    isPrivate,
     demo: read('DEMO') ?? (databaseUrl === null && isPrivate),
     logLevel: read('LOG_LEVEL') ?? 'info',
     passwordMin: read('PASSWORD_MIN') ?? 6,
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
     mailsPerHour: read('MAILS_PER_HOUR') ?? 100,
     connectionsPerAddress: read('CONNECTIONS_PER_ADDRESS') ?? 500,
+    newPeople: Object.freeze({
+      hours: read('NEW_PEOPLE_HOURS') ?? 24,
+      reads: read('NEW_PEOPLE_READS') ?? 10,
+      posts: read('NEW_PEOPLE_POSTS') ?? 10,
+      links: read('NEW_PEOPLE_LINKS') ?? 3,
+      held: read('NEW_PEOPLE_HELD') ?? 0,
+    }),
     trustProxy: Object.freeze(read('TRUST_PROXY') ?? []),
     devMailbox,
+    objectionDays: read('OBJECTION_DAYS') ?? 30,
     sessionSecret: read('SESSION_SECRET') ?? keptSecret(dataDir),
   })
 }
@@ -250,32 +286,4 @@ function readS3(env: Environment): S3Config | null {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
-function keptSecret(dataDir: string): string {
-  ensureDataDir(dataDir)
-  const file = join(dataDir, 'secret')
-  const draft = `${file}.${process.pid}`
-  try {
-    // Two processes may start at once: the first one to link its draft decides for both.
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    try {
-      linkSync(draft, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(draft, { force: true })
-    }
-    const secret = readFileSync(file, 'utf8').trim()
-    if (secret.length >= 32) return secret
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new ConfigError(
-      `${file} cannot be used (${code}): give this user the right to it, or set SESSION_SECRET.`,
-      { cause: error },
-    )
-  }
-  throw new ConfigError(
-    `${file} is damaged: remove it (everybody signs in again), or set SESSION_SECRET.`,
-  )
 }

@@ -11,7 +11,10 @@ export interface Platform {
   readonly log: Log
   /** The primary: writes, and reads that must see them. */
   readonly db: Database
-  /** A replica when there is one: for feeds and search, which may be a moment old. Never for what an event announced. */
+  /**
+   * A replica when there is one: for feeds and search, which may be a moment old. Never for what an event
+   * announced.
+   */
   readonly reads: Database
   readonly storage: Storage
   readonly mail: Mail

@@ -1,6 +1,7 @@
-// Routes of accounts and sessions: what a request tells of its browser, and the cookie that goes back.
+// Routes of accounts and sessions: what a request says of its browser, and the cookie of the answer.
 import * as contract from '@kloset/contract/auth.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noteLanguage } from '../features/auth/auth.queries.ts'
 import * as auth from '../features/auth/auth.service.ts'
 import { describeCode, exchangeCode } from '../features/auth/codes.service.ts'
 import { createSignUpCookie } from '../features/auth/sign-up-cookie.ts'
@@ -31,6 +32,7 @@ export function registerAuthRoutes(
     sessions.setCookie(reply, started.cookie)
     const session = await requireSession(uses, started.sessionId)
     await devices.remember(request, reply, session.user.id)
+    await noteLanguage(uses.db, session.user.id, languageOf(request))
     return session
   }
   /** The same cookie with its full length again. */
@@ -58,6 +60,7 @@ export function registerAuthRoutes(
   handle(routes, contract.exchangeCode, async ({ body, viewer, request, reply }) => {
     const { type, started } = await exchangeCode(uses, body, browserOf(request, viewer))
     if (started) return { type, session: await welcome(request, reply, started) }
+    if (type === 'signup') return { type, session: null }
     return { type, session: await requireSession(uses, viewer?.sessionId) }
   })
 
@@ -86,6 +89,7 @@ export function registerAuthRoutes(
   handle(routes, contract.refreshSession, async ({ viewer, request, reply }) => {
     const session = await auth.refresh(uses, viewer.sessionId)
     await renewCookie(request, reply, viewer)
+    await noteLanguage(uses.db, viewer.userId, languageOf(request))
     return session
   })
 

@@ -1,13 +1,20 @@
 // Routes of comments.
 import {
   addComment,
+  approveComment,
   deleteComment,
   getComment,
   getComments,
   getReplies,
 } from '@kloset/contract/comments.schemas'
 import { commentLimits } from '@kloset/contract/comments'
-import { findComment, findThreadPage } from '../features/comments/comments.queries.ts'
+import {
+  type CommentRow,
+  findComment,
+  findThreadPage,
+} from '../features/comments/comments.queries.ts'
+import { isPostHidden, requireSeenPost } from '../entities/posts/seen-post.queries.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import * as comments from '../features/comments/comments.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -18,19 +25,25 @@ import { fillKeysetPage } from '../views/fill-page.ts'
 export function registerCommentRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
 
-  const viewThread = (
+  const viewThread = async (
     thread: { postId: string; parentId: string | null; cursor: string | undefined },
     viewerId: string | null,
-  ) =>
-    fillKeysetPage({
+  ) => {
+    const { outOfSight: hidden } = await relationsOf(db, viewerId)
+    return fillKeysetPage({
       cursor: thread.cursor,
       size: commentLimits.pageSize,
-      find: (after, limit) => findThreadPage(db, { ...thread, after, limit }),
+      find: (after, limit) => findThreadPage(db, { ...thread, viewerId, hidden, after, limit }),
       view: (rows) => viewComments(platform, rows, viewerId),
     })
+  }
 
   const viewComment = async (postId: string, commentId: string, viewerId: string | null) => {
-    const row = await findComment(db, postId, commentId)
+    if (await isPostHidden(db, postId, viewerId)) throw new AppError('comment_not_found')
+    return shown(await findComment(db, postId, commentId, viewerId), viewerId)
+  }
+
+  const shown = async (row: CommentRow | null, viewerId: string | null) => {
     const [comment] = await viewComments(platform, row ? [row] : [], viewerId)
     if (!comment) throw new AppError('comment_not_found')
     return comment
@@ -52,14 +65,20 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
   )
 
   handle(routes, addComment, async ({ params, body, viewer }) => {
-    await comments.addComment(platform, {
+    await requireSeenPost(db, params.postId, viewer.userId)
+    const row = await comments.addComment(platform, {
       id: body.clientKey,
       postId: params.postId,
       userId: viewer.userId,
       content: body.content,
       parentId: body.parentCommentId ?? null,
     })
-    return viewComment(params.postId, body.clientKey, viewer.userId)
+    return shown(row, viewer.userId)
+  })
+
+  handle(routes, approveComment, async ({ params, viewer }) => {
+    await comments.approveComment(platform, { ...params, userId: viewer.userId })
+    return viewComment(params.postId, params.commentId, viewer.userId)
   })
 
   handle(routes, deleteComment, async ({ params, viewer }) => {

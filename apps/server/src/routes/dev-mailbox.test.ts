@@ -2,6 +2,7 @@
 import { signUp } from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { expect, test } from 'vitest'
+import { agreed } from '../test-support/agreed.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 
 const testApp = await createTestApp()
@@ -12,12 +13,12 @@ await testApp.call(signUp, {
     username: 'mailbox',
     email: 'mail.box@test.example',
     password: 'mailbox-secret',
-    adult: true,
+    ...agreed,
   },
 })
 await testApp.drain()
 
-test('lists mails with what there is to do', async () => {
+test('lists mails with their links', async () => {
   const { body } = await testApp.call(listDevMails, { query: { to: 'Mail.Box@test.example' } })
   expect(body.mails).toHaveLength(1)
   expect(body.mails[0]).toMatchObject({
@@ -67,7 +68,7 @@ test('escapes what is in a mail', async () => {
   }
 })
 
-test('is not found by another name of this machine, nor for a made-up mail', async () => {
+test('is not found under another host name, nor for an unknown mail', async () => {
   const statuses = await Promise.all([
     http.inject({ url: '/dev/mailbox', headers: { host: 'rebound.example' } }),
     http.inject({ url: listDevMails.path, headers: { host: 'kloset.example' } }),
@@ -77,7 +78,7 @@ test('is not found by another name of this machine, nor for a made-up mail', asy
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
 })
 
-test('does not exist where mails are really sent', async () => {
+test('does not exist with a real mail server', async () => {
   const sending = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const { status } = await sending.call(listDevMails)
   expect(status).toBe(404)

@@ -100,7 +100,7 @@ describe('every refusal is problem details with a stable code', () => {
     )
   })
 
-  test('they are explained in the language of the sender', async () => {
+  test('fields are explained in the language of the sender', async () => {
     const body = JSON.stringify({ postType: 'forum', title: '', description: 'x', clientKey: 'x' })
     const response = await post(body, { 'accept-language': 'de-AT' })
     expect(problem.parse(response.json()).fields).toEqual([
@@ -120,7 +120,7 @@ describe('an id in capitals', () => {
   })
 })
 
-test('asking how far an upload is whose id is none answers that there is none', async () => {
+test('the offset of an upload with an invalid id is answered with not found', async () => {
   const asked = await http.inject({
     method: 'HEAD',
     url: `${UPLOADS_PATH}/x`,

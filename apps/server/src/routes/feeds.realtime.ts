@@ -1,22 +1,24 @@
 // Watching feeds: a client with an open feed is notified of posts shared since. Each node gathers the posts of
 // all nodes and notifies its own open feeds, with one statement for everyone's Following.
 import { feedLimits } from '@kloset/contract/feeds'
-import type { FeedName } from '@kloset/contract/feeds.schemas'
+import { type FeedName, feedName } from '@kloset/contract/feeds.schemas'
 import { watchedFeeds } from '@kloset/contract/realtime.schemas'
 import { watchedFeedsMax } from '@kloset/contract/realtime'
 import { findFollowsAmong } from '../entities/people/follows.queries.ts'
+import { findHiddenAmong } from '../entities/relations/relations.queries.ts'
 import { createGather } from '../platform/realtime/gather.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms, type SharedPost } from '../platform/realtime/realtime.ts'
+import { rooms, type SharedPost, viewerOf } from '../platform/realtime/realtime.ts'
 import { createWatching } from '../platform/realtime/watching.ts'
 
-type Uses = Pick<Platform, 'realtime' | 'reads' | 'log'>
+type Uses = Pick<Platform, 'realtime' | 'db' | 'reads' | 'log'>
 
-export function registerFeedWatching({ realtime, reads, log }: Uses): void {
+const userIdOf = ({ userId }: { readonly userId: string }) => userId
+
+export function registerFeedWatching({ realtime, db, reads, log }: Uses): void {
   realtime.onConnection((socket) => {
-    const { own } = socket.data
     // Feeds are for members.
-    const isMember = 'viewer' in own
+    const isMember = viewerOf(socket) !== null
     const { watch, unwatch } = createWatching(socket, {
       max: watchedFeedsMax,
       read: (event) => watchedFeeds.safeParse(event).data?.feeds ?? null,
@@ -30,14 +32,14 @@ export function registerFeedWatching({ realtime, reads, log }: Uses): void {
   /** The sockets on this node that have the feed open, and their people. */
   const watchersOf = (feed: FeedName) =>
     realtime.here(rooms.feed(feed)).flatMap((socket) => {
-      const { own } = socket.data
-      return 'viewer' in own ? { socket, userId: own.viewer.userId } : []
+      const userId = viewerOf(socket)
+      return userId === null ? [] : { socket, userId }
     })
 
   function notify(
     feed: FeedName,
     posts: readonly SharedPost[],
-    shows: (userId: string, post: SharedPost) => boolean = () => true,
+    shows: (userId: string, post: SharedPost) => boolean,
   ) {
     if (posts.length === 0) return
     for (const { socket, userId } of watchersOf(feed)) {
@@ -46,13 +48,30 @@ export function registerFeedWatching({ realtime, reads, log }: Uses): void {
     }
   }
 
-  async function notifyFollowing(regular: readonly SharedPost[]): Promise<void> {
-    const readers = new Set(watchersOf('following').map(({ userId }) => userId))
+  /** Whether a post is by somebody whom a person does not see: one statement for all open feeds. */
+  async function readHidden(posts: readonly SharedPost[]) {
+    const readers = new Set(feedName.options.flatMap((feed) => watchersOf(feed).map(userIdOf)))
+    if (readers.size === 0) return () => false
+    const authors = new Set(posts.map(({ authorId }) => authorId))
+    const rows = await findHiddenAmong(db, [...readers], [...authors])
+    const pairs = new Set(rows.map(({ viewerId, personId }) => viewerId + personId))
+    return (userId: string, { authorId }: SharedPost) => pairs.has(userId + authorId)
+  }
+
+  async function notifyFollowing(
+    regular: readonly SharedPost[],
+    isHidden: (userId: string, post: SharedPost) => boolean,
+  ): Promise<void> {
+    const readers = new Set(watchersOf('following').map(userIdOf))
     if (readers.size === 0 || regular.length === 0) return
     const authors = new Set(regular.map(({ authorId }) => authorId))
     const follows = await findFollowsAmong(reads, [...readers], [...authors])
     const pairs = new Set(follows.map(({ followerId, followingId }) => followerId + followingId))
-    notify('following', regular, (userId, { authorId }) => pairs.has(userId + authorId))
+    notify(
+      'following',
+      regular,
+      (userId, post) => pairs.has(userId + post.authorId) && !isHidden(userId, post),
+    )
   }
 
   const gather = createGather<SharedPost>({
@@ -60,13 +79,19 @@ export function registerFeedWatching({ realtime, reads, log }: Uses): void {
     most: feedLimits.countedNew,
     send: async (posts) => {
       const regular = posts.filter(({ postType }) => postType === 'regular')
+      const isHidden = await readHidden(posts)
       notify(
         'sos',
         posts.filter(({ postType }) => postType !== 'regular'),
+        (userId, post) => !isHidden(userId, post),
       )
-      notify('discover', regular, (userId, { authorId }) => userId !== authorId)
-      await notifyFollowing(regular)
+      notify(
+        'discover',
+        regular,
+        (userId, post) => userId !== post.authorId && !isHidden(userId, post),
+      )
+      await notifyFollowing(regular, isHidden)
     },
   })
-  realtime.onPostShared(gather)
+  realtime.onNodes('post.shared', gather)
 }

@@ -3,15 +3,23 @@ import { feedLimits } from '@kloset/contract/feeds'
 import {
   type FeedName,
   getDiscover,
+  getDiscoverChoice,
   getDiscoverCount,
+  getLikeMine,
+  saveDiscoverChoice,
   getFollowing,
   getLandingLooks,
   getNewPosts,
   getSos,
 } from '@kloset/contract/feeds.schemas'
-import { countMatchedPosts } from '../features/body-match/body-match.queries.ts'
-import { readCriteria } from '../features/body-match/body-match.rules.ts'
-import { findMatchingPage } from '../features/body-match/body-match.service.ts'
+import {
+  countMatching,
+  findMatchingPage,
+  readOwnQuestion,
+  readQuestion,
+} from '../features/body-match/body-match.service.ts'
+import { findChoice, updateChoice } from '../features/body-match/choice.queries.ts'
+import { findLikeMinePage } from '../features/body-match/like-mine.service.ts'
 import {
   countPostsOfOthers,
   findDiscoverPage,
@@ -19,15 +27,19 @@ import {
   findLandingPosts,
   findPositionOf,
   findSosPage,
+  type FeedRow,
   type PageOptions,
 } from '../features/feeds/feeds.queries.ts'
-import type { Keyset } from '../platform/database/keyset.ts'
+import { findSuspendedIds } from '../entities/moderation/sanctions.queries.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { isOutOfFeeds, type Relations } from '../entities/relations/relations.rules.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
+import { writtenPage } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, fillPage, idsOf } from '../views/fill-page.ts'
 import { viewLandingPosts } from '../views/landing-post.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
-import { viewPosts } from '../views/post.ts'
+import { findShownIds, viewPosts } from '../views/post.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
 export function registerFeedRoutes(
@@ -35,30 +47,48 @@ export function registerFeedRoutes(
   platform: Platform,
   underFilter: UnderFilter,
 ): void {
-  const { reads } = platform
+  const { db, reads } = platform
   const { pageSize } = feedLimits
 
   const findPage = {
     discover: (viewerId, options) => findDiscoverPage(reads, viewerId, options),
     following: (viewerId, options) => findFollowingPage(reads, viewerId, options),
     sos: (_viewerId, options) => findSosPage(reads, options),
-  } satisfies Record<FeedName, (viewerId: string, options: PageOptions) => Promise<Keyset[]>>
+  } satisfies Record<FeedName, (viewerId: string, options: PageOptions) => Promise<FeedRow[]>>
 
-  const viewPage = (feed: FeedName, viewerId: string, cursor: string | undefined) =>
-    fillKeysetPage({
+  /** Where nearly everybody is hidden, the rows of a page still have hidden people. */
+  const shownIds = (rows: readonly FeedRow[], relations: Relations) =>
+    idsOf(rows.filter(({ userId }) => !isOutOfFeeds(relations, userId)))
+
+  const viewPage = async (feed: FeedName, viewerId: string, cursor: string | undefined) => {
+    const relations = await relationsOf(db, viewerId)
+    const page = await fillKeysetPage({
       cursor,
       size: pageSize,
-      find: (before, limit) => findPage[feed](viewerId, { before, limit }),
-      view: (rows) => viewPosts(platform, idsOf(rows), viewerId),
+      find: (before, limit) => findPage[feed](viewerId, { before, relations, limit }),
+      view: (rows) => viewPosts(platform, shownIds(rows, relations), viewerId, { inFeed: true }),
     })
+    return writtenPage(page)
+  }
+
+  // Lists leave out suspended people in their views; a count of this many has none.
+  const hiddenFrom = async (viewerId: string) => {
+    const [{ outOfFeeds }, suspended] = await Promise.all([
+      relationsOf(db, viewerId),
+      findSuspendedIds(db),
+    ])
+    return suspended.length === 0 ? outOfFeeds : [...outOfFeeds, ...suspended]
+  }
 
   handle(routes, getDiscover, async ({ query, viewer, request }) => {
     const { cursor, order } = query
     const viewerId = viewer.userId
-    const criteria = readCriteria(query.body)
-    if (criteria === null) return viewPage('discover', viewerId, cursor)
-    const options = { criteria, viewerId, order, key: platform.config.sessionSecret }
-    return fillPage({
+    const question = await readQuestion(reads, query.body, viewerId)
+    if (question === null) return viewPage('discover', viewerId, cursor)
+    const { criteria } = question
+    const { outOfFeeds: hidden } = await relationsOf(db, viewerId)
+    const options = { question, viewerId, hidden, order, key: platform.config.sessionSecret }
+    const page = await fillPage({
       cursor,
       size: pageSize,
       read: (from, size) =>
@@ -67,16 +97,43 @@ export function registerFeedRoutes(
         ),
       view: (rows) => viewMatchedPosts(platform, rows, viewerId, criteria),
     })
+    return writtenPage(page)
   })
 
+  handle(routes, getLikeMine, async ({ query, viewer, request }) => {
+    const viewerId = viewer.userId
+    const question = await readOwnQuestion(db, viewerId)
+    const { outOfFeeds: hidden } = await relationsOf(db, viewerId)
+    const options = { question, viewerId, hidden, key: platform.config.sessionSecret }
+    const page = await fillPage({
+      cursor: query.cursor,
+      size: pageSize,
+      // Counted like a filter: changing one's own measures repeatedly asks as much.
+      read: (from, size) => {
+        const read = () => findLikeMinePage(reads, { ...options, cursor: from, pageSize: size })
+        return question ? underFilter(question.criteria, { request, viewer }, read) : read()
+      },
+      view: (rows) => viewMatchedPosts(platform, rows, viewerId, question?.criteria ?? null),
+    })
+    return writtenPage(page)
+  })
+
+  handle(routes, getDiscoverChoice, ({ viewer }) => findChoice(db, viewer.userId))
+
+  handle(routes, saveDiscoverChoice, ({ body, viewer }) => updateChoice(db, viewer.userId, body))
+
   handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
-    const criteria = readCriteria(query.body)
-    if (criteria === null) {
-      const count = await countPostsOfOthers(reads, viewer.userId, feedLimits.counted + 1)
-      return { count: Math.min(count, feedLimits.counted), more: count > feedLimits.counted }
+    const viewerId = viewer.userId
+    const question = await readQuestion(reads, query.body, viewerId)
+    const hidden = await hiddenFrom(viewerId)
+    if (question === null) {
+      const max = feedLimits.counted + 1
+      const found = await countPostsOfOthers(reads, { viewerId, hidden, max })
+      const count = Math.min(found, feedLimits.counted)
+      return { count, more: found > count, exact: count, widened: null, leftOut: 0 }
     }
-    return underFilter(criteria, { request, viewer }, () =>
-      countMatchedPosts(reads, criteria, viewer.userId),
+    return underFilter(question.criteria, { request, viewer }, () =>
+      countMatching(reads, question, { viewerId, hidden }),
     )
   })
 
@@ -87,11 +144,12 @@ export function registerFeedRoutes(
   handle(routes, getSos, ({ query, viewer }) => viewPage('sos', viewer.userId, query.cursor))
 
   handle(routes, getNewPosts, async ({ params, query, viewer }) => {
-    const since = await findPositionOf(reads, query.since)
+    const relations = await relationsOf(db, viewer.userId)
+    const since = await findPositionOf(reads, query.since, relations.outOfFeeds)
     if (!since) return { postIds: [] }
-    const newer = { before: null, since, limit: feedLimits.countedNew }
+    const newer = { before: null, since, relations, limit: feedLimits.countedNew }
     const found = await findPage[params.feed](viewer.userId, newer)
-    return { postIds: found.map(({ id }) => id) }
+    return { postIds: await findShownIds(platform, shownIds(found, relations), viewer.userId) }
   })
 
   handle(routes, getLandingLooks, async ({ reply }) => {

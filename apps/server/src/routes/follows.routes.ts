@@ -8,15 +8,14 @@ import {
   unfollowPerson,
 } from '@kloset/contract/follows.schemas'
 import type { FastifyRequest } from 'fastify'
-import { findSimilarPeople, readOwnCriteria } from '../features/body-match/body-match.service.ts'
+import { findSimilarPeople, readOwnQuestion } from '../features/body-match/body-match.service.ts'
 import {
-  findFollowedAmong,
   findFolloweesPage,
   findFollowersPage,
   findPopularPeople,
 } from '../entities/people/follows.queries.ts'
+import { relationsOf, requireUnblocked } from '../entities/relations/kept-relations.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
-import type { Keyset } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
@@ -36,67 +35,64 @@ export function registerFollowRoutes(
   const { db, reads } = platform
   const { pageSize, suggestions } = followLimits
 
-  const viewPage = (
-    find: (before: Keyset | null, limit: number) => Promise<Keyset[]>,
-    cursor: string | undefined,
-    viewerId: string,
-  ) =>
-    fillKeysetPage({
+  const viewPage = async (
+    findPage: typeof findFollowersPage,
+    userId: string,
+    { cursor, viewerId }: { readonly cursor?: string | undefined; readonly viewerId: string },
+  ) => {
+    const { blocked, outOfSight: hidden } = await relationsOf(db, viewerId)
+    return fillKeysetPage({
       cursor,
       size: pageSize,
-      find,
+      find: async (before, limit) =>
+        blocked.has(userId) ? [] : findPage(db, { userId, hidden, before, limit }),
       view: (rows) => viewPeople({ db, reads: db }, idsOf(rows), viewerId),
     })
+  }
 
   handle(routes, followPerson, ({ params, viewer }) =>
     follows.follow(platform, viewer.userId, params.userId),
   )
-  handle(routes, unfollowPerson, ({ params, viewer }) =>
-    follows.unfollow(platform, viewer.userId, params.userId),
+  handle(routes, unfollowPerson, async ({ params, viewer }) => {
+    const pair = { viewerId: viewer.userId, personId: params.userId }
+    await requireUnblocked(db, pair, 'profile_not_found')
+    return follows.unfollow(platform, viewer.userId, params.userId)
+  })
+  handle(routes, getFollowers, ({ params, query, viewer }) =>
+    viewPage(findFollowersPage, params.userId, { ...query, viewerId: viewer.userId }),
   )
-  handle(routes, getFollowers, ({ params: { userId }, query, viewer }) =>
-    viewPage(
-      (before, limit) => findFollowersPage(db, { userId, before, limit }),
-      query.cursor,
-      viewer.userId,
-    ),
-  )
-  handle(routes, getFollowees, ({ params: { userId }, query, viewer }) =>
-    viewPage(
-      (before, limit) => findFolloweesPage(db, { userId, before, limit }),
-      query.cursor,
-      viewer.userId,
-    ),
+  handle(routes, getFollowees, ({ params, query, viewer }) =>
+    viewPage(findFolloweesPage, params.userId, { ...query, viewerId: viewer.userId }),
   )
 
   // Counted like a filter: changing one's own measures repeatedly asks as much.
   const findSimilar = async (viewer: Viewer, request: FastifyRequest) => {
-    const criteria = await readOwnCriteria(db, viewer.userId)
-    if (!criteria) return []
-    const found = underFilter(criteria, { request, viewer }, () =>
-      findSimilarPeople(reads, criteria),
+    const question = await readOwnQuestion(db, viewer.userId)
+    if (!question) return []
+    const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
+    const found = underFilter(question.criteria, { request, viewer }, () =>
+      findSimilarPeople(reads, question, hidden),
     )
-    const ids = await found.catch((error: unknown) => {
-      // Other people are no answer to a filter.
+    return found.catch((error: unknown) => {
+      // With a filter no other people are suggested.
       const isRefused = error instanceof AppError && refusals.has(error.code)
       if (isRefused) return []
       throw error
     })
-    const followed = await findFollowedAmong(db, viewer.userId, ids)
-    return ids.filter((id) => id !== viewer.userId && !followed.has(id)).slice(0, suggestions / 2)
   }
 
   handle(routes, getSuggestedPeople, async ({ viewer, request }) => {
     const { userId } = viewer
     const similarIds = await findSimilar(viewer, request)
     // People with a body like the viewer's may be among the popular ones.
-    const popular = await findPopularPeople(db, userId, suggestions)
+    const { outOfFeeds: hidden } = await relationsOf(db, userId)
+    const popular = await findPopularPeople(db, { viewerId: userId, hidden, limit: suggestions })
     const items = await viewSuggestions(
       { db, reads: db },
       { similarIds, popular },
       userId,
       textsFor(request),
     )
-    return { items: items.slice(0, suggestions) }
+    return { items }
   })
 }

@@ -1,4 +1,4 @@
-// Different filters count by person and by address, together at every route that takes one.
+// Different filters are counted by person and by address, over all routes that take one.
 import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { countSearchedPosts, searchPosts } from '@kloset/contract/search.schemas'
@@ -40,14 +40,14 @@ const paths = [getDiscover, getDiscoverCount, searchPosts, countSearchedPosts].m
 )
 const filterAt = (pounds: number) => `body=weight_${100 + pounds}_5`
 
-test.for(paths)('a person may use 30 different filters in ten minutes, here %s', async (path) => {
+test.for(paths)('a person may use 30 different filters in ten minutes: %s', async (path) => {
   const ask = await createLimited()
   const [person] = members
   for (let pounds = 0; pounds < 30; pounds += 1) {
     expect(await ask(`${path}?${filterAt(pounds)}`, person, `198.51.100.${pounds}`)).toBe(200)
   }
   expect(await ask(`${path}?${filterAt(30)}`, person)).toBe(429)
-  // Known filters go on, at every route.
+  // Known filters still work, at every route.
   for (const other of paths) expect(await ask(`${other}?${filterAt(7)}`, person)).toBe(200)
 })
 
@@ -62,7 +62,7 @@ test('a filter that a list and its count ask for at the same moment counts once'
   }
 })
 
-test('pages, counts and orders of one filter, here and there, count once', async () => {
+test('pages, counts and orders of one filter count once over all routes', async () => {
   const ask = await createLimited()
   const [person] = members
   for (let pounds = 0; pounds < 30; pounds += 1) {
@@ -74,7 +74,7 @@ test('pages, counts and orders of one filter, here and there, count once', async
   for (const path of paths) expect(await ask(`${path}?${filterAt(30)}`, person)).toBe(429)
 })
 
-test('an address may use ten times as many, however many accounts it has', async () => {
+test('an address may use 300 different filters, however many accounts it has', async () => {
   const ask = await createLimited()
   const statuses: number[] = []
   for (const member of members.slice(0, 12)) {
@@ -89,7 +89,7 @@ test('an address may use ten times as many, however many accounts it has', async
   )
 })
 
-test('being shown people of a body like one’s own is one of them', async () => {
+test('suggestions of people by one’s own body count as one filter', async () => {
   const ask = await createLimited()
   const person = await testApp.join('curious')
   await testApp.call(saveMeasurements, { body: oddBody }, person)
@@ -100,7 +100,7 @@ test('being shown people of a body like one’s own is one of them', async () =>
   expect(await ask(`${getDiscoverCount.path}?${filterAt(29)}`, person)).toBe(429)
 })
 
-test('four run at once, one of each person: a person with many delays no one else', async () => {
+test('four filters run at once, one for each person; a person with many does not delay others', async () => {
   const underFilter = createFilterLimit({ consume: createRateLimits({}) })
   const asked: string[] = []
   const ends: (() => void)[] = []

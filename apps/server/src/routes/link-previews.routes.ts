@@ -1,5 +1,6 @@
 // What other sites show beside a link to a post.
 import { getOembed } from '@kloset/contract/link-previews.schemas'
+import { postIdIn } from '@kloset/contract/post-pages'
 import { catalogues } from '@kloset/texts/catalogues'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
@@ -9,19 +10,15 @@ import { textsFor } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type LinkPreview, oembedOf, viewLinkPreview } from '../views/link-preview.ts'
 
-const postPath = /^\/(?:post|p|v|style-vote|forum)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-/** The id in the path of a post's page. */
-export const postIdIn = (pathname: string): string | undefined => postPath.exec(pathname)?.[1]
-
 export function registerLinkPreviewRoutes(routes: Routes, platform: Platform): void {
   const { publicUrl } = platform.config
   // Another site asks once for all its readers, so the answer is in no reader's language.
-  handle(routes, getOembed, async ({ query }) => {
+  handle(routes, getOembed, async ({ query, viewer }) => {
     const url = URL.canParse(query.url) ? new URL(query.url) : null
     const postId = url?.origin === publicUrl ? postIdIn(url.pathname) : undefined
+    const viewerId = viewer?.userId ?? null
     const preview =
-      postId === undefined ? null : await viewLinkPreview(platform, postId, null, catalogues.en)
+      postId === undefined ? null : await viewLinkPreview(platform, postId, viewerId, catalogues.en)
     if (preview === null) throw new AppError('post_not_found')
     return oembedOf(preview, publicUrl)
   })

@@ -2,13 +2,14 @@
 import { messageLimits } from '@kloset/contract/messages'
 import * as contract from '@kloset/contract/messages.schemas'
 import {
-  countUnreadMessages,
+  countUnread,
   findConversationsPage,
   findMember,
 } from '../features/messages/conversations.queries.ts'
 import { findHistory, findMessage, type MessageRow } from '../features/messages/messages.queries.ts'
-import { conversationIdOf } from '../features/messages/messages.rules.ts'
+import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
 import * as chat from '../features/messages/messages.service.ts'
+import { relationsOf, requireUnblocked } from '../entities/relations/kept-relations.queries.ts'
 import { encodeCursor } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
@@ -24,18 +25,29 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
   const { db } = platform
   const { guard } = routes
 
-  handle(routes, contract.getConversations, ({ query, viewer: { userId }, request }) =>
-    fillKeysetPage({
+  handle(routes, contract.getConversations, async ({ query, viewer: { userId }, request }) => {
+    const { outOfSight: hidden } = await relationsOf(db, userId)
+    return fillKeysetPage({
       cursor: query.cursor,
       size: conversationsPage,
-      find: (before, limit) => findConversationsPage(db, { userId, before, limit }),
+      find: (before, limit) =>
+        findConversationsPage(db, {
+          userId,
+          requests: query.list === 'requests',
+          hidden,
+          before,
+          limit,
+        }),
       view: (rows) => viewConversations(platform, rows, userId, textsFor(request)),
-    }),
-  )
+    })
+  })
 
-  handle(routes, contract.getUnreadMessagesCount, async ({ viewer }) => ({
-    unreadCount: await countUnreadMessages(db, viewer.userId),
-  }))
+  const unreadOf = async (userId: string) => {
+    const { outOfSight: hidden } = await relationsOf(db, userId)
+    return countUnread(db, userId, hidden)
+  }
+
+  handle(routes, contract.getUnreadMessagesCount, ({ viewer }) => unreadOf(viewer.userId))
 
   handle(routes, contract.getConversation, async ({ params, viewer, request }) => {
     const id = conversationIdOf(viewer.userId, params.userId)
@@ -47,7 +59,9 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
     }
     const person = await viewPerson(platform, params.userId, viewer.userId)
     if (!person) throw new AppError('conversation_not_found')
-    return { id, withUserId: params.userId, person, lastMessage: null, unreadCount: 0 }
+    const withUserId = params.userId
+    const nothing = { lastMessage: null, unreadCount: 0, isRequest: false, hasBegun: false }
+    return { id, withUserId, person, ...nothing }
   })
 
   handle(routes, contract.getMessages, async ({ params, query, viewer }) => {
@@ -56,11 +70,13 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
     const clearedBeforeMicros = member?.cleared_before_micros ?? null
     const isAfter = query.after !== undefined
     const direction = isAfter ? 'after' : 'before'
+    const { blocked } = await relationsOf(db, viewer.userId)
     const rows: MessageRow[] = []
     const { items, nextCursor } = await fillKeysetPage({
       cursor: query.after ?? query.before,
       size: historyPage,
-      find: (at, limit) => {
+      find: async (at, limit) => {
+        if (blocked.has(params.userId)) return []
         const from = at && ({ direction, at } as const)
         return findHistory(db, { conversationId, clearedBeforeMicros, from, limit })
       },
@@ -78,6 +94,8 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
   })
 
   handle(routes, contract.getMessage, async ({ params, viewer }) => {
+    const pair = { viewerId: viewer.userId, personId: params.userId }
+    await requireUnblocked(db, pair, 'not_found')
     const conversationId = conversationIdOf(viewer.userId, params.userId)
     const member = await findMember(db, viewer.userId, conversationId)
     const row = await findMessage(db, {
@@ -91,6 +109,8 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
   })
 
   handle(routes, contract.sendMessage, async ({ params, body, viewer, request }) => {
+    const pair = { viewerId: viewer.userId, personId: params.userId }
+    await requireUnblocked(db, pair, 'profile_not_found')
     const draft = {
       senderId: viewer.userId,
       receiverId: params.userId,
@@ -109,11 +129,21 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
   })
 
   handle(routes, contract.markConversationRead, async ({ params, viewer }) => {
-    await chat.markRead(platform, viewer.userId, params.userId)
-    return { unreadCount: await countUnreadMessages(db, viewer.userId) }
+    const { blocked } = await relationsOf(db, viewer.userId)
+    if (!blocked.has(params.userId)) await chat.markRead(platform, viewer.userId, params.userId)
+    return unreadOf(viewer.userId)
+  })
+
+  handle(routes, contract.acceptRequest, async ({ params, viewer }) => {
+    const { blocked } = await relationsOf(db, viewer.userId)
+    if (blocked.has(params.userId)) return undefined
+    await chat.acceptRequest(platform, viewer.userId, params.userId)
+    return undefined
   })
 
   handle(routes, contract.deleteConversation, async ({ params, viewer }) => {
+    const { blocked } = await relationsOf(db, viewer.userId)
+    if (blocked.has(params.userId)) return undefined
     await chat.hideConversation(platform, viewer.userId, params.userId)
     return undefined
   })

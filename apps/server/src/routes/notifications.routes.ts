@@ -12,6 +12,7 @@ import {
   findNotificationsPage,
   markRead,
 } from '../entities/notifications/notifications.queries.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -46,14 +47,17 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
     return notification
   })
 
-  handle(routes, getUnreadCount, async ({ viewer }) => ({
-    unreadCount: await countUnread(db, viewer.userId),
-  }))
+  const readUnread = async (userId: string) => {
+    const { outOfFeeds: hidden } = await relationsOf(db, userId)
+    return { unreadCount: await countUnread(db, userId, hidden) }
+  }
+
+  handle(routes, getUnreadCount, ({ viewer }) => readUnread(viewer.userId))
 
   handle(routes, markNotificationsRead, async ({ body, viewer }) => {
     await markRead(db, viewer.userId, body.ids === 'all' ? null : body.ids)
-    const unreadCount = await countUnread(db, viewer.userId)
-    realtime.emit(rooms.person(viewer.userId), 'notifications.read', { unreadCount })
-    return { unreadCount }
+    const unread = await readUnread(viewer.userId)
+    realtime.emit(rooms.person(viewer.userId), 'notifications.read', unread)
+    return unread
   })
 }

@@ -1,5 +1,6 @@
 // The pages of the web client, in the visitor's language: the landing page at `/`, the application at every
 // other path.
+import { postIdIn } from '@kloset/contract/post-pages'
 import { documentFile, languages } from '@kloset/texts/languages'
 import type { FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,7 +12,7 @@ import type { Platform } from '../platform/platform.ts'
 import { linkPreviewTags } from '../views/link-preview.ts'
 import { registerClientFiles } from './client-files.ts'
 import { linkForFeed, linkForPost } from './first-answers.ts'
-import { postIdIn, readPreview, registerLinkPreviewRoutes } from './link-previews.routes.ts'
+import { readPreview, registerLinkPreviewRoutes } from './link-previews.routes.ts'
 import { registerShareTarget } from './share-target.routes.ts'
 
 const builtClient = join(import.meta.dirname, '../../../web/dist')

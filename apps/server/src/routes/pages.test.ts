@@ -87,6 +87,7 @@ async function openPages(own: Partial<Guard>, dist?: string) {
     enter: () => () => undefined,
     isFull: () => false,
     authenticate: () => Promise.resolve(null),
+    sanctionOf: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: true,
     ...own,
@@ -96,7 +97,7 @@ async function openPages(own: Partial<Guard>, dist?: string) {
 }
 
 test.for([{ 'content-length': '629145600' }, { 'transfer-encoding': 'chunked' }])(
-  'more than anybody shares is answered and cut off without being read: %o',
+  'a body over the limit of sharing is refused without being read: %o',
   async (announced) => {
     const counted: string[] = []
     const http = await openPages({
@@ -114,7 +115,7 @@ test('a person who shares too often is refused before a byte is read', async () 
   expect(answer).toMatchObject({ statusCode: 429, connection: 'close' })
 })
 
-/** A client that is only a head. */
+/** A client that consists of a head only. */
 async function buildClient(): Promise<string> {
   const dist = joinPath(platform.config.dataDir, 'client')
   await mkdir(dist)

@@ -11,10 +11,12 @@ import { moreFromAuthorLimits } from '@kloset/contract/posts'
 import { findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { findPostOwner } from '../entities/posts/posts.queries.ts'
 import { insertView } from '../entities/posts/post-views.queries.ts'
+import { isPostHidden, requireSeenPost } from '../entities/posts/seen-post.queries.ts'
 import * as posts from '../entities/posts/posts.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { visitorKey } from '../platform/http/visitor-key.ts'
+import { writtenPage } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPost, viewPosts } from '../views/post.ts'
@@ -38,6 +40,8 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
   })
 
   handle(routes, getMoreFromAuthor, async ({ params, query, viewer }) => {
+    const viewerId = viewer?.userId ?? null
+    await requireSeenPost(db, params.postId, viewerId)
     const author = await findPostOwner(db, params.postId)
     if (author === null) throw new AppError('post_not_found')
     const list = {
@@ -45,12 +49,13 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
       postType: 'regular',
       exceptPostId: params.postId,
     } as const
-    return fillKeysetPage({
+    const page = await fillKeysetPage({
       cursor: query.cursor,
       size: moreFromAuthorLimits.pageSize,
       find: (before, limit) => findPostsOfPerson(db, { ...list, before, limit }),
-      view: (rows) => viewPosts({ ...platform, reads: db }, idsOf(rows), viewer?.userId ?? null),
+      view: (rows) => viewPosts({ ...platform, reads: db }, idsOf(rows), viewerId),
     })
+    return writtenPage(page)
   })
 
   handle(routes, deletePost, async ({ params, viewer }) => {
@@ -60,6 +65,7 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
 
   handle(routes, trackView, async ({ params, viewer, request }) => {
     const userId = viewer?.userId ?? null
+    if (await isPostHidden(db, params.postId, userId)) return undefined
     await insertView(db, {
       postId: params.postId,
       userId,

@@ -2,8 +2,9 @@
 import { watchedProfiles } from '@kloset/contract/realtime.schemas'
 import { watchedProfilesMax } from '@kloset/contract/realtime'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms } from '../platform/realtime/realtime.ts'
+import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
 import { createWatching } from '../platform/realtime/watching.ts'
 
 export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
@@ -11,7 +12,11 @@ export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realti
     const { watch, unwatch } = createWatching(socket, {
       max: watchedProfilesMax,
       read: (event) => watchedProfiles.safeParse(event).data?.userIds ?? null,
-      find: async (userIds) => [...(await findProfileCards(db, [...userIds])).keys()],
+      find: async (userIds) => {
+        const { blocked } = await relationsOf(db, viewerOf(socket))
+        const known = await findProfileCards(db, userIds)
+        return userIds.filter((id) => known.has(id) && !blocked.has(id))
+      },
       room: rooms.profile,
     })
     socket.on('profile.watch', watch)

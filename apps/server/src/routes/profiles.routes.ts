@@ -10,9 +10,11 @@ import {
 } from '@kloset/contract/profiles.schemas'
 import { findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { countPeople } from '../entities/people/profiles.queries.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import * as profiles from '../entities/people/profiles.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
+import { writtenPage } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPosts } from '../views/post.ts'
@@ -30,15 +32,20 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
     found(await viewProfile(platform, params.idOrUsername, viewer?.userId ?? null)),
   )
 
-  handle(routes, getPostsOfPerson, ({ params: { userId }, query, viewer }) =>
-    fillKeysetPage({
+  handle(routes, getPostsOfPerson, async ({ params: { userId }, query, viewer }) => {
+    const viewerId = viewer?.userId ?? null
+    const { blocked } = await relationsOf(db, viewerId)
+    const page = await fillKeysetPage({
       cursor: query.cursor,
       size: PERSON_PAGE_SIZE,
-      find: (before, limit) =>
-        findPostsOfPerson(db, { userId, postType: query.postType, before, limit }),
-      view: (rows) => viewPosts({ ...platform, reads: db }, idsOf(rows), viewer?.userId ?? null),
-    }),
-  )
+      find: async (before, limit) =>
+        blocked.has(userId)
+          ? []
+          : findPostsOfPerson(db, { userId, postType: query.postType, before, limit }),
+      view: (rows) => viewPosts({ ...platform, reads: db }, idsOf(rows), viewerId),
+    })
+    return writtenPage(page)
+  })
 
   handle(routes, getOwnProfile, async ({ viewer }) =>
     found(await viewOwnProfile(platform, viewer.userId)),

@@ -3,7 +3,8 @@ import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/
 import { searchLimits } from '@kloset/contract/search'
 import type { FastifyRequest } from 'fastify'
 import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
-import { type Criteria, readCriteria } from '../features/body-match/body-match.rules.ts'
+import type { Criteria } from '../features/body-match/body-match.rules.ts'
+import { readQuestion } from '../features/body-match/body-match.service.ts'
 import { findPeoplePage } from '../features/search/people-pages.ts'
 import { findNewestPeople } from '../features/search/people.queries.ts'
 import {
@@ -14,26 +15,22 @@ import {
   hasWords,
 } from '../features/search/search.queries.ts'
 import { partsOf, readTerm } from '../features/search/search.rules.ts'
-import { outOfTime } from '../platform/database/failures.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Keyset } from '../platform/database/keyset.ts'
-import { inTime } from '../platform/http/deadline.ts'
-import { createFairQueue } from '../platform/http/fair-queue.ts'
+import { shareReadsOf } from '../platform/database/share-reads.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
+import { writtenPage } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, fillPage, idsOf } from '../views/fill-page.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
+import { findShownIds } from '../views/post.ts'
 import { viewPeople } from '../views/person.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
-/**
- * Searching by words keeps a core of the database busy: more at once finish no sooner, and the last of them wait
- * longest. They are served in the order they come. `npm run bench -- load --only search --connections 32`
- * measures it.
- */
-const SEARCHES_AT_ONCE = 4
-
 interface PostSearch {
   readonly q: string | undefined
+  /** People whose posts are left out. */
+  readonly hidden: readonly string[]
   readonly before: Keyset | null
 }
 
@@ -42,84 +39,92 @@ export function registerSearchRoutes(
   platform: Platform,
   underFilter: UnderFilter,
 ): void {
-  const { reads } = platform
+  const { db, reads } = platform
   const { peoplePageSize, postsPageSize, counted } = searchLimits
-  const inQueue = createFairQueue(SEARCHES_AT_ONCE)
-  // By request: how much one person may ask is limited already.
-  const whenNext = <Result>({ id }: FastifyRequest, work: () => Promise<Result>) =>
-    inTime(inQueue(id, work), outOfTime)
 
-  handle(
-    routes,
-    searchPeople,
-    ({ query: { q, cursor }, viewer: { userId: viewerId }, request }) => {
-      const list = {
-        cursor,
-        size: peoplePageSize,
-        view: (rows: readonly { readonly id: string }[]) =>
-          viewPeople(platform, idsOf(rows), viewerId),
-      }
-      if (q === undefined) {
-        return fillKeysetPage({
-          ...list,
-          find: (before, limit) => findNewestPeople(reads, { viewerId, before, limit }),
-        })
-      }
-      const term = q.replace(/^@/, '')
-      return fillPage({
+  handle(routes, searchPeople, async ({ query: { q, cursor }, viewer: { userId: viewerId } }) => {
+    const { outOfSight: hidden } = await relationsOf(db, viewerId)
+    const list = {
+      cursor,
+      size: peoplePageSize,
+      view: (rows: readonly { readonly id: string }[]) =>
+        viewPeople(platform, idsOf(rows), viewerId),
+    }
+    if (q === undefined) {
+      return fillKeysetPage({
         ...list,
-        read: (from, size) =>
-          whenNext(request, () => findPeoplePage(reads, { term, viewerId, cursor: from, size })),
+        find: (before, limit) => findNewestPeople(reads, { viewerId, hidden, before, limit }),
       })
-    },
-  )
+    }
+    const term = q.replace(/^@/, '')
+    return fillPage({
+      ...list,
+      read: (from, size) => findPeoplePage(reads, { term, viewerId, hidden, cursor: from, size }),
+    })
+  })
 
-  const findPosts = async ({ q, before }: PostSearch, criteria: Criteria | null, limit: number) => {
+  const findPosts = async (
+    { q, ...search }: PostSearch,
+    criteria: Criteria | null,
+    limit: number,
+  ) => {
     const page = {
       body: criteria && {
         matches: bodyMatches(criteria, await findScope(reads, criteria)),
         likeness: likenessOf(criteria),
       },
-      before,
+      ...search,
       limit,
     }
     if (q === undefined) return findNewestPosts(reads, page)
     const asked = readTerm(q)
     if ('klotag' in asked) return findMatchingPosts(reads, hasKlotag(asked.klotag), page)
     const found = await findMatchingPosts(reads, hasWords(asked.term), page)
-    // A list that began with words goes on with words: nothing comes after its last page.
+    // A list that started with search words continues with them: nothing comes after its last page.
     const parts = partsOf(asked.term)
     return found.length > 0 || parts.length === 0
       ? found
       : findMatchingPosts(reads, hasParts(asked.term, parts), page)
   }
 
+  const findFirst = shareReadsOf((_db, { q, limit }: { q: string | undefined; limit: number }) =>
+    findPosts({ q, hidden: [], before: null }, null, limit),
+  )
+
   const findPostsFor = (
     search: PostSearch,
     criteria: Criteria | null,
     limit: number,
     asked: { readonly request: FastifyRequest; readonly viewer: Viewer },
-  ) => {
-    const find = () => findPosts(search, criteria, limit)
-    if (criteria) return underFilter(criteria, asked, find)
-    return search.q === undefined ? find() : whenNext(asked.request, find)
-  }
+  ) =>
+    criteria
+      ? underFilter(criteria, asked, () => findPosts(search, criteria, limit))
+      : search.hidden.length === 0 && search.before === null
+        ? findFirst(reads, { q: search.q, limit })
+        : findPosts(search, null, limit)
 
   handle(routes, searchPosts, async ({ query, viewer, request }) => {
     const { q, cursor } = query
-    const criteria = readCriteria(query.body)
-    return fillKeysetPage({
+    const question = await readQuestion(reads, query.body, viewer.userId)
+    const criteria = question?.criteria ?? null
+    const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
+    const page = await fillKeysetPage({
       cursor,
       size: postsPageSize,
-      find: (before, limit) => findPostsFor({ q, before }, criteria, limit, { request, viewer }),
+      find: (before, limit) =>
+        findPostsFor({ q, hidden, before }, criteria, limit, { request, viewer }),
       view: (rows) => viewMatchedPosts(platform, rows, viewer.userId, criteria),
     })
+    return writtenPage(page)
   })
 
   handle(routes, countSearchedPosts, async ({ query, viewer, request }) => {
-    const criteria = readCriteria(query.body)
-    const search = { q: query.q, before: null }
+    const question = await readQuestion(reads, query.body, viewer.userId)
+    const criteria = question?.criteria ?? null
+    const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
+    const search = { q: query.q, hidden, before: null }
     const found = await findPostsFor(search, criteria, counted + 1, { request, viewer })
-    return { count: Math.min(found.length, counted), more: found.length > counted }
+    const shown = await findShownIds(platform, idsOf(found), viewer.userId)
+    return { count: Math.min(shown.length, counted), more: found.length > counted }
   })
 }

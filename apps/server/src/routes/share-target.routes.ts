@@ -1,5 +1,5 @@
 // The target of another app's "share". The service worker (apps/web/worker/service-worker.ts) takes what is
-// shared; a browser without one sends it here. The files cannot go on to the screen, which says so.
+// shared; a browser without one sends it here. The files cannot continue to the screen, which says so.
 import { MEGABYTE, mediaLimits } from '@kloset/contract/media'
 import { drainRequest } from '../platform/http/drain-request.ts'
 import type { Routes } from '../platform/http/handle.ts'

@@ -1,24 +1,15 @@
-// Stored public files, whole or in ranges: encoded by the server, under keys whose content never changes.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+// Stored public files under their addresses.
 import { AppError } from '../platform/errors.ts'
 import type { Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
-  contentTypeOf,
   CONVERSATION_CACHE_CONTROL,
   CONVERSATION_MEDIA_PATH,
   isKey,
   MEDIA_CACHE_CONTROL,
   MEDIA_PATH,
 } from '../platform/storage/storage-keys.ts'
-import type { ByteRange } from '../platform/storage/storage-types.ts'
-
-const mediaHeaders = {
-  'accept-ranges': 'bytes',
-  'x-content-type-options': 'nosniff',
-  // Even a file that got past our encoders can run nothing, request nothing and frame nothing.
-  'content-security-policy': "sandbox; default-src 'none'",
-}
+import { sendStoredFile } from './stored-files.ts'
 
 /** Anyone who knows the address of a file may read it; the path decides which caches may keep it. */
 export function registerStoredFiles(routes: Routes, platform: Platform): void {
@@ -29,41 +20,7 @@ export function registerStoredFiles(routes: Routes, platform: Platform): void {
 function serve({ http }: Routes, { storage }: Platform, path: string, cacheControl: string): void {
   http.get<{ Params: { '*': string } }>(`${path}/*`, async (request, reply) => {
     const key = `public/${request.params['*']}`
-    const bytes = isKey(key) ? await storage.size(key) : null
-    if (bytes === null) throw new AppError('not_found')
-    // The content of a name never changes, so the name is as good a tag as a hash.
-    const etag = `"${key.slice('public/'.length)}"`
-    reply.headers({ ...mediaHeaders, 'cache-control': cacheControl, etag }).type(contentTypeOf(key))
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const range = readRange(request, bytes, etag)
-    if (range === 'unsatisfiable') return refuseRange(reply, bytes)
-    if (range) {
-      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
-    }
-    reply.header('content-length', range ? range.end - range.start + 1 : bytes)
-    if (request.method === 'HEAD') return reply.send()
-    return reply.send(await storage.read(key, range))
+    if (!isKey(key)) throw new AppError('not_found')
+    return sendStoredFile({ storage, request, reply }, key, cacheControl)
   })
-}
-
-function refuseRange(reply: FastifyReply, bytes: number) {
-  return reply.code(416).header('content-range', `bytes */${bytes}`).send()
-}
-
-/**
- * One range, as players request it (RFC 9110, 14.2). Several ranges, or one of an older file, are answered
- * with the whole file, which the standard allows.
- */
-function readRange(
-  { headers }: FastifyRequest,
-  bytes: number,
-  etag: string,
-): ByteRange | undefined | 'unsatisfiable' {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
-  if (first === '' && last === '') return undefined
-  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined
-  // `-500` means the last 500 bytes.
-  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
-  return start > end || start >= bytes ? 'unsatisfiable' : { start, end }
 }

@@ -1,6 +1,6 @@
 // Routes of resumable uploads, by the tus protocol.
 import { id } from '@kloset/contract/common.schemas'
-import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
+import { PURPOSE_MESSAGE, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import { discardUpload } from '@kloset/contract/media.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createIncoming, type Incoming } from '../entities/media/incoming.ts'
@@ -9,8 +9,8 @@ import * as media from '../entities/media/media.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import {
+  announced,
   announcedBytes,
-  announcedType,
   registerTus,
   relayTus,
   throwTusRefusal,
@@ -31,6 +31,7 @@ export function registerUploadRoutes(routes: Routes, platform: Platform): void {
     const viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
     if (viewer === null) throw new AppError('unauthenticated')
+    if (await guard.sanctionOf(viewer)) throw new AppError('forbidden')
     return viewer
   }
 
@@ -58,10 +59,11 @@ export function registerUploadRoutes(routes: Routes, platform: Platform): void {
     const { userId } = viewer
     await guard.consume('upload', request, viewer)
     const bytes = announcedBytes(request)
-    checkAnnounced(announcedType(request), bytes)
+    checkAnnounced(announced(request, 'filetype'), bytes)
     await incoming.ensureSpace(bytes)
     await guard.consume('uploadBytes', request, viewer, bytes)
-    const headers = { 'upload-metadata': incoming.describe(userId) }
+    const isForMessage = announced(request, 'purpose') === PURPOSE_MESSAGE
+    const headers = { 'upload-metadata': incoming.describe(userId, isForMessage) }
     const response = await relayTus(request, { respond, path: UPLOADS_PATH, headers })
     await throwTusRefusal(response)
     const location = response.headers.get('location') ?? ''

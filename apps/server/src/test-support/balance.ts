@@ -1,5 +1,5 @@
 // A proxy's part in tests of several nodes: one address before them. What a node had open when it dies is
-// lost; whoever connects anew gets to one that lives.
+// lost; a new connection goes to one that runs.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'

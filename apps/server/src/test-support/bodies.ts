@@ -18,6 +18,7 @@ export const unmeasured: Measurements = {
   bodyType: null,
   ageRange: null,
   unitSystem: 'imperial',
+  fieldUnits: {},
   allowMeasurementFiltering: false,
 }
 
@@ -38,5 +39,6 @@ export const oddBody: Measurements = {
   bodyType: 'feminine',
   ageRange: '43-47',
   unitSystem: 'metric',
+  fieldUnits: {},
   allowMeasurementFiltering: true,
 }

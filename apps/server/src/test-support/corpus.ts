@@ -1,4 +1,4 @@
-// Files that strangers send, drawn by code: hostile ones, broken ones, and rare ones that are sound.
+// Files that strangers send, made by code: hostile, damaged, and rare valid ones.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -29,7 +29,7 @@ export const svgWithScript =
 const plain = (background = '#c86432') =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } })
 
-/** A sound JPEG with a camera and a place in its EXIF, and a page with a script behind its end. */
+/** A valid JPEG with a camera and a location in its EXIF, and a page with a script after its end. */
 export async function polyglotJpeg(): Promise<Buffer> {
   const photo = await plain()
     .withExif({
@@ -41,10 +41,10 @@ export async function polyglotJpeg(): Promise<Buffer> {
   return Buffer.concat([photo, Buffer.from('<html><script>planted-script</script></html>')])
 }
 
-/** As printers have it. */
+/** In the colours of print. */
 export const cmykJpeg = (): Promise<Buffer> => plain().toColourspace('cmyk').jpeg().toBuffer()
 
-/** As scanners and editors have it. */
+/** With 16 bits per channel, as scanners and editors write it. */
 export const deepPng = (): Promise<Buffer> => plain().toColourspace('rgb16').png().toBuffer()
 
 /** Three frames of 80 ms. */

@@ -7,7 +7,7 @@ import { derivativesFolder } from '../entities/media/media.rules.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
-/** An upload that has arrived and been processed, as the media room leaves it. */
+/** An upload that has arrived and been processed, as the entity media leaves it. */
 export async function giveUpload(
   { platform }: TestApp,
   person: TestPerson,

@@ -1,4 +1,4 @@
-// How much a statement reads: what shows that a list does not grow with what stands behind it.
+// How much a statement reads: shows that a list does not cost more with more rows behind it.
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/pool.ts'
 import type { Tables } from '../platform/database/tables.ts'

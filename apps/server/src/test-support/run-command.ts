@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** @param name a file of the folder cli; @param env all it sees besides where programs lie */
+/** @param name a file of the folder cli; @param env its variables, besides PATH */
 export async function runCommand(
   name: string,
   env: Readonly<Record<string, string>>,

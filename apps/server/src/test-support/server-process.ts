@@ -4,6 +4,7 @@ import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
+import { agreed } from './agreed.ts'
 import type { Connection } from '../platform/database/pool.ts'
 import { findPostmaster } from '../platform/database/postmaster.ts'
 import { createDataFolder } from '../platform/test-support/data-folders.ts'
@@ -32,6 +33,7 @@ export async function startProcess(settings: Record<string, string> = {}): Promi
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_LEVEL: 'silent',
+      NEW_PEOPLE_HOURS: '0',
       PORT: String(port),
       ...settings,
     },
@@ -65,7 +67,7 @@ export async function joinOver(
       body: JSON.stringify(body),
     })
   const email = `${username}@test.example`
-  const account = { username, email, password: `${username}-secret`, adult: true }
+  const account = { username, email, password: `${username}-secret`, ...agreed }
   expect((await post(signUp.path, account)).status).toBe(200)
   const code = await vi.waitFor(async () => {
     const mailbox = await fetch(new URL(`${listDevMails.path}?to=${email}`, publicUrl))

@@ -1,5 +1,5 @@
-// The whole application for one test file: the same buildApp as in production over the file's own
-// database and media folder. Calls go through the real doors, typed by the contract.
+// The whole application for one test file: the same buildApp as in production over the file's own database
+// and media folder. Calls go through the real routes, typed by the contract.
 import { exchangeCode, signUp } from '@kloset/contract/auth.schemas'
 import type { Answer, CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import type { Problem } from '@kloset/contract/errors.schemas'
@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { agreed } from './agreed.ts'
 import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { jobs } from '../app/jobs.ts'
@@ -67,6 +68,8 @@ export async function createTestApp(
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
+    // Everybody in a test has just arrived.
+    NEW_PEOPLE_HOURS: '0',
     ...env,
   })
   const log = createLog(config.logLevel)
@@ -127,13 +130,15 @@ async function signUpByMail(
 ): Promise<TestPerson> {
   const email = `${username}@test.example`
   const password = `${username}-secret`
-  const asked = await call(signUp, { body: { username, email, password, adult: true } })
+  const asked = await call(signUp, {
+    body: { username, email, password, ...agreed },
+  })
   const browser = { cookie: cookieOf(asked) }
   await drain()
   const mailbox = await app.http.inject({ url: '/api/dev/mailbox', query: { to: email } })
   const code = /[?&]code=([\w-]+)/.exec(mailbox.body)?.[1] ?? ''
   const exchanged = await call(exchangeCode, { body: { code } }, browser)
-  return { id: exchanged.body.session.user.id, username, email, cookie: cookieOf(exchanged) }
+  return { id: exchanged.body.session?.user.id ?? '', username, email, cookie: cookieOf(exchanged) }
 }
 
 const cookieOf = ({ headers }: Pick<Called<EndpointShape>, 'headers'>) =>

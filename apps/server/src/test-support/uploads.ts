@@ -1,5 +1,5 @@
-// Uploads through the real doors, as a tus client sends them.
-import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
+// Uploads through the real routes, as a tus client sends them.
+import { type PURPOSE_MESSAGE, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import { createPost, getPost, type Post } from '@kloset/contract/posts.schemas'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { TestApp, TestPerson } from './test-app.ts'
 
-/** Where the small videos lie that tests send. */
+/** The folder of small videos that tests send. */
 export const videoFixtures = join(import.meta.dirname, '../platform/video/fixtures')
 
 export const tusHeaders = { 'tus-resumable': '1.0.0' }
@@ -36,7 +36,12 @@ export function takePhoto(): Promise<Buffer> {
 
 /** What one person of a test does with uploads. */
 export function createUploader({ app, call, platform }: TestApp, author: TestPerson) {
-  const begin = (bytes: number, filetype: string, as: TestPerson | null = author) =>
+  const begin = (
+    bytes: number,
+    filetype: string,
+    as: TestPerson | null = author,
+    purpose?: typeof PURPOSE_MESSAGE,
+  ) =>
     app.http.inject({
       method: 'POST',
       url: UPLOADS_PATH,
@@ -44,7 +49,10 @@ export function createUploader({ app, call, platform }: TestApp, author: TestPer
         ...tusHeaders,
         ...(as && { cookie: as.cookie }),
         'upload-length': String(bytes),
-        'upload-metadata': `filename ${encode('../../planted.name')},filetype ${encode(filetype)}`,
+        'upload-metadata': [
+          `filename ${encode('../../planted.name')},filetype ${encode(filetype)}`,
+          ...(purpose ? [`purpose ${encode(purpose)}`] : []),
+        ].join(','),
       },
     })
 
@@ -72,8 +80,8 @@ export function createUploader({ app, call, platform }: TestApp, author: TestPer
         headers: { ...tusHeaders, cookie: as.cookie },
       }),
     /** A whole upload in one go; its answer is of the request that was refused, or of the last. */
-    upload: async (bytes: Buffer, filetype: string) => {
-      const begun = await begin(bytes.length, filetype)
+    upload: async (bytes: Buffer, filetype: string, purpose?: typeof PURPOSE_MESSAGE) => {
+      const begun = await begin(bytes.length, filetype, author, purpose)
       return begun.statusCode === 201 ? send(String(begun.headers.location), 0, bytes) : begun
     },
     share: async (uploadId: string, as = author): Promise<Post> => {

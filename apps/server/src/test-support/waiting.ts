@@ -1,4 +1,4 @@
-// Transactions that meet: a test goes on when those it began stand where it wants them.
+// Concurrent transactions: a test continues when those that it started wait where it wants them.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/pool.ts'

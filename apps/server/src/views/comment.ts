@@ -3,6 +3,7 @@ import type { Comment } from '@kloset/contract/comments.schemas'
 import type { CommentRow } from '../features/comments/comments.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import type { Platform } from '../platform/platform.ts'
+import { saidIn } from '../entities/relations/relations.rules.ts'
 import { visibleTo } from './visible-to.ts'
 
 /**
@@ -16,12 +17,26 @@ export async function viewComments(
 ): Promise<Comment[]> {
   const sees = await visibleTo(uses, viewerId)
   return rows
-    .filter((row) => sees('comment', row.user_id))
+    .filter(
+      (row) =>
+        sees('post', row.post_owner_id) &&
+        sees('comment', row.user_id, { said: () => saidIn(row.content) }) &&
+        isApproved(row, viewerId) &&
+        !isOver(row),
+    )
     .map((row) => presentComment(row, viewerId))
 }
 
+/** A waiting comment is seen by its author and by that of the post. */
+const isApproved = (row: CommentRow, viewerId: string | null) =>
+  !row.awaits_approval || row.user_id === viewerId || row.post_owner_id === viewerId
+
+/** Nothing is left of it but a position that no reply needs. */
+const isOver = (row: CommentRow) =>
+  row.reply_count === 0 && (row.deleted_at ?? row.removed_at) !== null
+
 function presentComment(row: CommentRow, viewerId: string | null): Comment {
-  const isDeleted = row.deleted_at !== null
+  const isDeleted = (row.deleted_at ?? row.removed_at) !== null
   return {
     id: row.id,
     postId: row.post_id,
@@ -31,6 +46,8 @@ function presentComment(row: CommentRow, viewerId: string | null): Comment {
     parentCommentId: row.parent_comment_id,
     replyCount: row.reply_count,
     isMine: row.user_id !== null && row.user_id === viewerId,
+    // Its author sees nothing unusual.
+    awaitsApproval: row.awaits_approval && row.post_owner_id === viewerId,
     createdAt: row.created_at.toISOString(),
   }
 }

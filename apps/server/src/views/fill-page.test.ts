@@ -45,7 +45,7 @@ const shownIn = (shown: readonly boolean[]) =>
   shown.flatMap((isShown, row) => (isShown ? [row] : []))
 
 describe('the pages of a list of which some rows are hidden', () => {
-  test('show every other row once, in order, whatever is hidden', async () => {
+  test('show every visible row once, in order, whatever is hidden', async () => {
     await fc.assert(
       fc.asyncProperty(lists, sizes, async (shown, size) => {
         const pages = await readAll(createList(shown), size)
@@ -55,7 +55,7 @@ describe('the pages of a list of which some rows are hidden', () => {
     )
   })
 
-  test('are full to the last where at most every second row is hidden', async () => {
+  test('are full up to the last one where at most every second row is hidden', async () => {
     const sparse = fc.array(fc.boolean(), { maxLength: 100 }).map((rows) =>
       // Each hidden row comes with one that is shown.
       rows.flatMap((isShown) => (isShown ? [true] : [false, true])),
@@ -75,7 +75,7 @@ test('a page of which nothing is hidden is read once', async () => {
   expect(list.reads).toEqual([10])
 })
 
-test('where all is hidden, a page ends after eight reads and its cursor leads on', async () => {
+test('where all rows are hidden, a page ends after eight reads with a cursor to continue', async () => {
   const hidden = Array.from({ length: 100 }, () => false)
   const list = createList([...hidden, true])
   const first = await list.pageAfter(undefined, 10)

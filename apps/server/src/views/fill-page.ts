@@ -4,7 +4,7 @@ import { type Keyset, pageOf, positionOf } from '../platform/database/keyset.ts'
 
 interface Page<Item> {
   readonly items: readonly Item[]
-  /** Where the list goes on; null at its end. */
+  /** Where the list continues; null at its end. */
   readonly nextCursor: string | null
 }
 
@@ -12,8 +12,8 @@ interface Page<Item> {
 type ReadPage<Row> = (cursor: string | undefined, size: number) => Promise<Page<Row>>
 
 /**
- * Past either bound a page stays short, and its cursor says that the list goes on: after eight pages of rows that
- * show nothing, or after many rounds that looked for the last few.
+ * Past either bound a page stays short, and its cursor says that the list continues: after eight pages of
+ * rows that show nothing, or after many rounds that looked for the last few.
  */
 const MAX_PAGES_READ = 8
 const MAX_ROUNDS = 24

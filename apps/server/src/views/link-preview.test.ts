@@ -15,7 +15,7 @@ const preview: LinkPreview = {
   },
 }
 
-test('whatever people write, the head of the page stays a head', () => {
+test('no text of a post can break out of the head of the page', () => {
   const tags = linkPreviewTags(preview, 'https://kloset.example')
   expect(tags).not.toMatch(/<coat>|""Rain/)
   expect(tags).toContain('property="og:image" content="https://kloset.example/media/1/link.jpg"')

@@ -2,7 +2,7 @@
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getOembed } from '@kloset/contract/link-previews.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
-import { findMediaOfPosts } from '../entities/media/media.queries.ts'
+import type { MediaRow } from '../entities/media/media.queries.ts'
 import { linkPreviewKey } from '../entities/media/media.rules.ts'
 import { findPosts } from '../entities/posts/posts.queries.ts'
 import { escapeHtml } from '../platform/http/escape-html.ts'
@@ -39,12 +39,9 @@ export async function viewLinkPreview(
   { problems }: Catalogue,
 ): Promise<LinkPreview | null> {
   const { config, db } = uses
-  const [sees, [post], [file]] = await Promise.all([
-    visibleTo({ db }, viewerId),
-    findPosts(db, [postId]),
-    findMediaOfPosts(db, [postId]),
-  ])
-  if (!post || !sees('post', post.user_id)) return null
+  const [sees, [post]] = await Promise.all([visibleTo({ db }, viewerId), findPosts(db, [postId])])
+  if (!post || post.is_held || !sees('post', post.user_id)) return null
+  const [file] = post.media
   const authorName = post.display_name ?? post.username
   const words = post.description ?? post.caption ?? ''
   return {
@@ -53,7 +50,7 @@ export async function viewLinkPreview(
     authorName,
     authorUrl: `${config.publicUrl}/user/${post.user_id}`,
     url: `${config.publicUrl}/p/${postId}`,
-    image: file ? imageOf(uses, file) : null,
+    image: file && !post.is_sensitive ? imageOf(uses, file) : null,
   }
 }
 
@@ -62,10 +59,7 @@ function cut(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
 }
 
-function imageOf(
-  { config, storage }: Uses,
-  file: Awaited<ReturnType<typeof findMediaOfPosts>>[number],
-): LinkPreview['image'] {
+function imageOf({ config, storage }: Uses, file: MediaRow): LinkPreview['image'] {
   const key = linkPreviewKey(file.renditions)
   if (key === null) return null
   const width = Math.min(file.width, IMAGE_WIDTH)

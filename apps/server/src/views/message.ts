@@ -9,7 +9,7 @@ import {
 import type { MessageRow } from '../features/messages/messages.queries.ts'
 import { previewOf } from '../features/messages/messages.rules.ts'
 import { findUploads, type UploadRow } from '../entities/media/media.queries.ts'
-import { findThumbnails } from '../entities/posts/posts.queries.ts'
+import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { conversationUrl } from '../platform/storage/storage-keys.ts'
@@ -27,7 +27,7 @@ export async function viewMessages(
   viewerId: string,
 ): Promise<DirectMessage[]> {
   const sees = await visibleTo({ db }, viewerId)
-  const rows = found.filter((row) => sees('message', row.sender_id))
+  const rows = found.filter((row) => row.removed_at === null && sees('message', row.sender_id))
   const uploadIds = rows.map((row) => row.upload_id).filter(present)
   const postIds = rows.map((row) => row.shared_post_id).filter(present)
   const senders = [...new Set(rows.map((row) => row.sender_id))]
@@ -102,6 +102,8 @@ export async function viewConversations(
     person: people.get(row.other_user_id) ?? null,
     lastMessage: lastMessageOf(row, messages.get(row.last_message_id ?? ''), texts),
     unreadCount: row.unread_count,
+    isRequest: row.is_request,
+    hasBegun: row.last_message_at !== null,
   }))
 }
 
@@ -111,7 +113,7 @@ function lastMessageOf(
   texts: Catalogue,
 ): Conversation['lastMessage'] {
   const { last_message_at: at } = row
-  if (at === null || !row.shows_last) return null
+  if (at === null || !row.shows_last || message?.is_removed) return null
   const preview = message?.is_wordless
     ? previewOf(message.message_type, null, texts)
     : (row.last_message_preview ?? '')

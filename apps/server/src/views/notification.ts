@@ -10,8 +10,10 @@ import {
   findCommenters,
 } from '../entities/notifications/comment-notifications.queries.ts'
 import type { NotificationRow } from '../entities/notifications/notifications.queries.ts'
-import { votesOfCause } from '../entities/notifications/notifications.rules.ts'
-import { findThumbnails } from '../entities/posts/posts.queries.ts'
+import { moderationOfCause, votesOfCause } from '../entities/notifications/notifications.rules.ts'
+import { hasMutedWord, saidIn } from '../entities/relations/relations.rules.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { visibleTo } from './visible-to.ts'
@@ -27,15 +29,22 @@ function titleIn(
 ): string {
   const votes = votesOfCause(dedupe_key)
   if (votes !== null) return notifications.votesReached(votes).title
+  const decided = moderationOfCause(dedupe_key)
+  if (decided !== null) return notifications.moderation[decided.kind].title
   const name = names.find((each) => storedTitles[each] === title)
   if (!name) return title
   const { bySeveral }: { bySeveral: Readonly<Partial<Record<typeof name, string>>> } = notifications
   return (actorsCount > 1 && bySeveral[name]) || notifications[name].title
 }
 
-/** A notification of votes names nobody, also in a row that an earlier version wrote. */
-const actorOf = (row: NotificationRow) =>
-  votesOfCause(row.dedupe_key) === null ? row.related_user_id : null
+/**
+ * A notification of votes names nobody, also in a row that an earlier version wrote. One of comments names the author
+ * of the newest comment that the viewer sees.
+ */
+const actorOf = (row: NotificationRow, commenters: Map<string, Commenters>) =>
+  votesOfCause(row.dedupe_key) === null
+    ? (commenters.get(row.id)?.actorId ?? row.related_user_id)
+    : null
 
 const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Commenters>) =>
   rows.flatMap(({ id, related_post_id: postId }) => {
@@ -50,12 +59,16 @@ export async function viewNotifications(
   found: readonly NotificationRow[],
   texts: Catalogue,
 ): Promise<Notification[]> {
-  const sees = await visibleTo({ db }, viewerId)
-  const rows = found.filter((row) => sees('notification', actorOf(row)))
-  const ofComments = rows.filter(({ type }) => type === 'comment').map(({ id }) => id)
-  const commenters = await findCommenters(db, viewerId, ofComments)
+  const [sees, relations] = await Promise.all([
+    visibleTo({ db }, viewerId),
+    relationsOf(db, viewerId),
+  ])
+  const ofComments = found.filter(({ type }) => type === 'comment').map(({ id }) => id)
+  const commenters = await findCommenters(db, viewerId, ofComments, relations.outOfFeeds)
+  const rows = found.filter((row) => sees('notification', actorOf(row, commenters)))
   const seconds = [...commenters.values()].map(({ secondActorId }) => secondActorId)
-  const actorIds = [...rows.map(actorOf), ...seconds].filter(present)
+  const firsts = rows.map((row) => actorOf(row, commenters))
+  const actorIds = [...firsts, ...seconds].filter(present)
   const followers = rows.filter(({ type }) => type === 'follow').map((row) => row.related_user_id)
   const [actors, posts, words, followed] = await Promise.all([
     findProfileCards(db, actorIds),
@@ -63,9 +76,14 @@ export async function viewNotifications(
     findCommentWords(db, commentsOf(rows, commenters)),
     followers.length > 0 ? findFollowedAmong(db, viewerId, followers.filter(present)) : null,
   ])
+  // A comment that came before its word was muted still counts, without its words.
+  const contentOf = (content: string | null, actorId: string | null) =>
+    content !== null && hasMutedWord(relations, actorId, { said: () => saidIn(content) })
+      ? null
+      : content
   return rows.map((row) => {
     const { actorsCount = 1, secondActorId, newestCommentId } = commenters.get(row.id) ?? {}
-    const actorId = actorOf(row)
+    const actorId = actorOf(row, commenters)
     const [secondActor, post] = [
       actors.get(secondActorId ?? ''),
       posts.get(row.related_post_id ?? ''),
@@ -74,13 +92,14 @@ export async function viewNotifications(
       id: row.id,
       type: row.type,
       title: titleIn(texts, row, actorsCount),
-      content: words.get(newestCommentId ?? '') ?? row.content,
+      content: contentOf(words.get(newestCommentId ?? '') ?? row.content, actorId),
       isRead: row.is_read,
       createdAt: row.created_at.toISOString(),
       actor: actors.get(actorId ?? '') ?? null,
       actorsCount,
       secondActor: secondActor && sees('person', secondActor.id) ? secondActor : null,
       isFollowingActor: row.type === 'follow' ? followed?.has(actorId ?? '') === true : null,
+      moderation: moderationOfCause(row.dedupe_key),
       post: post && sees('post', post.authorId) ? post : null,
     }
   })

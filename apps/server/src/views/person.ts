@@ -1,4 +1,5 @@
 // People as the contract shows them: who they are, and in lists whether the viewer follows them.
+import { followLimits } from '@kloset/contract/follows'
 import type { ListedPerson, SuggestedPerson } from '@kloset/contract/follows.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
@@ -46,8 +47,7 @@ interface Suggestions {
 }
 
 /**
- * People to follow, each with the strongest reason: similar bodies first, then popular people. The viewer must
- * follow none of them.
+ * People to follow, each with the strongest reason: at most half of them have similar bodies, the others are popular.
  */
 export async function viewSuggestions(
   { db, reads }: Pick<Platform, 'db' | 'reads'>,
@@ -55,15 +55,19 @@ export async function viewSuggestions(
   viewerId: string,
   texts: Catalogue,
 ): Promise<SuggestedPerson[]> {
-  const similar = new Set(similarIds)
-  const ids = [...new Set([...similarIds, ...popular.map(({ id }) => id)])]
-  const [sees, cards, followers] = await Promise.all([
+  const all = [...new Set([...similarIds, ...popular.map(({ id }) => id)])]
+  const [sees, cards, followers, followed] = await Promise.all([
     visibleTo({ db }, viewerId),
-    findProfileCards(reads, ids),
-    findFollowersAmong(db, viewerId, ids),
+    findProfileCards(reads, all),
+    findFollowersAmong(db, viewerId, all),
+    findFollowedAmong(db, viewerId, all),
   ])
+  const isNew = (id: string) => id !== viewerId && !followed.has(id)
+  const similar = new Set(similarIds.filter(isNew).slice(0, followLimits.suggestions / 2))
+  const popularIds = popular.map(({ id }) => id).filter(isNew)
+  const ids = [...new Set([...similar, ...popularIds])]
   const countOf = new Map(popular.map((row) => [row.id, row.followers_count]))
-  return ids.flatMap((id) => {
+  const items = ids.flatMap((id) => {
     const card = sees('person', id) && cards.get(id)
     if (!card) return []
     const reason = similar.has(id)
@@ -73,6 +77,7 @@ export async function viewSuggestions(
         : followersText(countOf.get(id) ?? 0, texts)
     return [{ ...card, isFollowing: false, isSelf: false, reason }]
   })
+  return items.slice(0, followLimits.suggestions)
 }
 
 const followersText = (count: number, { problems, profiles }: Catalogue) =>

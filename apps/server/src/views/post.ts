@@ -1,17 +1,41 @@
-// A post as the contract shows it: ids in, hydrated in batches, presented in the order asked for. A
-// fixed number of statements whatever the page holds.
-import type { Post } from '@kloset/contract/posts.schemas'
+// A post as the contract shows it: ids in, hydrated in batches, written in the order asked for. A fixed number of
+// statements whatever the page holds, and one for all who ask at the same moment.
+import { type Post, postState } from '@kloset/contract/posts.schemas'
 import type { ProductDot } from '@kloset/contract/product-dots.schemas'
+import type { z } from 'zod'
+import { findChosen, findMarks, type Marks } from '../entities/posts/post-marks.queries.ts'
 import { findPostStates, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toCounts } from '../entities/posts/posts.rules.ts'
 import { type DotRow, findDots } from '../entities/posts/product-dots.queries.ts'
-import { findOptions, type OptionRow } from '../entities/posts/vote-options.queries.ts'
+import { findOptionsOf } from '../entities/posts/vote-options.queries.ts'
 import { toStyleVote } from '../features/style-votes/style-votes.rules.ts'
+import { createWriter, restOfObject, Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findSharedPosts, type SharedPost } from './shared-post.ts'
+import { findSharedPosts, type SharedPost, wordsOf } from './shared-post.ts'
 import { visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db' | 'reads' | 'storage'>
+type State = z.infer<typeof postState>
+
+interface Shown {
+  /** A feed or search; else the page of a post or person, which shows also who and what is muted. */
+  readonly inFeed?: boolean
+  /** Reads what this list adds to the state of a post; not called for an empty list. */
+  readonly add?: () => Promise<(postId: string) => Partial<State> | undefined>
+}
+
+/** A post that the viewer sees. */
+export class WrittenPost extends Written<Post> {
+  /** How many files it has. */
+  readonly files: number
+  readonly id: string
+
+  constructor({ id, files, json }: SharedPost, state: Buffer) {
+    super(json, state)
+    this.id = id
+    this.files = files
+  }
+}
 
 /**
  * Counters and what the viewer did are read from the primary, so that they show at once, also when texts and
@@ -23,27 +47,132 @@ export async function viewPosts(
   { db, reads, storage }: Uses,
   postIds: readonly string[],
   viewerId: string | null,
-): Promise<Post[]> {
+  { inFeed: isInFeed = false, add }: Shown = {},
+): Promise<WrittenPost[]> {
   if (postIds.length === 0) return []
-  const [sees, states] = await Promise.all([
-    visibleTo({ db }, viewerId),
-    findPostStates(db, postIds, viewerId),
+  const [{ shown, shared }, marksOf, addedTo] = await Promise.all([
+    findShown({ db, reads, storage }, postIds, viewerId, isInFeed),
+    findMarks(db, postIds, viewerId),
+    add?.(),
   ])
-  const found = await findSharedPosts({ reads, storage }, states)
-  const seen = [...found.values()].filter(({ author }) => sees('post', author.id))
-  const voteIds = seen.filter(isStyleVote).map(({ id }) => id)
-  const options = voteIds.length > 0 ? await findOptions(reads, voteIds) : []
-
-  const stateOf = new Map(states.map((state) => [state.post_id, state]))
-  const postOf = new Map(seen.map((post) => [post.id, post]))
-  const optionsOf = Map.groupBy(options, (option) => option.post_id)
-  return postIds.flatMap((postId) => {
-    const [post, state] = [postOf.get(postId), stateOf.get(postId)]
-    return post && state ? presentPost(post, state, viewerId, optionsOf.get(postId) ?? []) : []
+  const voteOf = await viewVotes({ db, reads }, shown, shared, viewerId)
+  return shown.map((row) => {
+    const post = shared.get(row.post_id) as SharedPost
+    const isOwner = row.user_id === viewerId
+    const marks = marksOf(row.post_id)
+    const added = addedTo?.(row.post_id)
+    const waiting = isOwner ? row.waiting : row.waiting.filter((id) => id === viewerId)
+    const isPlain =
+      !added &&
+      !isOwner &&
+      !marks.liked &&
+      !marks.saved &&
+      waiting.length === 0 &&
+      post.postType !== 'style_vote'
+    const state = isPlain
+      ? writePlain(row)
+      : write({
+          ...toState(row, viewerOf(row, isOwner, marks, post), waiting.length),
+          styleVote: voteOf(post),
+          ...added,
+        })
+    return new WrittenPost(post, state)
   })
 }
 
-const isStyleVote = ({ postType }: SharedPost) => postType === 'style_vote'
+/** Which posts the viewer sees, in the order of their ids, with what they share with everybody. */
+async function findShown(
+  { db, reads, storage }: Uses,
+  postIds: readonly string[],
+  viewerId: string | null,
+  isInFeed: boolean,
+) {
+  const [sees, stateOf] = await Promise.all([
+    visibleTo({ db }, viewerId),
+    findPostStates(db, postIds),
+  ])
+  const states = postIds.flatMap((postId) => stateOf.get(postId) ?? [])
+  const shared = await findSharedPosts({ reads, storage }, states)
+  const shown = states.filter(({ post_id, user_id, is_held }) => {
+    const post = shared.get(post_id)
+    // A held post is seen by its author alone.
+    if (!post || (is_held && user_id !== viewerId)) return false
+    const content = { postId: post.id, said: () => wordsOf(post), klotags: post.klotags, isInFeed }
+    return sees('post', user_id, content)
+  })
+  return { shown, shared }
+}
+
+/**
+ * What `viewPosts` would show in a feed or search: for counts and lists of bare ids.
+ * @returns the ids of these posts, in their order
+ */
+export async function findShownIds(
+  uses: Uses,
+  postIds: readonly string[],
+  viewerId: string,
+): Promise<string[]> {
+  const { shown } = await findShown(uses, postIds, viewerId, true)
+  return shown.map(({ post_id }) => post_id)
+}
+
+/** Options and totals of the style votes among posts, with the viewer's choice. */
+async function viewVotes(
+  { db, reads }: Pick<Uses, 'db' | 'reads'>,
+  states: readonly PostStateRow[],
+  shared: ReadonlyMap<string, SharedPost>,
+  viewerId: string | null,
+) {
+  const isVote = (postId: string) => shared.get(postId)?.postType === 'style_vote'
+  const voteIds = states.map(({ post_id }) => post_id).filter(isVote)
+  const [optionsOf, chosenOf] = await Promise.all([
+    findOptionsOf(reads, voteIds),
+    findChosen(db, voteIds, viewerId),
+  ])
+  return ({ id, files }: SharedPost) =>
+    isVote(id)
+      ? toStyleVote(optionsOf.get(id) ?? [], files, {
+          userId: viewerId,
+          chosenOptionId: chosenOf(id),
+        })
+      : null
+}
+
+const writeState = createWriter(postState)
+const write = (state: State) => restOfObject(writeState(state))
+
+/** Authors also learn whether their look is found by their body. */
+function viewerOf(
+  row: PostStateRow,
+  isOwner: boolean,
+  marks: Marks,
+  { postType }: SharedPost,
+): State['viewer'] {
+  const viewer = { isOwner, ...marks }
+  if (!isOwner || postType !== 'regular') return viewer
+  return { ...viewer, foundBy: { hidesBody: row.hides_body, showsNobody: row.shows_nobody } }
+}
+
+/** @param waiting comments that wait, and that the viewer sees */
+const toState = (row: PostStateRow, viewer: State['viewer'], waiting = 0): State => ({
+  isSensitive: row.is_sensitive,
+  counts: toCounts({ ...row, comments_count: row.comments_count + waiting }),
+  viewsCount: viewer.isOwner ? row.views_count : null,
+  styleVote: null,
+  productDots: [],
+  viewer,
+  ...(row.is_held && { isHeld: true as const }),
+})
+
+/** Written once for all viewers of one moment who did nothing to the post. */
+const plain = new WeakMap<PostStateRow, Buffer>()
+
+function writePlain(row: PostStateRow): Buffer {
+  const state =
+    plain.get(row) ?? write(toState(row, { isOwner: false, liked: false, saved: false }))
+  plain.set(row, state)
+  return state
+}
 
 /**
  * One post with its product dots, which only the detail shows; null when there is none that the viewer sees.
@@ -53,31 +182,13 @@ export async function viewPost(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   postId: string,
   viewerId: string | null,
-): Promise<Post | null> {
-  const [[post], dots] = await Promise.all([
-    viewPosts({ db, reads: db, storage }, [postId], viewerId),
-    findDots(db, postId),
-  ])
-  return post ? { ...post, productDots: dots.map(presentDot) } : null
-}
-
-function presentPost(
-  post: SharedPost,
-  state: PostStateRow,
-  viewerId: string | null,
-  options: readonly OptionRow[],
-): Post {
-  const isOwner = post.author.id === viewerId
-  return {
-    ...post,
-    counts: toCounts(state),
-    viewsCount: isOwner ? state.views_count : null,
-    styleVote: isStyleVote(post)
-      ? toStyleVote(options, post.media.length, state.chosen_option_id)
-      : null,
-    productDots: [],
-    viewer: { liked: state.liked, isOwner },
+): Promise<Written<Post> | null> {
+  const add = async () => {
+    const productDots = (await findDots(db, postId)).map(presentDot)
+    return () => ({ productDots })
   }
+  const [post] = await viewPosts({ db, reads: db, storage }, [postId], viewerId, { add })
+  return post ?? null
 }
 
 function presentDot(row: DotRow): ProductDot {

@@ -4,12 +4,20 @@ import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import { findProfile, type ProfileRow } from '../entities/people/profiles.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import { countPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { isRestrictedBy } from '../entities/relations/relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db'>
 
-const stranger: Profile['viewer'] = { isSelf: false, isFollowing: false, isFollowedBy: false }
+const stranger: Profile['viewer'] = {
+  isSelf: false,
+  isFollowing: false,
+  isFollowedBy: false,
+  isMuted: false,
+  isRestricted: false,
+}
 
 /**
  * @param who an id, or a username with `@` before it
@@ -25,14 +33,18 @@ export async function viewProfile(
   if (row === null || !sees('person', row.id)) return null
   const postCounts = await countPostsOfPerson(db, row.id)
   if (viewerId === null) return presentProfile(row, postCounts, stranger)
-  const [followed, followedBy] = await Promise.all([
+  const [followed, followedBy, { muted }, isRestricted] = await Promise.all([
     findFollowedAmong(db, viewerId, [row.id]),
     findFollowedAmong(db, row.id, [viewerId]),
+    relationsOf(db, viewerId),
+    isRestrictedBy(db, viewerId, row.id),
   ])
   return presentProfile(row, postCounts, {
     isSelf: row.id === viewerId,
     isFollowing: followed.size > 0,
     isFollowedBy: followedBy.size > 0,
+    isMuted: muted.has(row.id),
+    isRestricted,
   })
 }
 

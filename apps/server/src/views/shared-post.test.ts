@@ -1,4 +1,4 @@
-// What is kept in memory of a post is never shown once it changed.
+// The cached part of a post is never shown once it changed.
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { retryMedia } from '@kloset/contract/media.schemas'
@@ -136,18 +136,18 @@ describe('shows at once', () => {
   })
 })
 
-test('a page that was read before takes two statements', async () => {
+test('a page that was read before takes three statements: ids, counters, own likes', async () => {
   await top()
   const { statements } = await recordStatements(top)
-  expect(statements).toHaveLength(2)
+  expect(statements).toHaveLength(3)
 })
 
-test('likes count for everyone at once, and are marked for who gave them alone', async () => {
+test('likes are counted for everybody at once, and marked only for the person who gave them', async () => {
   await call(likePost, { params: { postId } }, reader)
   expect(await top()).toMatchObject({ counts: { likesCount: 1 }, viewer: { liked: true } })
   const { body } = await call(getPost, { params: { postId } }, author)
   expect(body).toMatchObject({
     counts: { likesCount: 1 },
-    viewer: { liked: false, isOwner: true },
+    viewer: { liked: false, saved: false, isOwner: true },
   })
 })

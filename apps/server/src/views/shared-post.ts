@@ -1,17 +1,26 @@
-// The part of a post that is the same for everyone: texts, files, the author's card. Cached in memory, and used
-// only while the version of the row is unchanged.
-import type { Post } from '@kloset/contract/posts.schemas'
-import { findMediaOfPosts } from '../entities/media/media.queries.ts'
-import { findPosts, type PostStateRow } from '../entities/posts/posts.queries.ts'
+// The part of a post that is the same for everyone: texts, files, the author's card. Kept in memory as the bytes that
+// go into every answer, and used only while the version of the row is unchanged.
+import { type PostType, sharedPost } from '@kloset/contract/posts.schemas'
+import type { z } from 'zod'
+import { findPosts, type PostRow, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
+import { type Said, saidIn } from '../entities/relations/relations.rules.ts'
+import { gatherReads } from '../platform/database/gather-reads.ts'
 import type { Database } from '../platform/database/pool.ts'
+import { createWriter, startOfObject } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
 
-export type SharedPost = Omit<
-  Post,
-  'counts' | 'viewsCount' | 'styleVote' | 'productDots' | 'viewer'
->
+export interface SharedPost {
+  readonly id: string
+  readonly authorId: string
+  readonly postType: PostType
+  /** How many files it has. */
+  readonly files: number
+  readonly klotags: readonly string[]
+  /** As `sharedPost` of the contract: what `startOfObject` makes of it. */
+  readonly json: Buffer
+}
 
 interface Kept {
   readonly version: string
@@ -19,69 +28,115 @@ interface Kept {
   readonly post: SharedPost
 }
 
-/** About 3 KB each. */
-const MAX_KEPT = 5_000
-/** Limits how old a copy gets when a replica is behind, or a row was changed by hand. */
+const MAX_KEPT = 50_000
+/** Of their JSON together: about 1 KB each. */
+const MAX_BYTES = 48_000_000
+/** Limits how old a copy gets when a replica is behind, or a row was changed with SQL. */
 const KEPT_MS = 60_000
 
-/** By the database they were read from, least recently used first. */
-const kept = new WeakMap<Database, Map<string, Kept>>()
+interface Memory {
+  /** Least recently read first. */
+  readonly posts: Map<string, Kept>
+  bytes: number
+}
+
+/** By the database they were read from. */
+const memories = new WeakMap<Database, Memory>()
+
+function memoryOf(db: Database): Memory {
+  const memory = memories.get(db) ?? { posts: new Map(), bytes: 0 }
+  memories.set(db, memory)
+  return memory
+}
+
+function forget(memory: Memory, postId: string): void {
+  const known = memory.posts.get(postId)
+  if (!known) return
+  memory.bytes -= known.post.json.length
+  memory.posts.delete(postId)
+}
+
+function keep(memory: Memory, kept: Kept): void {
+  forget(memory, kept.post.id)
+  memory.posts.set(kept.post.id, kept)
+  memory.bytes += kept.post.json.length
+  for (const oldest of memory.posts.keys()) {
+    if (memory.posts.size <= MAX_KEPT && memory.bytes <= MAX_BYTES) break
+    forget(memory, oldest)
+  }
+}
 
 /**
- * @param versions the current versions in the database
+ * @param states of the posts, with their current versions in the database
  * @returns the posts by id, without those that were deleted meanwhile
  */
 export async function findSharedPosts(
   { reads, storage }: Pick<Platform, 'reads' | 'storage'>,
-  versions: readonly Pick<PostStateRow, 'post_id' | 'version'>[],
+  states: readonly Pick<PostStateRow, 'post_id' | 'version'>[],
 ): Promise<Map<string, SharedPost>> {
-  const known = kept.get(reads) ?? new Map<string, Kept>()
-  kept.set(reads, known)
+  const memory = memoryOf(reads)
   const found = new Map<string, SharedPost>()
   const missing: string[] = []
   const nowMs = performance.now()
-  for (const wanted of versions) {
-    const entry = known.get(wanted.post_id)
-    if (entry?.version === wanted.version && entry.untilMs > nowMs) {
-      found.set(wanted.post_id, entry.post)
-      known.delete(wanted.post_id)
-      known.set(wanted.post_id, entry)
-    } else missing.push(wanted.post_id)
+  for (const { post_id, version } of states) {
+    const known = memory.posts.get(post_id)
+    if (known?.version === version && known.untilMs > nowMs) found.set(post_id, known.post)
+    else missing.push(post_id)
   }
   if (missing.length === 0) return found
-  for (const { version, post } of await readPosts({ reads, storage }, missing)) {
-    found.set(post.id, post)
-    known.delete(post.id)
-    known.set(post.id, { version, untilMs: nowMs + KEPT_MS, post })
-  }
-  for (const oldest of known.keys()) {
-    if (known.size <= MAX_KEPT) break
-    known.delete(oldest)
+  const rows = await readPosts(reads, missing)
+  for (const postId of missing) {
+    const row = rows.get(postId)
+    if (!row) continue
+    const post = write(storage.publicUrl, row)
+    found.set(postId, post)
+    keep(memory, { version: row.version, untilMs: nowMs + KEPT_MS, post })
   }
   return found
 }
 
-// Rows are read before files: a copy may be newer than its version, never older.
-async function readPosts(
-  { reads, storage }: Pick<Platform, 'reads' | 'storage'>,
-  postIds: readonly string[],
-): Promise<{ version: string; post: SharedPost }[]> {
-  const rows = await findPosts(reads, postIds)
-  const mediaOf = Map.groupBy(await findMediaOfPosts(reads, postIds), (file) => file.post_id)
-  return rows.map((row) => ({
-    version: row.version,
-    post: {
-      id: row.post_id,
-      postType: row.post_type,
-      author: toProfileCard({ ...row, id: row.user_id }),
-      title: row.title,
-      caption: row.caption,
-      description: row.description,
-      klotags: row.klotags,
-      isFashionEmergency: row.is_fashion_emergency,
-      media: (mediaOf.get(row.post_id) ?? []).map((file) => presentMedia(storage.publicUrl, file)),
-      createdAt: row.created_at.toISOString(),
-      editedAt: row.edited_at?.toISOString() ?? null,
-    },
-  }))
+const readPosts = gatherReads<string, PostRow>(async (db, postIds) => {
+  const rows = await findPosts(db, postIds)
+  return new Map(rows.map((row) => [row.post_id, row]))
+})
+
+const writeShared = createWriter(sharedPost)
+
+/** @param urlOf the address of a file for browsers */
+function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
+  const written = writeShared({
+    id: row.post_id,
+    postType: row.post_type,
+    author: toProfileCard({ ...row, id: row.user_id }),
+    title: row.title,
+    caption: row.caption,
+    description: row.description,
+    klotags: row.klotags,
+    isFashionEmergency: row.is_fashion_emergency,
+    media: row.media.map((file) => presentMedia(urlOf, file)),
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+  })
+  return {
+    id: row.post_id,
+    authorId: row.user_id,
+    postType: row.post_type,
+    files: row.media.length,
+    klotags: row.klotags,
+    json: startOfObject(written),
+  }
+}
+
+const words = new WeakMap<SharedPost, Said>()
+
+/** What its texts say, as `saidIn`; kept, because each feed of each viewer who muted words compares it. */
+export function wordsOf(post: SharedPost): Said {
+  const known = words.get(post)
+  if (known !== undefined) return known
+  const { title, caption, description } = JSON.parse(
+    `${post.json.toString().slice(0, -1)}}`,
+  ) as z.infer<typeof sharedPost>
+  const said = saidIn(title, caption, description)
+  words.set(post, said)
+  return said
 }

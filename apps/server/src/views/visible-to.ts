@@ -1,21 +1,32 @@
 // The rule of what a viewer sees of other people. Every view asks it after reading rows and before presenting
-// them, for lists and for single answers alike. No rule hides anything yet, so it costs no statement.
+// them, for lists and for single answers. The relations it uses are cached, so it seldom costs a statement.
+// Suspended people are hidden from everybody.
+import { findSuspended } from '../entities/moderation/sanctions.queries.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { type Content, isSeen, type Kind } from '../entities/relations/relations.rules.ts'
 import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
-
-/** What is shown of a person: themselves, or what they made, wrote or did. */
-type Kind = 'person' | 'post' | 'comment' | 'message' | 'conversation' | 'notification'
 
 /**
  * Whether something of this kind is shown.
  * @param personId whose it is; null after their account was deleted, or where nobody is named
+ * @param content what it says, where muted words count
  */
-export type Sees = (kind: Kind, personId: string | null) => boolean
+export type Sees = (kind: Kind, personId: string | null, content?: Content) => boolean
 
 /** Reads once for each view what it decides by. @param viewerId null for a visitor */
 export type Rule = (db: Database, viewerId: string | null) => Promise<Sees>
 
-const rules = new Set<Rule>()
+/** What a suspended person wrote in conversations stays: the other person's memory is theirs. */
+const hiddenOfSuspended = new Set<Kind>(['person', 'post', 'comment', 'notification'])
+
+const hideSuspended: Rule = async (db) => {
+  const isSuspended = await findSuspended(db)
+  return (kind, personId) =>
+    personId === null || !hiddenOfSuspended.has(kind) || !isSuspended(personId)
+}
+
+const rules = new Set<Rule>([hideSuspended])
 
 /** Adds a rule to all views of this process. @returns what removes it */
 export function addRule(rule: Rule): () => void {
@@ -28,7 +39,13 @@ export async function visibleTo(
   { db }: Pick<Platform, 'db'>,
   viewerId: string | null,
 ): Promise<Sees> {
-  const all = await Promise.all([...rules].map((rule) => rule(db, viewerId)))
-  return (kind, personId) =>
-    personId === null || personId === viewerId || all.every((sees) => sees(kind, personId))
+  const [relations, ...others] = await Promise.all([
+    relationsOf(db, viewerId),
+    ...[...rules].map((rule) => rule(db, viewerId)),
+  ])
+  return (kind, personId, content) =>
+    personId === null ||
+    personId === viewerId ||
+    (isSeen(relations, kind, personId, content) &&
+      others.every((sees) => sees(kind, personId, content)))
 }

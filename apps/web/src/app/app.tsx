@@ -4,24 +4,51 @@ import { Suspense, useEffect } from 'react'
 import { Route, Routes, matchPath, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { lazyAfterFirstScreen, loadAhead } from '../lib/loading/first-screen.ts'
+import { lazyPart } from '../lib/loading/load-part.ts'
 import { AppRouter } from '../lib/navigation/app-router.tsx'
 import { backgroundOf, pageLocation } from '../lib/navigation/location-state.ts'
 import { forgetReturnTarget } from '../lib/navigation/return-target.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
-import { RequireMember } from './require-member.tsx'
-import { fromFeeds, modals, pages } from './routes.tsx'
+import { RequireMember, RequireRole } from './require-member.tsx'
+import { fromFeeds, modals, notFound, pages } from './routes.tsx'
+import type { PageRoute } from './routes.tsx'
 import { Shell } from './shell.tsx'
+
+const NewRules = lazyPart(async () => (await import('./new-rules.tsx')).NewRules)
 
 const LiveInbox = lazyAfterFirstScreen(async () => (await import('./live-inbox.tsx')).LiveInbox)
 
-const unknownPage = { chrome: 'full', access: 'public' } as const
+const SuspendedScreen = lazyPart(
+  async () => (await import('../routes/suspended.tsx')).SuspendedScreen,
+)
+
+const unknownPage: Pick<PageRoute, 'chrome' | 'access' | 'whileSuspended'> = {
+  chrome: 'full',
+  access: 'public',
+}
+
+function pageElement({ access, element }: PageRoute) {
+  if (access === 'public') return element
+  const page =
+    access === 'member' ? (
+      element
+    ) : (
+      <RequireRole role={access} otherwise={notFound}>
+        {element}
+      </RequireRole>
+    )
+  return <RequireMember>{page}</RequireMember>
+}
 
 function Screens() {
-  const { user, loading } = useSession()
+  const { user, session, loading } = useSession()
   const location = useLocation()
   const page = pageLocation(location)
-  const { chrome, access } = pages.find(({ path }) => matchPath(path, page.pathname)) ?? unknownPage
+  const found = pages.find(({ path }) => matchPath(path, page.pathname)) ?? unknownPage
+  const { chrome, access } = found
+  const sanction = session?.user.sanction
+  const rests = sanction?.kind === 'suspend'
   // Legal pages and those for signing in have no chrome: a visitor who reads them still wants to go back.
   const leavesTarget = !user && !loading && access === 'public' && chrome !== 'none'
   useEffect(() => {
@@ -31,22 +58,30 @@ function Screens() {
   useEffect(() => {
     if (isMember) void loadAhead(fromFeeds)
   }, [isMember])
+  if (session && rests && !found.whileSuspended) {
+    return (
+      <Shell chrome="none" page={page}>
+        <SuspendedScreen user={session.user} sanction={sanction} />
+      </Shell>
+    )
+  }
   return (
     <>
-      <Shell chrome={chrome} page={page}>
+      <Shell chrome={rests ? 'none' : chrome} page={page}>
         <Routes location={page}>
-          {pages.map(({ path, access, element }) => (
-            <Route
-              key={path}
-              path={path}
-              element={access === 'member' ? <RequireMember>{element}</RequireMember> : element}
-            />
+          {pages.map((route) => (
+            <Route key={route.path} path={route.path} element={pageElement(route)} />
           ))}
         </Routes>
       </Shell>
-      {user && (
+      {user && !rests && (
         <Suspense>
           <LiveInbox key={user.id} me={user.id} />
+        </Suspense>
+      )}
+      {session?.user.hasNewRules && chrome !== 'none' && (
+        <Suspense>
+          <NewRules session={session} />
         </Suspense>
       )}
       {backgroundOf(location) && (

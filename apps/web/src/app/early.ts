@@ -4,13 +4,15 @@
 // them until the application draws.
 import { getSession } from '@kloset/contract/auth'
 import type { Media } from '@kloset/contract/media.schemas'
+import { postIdIn } from '@kloset/contract/post-pages'
 import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { feedAddress } from '../features/feeds/feed-address.ts'
+import { foldRuns, unfolded } from '../features/feeds/fold.rules.ts'
 import type { EarlyAnswers } from '../lib/loading/early-answers.ts'
 import { loadScrollPositions, scrollKey } from '../lib/navigation/scroll-positions.ts'
 import { CAPTION_HEIGHT, layOut, wallQueries, wallShape } from '../ui/masonry-layout.ts'
-import { POST_SIZES, WALL_SIZES } from '../ui/picture-sizes.ts'
+import { NARROWEST, OPTION_SIZES, POST_SIZES, WALL_SIZES } from '../ui/picture-sizes.ts'
 import { feedOf } from './feed-tabs.ts'
 
 const answers: EarlyAnswers = new Map<string, Promise<Response>>()
@@ -25,12 +27,15 @@ function request(address: string): Promise<Response> {
 /** The application requests again what failed here. */
 const quietly = (promise: Promise<unknown>) => promise.catch(() => undefined)
 
-function pictureOf({ media: [first] }: Post, sizes: string): HTMLImageElement | null {
+/** As views/sensitive.tsx has it, before anybody chose to see it. */
+const isVeiled = ({ isSensitive, viewer }: Post) => isSensitive && !viewer.isOwner
+
+function pictureOf([first]: readonly Media[], sizes: string): HTMLImageElement | null {
   if (!first?.renditions.length) return null
   const picture = new Image()
   picture.fetchPriority = 'high'
   picture.sizes = sizes
-  // In place of the white of transparent parts, until the picture has loaded.
+  // Instead of the white of transparent parts, until the picture has loaded.
   picture.style.backgroundColor = first.color ?? ''
   picture.addEventListener('load', () => {
     picture.style.backgroundColor = ''
@@ -63,15 +68,22 @@ const shape = () =>
     isExtraLarge: matches('isExtraLarge'),
   })
 
+type Shape = Pick<Media, 'width' | 'height' | 'color'>
+
+/** A card of further posts. */
+const square: Shape = { width: 1, height: 1, color: null }
+
 /** Stacks the pictures in columns, each column in the order of the wall. */
-function wallOf(posts: readonly Post[], pictures: readonly (Element | null)[]): Element {
+function wallOf(
+  firsts: readonly (Shape | undefined)[],
+  pictures: readonly (Element | null)[],
+): Element {
   const { columns, gutter, edge } = shape()
   const columnWidth = (innerWidth - 2 * edge - gutter * (columns - 1)) / columns
-  const firsts = posts.map(({ media: [first] }) => first)
-  const heightOf = (first: Media | undefined) =>
+  const heightOf = (first: Shape | undefined) =>
     first ? (first.height / first.width) * columnWidth + CAPTION_HEIGHT : 0
   const { positions } = layOut(firsts.map(heightOf), columns, gutter)
-  const wall = hiddenElement('first-look')
+  const wall = hiddenElement('first-wall')
   wall.append(...Array.from({ length: columns }, () => document.createElement('div')))
   for (const [index, first] of firsts.entries()) {
     if (!first) continue
@@ -87,7 +99,7 @@ function wallOf(posts: readonly Post[], pictures: readonly (Element | null)[]): 
 
 /** As views/post-detail/post-spread.tsx lays it out on a page of its own. */
 function spreadOf({ width, height }: Media, picture: Element): Element {
-  const spread = hiddenElement('first-spread')
+  const spread = hiddenElement('first-post')
   spread.style.setProperty('--ratio', `${width / height}`)
   spread.append(picture)
   return spread
@@ -100,31 +112,95 @@ async function showWall(answer: Response) {
   if (!answer.ok) return
   const { items } = (await answer.clone().json()) as { items: Post[] }
   // Two rows, which the wall marks as `priority`.
-  const posts = items.slice(0, shape().columns * 2)
-  const pictures = posts.map((post) => pictureOf(post, WALL_SIZES))
+  const slots = items.map((post) => ({ id: post.id, authorId: post.author.id, post }))
+  const wall = feed === 'discover' ? foldRuns(slots, new Set()) : unfolded(slots)
+  const rows = wall.slice(0, shape().columns * 2)
+  const pictures = rows.map((item) =>
+    'slot' in item && !isVeiled(item.slot.post)
+      ? pictureOf(item.slot.post.media, WALL_SIZES)
+      : null,
+  )
   // Following has a line of text above its wall: its pictures wait in the browser's memory.
-  if (feed === 'discover' && isAtTop(feed)) show(wallOf(posts, pictures))
+  if (feed === 'discover' && isAtTop(feed)) {
+    const firsts = rows.map((item) => ('slot' in item ? item.slot.post.media[0] : square))
+    show(wallOf(firsts, pictures))
+  }
   return pictures
+}
+
+function textElement(className: string, text: string): HTMLElement {
+  const element = document.createElement('p')
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+/** As views/question-page/ lays it out on a phone: what is asked, and the first two options of a vote. */
+function questionOf(post: Post, asked: string, pictures: readonly HTMLImageElement[]): Element {
+  const question = hiddenElement('first-question')
+  question.append(textElement('first-title', asked))
+  for (const words of [post.description, post.title ? post.caption : null]) {
+    if (words) question.append(textElement(`first-words first-${post.postType}`, words))
+  }
+  if (pictures.length > 0) {
+    const options = document.createElement('div')
+    const ratios = post.media.map(({ width, height }) => width / height)
+    options.style.setProperty('--narrowest', `${Math.max(NARROWEST, Math.min(...ratios))}`)
+    options.append(...pictures)
+    question.append(options)
+  }
+  return question
+}
+
+/** A post over the page it was opened from is drawn after that page. */
+function showOf(post: Post, element: Element) {
+  const { usr, key = 'default' } = (history.state ?? {}) as { usr?: unknown; key?: string }
+  if (usr || !isAtTop(scrollKey(key, location.pathname))) return
+  if (show(element)) answers.shownPost = { postId: post.id, element }
+}
+
+function showQuestion(post: Post) {
+  const asked = post.title ?? post.caption
+  // On a desktop it has two pages, and without words it gets those of the application.
+  if (!asked || matches('isLarge') || isVeiled(post)) return
+  const isVote = post.postType === 'style_vote' && post.media.length > 1
+  const pictures = (isVote ? post.media.slice(0, 2) : []).flatMap(
+    (media) => pictureOf([media], OPTION_SIZES) ?? [],
+  )
+  showOf(post, questionOf(post, asked, pictures))
+  return pictures
+}
+
+/** As routes/sos.tsx has it on a phone: whose the first question is, and what is asked. Its pictures come later. */
+async function showFirstQuestion(answer: Response) {
+  if (!answer.ok || matches('isLarge') || !isAtTop('sos')) return
+  const { items } = (await answer.clone().json()) as { items: Post[] }
+  const [post] = items
+  const asked = post?.title ?? post?.caption
+  if (!post || !asked) return
+  const { displayName, username } = post.author
+  const element = hiddenElement('first-sos')
+  element.append(
+    textElement('first-author', displayName ?? username),
+    textElement('first-title', asked),
+  )
+  if (show(element)) answers.shownSos = element
 }
 
 async function showPost(answer: Response) {
   if (!answer.ok) return
   const post = (await answer.clone().json()) as Post
+  if (post.postType !== 'regular') return showQuestion(post)
   const [first] = post.media
-  // A video plays, and questions show their pictures in other sizes.
-  if (first?.kind !== 'image' || post.postType !== 'regular') return
-  const picture = pictureOf(post, POST_SIZES)
-  const { usr, key = 'default' } = (history.state ?? {}) as { usr?: unknown; key?: string }
-  // A post over the page it was opened from is drawn after that page.
-  if (picture && !usr && isAtTop(scrollKey(key, location.pathname))) {
-    const element = spreadOf(first, picture)
-    if (show(element)) answers.shownPost = { postId: post.id, element }
-  }
+  // A video plays.
+  if (first?.kind !== 'image' || isVeiled(post)) return
+  const picture = pictureOf(post.media, POST_SIZES)
+  if (picture) showOf(post, spreadOf(first, picture))
   return picture
 }
 
 void quietly(request(getSession.path))
-const [, postId] = /^\/(?:post|p|v|style-vote|forum)\/([\da-f-]{36})$/.exec(location.pathname) ?? []
+const postId = postIdIn(location.pathname)
 if (postId) {
   answers.firstPictures = quietly(request(getPost.path.replace(':postId', postId)).then(showPost))
 }
@@ -132,5 +208,6 @@ const feed = feedOf(location.pathname)
 // boot.js knows from the last visit whether somebody is signed in. A filter in the address is another feed.
 if (feed && location.search === '' && 'signedIn' in document.documentElement.dataset) {
   const page = request(feedAddress(feed))
-  answers.firstPictures = quietly(feed === 'sos' ? page : page.then(showWall))
+  const draw: (answer: Response) => Promise<unknown> = feed === 'sos' ? showFirstQuestion : showWall
+  answers.firstPictures = quietly(page.then(draw))
 }

@@ -1,4 +1,4 @@
-// The page for a render that failed: what is wrong, and the way out.
+// The page for a render that failed: what is wrong, and what to do.
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { pagesTexts } from '@kloset/texts/pages'

@@ -8,6 +8,6 @@ const feeds: Record<string, FeedName> = {
   '/sos': 'sos',
 }
 
-/** The feed of a path, or null when the path is no feed. */
+/** The feed of a path, or null when the path is not a feed. */
 export const feedOf = (pathname: string): FeedName | null =>
   feeds[pathname.replace(/\/$/, '')] ?? null

@@ -2,7 +2,8 @@
 // post, is then drawn first, without a skeleton. The pictures of early.ts are painted before that: the drawing of
 // the application would delay their paint.
 import { feedAddress } from '../features/feeds/feed-address.ts'
-import { feedQuery } from '../features/feeds/feeds.api.ts'
+import { knownOrder } from '../features/feeds/discover-order.ts'
+import { feedQuery, likeMine } from '../features/feeds/feeds.api.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
 import { firstPictures, hasEarlyAnswer, shownPost } from '../lib/loading/early-answers.ts'
 import { feedOf } from './feed-tabs.ts'
@@ -15,7 +16,10 @@ const LONGEST_WAIT_MS = 200
 function readFirst(): Promise<unknown> | null {
   const feed = feedOf(location.pathname)
   if (feed !== null) {
-    return hasEarlyAnswer(feedAddress(feed)) ? queryClient.infiniteQuery(feedQuery(feed)) : null
+    const filter = feed === 'discover' && knownOrder() === 'mine' ? likeMine : undefined
+    return hasEarlyAnswer(feedAddress(feed))
+      ? queryClient.infiniteQuery(feedQuery(feed, filter))
+      : null
   }
   const post = shownPost()
   return post ? queryClient.query(postQuery(post.postId)) : null

@@ -1,22 +1,18 @@
 // The header: name, feed tabs, search, bell, own picture, Upload. One row on desktop; on phones the
 // tabs are a second row that stays while the first one makes way for reading.
-import { Bell, Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'
 import type { Viewer } from '../features/auth/auth.session.ts'
-import { useUnreadMessages } from '../features/messages/messages.hooks.ts'
-import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge, badgeText } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { iconButtonStyle } from '../ui/icon-button.tsx'
 import { tabStyle } from '../ui/tab-style.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { HeaderLinks } from '../views/header-links.tsx'
 
 const tabs = [
   { feed: 'discover', label: shellTexts.discover, to: paths.discover },
@@ -57,38 +53,16 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
   )
 }
 
-/** Begins with the number on the badge, so that voice control finds the bell by what it shows. */
-function bellName(notifications: number, messages: number): string {
-  const total = badgeText(notifications + messages)
-  if (messages === 0)
-    return notifications === 0 ? shellTexts.notifications : shellTexts.unread(total)
-  if (notifications > 0) return shellTexts.unreadWithMessages(total, messages)
-  return shellTexts.unreadMessages(total, messages)
+interface MemberActionsProps {
+  user: Viewer
+  hasInbox: boolean
+  onUpload: () => void
 }
 
-function MemberActions({ user, onUpload }: { user: Viewer; onUpload: () => void }) {
-  const unread = useUnreadCount(true)
-  const unreadMessages = useUnreadMessages(true)
+function MemberActions({ user, hasInbox, onUpload }: MemberActionsProps) {
   return (
     <>
-      <Link to={paths.search} aria-label={shellTexts.search} className={iconButtonStyle}>
-        <Search aria-hidden />
-      </Link>
-      <Link
-        to={paths.notifications}
-        aria-label={bellName(unread, unreadMessages)}
-        className={iconButtonStyle}
-      >
-        <Bell aria-hidden />
-        <Badge count={unread + unreadMessages} />
-      </Link>
-      <Link
-        to={paths.myKloset}
-        aria-label={shellTexts.myKloset}
-        className={cx(iconButtonStyle, 'lg:mr-3 lg:ml-1')}
-      >
-        <Avatar name={user.username} src={user.avatarUrl} size={32} />
-      </Link>
+      <HeaderLinks user={user} hasInbox={hasInbox} />
       <Button
         size="sm"
         icon={<Plus aria-hidden className="size-4" />}
@@ -122,10 +96,12 @@ interface HeaderProps {
   onUpload: () => void
   /** Tucked away while reading down; phones only. */
   tucked: boolean
+  /** Phones have a bar at the bottom, which counts messages. */
+  hasInbox: boolean
   className?: string
 }
 
-export function Header({ feed, from, onUpload, tucked, className }: HeaderProps) {
+export function Header({ feed, from, onUpload, tucked, hasInbox, className }: HeaderProps) {
   const { user, loading } = useSession()
   return (
     <header
@@ -146,7 +122,7 @@ export function Header({ feed, from, onUpload, tucked, className }: HeaderProps)
           </a>
         )}
         <span className="flex-1" />
-        {user && <MemberActions user={user} onUpload={onUpload} />}
+        {user && <MemberActions user={user} hasInbox={hasInbox} onUpload={onUpload} />}
         {!user && !loading && <VisitorActions />}
       </div>
       {user && <FeedTabs current={feed} from={from} />}

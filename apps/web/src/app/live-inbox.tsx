@@ -41,7 +41,7 @@ export function LiveInbox({ me }: { me: string }) {
     if (seesList) closeToast(NOTIFICATION_TOAST)
   }, [openUserId, seesList])
 
-  // The subject of the toast may be opened, deleted or taken back while it shows.
+  // The subject of the toast may be opened, deleted or withdrawn while it shows.
   const shownIds = useRef<readonly string[]>([])
   const shownPostId = useRef<string | null>(null)
   useEffect(() => {

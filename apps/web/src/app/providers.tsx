@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { keepSession, useSession } from '../features/auth/auth.session.ts'
-import { lazyAfterFirstScreen } from '../lib/loading/first-screen.ts'
+import { lazyAfterFirstScreen, loadAfterFirstScreen } from '../lib/loading/first-screen.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { firstToast } from '../ui/toast.ts'
@@ -33,6 +33,19 @@ function Reentry() {
   )
 }
 
+/** Pictures travel as soon as that has loaded; before, pages only change. */
+function keepTravelling(): () => void {
+  const stopped = new AbortController()
+  const start = async () => {
+    const travel = await loadAfterFirstScreen(() => import('../ui/travel.ts'))
+    if (stopped.signal.aborted) return
+    stopped.signal.addEventListener('abort', travel.keepTravelling())
+  }
+  // A file that is gone has already been reported by what needs it more.
+  start().catch(() => undefined)
+  return () => stopped.abort()
+}
+
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepOverlayHistory, [])
   // Before the session is asked for: it opens the live connection.
@@ -41,6 +54,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(keepServiceWorker, [])
   useEffect(keepShowingAwaitedParts, [])
   useEffect(() => keepRecovering(queryClient), [])
+  useEffect(keepTravelling, [])
   return (
     <QueryClientProvider client={queryClient}>
       {children}

@@ -1,5 +1,7 @@
 // One cache of server data for the whole app.
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
+import { forgetHiddenPosts } from '../entities/post/hidden-posts.ts'
+import { setJustShared } from '../entities/post/just-shared.ts'
 import { forgetOwnFollows } from '../entities/person/own-follows.ts'
 import { keepListedPosts } from '../entities/post/post-lists.ts'
 import { postStore } from '../entities/post/posts.ts'
@@ -28,6 +30,8 @@ onAuthEvent((event, session) => {
     queryClient.clear()
     postStore.clear()
     forgetOwnFollows()
+    forgetHiddenPosts()
+    setJustShared(null)
     forgetEarlyAnswers()
   }
   shownTo = viewerId

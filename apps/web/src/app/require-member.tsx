@@ -25,10 +25,26 @@ const isReachedByBack = () =>
 
 function RememberAndLeave() {
   const { pathname, search } = useLocation()
-  // Back may lead to a page of a person who has signed out since: that is no return target.
+  // Back may lead to a page of a person who has signed out since: that is not a return target.
   const cameBack = useNavigationType() === NavigationType.Pop && isReachedByBack()
   useEffect(() => {
     if (!cameBack) rememberReturnTarget(pathname + search)
   }, [cameBack, pathname, search])
   return <LeaveApp to={paths.landing} />
+}
+
+const ranks = { user: 0, moderator: 1, admin: 2 } as const
+
+interface RequireRoleProps {
+  role: 'moderator' | 'admin'
+  /** Shown to everybody of a lower role. */
+  otherwise: ReactNode
+  children: ReactNode
+}
+
+/** Pages for moderators or admins. Which role a person has is known once the server has answered. */
+export function RequireRole({ role, otherwise, children }: RequireRoleProps) {
+  const { session } = useSession()
+  if (!session) return null
+  return ranks[session.user.role] >= ranks[role] ? children : otherwise
 }

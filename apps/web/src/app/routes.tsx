@@ -6,12 +6,17 @@ import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
 import type { Chrome } from './shell.tsx'
 
-interface PageRoute {
+export interface PageRoute {
   path: string
   element: ReactNode
-  /** `member` pages send visitors to the landing page and bring them back after signing in. */
-  access: 'public' | 'member'
+  /**
+   * `member` pages send visitors to the landing page and bring them back after signing in. Those of moderators
+   * and admins do not exist for lower roles.
+   */
+  access: 'public' | 'member' | 'moderator' | 'admin'
   chrome: Chrome
+  /** A suspended person can open it; every other page shows them that their account rests. */
+  whileSuspended?: true
 }
 
 /** A screen that opens over the page it was reached from, when the link says so. */
@@ -22,12 +27,16 @@ function screen(load: () => Promise<ComponentType>): ReactNode {
   return <Screen />
 }
 
+export const notFound = screen(async () => (await import('../routes/not-found.tsx')).NotFoundScreen)
+
 const loadPost = () => import('../routes/post.tsx')
 const loadStyleVote = () => import('../routes/style-vote.tsx')
 const loadForum = () => import('../routes/forum.tsx')
 
 /** What one opens from a feed. */
 export const fromFeeds = [loadPost, loadStyleVote, loadForum] as const
+
+const loadStatements = () => import('../routes/statements.tsx')
 
 const discover = <DiscoverScreen />
 
@@ -99,6 +108,30 @@ export const pages: PageRoute[] = [
     chrome: 'none',
   },
   {
+    path: '/body-setup/found',
+    element: screen(async () => (await import('../routes/body-found.tsx')).BodyFoundScreen),
+    access: 'member',
+    chrome: 'none',
+  },
+  {
+    path: '/welcome',
+    element: screen(async () => (await import('../routes/welcome.tsx')).WelcomeScreen),
+    access: 'member',
+    chrome: 'none',
+  },
+  {
+    path: '/your-sizes',
+    element: screen(async () => (await import('../routes/your-sizes.tsx')).YourSizesScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
+    path: '/collections/:collectionId?',
+    element: screen(async () => (await import('../routes/collections.tsx')).CollectionsScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
     path: '/my-kloset',
     element: screen(async () => (await import('../routes/my-kloset.tsx')).MyKlosetScreen),
     access: 'member',
@@ -108,13 +141,76 @@ export const pages: PageRoute[] = [
     path: '/notifications',
     element: screen(async () => (await import('../routes/notifications.tsx')).NotificationsScreen),
     access: 'member',
-    chrome: 'header',
+    chrome: 'full',
   },
   {
     path: '/settings',
     element: screen(async () => (await import('../routes/settings.tsx')).SettingsScreen),
     access: 'member',
+    chrome: 'full',
+  },
+  {
+    path: '/settings/safety',
+    element: screen(async () => (await import('../routes/safety.tsx')).SafetyScreen),
+    access: 'member',
     chrome: 'header',
+  },
+  {
+    path: '/settings/reports',
+    element: screen(async () => (await import('../routes/own-reports.tsx')).OwnReportsScreen),
+    access: 'member',
+    chrome: 'header',
+  },
+  {
+    path: '/settings/decisions',
+    element: screen(async () => (await loadStatements()).StatementsScreen),
+    access: 'member',
+    chrome: 'header',
+    whileSuspended: true,
+  },
+  {
+    path: '/settings/decisions/:actId',
+    element: screen(async () => (await loadStatements()).StatementScreen),
+    access: 'member',
+    chrome: 'header',
+    whileSuspended: true,
+  },
+  {
+    path: '/settings/decisions/:actId/objection',
+    element: screen(async () => (await loadStatements()).ObjectionScreen),
+    access: 'member',
+    chrome: 'header',
+    whileSuspended: true,
+  },
+  {
+    path: '/moderation',
+    element: screen(
+      async () => (await import('../routes/moderation-cases.tsx')).ModerationCasesScreen,
+    ),
+    access: 'moderator',
+    chrome: 'own',
+  },
+  {
+    path: '/moderation/cases/:caseId',
+    element: screen(
+      async () => (await import('../routes/moderation-case.tsx')).ModerationCaseScreen,
+    ),
+    access: 'moderator',
+    chrome: 'own',
+  },
+  {
+    path: '/moderation/objections',
+    element: screen(
+      async () => (await import('../routes/moderation-objections.tsx')).ModerationObjectionsScreen,
+    ),
+    access: 'moderator',
+    chrome: 'own',
+  },
+  {
+    path: '/moderation/log',
+    element: screen(async () => (await import('../routes/moderation-log.tsx')).ModerationLogScreen),
+    access: 'moderator',
+    chrome: 'own',
   },
   {
     path: '/user/:userId',
@@ -147,21 +243,42 @@ export const pages: PageRoute[] = [
     chrome: 'none',
   },
   {
+    path: '/admin/:part?',
+    element: screen(async () => (await import('../routes/admin.tsx')).AdminScreen),
+    access: 'admin',
+    chrome: 'own',
+  },
+  {
+    path: '/house-rules',
+    element: screen(async () => (await import('../routes/house-rules.tsx')).HouseRulesScreen),
+    access: 'public',
+    chrome: 'none',
+    whileSuspended: true,
+  },
+  {
+    path: '/report',
+    element: screen(async () => (await import('../routes/report.tsx')).ReportScreen),
+    access: 'public',
+    chrome: 'none',
+  },
+  {
     path: '/terms-of-use',
     element: screen(async () => (await import('../routes/terms-of-use.tsx')).TermsOfUseScreen),
     access: 'public',
     chrome: 'none',
+    whileSuspended: true,
   },
   {
     path: '/privacy-policy',
     element: screen(async () => (await import('../routes/privacy-policy.tsx')).PrivacyPolicyScreen),
     access: 'public',
     chrome: 'none',
+    whileSuspended: true,
   },
   ...gallery,
   {
     path: '*',
-    element: screen(async () => (await import('../routes/not-found.tsx')).NotFoundScreen),
+    element: notFound,
     access: 'public',
     chrome: 'header',
   },

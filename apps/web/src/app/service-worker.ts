@@ -1,10 +1,8 @@
 // Registers the service worker (apps/web/worker) once a page has loaded, and notifies it when a person signs out.
 // It updates without a page. A client built with VITE_SERVICE_WORKER=off retires the worker of an earlier client.
 import { onAuthEvent } from '../features/auth/auth.session.ts'
-import { language } from '../lib/text/language.ts'
 
-/** Each language has its own: it keeps that language's files. */
-const ADDRESS = `/service-worker.js${language === 'en' ? '' : `?language=${language}`}`
+const ADDRESS = '/service-worker.js'
 const isWanted = import.meta.env['VITE_SERVICE_WORKER'] !== 'off'
 
 async function notify(word: 'forget' | 'retire') {

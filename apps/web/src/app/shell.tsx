@@ -1,13 +1,13 @@
-// What is around a page: skip link, offline banner, header, the phone's upload pill.
-import { Plus, WifiOff } from 'lucide-react'
+// What is around a page: skip link, offline banner, header, the phone's bar.
+import { WifiOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'
-import { useUnreadMessages } from '../features/messages/messages.hooks.ts'
-import { useUnreadCount } from '../features/notifications/notifications.hooks.ts'
-import { shownPost } from '../lib/loading/early-answers.ts'
+import { useUnreadMessages } from '../features/messages/unread-messages.ts'
+import { useUnreadCount } from '../features/notifications/unread-count.ts'
+import { shownPost, shownSos } from '../lib/loading/early-answers.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { originPath } from '../lib/navigation/location-state.ts'
 import { useOnline } from '../lib/browser/online.ts'
@@ -17,6 +17,7 @@ import { useScrollHide } from '../lib/browser/scroll-hide.ts'
 import { useScrollMemory } from '../lib/navigation/scroll-memory.ts'
 import { cx } from '../ui/cx.ts'
 import { feedOf } from './feed-tabs.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -27,10 +28,11 @@ const ShortcutsDialog = lazyPart(
 const UploadChooser = lazyPart(async () => (await import('./upload-chooser.tsx')).UploadChooser)
 
 /**
- * `full`: header and, on phones, the upload pill, which makes way for forms. `header`: no pill.
- * `desktop`: the page brings its own bar on phones. `none`: the page alone.
+ * `full`: header and, on phones, the bar at the bottom, which makes way for forms. `header`: no bar.
+ * `desktop`: the page brings its own bar on phones. `own`: the page brings its own header. `none`: the page
+ * alone, without keys and counts.
  */
-export type Chrome = 'full' | 'header' | 'desktop' | 'none'
+export type Chrome = 'full' | 'header' | 'desktop' | 'own' | 'none'
 
 function OfflineBanner() {
   const online = useOnline()
@@ -46,30 +48,13 @@ function OfflineBanner() {
   )
 }
 
-function UploadPill({ tucked, onPress }: { tucked: boolean; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      inert={tucked}
-      className={cx(
-        'fixed right-4 bottom-[calc(28px+env(safe-area-inset-bottom))] z-20 flex h-14 items-center gap-2 rounded-full bg-ink pr-5.5 pl-4.5 text-16 font-semibold text-on-ink shadow-float lg:hidden',
-        'transition-[translate,scale] duration-(--slow) active:scale-98',
-        'peer-has-[form:not([role=search])]:hidden',
-        tucked && 'translate-y-[calc(100%+28px+env(safe-area-inset-bottom))]',
-      )}
-    >
-      <Plus aria-hidden className="size-6" />
-      {shellTexts.upload}
-    </button>
-  )
-}
-
-/** The picture that app/early.ts has shown, while its page loads. */
-function EarlyPicture({ pathname }: { pathname: string }) {
+/** What app/early.ts has shown, while its page loads. */
+function EarlyPart({ pathname }: { pathname: string }) {
   const post = shownPost()
-  if (!post || !pathname.endsWith(post.postId)) return null
-  return <div ref={(frame) => frame?.append(post.element)} />
+  const ofPost = post && pathname.endsWith(post.postId) ? post.element : undefined
+  const element = feedOf(pathname) === 'sos' ? shownSos() : ofPost
+  if (!element) return null
+  return <div ref={(frame) => frame?.append(element)} />
 }
 
 /** Loaded when it is first opened. */
@@ -94,7 +79,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
   const [keys, setKeys] = useState<Overlay>('unused')
   const feed = feedOf(page.pathname)
   useScrollMemory(page, feed)
-  const hasPill = user !== null && chrome === 'full'
+  const hasBar = user !== null && chrome === 'full'
   const openChooser = () => setChooser('open')
   useShortcuts(chrome !== 'none', {
     onNew: user ? openChooser : undefined,
@@ -109,12 +94,13 @@ export function Shell({ chrome, page, children }: ShellProps) {
         {shellTexts.skip}
       </a>
       <OfflineBanner />
-      {chrome !== 'none' && (
+      {chrome !== 'none' && chrome !== 'own' && (
         <Header
           feed={feed}
           from={feedOf(originPath(page) ?? '')}
           onUpload={openChooser}
           tucked={tucked}
+          hasInbox={hasBar}
           // A visitor's phone shows where they are, but the bar below is what stays.
           {...(chrome === 'desktop' && { className: user ? 'max-lg:hidden' : 'max-lg:static' })}
         />
@@ -122,11 +108,14 @@ export function Shell({ chrome, page, children }: ShellProps) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className={cx('peer outline-none', hasPill && 'max-lg:pb-24')}
+        className={cx(
+          'peer outline-none',
+          hasBar && 'max-lg:pb-[calc(96px+env(safe-area-inset-bottom))]',
+        )}
       >
-        <Suspense fallback={<EarlyPicture pathname={page.pathname} />}>{children}</Suspense>
+        <Suspense fallback={<EarlyPart pathname={page.pathname} />}>{children}</Suspense>
       </main>
-      {hasPill && <UploadPill tucked={tucked} onPress={openChooser} />}
+      {hasBar && <BottomBar user={user} page={page} tucked={tucked} onUpload={openChooser} />}
       {chooser !== 'unused' && (
         <Suspense>
           <UploadChooser

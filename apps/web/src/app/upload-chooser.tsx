@@ -1,4 +1,4 @@
-// Asks what to share before the upload screen opens.
+// Asks what to share before the upload screen opens: near the thumb on phones.
 import { ListChecks, MessagesSquare, Shirt } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -6,7 +6,7 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import { shellTexts } from '@kloset/texts/shell'
 import { paths } from '../lib/navigation/paths.ts'
 import { Tag } from '../ui/badge.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { LowSheet, LowSheetTitle } from '../ui/low-sheet.tsx'
 
 interface Choice {
   postType: PostType
@@ -51,8 +51,9 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
     void navigate(paths.upload, { state: { postType } })
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={shellTexts.whatToShare} className="pb-3">
-      <ul className="-mx-4 mt-2.5">
+    <LowSheet open={open} onOpenChange={onOpenChange}>
+      <LowSheetTitle className="serif-28 pt-4 md:pt-0">{shellTexts.whatToShare}</LowSheetTitle>
+      <ul className="-mx-4 mt-2.5 md:-mb-3">
         {choices.map(({ postType, name, line, tag, Icon }) => (
           <li key={postType}>
             <button
@@ -70,6 +71,6 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </LowSheet>
   )
 }

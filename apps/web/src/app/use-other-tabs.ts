@@ -1,4 +1,4 @@
-// Shows what the person does in another tab: likes, votes, follows, and changes of their own profile.
+// Shows what the person does in another tab: likes, votes, follows, blocks, and changes of their own profile.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { recheckSession } from '../features/auth/auth.session.ts'
@@ -7,6 +7,7 @@ import { showOwnFollow } from '../features/follows/follows.hooks.ts'
 import { showOwnLike } from '../features/likes/likes.hooks.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { ownProfileQuery, profileQuery } from '../entities/person/profiles.ts'
+import { readAllAgain } from '../features/relations/relations.hooks.ts'
 import { showOwnChoice } from '../features/style-votes/vote-queue.ts'
 import { onServerEvent } from '../lib/api/socket.ts'
 
@@ -23,6 +24,7 @@ export function useOtherTabs(me: string) {
         showOwnFollow(queryClient, userId, following)
         readAgain(feedQuery('following').queryKey)
       }),
+      onServerEvent('relations.changed', () => readAllAgain(queryClient)),
       onServerEvent('profile.changed', () => {
         for (const { queryKey } of [ownProfileQuery, profileQuery(me), measurementsQuery]) {
           readAgain(queryKey)

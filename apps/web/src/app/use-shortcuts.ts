@@ -19,16 +19,16 @@ const isElsewhere = (target: EventTarget | null) =>
 const scope = () =>
   [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.getElementById(MAIN_ID)
 
-/** Presses the button that has this shortcut: of the post that holds the focus, or else the page's. */
-function press(key: 'L' | 'C') {
+/** The button that has this shortcut: of the post that holds the focus, or else the page's. */
+function buttonOf(key: string): HTMLElement | undefined {
   const scopes = [document.activeElement?.closest('article'), scope()]
   const buttons = scopes.flatMap((within) => [
-    ...(within?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`) ?? []),
+    ...(within?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`) ?? []),
   ])
-  buttons.find((button) => button.checkVisibility())?.click()
+  return buttons.find((button) => button.checkVisibility())
 }
 
-/** Moves the focus to the post after or before the one that holds it; to the first in sight at first. */
+/** Moves the focus to the post after or before the one that holds it; to the first visible at first. */
 function step(by: 1 | -1) {
   const posts = [...(scope()?.querySelectorAll('article') ?? [])]
   const current = posts.findIndex((post) => post.contains(document.activeElement))
@@ -56,13 +56,18 @@ export function useShortcuts(enabled: boolean, { onNew, onList }: Actions) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat } = event
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.isComposing
-    if (!isPlain || !isShortcut(key) || !areShortcutsOn() || isElsewhere(target)) return
+    if (!isPlain || !areShortcutsOn() || isElsewhere(target)) return
     if (repeat && key !== 'j' && key !== 'k') return
+    if (!isShortcut(key)) {
+      // Screens give keys of their own to their buttons.
+      if (/^[a-z\d]$/i.test(key)) buttonOf(key.toUpperCase())?.click()
+      return
+    }
     const acts: Record<ShortcutKey, () => void> = {
       j: () => step(1),
       k: () => step(-1),
-      l: () => press('L'),
-      c: () => press('C'),
+      l: () => buttonOf('L')?.click(),
+      c: () => buttonOf('C')?.click(),
       '/': () => void navigate(paths.search, { state: { opensByKey: true } }),
       n: () => onNew?.(),
       '?': onList,

@@ -104,7 +104,7 @@ export function Toasts() {
       </Button>
       <Button
         variant="outline"
-        onClick={() => toast(comingSoonTexts.reporting, { kind: 'notice' })}
+        onClick={() => toast(comingSoonTexts.reactions, { kind: 'notice' })}
       >
         Notice
       </Button>

@@ -164,6 +164,9 @@ export function LandingPage(props: LandingProps) {
       </main>
       <footer className="mx-5 flex min-h-24 flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-6 text-muted lg:mx-12">
         <Wordmark className="flex-1 text-ink" />
+        <a href="/house-rules" className={legalLink}>
+          {landing.houseRules}
+        </a>
         <a href="/terms-of-use" className={legalLink}>
           {landing.termsOfUse}
         </a>

@@ -47,15 +47,15 @@ async function showPosts() {
   if (items.length === 0) return
   const frames = [...document.querySelectorAll<HTMLElement>('[data-frame]')]
   for (const [index, frame] of frames.entries()) {
-    const look = items[index % items.length]
-    if (!look) continue
-    if (look.color) frame.style.backgroundColor = look.color
-    const image = new Image(look.width, look.height)
+    const picture = items[index % items.length]
+    if (!picture) continue
+    if (picture.color) frame.style.backgroundColor = picture.color
+    const image = new Image(picture.width, picture.height)
     image.alt = ''
     image.decoding = 'async'
-    image.className = 'look'
-    image.addEventListener('load', () => image.classList.add('look-shown'))
-    image.src = look.imageUrl
+    image.className = 'picture'
+    image.addEventListener('load', () => image.classList.add('picture-shown'))
+    image.src = picture.imageUrl
     frame.append(image)
   }
 }

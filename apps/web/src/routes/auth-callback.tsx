@@ -7,15 +7,19 @@ import type { CodeType, DescribedCode } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { adoptSession, signOutHere, useSession } from '../features/auth/auth.session.ts'
+import { AccountPage } from '../features/auth/components/account-page.tsx'
 import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
 import { LinkQuestion } from '../features/auth/components/link-question.tsx'
 import type { Exchange } from '../features/auth/components/link-question.tsx'
 import { ApiError, call, errorText } from '../lib/api/http.ts'
+import { leadingTo } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { rememberReturnTarget, takeReturnTarget } from '../lib/navigation/return-target.ts'
+import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { resumeVisit } from '../views/go-on.ts'
 
 const failure = (line: string) => ({ title: authTexts.callbackFailed.title, line })
 
@@ -45,17 +49,18 @@ export function AuthCallbackScreen() {
   const started = useRef(false)
   const [link, setLink] = useState<DescribedCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
 
   const explain = (message: { title: string; line: string }) => {
     toast(message, { kind: 'error' })
     setProblem(message.line)
   }
 
-  const explainError = (error: unknown) => {
+  const explainError = async (error: unknown) => {
     const answered = error instanceof ApiError
     if (answered && error.code === 'email_already_confirmed') {
       toast(authTexts.alreadyConfirmed, { kind: 'notice' })
-      return navigate(takeReturnTarget() ?? paths.feed, { replace: true })
+      return navigate((await resumeVisit()) ?? paths.feed, { replace: true })
     }
     return explain(answered ? failure(error.message) : authTexts.callbackError)
   }
@@ -84,6 +89,7 @@ export function AuthCallbackScreen() {
 
   const exchange = async (given: Exchange) => {
     const { session, type: purpose } = await call(exchangeCode, { body: given })
+    if (!session) return setWaiting(true)
     if (purpose === 'recovery') {
       adoptSession(session, 'PASSWORD_RECOVERY')
       return navigate(paths.resetPassword, { replace: true })
@@ -95,7 +101,8 @@ export function AuthCallbackScreen() {
     }
     adoptSession(session, 'SIGNED_IN')
     toast(authTexts.emailConfirmed)
-    return navigate(takeReturnTarget({ anyTab: true }) ?? paths.feed, { replace: true })
+    const state = leadingTo(await resumeVisit({ anyTab: true }))
+    return navigate(paths.welcome, { replace: true, state })
   }
 
   const press = async (given: Exchange) => {
@@ -126,6 +133,15 @@ export function AuthCallbackScreen() {
       <div className="grid min-h-dvh place-items-center">
         <CallbackProblem line={problem} type={type} />
       </div>
+    )
+  }
+  if (isWaiting) {
+    return (
+      <AccountPage heading={accountTexts.waitingHeading} line={accountTexts.waitingLine}>
+        <a href={paths.landing} className={buttonStyle({ variant: 'outline', className: 'mt-7' })}>
+          {accountTexts.backToKloset}
+        </a>
+      </AccountPage>
     )
   }
   if (link === null || code === null) return <Authenticating />

@@ -6,7 +6,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConfirmMail } from '../features/auth/components/confirm-mail.tsx'
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx'
-import { SignUpForm } from '../features/auth/components/sign-up-form.tsx'
+import { SignUpPanel } from '../features/auth/components/sign-up-panel.tsx'
 import type { SentMail, SignUpDraft } from '../features/auth/components/sign-up-form.tsx'
 import { language } from '../lib/text/language.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
@@ -14,11 +14,12 @@ import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import type { AuthMode } from '../lib/navigation/paths.ts'
-import { takeReturnTarget } from '../lib/navigation/return-target.ts'
+import { wantedLike } from '../lib/navigation/return-target.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { closeToast } from '../ui/toast.ts'
 import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { resumeVisit } from '../views/go-on.ts'
 import { PostWall } from '../views/post-wall.tsx'
 
 const ForgotPasswordDialog = lazyPart(
@@ -33,10 +34,14 @@ function GoOn() {
   useEffect(() => {
     if (left.current) return
     left.current = true
-    void navigate(takeReturnTarget() ?? paths.feed, { replace: true })
+    const leave = async () => navigate((await resumeVisit()) ?? paths.feed, { replace: true })
+    void leave()
   }, [navigate])
   return null
 }
+
+/** For those who pressed a heart. */
+const WantedPost = lazyPart(async () => (await import('../views/wanted-post.tsx')).WantedPost)
 
 function AuthForms() {
   const [query, setQuery] = useSearchParams()
@@ -47,10 +52,17 @@ function AuthForms() {
   // What was wrong with one form says nothing about the next.
   const leaveForm = () => closeToast('auth')
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'signin'
+  const invitation = query.get('invitation')
+  const [likedPostId] = useState(wantedLike)
   usePageTitle(mode === 'signup' ? accountTexts.signUp : accountTexts.logIn)
   if (sentMail) return <ConfirmMail mail={sentMail} onBack={() => setSentMail(null)} />
   return (
     <>
+      {likedPostId !== null && (
+        <Suspense>
+          <WantedPost postId={likedPostId} />
+        </Suspense>
+      )}
       <h1 className="serif-40 mb-5 lg:mb-7">
         {mode === 'signup' ? accountTexts.join : accountTexts.welcomeBack}
       </h1>
@@ -58,14 +70,18 @@ function AuthForms() {
         value={mode}
         onValueChange={(next) => {
           leaveForm()
-          setQuery({ mode: next }, { replace: true })
+          setQuery({ mode: next, ...(invitation && { invitation }) }, { replace: true })
         }}
         tabs={[
           {
             value: 'signup',
             label: accountTexts.signUpTab,
             panel: (
-              <SignUpForm
+              <SignUpPanel
+                invitation={invitation}
+                onInvitation={(code) =>
+                  setQuery({ mode: 'signup', invitation: code }, { replace: true })
+                }
                 draft={draft}
                 onSent={(mail, sent) => {
                   setSentMail(mail)

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { commonTexts } from '@kloset/texts/common'
+import { garmentsTexts } from '@kloset/texts/garments'
 import { loadingTexts } from '@kloset/texts/loading'
 import { measurementsTexts } from '@kloset/texts/measurements'
+import { OwnedPieces } from '../features/garments/components/owned-pieces.tsx'
+import { ownSizesQuery } from '../features/garments/garments.api.ts'
 import { BodySetup } from '../features/measurements/components/body-setup.tsx'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { errorText } from '../lib/api/http.ts'
@@ -12,12 +15,21 @@ import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+
+/** What one owns, for the step of the sizes; it can be left out, also while it does not load. */
+function Sizes() {
+  const { data, error, refetch } = useQuery(ownSizesQuery)
+  if (data) return <OwnedPieces pieces={data.pieces} />
+  if (!error) return <Skeleton className="h-13 w-full" />
+  return <ErrorState title={garmentsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+}
 
 export function BodySetupScreen() {
   usePageTitle(measurementsTexts.title)
   const { data, error, refetch } = useQuery(measurementsQuery)
-  if (data) return <BodySetup initial={data} />
+  if (data) return <BodySetup initial={data} sizes={<Sizes />} />
   return (
     <div className="page-edge flex min-h-dvh flex-col">
       <header className="flex h-13 items-center lg:h-24">

@@ -1,8 +1,10 @@
-// One's own page: the profile and its editing, the body, the posts, and the way out.
+// One's own page: the profile and its editing, the body, the posts, and signing out.
 import { useQuery } from '@tanstack/react-query'
-import { Settings } from 'lucide-react'
+import { Bookmark, Settings, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { collectionsTexts } from '@kloset/texts/collections'
 import { loadingTexts } from '@kloset/texts/loading'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
@@ -22,9 +24,11 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
+import { ShareButton } from '../views/share-sheet/share-button.tsx'
 import { PersonPosts } from '../views/person-posts/person-posts.tsx'
 import { ProfileHead, ProfileNames } from '../views/profile-head.tsx'
 import { ProfilePage, ProfileSkeleton } from '../views/profile-page.tsx'
+import { personName } from '../entities/person/person-name.ts'
 
 const names = {
   regular: profilesTexts.myFashion,
@@ -57,10 +61,20 @@ function useShowInHeader() {
   }
 }
 
+function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link to={to} aria-label={label} className={iconButtonStyle}>
+      {children}
+    </Link>
+  )
+}
+
 function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
   const [isEditing, setIsEditing] = useState(false)
   const isDesktop = useIsDesktop()
   const showInHeader = useShowInHeader()
+  const { session } = useSession()
+  const isModerator = session !== null && session.user.role !== 'user'
   const avatar = (
     <AvatarEditor
       person={profile}
@@ -82,14 +96,22 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
             >
               {profilesTexts.edit}
             </Button>
-            <SignOutButton className="lg:font-medium lg:inset-ring-0" />
-            <Link
-              to={paths.settings}
-              aria-label={profilesTexts.settings}
-              className={iconButtonStyle}
-            >
-              <Settings aria-hidden />
-            </Link>
+            <SignOutButton variant="text" />
+            {/* They stay together where the row is too narrow for all. */}
+            <div className="flex">
+              <ShareButton path={paths.user(profile.id)} title={personName(profile)} />
+              {isModerator && (
+                <IconLink to={paths.moderation} label={profilesTexts.moderation}>
+                  <ShieldCheck aria-hidden />
+                </IconLink>
+              )}
+              <IconLink to={paths.collections} label={collectionsTexts.title}>
+                <Bookmark aria-hidden />
+              </IconLink>
+              <IconLink to={paths.settings} label={profilesTexts.settings}>
+                <Settings aria-hidden />
+              </IconLink>
+            </div>
           </>
         }
       />

@@ -6,8 +6,11 @@ import { chatTexts } from '@kloset/texts/chat'
 import { useSearchParams } from 'react-router'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { useSession } from '../features/auth/auth.session.ts'
-import { ConversationList } from '../features/messages/components/conversation-list.tsx'
-import { useUnreadMessages } from '../features/messages/messages.hooks.ts'
+import {
+  ConversationList,
+  RequestList,
+} from '../features/messages/components/conversation-list.tsx'
+import { useUnreadMessages } from '../features/messages/unread-messages.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { useOnline } from '../lib/browser/online.ts'
@@ -83,7 +86,7 @@ export function NotificationsScreen() {
       onValueChange={(next) => setTab(next as Tab)}
       className={cx(
         isChat && 'lg:grid lg:grid-cols-[408px_minmax(0,1fr)]',
-        // The shell's offline banner is 36 px high, and the field to write in must stay in sight.
+        // The shell's offline banner is 36 px high, and the field to write in must stay visible.
         isChat &&
           (online ? 'lg:h-[calc(100dvh-var(--header))]' : 'lg:h-[calc(100dvh-var(--header)-36px)]'),
       )}
@@ -109,7 +112,11 @@ export function NotificationsScreen() {
           value="chat"
           className="outline-none max-lg:mx-auto max-lg:max-w-(--column) lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
         >
-          <ConversationList openUserId={withUserId} onNewChat={() => setChoosesPerson(true)} />
+          {search.get('list') === 'requests' ? (
+            <RequestList openUserId={withUserId} />
+          ) : (
+            <ConversationList openUserId={withUserId} onNewChat={() => setChoosesPerson(true)} />
+          )}
         </Tabs.Panel>
       </div>
       {isChat && (withUserId ? <OpenConversation userId={withUserId} /> : <NothingOpen />)}

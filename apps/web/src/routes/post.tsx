@@ -1,5 +1,5 @@
-// A post's own page, and the same over the page it was opened from. Style votes and forum threads go on
-// to their screens.
+// A post's own page, and the same over the page it was opened from. Style votes and forum threads continue to
+// their screens.
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'

@@ -6,8 +6,13 @@ import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { Session } from '@kloset/contract/auth.schemas'
 import { type Language, nameOfLanguage, languages } from '@kloset/texts/languages'
 import { accountTexts } from '@kloset/texts/account'
+import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
+import { houseRulesTexts } from '@kloset/texts/house-rules'
+import { reportsTexts } from '@kloset/texts/reports'
+import { safetyTexts } from '@kloset/texts/safety'
 import { settingsTexts } from '@kloset/texts/settings'
+import { statementsTexts } from '@kloset/texts/statements'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { ChangeEmailDialog } from '../features/auth/components/change-email-dialog.tsx'
@@ -15,6 +20,7 @@ import { ChangePasswordDialog } from '../features/auth/components/change-passwor
 import { DeleteAccountDialog } from '../features/auth/components/delete-account-dialog.tsx'
 import { DeviceList } from '../features/auth/components/device-list.tsx'
 import { ExportDialog } from '../features/auth/components/export-dialog.tsx'
+import { OwnInvitations } from '../features/registration/components/own-invitations.tsx'
 import { UsernameDialog } from '../features/profiles/components/username-dialog.tsx'
 import { chooseLanguage, chosenLanguage } from '../lib/text/language.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -176,14 +182,16 @@ function DeviceSections() {
           className="max-w-100 *:px-1"
         />
       </Section>
-      <Section title={settingsTexts.keyboard}>
-        <Switch
-          checked={shortcutsOn}
-          onCheckedChange={setShortcuts}
-          label={settingsTexts.singleKeys}
-          description={settingsTexts.shortcutsLine}
-        />
-      </Section>
+      <div className="contents pointer-coarse:hidden">
+        <Section title={settingsTexts.keyboard}>
+          <Switch
+            checked={shortcutsOn}
+            onCheckedChange={setShortcuts}
+            label={settingsTexts.singleKeys}
+            description={settingsTexts.shortcutsLine}
+          />
+        </Section>
+      </div>
     </>
   )
 }
@@ -222,8 +230,24 @@ function Settings({ session }: { session: Session }) {
       <Section title={settingsTexts.devices}>
         <DeviceList />
       </Section>
+      <Section title={safetyTexts.title}>
+        <PageRow to={paths.safety} name={safetyTexts.whatReachesYou} />
+        <PageRow to={paths.ownReports} name={reportsTexts.own.title} />
+        <PageRow to={paths.statements} name={statementsTexts.title} />
+      </Section>
+      <OwnInvitations
+        renderSection={(content) => <Section title={settingsTexts.invitations}>{content}</Section>}
+      />
       <DataSection forms={forms} />
+      {session.user.role === 'admin' && (
+        <Section title={adminTexts.title}>
+          <PageRow to={paths.admin} name={adminTexts.people} />
+          <PageRow to={paths.adminRegistration} name={adminTexts.registration} />
+          <PageRow to={paths.adminRules} name={adminTexts.rules} />
+        </Section>
+      )}
       <Section title={settingsTexts.legal}>
+        <PageRow to={paths.houseRules} name={houseRulesTexts.title} />
         <PageRow to={paths.termsOfUse} name={accountTexts.termsOfUse} />
         <PageRow to={paths.privacyPolicy} name={accountTexts.privacyPolicy} />
       </Section>

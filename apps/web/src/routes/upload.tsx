@@ -33,7 +33,7 @@ function Refused({ line }: { line?: string }) {
 }
 
 function EditScreen({ postId }: { postId: string }) {
-  // What is edited is what is there now, not what a list remembers.
+  // Edits the current post, not the copy of a list.
   const { post, error, isUpToDate } = usePost(postId, 'always')
   if (error) return <Refused line={errorText(error)} />
   if (!post || !isUpToDate) {

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Ellipsis } from 'lucide-react'
+import { commonTexts } from '@kloset/texts/common'
 import { loadingTexts } from '@kloset/texts/loading'
 import { profilesTexts } from '@kloset/texts/profiles'
+import { safetyTexts } from '@kloset/texts/safety'
 import { useSession } from '../features/auth/auth.session.ts'
 import { followedIn, profileQuery } from '../entities/person/profiles.ts'
 import type { AskedProfile } from '../entities/person/profiles.ts'
@@ -16,12 +19,18 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { FollowButton } from '../views/follow-button.tsx'
+import { PersonMenu } from '../views/person-menu.tsx'
 import { useMemberOnly } from '../views/member-only.ts'
+import { ShareButton } from '../views/share-sheet/share-button.tsx'
 import { PersonPosts } from '../views/person-posts/person-posts.tsx'
 import { ProfileHead } from '../views/profile-head.tsx'
 import { ProfilePage, ProfileSkeleton } from '../views/profile-page.tsx'
+import { reportedPerson } from '../views/reporting.tsx'
+import { VisitorReport } from '../views/visitor-report.tsx'
+import { personName } from '../entities/person/person-name.ts'
 
 const names = {
   regular: profilesTexts.fashion,
@@ -32,6 +41,7 @@ const names = {
 function Actions({ profile }: { profile: AskedProfile }) {
   const navigate = useNavigate()
   const memberOnly = useMemberOnly()
+  const { user } = useSession()
   if (profile.viewer.isSelf) {
     return (
       <Link
@@ -43,6 +53,7 @@ function Actions({ profile }: { profile: AskedProfile }) {
     )
   }
   const { id, username } = profile
+  const follow = <FollowButton person={followedIn(profile)} username={username} />
   return (
     <>
       <FollowButton
@@ -58,12 +69,32 @@ function Actions({ profile }: { profile: AskedProfile }) {
       >
         {profilesTexts.message}
       </Button>
+      <ShareButton
+        path={paths.user(id)}
+        title={personName(profile)}
+        className="inset-ring inset-ring-line-strong"
+      />
+      {user && (
+        <PersonMenu
+          person={profile}
+          report={{ name: safetyTexts.reportPerson, subject: reportedPerson(profile) }}
+          isMuted={profile.viewer.isMuted}
+          isRestricted={profile.viewer.isRestricted}
+          follow={follow}
+          trigger={
+            <IconButton label={commonTexts.more} className="inset-ring inset-ring-line-strong">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        />
+      )}
+      <VisitorReport about={paths.user(id)} label={safetyTexts.reportPerson} />
     </>
   )
 }
 
 function Person({ profile }: { profile: AskedProfile }) {
-  const name = profile.displayName ?? profile.username
+  const name = personName(profile)
   const size = useIsDesktop() ? 160 : 88
   usePageTitle(name)
   return (
@@ -94,7 +125,10 @@ function Person({ profile }: { profile: AskedProfile }) {
   )
 }
 
-type PersonGateProps = { who: string; children: (profile: AskedProfile) => ReactNode }
+interface PersonGateProps {
+  who: string
+  children: (profile: AskedProfile) => ReactNode
+}
 
 /**
  * The person of the address. When there is none, members get a toast and Discover; visitors get a message on
@@ -104,8 +138,8 @@ function PersonGate({ who, children }: PersonGateProps) {
   const navigate = useNavigate()
   const { user, loading } = useSession()
   const { data, error } = useQuery(profileQuery(who))
-  const isLost = error !== null && !data && !loading
   const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
+  const isLost = error !== null && (isKnown || !data) && !loading
   const { title } = loadingTexts.userProfile
   const line = isKnown ? undefined : errorText(error)
   const leaves = isLost && user !== null
@@ -114,7 +148,8 @@ function PersonGate({ who, children }: PersonGateProps) {
     toast({ title, line }, { kind: 'error', id: 'user-profile' })
     void navigate(paths.discover, { replace: true })
   }, [leaves, title, line, navigate])
-  if (data) return children(data)
+  // A person who is hidden now is not shown from memory.
+  if (data && !isKnown) return children(data)
   if (isLost && !leaves) return <ErrorState title={title} {...(line && { line })} />
   return <ProfileSkeleton />
 }

@@ -1,13 +1,24 @@
 // Discover and Following: looks on the wall.
 import { Suspense, useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { feedsTexts } from '@kloset/texts/feeds'
+import { findPost } from '../entities/post/posts.ts'
+import { useJustShared } from '../entities/post/just-shared.ts'
 import { useSession } from '../features/auth/auth.session.ts'
-import { Likeness } from '../features/body-match/components/likeness.tsx'
+import { Likeness, LikenessOfMine } from '../features/body-match/components/likeness.tsx'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { NewPostsPill } from '../features/feeds/components/new-posts-pill.tsx'
+import { DiscoverChoice } from '../features/feeds/components/discover-choice.tsx'
+import { useDiscoverChoice } from '../features/feeds/discover-choice.hooks.ts'
+import { likeMine } from '../features/feeds/feeds.api.ts'
+import { foldRuns, unfolded, withCard } from '../features/feeds/fold.rules.ts'
+import type { CardItem, WallItem } from '../features/feeds/fold.rules.ts'
+import { openRun, useOpenedRuns } from '../features/feeds/opened-runs.ts'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
+import type { FilledSlot } from '../features/feeds/feeds.rules.ts'
 import type { FeedFilter } from '../features/feeds/feeds.api.ts'
 import { useMeasureSuggestion } from '../features/measurements/measure-suggestion.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
@@ -15,11 +26,13 @@ import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Masonry, useMasonryColumns } from '../ui/masonry.tsx'
+import { pictureKey } from '../views/picture-key.ts'
+import { usePictureMenu } from '../views/picture-menu/use-picture-menu.tsx'
 import { BodyFilterHead } from '../views/body-filter.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
 import { WallSkeleton } from '../views/feed-skeletons.tsx'
 import { PostThumb } from '../views/post-card/post-thumb.tsx'
-import { WALL_SIZES } from '../ui/picture-sizes.ts'
+import { FOLD_SIZES, WALL_SIZES } from '../ui/picture-sizes.ts'
 
 /** For those who follow nobody yet: the others start without it. */
 const PeopleToFollow = lazyPart(
@@ -29,13 +42,48 @@ const PeopleToFollow = lazyPart(
 /** For those whose filter finds nothing. */
 const NoBodyFound = lazyPart(async () => (await import('../views/no-body-found.tsx')).NoBodyFound)
 
-/** For those who have not measured themselves yet. */
-const MeasureSuggestion = lazyPart(
-  async () =>
-    (await import('../features/measurements/components/measure-suggestion.tsx')).MeasureSuggestion,
+/** For those whose order of bodies like theirs is empty. */
+const NoBodiesLikeMine = lazyPart(
+  async () => (await import('../views/no-body-found.tsx')).NoBodiesLikeMine,
 )
 
-/** The same as in app.html, which asks for the first pictures: others would be loaded twice. */
+/** For walls with several neighbouring posts of one author. */
+const FoldCard = lazyPart(async () => (await import('../views/post-card/fold-card.tsx')).FoldCard)
+
+/** For those who have just shared something. */
+const JustShared = lazyPart(async () => (await import('../views/just-shared.tsx')).JustShared)
+
+/** For those who have not measured themselves yet. */
+const MeasureCard = lazyPart(
+  async () => (await import('../features/measurements/components/measure-card.tsx')).MeasureCard,
+)
+
+/** Puts the posts in the position of their card, and the focus on the first of them. */
+function openInPlace(folded: readonly FilledSlot[]) {
+  flushSync(() => openRun(folded))
+  const [first] = folded
+  if (!first) return
+  const thumb = `[data-thumb="${CSS.escape(pictureKey(first.id))}"]`
+  document.querySelector<HTMLElement>(thumb)?.focus({ preventScroll: true })
+}
+
+/** The pictures of the first screen come before the card: they are painted before it is known. */
+const ROWS_BEFORE_CARD = 2
+/** Height over width: on a phone its words need more lines. */
+const cardRatio = (columns: number) => (columns > 2 ? 0.9 : 1.25)
+
+type Item = WallItem<FilledSlot> | CardItem
+
+const keyOf = (item: Item) => {
+  if ('card' in item) return 'card'
+  return 'slot' in item ? item.slot.id : `more ${item.folded[0]?.id}`
+}
+
+/** The post of the thumbnail that a long press is on. */
+function thumbAt(target: Element) {
+  const thumb = target.closest<HTMLElement>('[data-thumb]')?.dataset['thumb']
+  return findPost(thumb?.split('/')[0] ?? '') ?? null
+}
 
 interface WallProps {
   feed: 'discover' | 'following'
@@ -45,44 +93,73 @@ interface WallProps {
   matchAll?: boolean
   /** Replaces the usual message of an empty wall. */
   empty?: ReactNode
+  /** Stands behind the first pictures. */
+  card?: ReactNode
 }
 
-function Wall({ feed, label, filter, empty, matchAll = false }: WallProps) {
+function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps) {
   const { columns, gutter } = useMasonryColumns()
+  const [longPress, menu] = usePictureMenu(thumbAt)
   const { slots, onNear, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
   // Presses do not wait for the drawing of what comes below the window.
+  const opened = useOpenedRuns()
   const laidOut = useDeferredValue(slots)
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
   if (slots.length === 0 && !failed) {
     if (empty) return empty
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
+  const posts = feed === 'discover' ? foldRuns(laidOut, opened) : unfolded(laidOut)
+  const items = card ? withCard(posts, columns * ROWS_BEFORE_CARD) : posts
+  const likenessOf = ({ match }: FilledSlot) =>
+    match &&
+    (filter?.order === 'mine' ? (
+      <LikenessOfMine match={match} />
+    ) : (
+      <Likeness match={match} matchAll={matchAll} />
+    ))
+  // Leafing shows every post, also those that are folded on the wall.
   const siblings = laidOut.map(({ id }) => id)
   return (
-    <>
+    <div {...longPress}>
       <Masonry
         label={label}
-        items={laidOut}
-        keyOf={({ id }) => id}
-        ratioOf={({ ratio }) => ratio}
-        onNear={onNear}
+        items={items}
+        keyOf={keyOf}
+        ratioOf={(item) =>
+          'slot' in item ? item.slot.ratio : 'card' in item ? cardRatio(columns) : 1
+        }
+        onNear={(first, last) => onNear(items[first]?.from ?? 0, items[last]?.to ?? 0)}
         onNearEnd={() => {
           // What has come may not be laid out yet: then this is not its end.
           if (laidOut === slots) loadMore()
         }}
-        render={(slot, index) => (
-          <PostThumb
-            slot={slot}
-            origin={feed}
-            siblings={siblings}
-            sizes={WALL_SIZES}
-            priority={index < columns * 2}
-            likeness={slot.match && <Likeness match={slot.match} matchAll={matchAll} />}
-          />
-        )}
+        render={(item, index) =>
+          'card' in item ? (
+            card
+          ) : 'slot' in item ? (
+            <PostThumb
+              slot={item.slot}
+              origin={feed}
+              siblings={siblings}
+              sizes={WALL_SIZES}
+              priority={index < columns * 2}
+              likeness={likenessOf(item.slot)}
+            />
+          ) : (
+            <Suspense fallback={<div className="aspect-square rounded-pic bg-wash" />}>
+              <FoldCard
+                folded={item.folded}
+                sizes={FOLD_SIZES}
+                onOpen={() => openInPlace(item.folded)}
+              />
+            </Suspense>
+          )
+        }
       />
       <FeedEnd {...end} failed={failed} onRetry={retry} />
-    </>
+      {menu}
+    </div>
   )
 }
 
@@ -91,28 +168,43 @@ export function DiscoverScreen() {
   const { filter, order, word, setFilter, setOrder } = useBodyFilter('similar')
   const isFiltered = word !== ''
   const { user } = useSession()
+  const sharedId = useJustShared()
   const suggestion = useMeasureSuggestion(user?.id ?? '')
+  const { order: shown, lastFilter, setOrder: setShown, keepFilter } = useDiscoverChoice()
+  const isMine = !isFiltered && shown === 'mine'
   return (
     <div className="px-(--feed-edge) pt-1 lg:pt-3">
       <h1 className="sr-only">{feedsTexts.discover}</h1>
-      {!isFiltered && <NewPosts feed="discover" />}
+      {sharedId !== null && (
+        <Suspense>
+          <JustShared key={sharedId} postId={sharedId} />
+        </Suspense>
+      )}
+      {!isFiltered && !isMine && <NewPosts feed="discover" />}
       <BodyFilterHead
         filter={filter}
-        onChange={setFilter}
+        onChange={(next, nextOrder) => {
+          setFilter(next, nextOrder)
+          if (countCriteria(next) > 0) keepFilter(encodeBodyFilter(next))
+        }}
+        lastFilter={lastFilter}
+        choice={<DiscoverChoice value={shown} onChange={setShown} />}
+        title={isMine ? feedsTexts.bodiesLikeYours : undefined}
         order={{ value: order, onChange: setOrder }}
-        beside={
-          suggestion.isOpen && (
-            <Suspense>
-              <MeasureSuggestion onClose={suggestion.close} />
-            </Suspense>
-          )
-        }
       />
       <Wall
         // A filter is another wall: it starts at its own top.
-        key={word + order}
+        key={isMine ? 'mine' : word + order}
         feed="discover"
-        label={isFiltered ? feedsTexts.discoverSimilar : feedsTexts.looks}
+        label={isFiltered || isMine ? feedsTexts.discoverSimilar : feedsTexts.looks}
+        {...(isMine && {
+          filter: likeMine,
+          empty: (
+            <Suspense>
+              <NoBodiesLikeMine />
+            </Suspense>
+          ),
+        })}
         {...(isFiltered && {
           filter: { body: word, order },
           empty: (
@@ -122,6 +214,15 @@ export function DiscoverScreen() {
           ),
         })}
         matchAll={filter.matchAll}
+        card={
+          suggestion.isOpen &&
+          !isFiltered &&
+          !isMine && (
+            <Suspense>
+              <MeasureCard onClose={suggestion.close} />
+            </Suspense>
+          )
+        }
       />
     </div>
   )

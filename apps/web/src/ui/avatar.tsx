@@ -7,7 +7,7 @@ interface AvatarProps {
   src: string | null
   /** Edge in CSS pixels. */
   size: number
-  /** Set where no name stands beside it. */
+  /** Set where no name is beside it. */
   label?: string
   className?: string
 }

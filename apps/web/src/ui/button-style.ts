@@ -1,4 +1,4 @@
-// How a button looks, apart from the element: links that act like buttons and the prerendered
+// The style of a button, apart from the element: links that act like buttons and the prerendered
 // landing page wear the same classes.
 import { cx } from './cx.ts'
 
@@ -21,8 +21,8 @@ const variants: Record<ButtonVariant, string> = {
 
 const off = 'bg-wash text-muted'
 
-/** Classes of a button; `off` is the look of one that cannot be pressed now. */
-export const buttonStyle = (look: {
+/** Classes of a button; `off` is the style of one that cannot be pressed now. */
+export const buttonStyle = (style: {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   off?: boolean | undefined
@@ -31,7 +31,7 @@ export const buttonStyle = (look: {
   cx(
     'target press relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full',
     'font-semibold whitespace-nowrap select-none',
-    sizes[look.size ?? 'md'],
-    look.off ? off : variants[look.variant ?? 'primary'],
-    look.className,
+    sizes[style.size ?? 'md'],
+    style.off ? off : variants[style.variant ?? 'primary'],
+    style.className,
   )

@@ -1,4 +1,4 @@
-// Small rounded words: something switched on, or something that can be taken away.
+// Small rounded words: something switched on, or something that can be removed.
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
@@ -36,7 +36,7 @@ interface RemovableChipProps {
 /** A chip with a cross. */
 export function RemovableChip({ name, onRemove, disabled, children }: RemovableChipProps) {
   return (
-    <span className={cx(chipStyle, 'pr-0 inset-ring inset-ring-line-strong')}>
+    <span className={cx(chipStyle, 'max-w-full pr-0 inset-ring inset-ring-line-strong')}>
       {children}
       <button
         type="button"

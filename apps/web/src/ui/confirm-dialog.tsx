@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back. It does not close by a press beside it.
+// Asks before something that cannot be undone. A press outside does not close it.
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'

@@ -5,12 +5,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
+import { useMovesIn } from './moves-in.ts'
 import { useBackCloses } from './overlay-history.ts'
 import { raisedStyle, scrimStyle } from './overlay.ts'
 
 interface DialogProps {
   open: boolean
-  /** Left out, it stays until its own buttons end it: no Escape, no press beside it, no Back. */
+  /** Left out, it stays until its own buttons end it: no Escape, no press outside, no Back. */
   onOpenChange?: (open: boolean) => void
   title: string
   description?: ReactNode
@@ -28,7 +29,7 @@ interface DialogProps {
 export const dialogStyle = cx(
   raisedStyle,
   'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-32px)] w-[min(400px,calc(100vw-32px))] -translate-1/2',
-  'overflow-y-auto overscroll-contain rounded-sheet p-6 transition-[opacity,scale] duration-(--base)',
+  'overflow-y-auto overscroll-contain rounded-sheet p-6 transition-[opacity,scale] duration-(--base) data-ending-style:ease-in',
   'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0',
 )
 
@@ -36,7 +37,7 @@ export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: 
   const { onOpenChange } = props
   useBackCloses(props.open, onOpenChange && (() => onOpenChange(false)))
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => onOpenChange?.(open)}>
+    <Base.Root open={useMovesIn(props.open)} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyle} />
         <Base.Popup

@@ -6,14 +6,15 @@ import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
+import { useMovesIn } from './moves-in.ts'
 import { useBackCloses } from './overlay-history.ts'
-import { raisedStyle, scrimStyle } from './overlay.ts'
+import { raisedStyle, scrimStyle, sheetMotion } from './overlay.ts'
 
 interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** A composer or buttons that stay in sight at the foot. */
+  /** A composer or buttons that stay visible at the foot. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -21,16 +22,18 @@ interface DrawerProps {
 export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
   useBackCloses(open, () => onOpenChange(false))
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={useMovesIn(open)} onOpenChange={(next) => onOpenChange(next)}>
       <Base.VirtualKeyboardProvider>
         <Base.Portal>
           <Base.Backdrop className={scrimStyle} />
           <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
             <Base.Popup
+              data-about
               className={cx(
                 raisedStyle,
                 'flex h-[80vh] w-full max-w-(--column) flex-col rounded-t-sheet',
-                'translate-y-(--drawer-swipe-movement-y) transition-transform duration-(--slow) data-swiping:duration-0',
+                sheetMotion,
+                'translate-y-(--drawer-swipe-movement-y)',
                 'data-starting-style:translate-y-full data-ending-style:translate-y-full',
               )}
             >

@@ -1,4 +1,4 @@
-// A message where something could not be loaded, with the way out.
+// A message where something could not be loaded, with what to do.
 import { CircleAlert } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'

@@ -23,17 +23,18 @@ export function IconButton({ label, className, children, ...button }: IconButton
   )
 }
 
-/** The same on a picture: a glass disc that stays readable over anything. */
+/** On a picture: a glass disc that stays readable over anything. */
+export const glassButtonStyle =
+  'glass press relative grid size-11 shrink-0 place-items-center rounded-full'
+
+/** The same on a picture. */
 export function GlassButton({ label, className, children, ...button }: IconButtonProps) {
   return (
     <button
       type="button"
       {...button}
       aria-label={label}
-      className={cx(
-        'glass press relative grid size-11 shrink-0 place-items-center rounded-full',
-        className,
-      )}
+      className={cx(glassButtonStyle, className)}
     >
       {children}
     </button>

@@ -1,11 +1,13 @@
-// One tick per active measure of a filter: tall ink is within tolerance. Hundreds stand in a feed, so
-// the words under the pointer are plain CSS.
+// One tick per active measure of a filter: tall ink is within tolerance. A feed has hundreds, so the words
+// under the pointer are plain CSS.
 import { commonTexts } from '@kloset/texts/common'
 import { cx } from './cx.ts'
 
 interface MatchTicksProps {
   matched: number
   total: number
+  /** Off where a word beside them explains them. */
+  hasTooltip?: boolean
   className?: string
 }
 
@@ -24,7 +26,7 @@ export function TickMarks({ matched, total }: Pick<MatchTicksProps, 'matched' | 
   )
 }
 
-export function MatchTicks({ matched, total, className }: MatchTicksProps) {
+export function MatchTicks({ matched, total, hasTooltip = true, className }: MatchTicksProps) {
   // For screen readers and pointers.
   const text = commonTexts.measuresMatched(matched, total)
   return (
@@ -34,12 +36,14 @@ export function MatchTicks({ matched, total, className }: MatchTicksProps) {
       className={cx('group/ticks relative inline-flex h-3', className)}
     >
       <TickMarks matched={matched} total={total} />
-      <span
-        aria-hidden
-        className="pointer-events-none absolute right-0 bottom-full z-10 mb-1.5 rounded-field bg-ink px-2.5 py-1.5 text-12 whitespace-nowrap text-on-ink opacity-0 transition-opacity group-hover/ticks:opacity-100 group-hover/ticks:delay-500"
-      >
-        {text}
-      </span>
+      {hasTooltip && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute right-0 bottom-full z-10 mb-1.5 rounded-field bg-ink px-2.5 py-1.5 text-12 whitespace-nowrap text-on-ink opacity-0 transition-opacity group-hover/ticks:opacity-100 group-hover/ticks:delay-(--slow)"
+        >
+          {text}
+        </span>
+      )}
     </span>
   )
 }

@@ -25,7 +25,7 @@ interface Overlay {
 const overlays: Overlay[] = []
 /** Marks that Back went past: only Forward leads to one again, from below it. */
 const ahead = new Set<string>()
-/** Marks of entries that are left for good and stepped over. */
+/** Marks of entries that are never shown again and skipped. */
 const left = new Set<string>()
 /** Runs when a step of this file arrives. */
 let arrive: (() => void) | undefined

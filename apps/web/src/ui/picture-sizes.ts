@@ -6,3 +6,11 @@ export const WALL_SIZES = '(min-width: 1280px) 24vw, (min-width: 768px) 32vw, 48
 
 /** Of the picture on the page of a post. */
 export const POST_SIZES = '(min-width: 1024px) 60vw, 100vw'
+
+/** Of one of the four squares of a card on a wall. */
+export const FOLD_SIZES = '(min-width: 1280px) 12vw, (min-width: 768px) 16vw, 24vw'
+
+/** Of the options of a style vote, two in a row. */
+export const OPTION_SIZES = '(min-width: 1024px) 28vw, 46vw'
+/** Width over height of an option: pictures of phones are not narrower. */
+export const NARROWEST = 9 / 16

@@ -1,9 +1,9 @@
 // A picture at its true aspect from the first moment: average colour, then the blurred placeholder,
 // then the width the screen needs. Nothing around it moves when it arrives.
-import { useState } from 'react'
-import { thumbHashToRGBA } from 'thumbhash'
-import { whenIdle } from '../lib/loading/idle.ts'
+import { useEffect, useState } from 'react'
+import type { Ref } from 'react'
 import { cx } from './cx.ts'
+import { Placeholder } from './placeholder.tsx'
 
 interface PictureProps {
   /** Stored widths in any order; the browser picks. May be empty while a picture is processed. */
@@ -23,60 +23,86 @@ interface PictureProps {
   priority?: boolean
   /** Fills its parent instead of keeping its own aspect. */
   fill?: boolean
+  /** Until it has loaded, a smaller width is shown that has loaded elsewhere, such as the thumbnail that led here. */
+  holds?: boolean
+  /** Of the element around it. */
+  frame?: Ref<HTMLSpanElement>
   className?: string
 }
 
-function drawPlaceholder(canvas: HTMLCanvasElement, placeholder: string) {
-  const context = canvas.getContext('2d')
-  if (!context) return
-  const bytes = Uint8Array.from(atob(placeholder), (byte) => byte.charCodeAt(0))
-  const { w, h, rgba } = thumbHashToRGBA(bytes)
-  canvas.width = w
-  canvas.height = h
-  context.putImageData(new ImageData(Uint8ClampedArray.from(rgba), w, h), 0, 0)
+/** Addresses of renditions that have loaded in this visit, the latest last. */
+const loadedUrls = new Set<string>()
+const LOADED_MAX = 200
+
+function remember(url: string | undefined) {
+  if (!url) return
+  loadedUrls.delete(url)
+  loadedUrls.add(url)
+  const [oldest] = loadedUrls
+  if (loadedUrls.size > LOADED_MAX && oldest) loadedUrls.delete(oldest)
 }
 
-// Until then, and where the picture is sooner, its average colour does.
-const placeholderRef = (placeholder: string) => (canvas: HTMLCanvasElement | null) =>
-  canvas ? whenIdle(() => drawPlaceholder(canvas, placeholder)) : undefined
+/** Whether the picture failed to load; it is tried again when the network is back. */
+function useFailed() {
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!failed) return undefined
+    const again = () => setFailed(false)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [failed])
+  return [failed, () => setFailed(true)] as const
+}
 
 export function Picture({
   sources,
   placeholder,
   priority = false,
   fill = false,
+  holds = false,
+  frame,
   ...props
 }: PictureProps) {
   const [loaded, setLoaded] = useState(false)
+  const [failed, fail] = useFailed()
   const rising = sources.toSorted((a, b) => a.width - b.width)
+  const [held] = useState(() => holds && rising.findLast(({ url }) => loadedUrls.has(url)))
   const fallback = rising.at(Math.floor(rising.length / 2))
   // Shown once it can be painted: before, its white ground alone would flash over the placeholder.
   const show = (image: HTMLImageElement) => {
     const shown = () => setLoaded(true)
+    remember(rising.find(({ url }) => image.currentSrc.endsWith(url))?.url)
     void image.decode().then(shown, shown)
   }
   const showIfCached = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth === 0) return
     // Decoded with the page (`decoding`): to wait for `decode` would draw the picture once more.
-    if (priority) setLoaded(true)
+    if (priority && !held) setLoaded(true)
     else show(image)
   }
   return (
     <span
+      ref={frame}
       className={cx('relative block overflow-hidden bg-wash', fill && 'size-full', props.className)}
       style={{
         backgroundColor: props.color ?? undefined,
         aspectRatio: fill ? undefined : `${props.width} / ${props.height}`,
       }}
     >
-      {placeholder && !loaded && (
-        <canvas
-          aria-hidden
-          ref={placeholderRef(placeholder)}
-          className="absolute inset-0 size-full"
+      {placeholder && !loaded && !held && <Placeholder hash={placeholder} />}
+      {held && !loaded && (
+        <img
+          src={held.url}
+          alt=""
+          decoding="sync"
+          data-held
+          className="absolute inset-0 size-full bg-label object-cover object-top"
         />
       )}
-      {fallback && (
+      {failed && props.alt && (
+        <span role="img" aria-label={props.alt} className="absolute inset-0" />
+      )}
+      {fallback && !failed && (
         <img
           ref={showIfCached}
           src={fallback.url}
@@ -89,8 +115,9 @@ export function Picture({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           onLoad={(event) => show(event.currentTarget)}
+          onError={fail}
           className={cx(
-            // Where a picture is cut, it is cut at the feet rather than the head.
+            // A cropped picture loses its bottom rather than its top.
             'absolute inset-0 size-full object-cover object-top transition-opacity',
             // See-through parts lie on white in both themes, as in link previews.
             loaded && 'bg-label',

@@ -1,4 +1,4 @@
-// A choice of one among two to four words, all in sight; the chosen one is raised.
+// A choice of one among two to four words, all visible; the chosen one is raised.
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
@@ -28,7 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <Radio.Root
           key={option.value}
           value={option.value}
-          className="target relative grid min-h-9 flex-1 cursor-pointer place-items-center rounded-[18px] px-3 text-center font-medium text-muted transition-colors data-checked:bg-thumb data-checked:font-semibold data-checked:text-ink data-checked:shadow-thumb"
+          className="target relative grid min-h-9 flex-1 cursor-pointer place-items-center rounded-[18px] px-2 text-center font-medium text-muted transition-colors data-checked:bg-thumb data-checked:font-semibold data-checked:text-ink data-checked:shadow-thumb"
         >
           {option.label}
         </Radio.Root>

@@ -16,7 +16,7 @@ describe('a toast goes to the highest gap that covers no control,', () => {
     expect(firstGap(taken, screen, 80)).toBe(top)
   })
 
-  test('and none when all of them stand too close', () => {
+  test('and to none when all of them are too close', () => {
     const rows = Array.from({ length: 10 }, (_, row) => at(68 + row * 80))
     expect(firstGap(rows, screen, 80)).toBeNull()
   })

@@ -1,6 +1,7 @@
-// Where toasts go when something on screen needs their usual position, so that they cover no control and no
-// headline: on phones to the highest gap between those, on desktop to the left, or to such a gap where a form
-// is at the left as well. Without a gap the stylesheet decides.
+// Where toasts go when something on screen needs their usual position, so that they never cover what they are
+// about, and no control or headline: on phones to the highest gap between those, on desktop to the left, or to
+// such a gap where the left is needed as well. Without a gap they only keep clear of what they are about, and
+// without that the stylesheet decides.
 
 /** Pixels of the screen, from its top. */
 export interface Stretch {
@@ -13,9 +14,9 @@ const HEADER_PX = 72
 /** A higher control, such as a picture to put links on, can still be pressed beside a toast. */
 const HIGHEST_CONTROL_PX = 200
 
-/** `data-kept` marks text that must stay readable, such as the progress of a file. */
+/** `data-readable` marks text that must stay readable, such as the progress of a file. */
 const kept =
-  'h1, [data-kept], a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"]'
+  'h1, [data-readable], a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"]'
 
 /** Top of the highest gap of this height within a stretch; null when there is none. */
 export function firstGap(
@@ -42,31 +43,78 @@ function controlsBehind(element: HTMLElement): (Stretch & { control: Element })[
   })
 }
 
-/** Whether an element lies on a control of a form. A search field does not count. */
-const coversForm = (toasts: HTMLElement) => {
+/** What was pressed last, by pointer or key: most toasts are about it. */
+let pressed: Element | null = null
+
+/** Begins to notice what is pressed; answers how to stop. */
+export function rememberPresses(): () => void {
+  const ended = new AbortController()
+  const remember = ({ target }: Event) => {
+    if (target instanceof Element) pressed = target
+  }
+  for (const press of ['pointerdown', 'keydown']) {
+    addEventListener(press, remember, { capture: true, passive: true, signal: ended.signal })
+  }
+  return () => ended.abort()
+}
+
+/** What a toast of this moment is about: the part of the page marked `data-about`, else the control pressed. */
+export function currentSubject(): Element | null {
+  const source = pressed?.isConnected ? pressed : document.activeElement
+  return source?.closest('[data-about]') ?? source?.closest(kept) ?? null
+}
+
+/** The subjects in the columns of an element, in pixels of the screen. */
+function subjectsBehind(toasts: HTMLElement, subjects: readonly Element[]): readonly Stretch[] {
+  const { left, right } = toasts.getBoundingClientRect()
+  return subjects
+    .filter((subject) => !toasts.contains(subject))
+    .map((subject) => subject.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.left < right && box.right > left)
+}
+
+const overlaps = (one: Stretch, other: Stretch) => one.bottom > other.top && one.top < other.bottom
+
+const coversSubject = (toasts: HTMLElement, subjects: readonly Element[]) => {
   const box = toasts.getBoundingClientRect()
-  return controlsBehind(toasts).some(
-    ({ control, top, bottom }) =>
-      control.closest('form:not([role="search"])') !== null && bottom > box.top && top < box.bottom,
+  return subjectsBehind(toasts, subjects).some((subject) => overlaps(subject, box))
+}
+
+/** Whether an element lies on a control of a form, search fields apart, or on what the toasts are about. */
+const isInTheWay = (toasts: HTMLElement, subjects: readonly Element[]) => {
+  const box = toasts.getBoundingClientRect()
+  return (
+    coversSubject(toasts, subjects) ||
+    controlsBehind(toasts).some(
+      (behind) => behind.control.closest('form:not([role="search"])') && overlaps(behind, box),
+    )
   )
 }
 
-/** Sets `--between`, how far down the toasts of the element are, or `data-aside`, for the left. */
-export function positionBetweenControls(toasts: HTMLElement, isDesktop: boolean) {
+/**
+ * Sets `--between`, how far down the toasts of the element are, or `data-aside`, for the left.
+ * @param subjects what the toasts are about
+ */
+export function positionBetweenControls(
+  toasts: HTMLElement,
+  isDesktop: boolean,
+  subjects: readonly Element[],
+) {
   toasts.style.removeProperty('--between')
   delete toasts.dataset['aside']
   delete toasts.dataset['between']
   if (isDesktop) {
-    if (!coversForm(toasts)) return
+    if (!isInTheWay(toasts, subjects)) return
     toasts.dataset['aside'] = ''
-    if (!coversForm(toasts)) return
+    if (!isInTheWay(toasts, subjects)) return
     delete toasts.dataset['aside']
-    moveBetween(toasts, HEADER_PX)
+    moveBetween(toasts, HEADER_PX, subjects)
     return
   }
   const { top } = toasts.getBoundingClientRect()
-  // At the bottom they cover nothing.
-  if (top <= screenHeight() / 2) moveBetween(toasts, top)
+  // At the bottom they cover no control.
+  if (top <= screenHeight() / 2) moveBetween(toasts, top, subjects)
+  else if (coversSubject(toasts, subjects)) moveBetween(toasts, HEADER_PX, subjects)
 }
 
 /** Runs when another screen shows, by its headline; answers how to stop. */
@@ -84,10 +132,14 @@ export function onHeadline(changed: () => void): () => void {
 
 const screenHeight = () => visualViewport?.height ?? innerHeight
 
-function moveBetween(toasts: HTMLElement, top: number) {
+function moveBetween(toasts: HTMLElement, top: number, subjects: readonly Element[]) {
   const { height } = toasts.getBoundingClientRect()
   if (height === 0) return
-  const between = firstGap(controlsBehind(toasts), { top, bottom: screenHeight() - GAP_PX }, height)
+  const behind = subjectsBehind(toasts, subjects)
+  const within = { top, bottom: screenHeight() - GAP_PX }
+  const between =
+    firstGap([...controlsBehind(toasts), ...behind], within, height) ??
+    firstGap(behind, within, height)
   if (between === null) return
   toasts.style.setProperty('--between', `${between}px`)
   toasts.dataset['between'] = ''

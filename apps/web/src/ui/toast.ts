@@ -1,7 +1,10 @@
-// Toasts over the page, from anywhere: `toast(votesTexts.cast)`. A toast closes after 4 s, never while it has the
-// pointer or the focus; errors, and toasts that ask for it, stay until they are closed. toaster.tsx draws them
-// and is loaded after the first screen, so toasts wait for it here.
+// Toasts over the page, from anywhere: `toast(votesTexts.cast)`. A toast closes after 4 s when it names no other
+// time, never while it has the pointer or the focus; errors, and toasts that ask for it, stay until they are
+// closed. toaster.tsx draws them and is loaded after the first screen, so toasts wait for it here.
 import type { ReactNode } from 'react'
+
+/** Of a toast that offers to undo: long enough to read what happened and to change one's mind. */
+export const UNDO_MS = 8000
 
 export type ToastKind = 'success' | 'error' | 'notice'
 
@@ -12,7 +15,9 @@ export interface ToastOptions {
   action?: { label: string; onPress: () => unknown }
   /** Until it is closed, as errors do: for a next step that is found nowhere else. */
   stays?: boolean
-  /** In place of the icon: an avatar. */
+  /** How long it shows, when that is not 4 s. */
+  timeMs?: number
+  /** Instead of the icon: an avatar. */
   leading?: ReactNode
   /** At the right end: a thumbnail. */
   trailing?: ReactNode

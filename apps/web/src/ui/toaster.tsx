@@ -8,7 +8,12 @@ import { commonTexts } from '@kloset/texts/common'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
-import { onHeadline, positionBetweenControls } from './toast-position.ts'
+import {
+  currentSubject,
+  onHeadline,
+  positionBetweenControls,
+  rememberPresses,
+} from './toast-position.ts'
 import { raisedStyle } from './overlay.ts'
 import { toasterReady } from './toast.ts'
 import type { Toast, ToastKind } from './toast.ts'
@@ -22,7 +27,7 @@ const manager = Base.createToastManager<ToastData>()
 
 const staysOn = ({ kind, stays = false }: ToastData) => kind === 'error' || stays
 
-function show({ id, title, line, action, ...data }: Toast) {
+function show({ id, title, line, action, timeMs = TOAST_MS, ...data }: Toast) {
   const press = () => {
     manager.close(id)
     action?.onPress()
@@ -31,7 +36,7 @@ function show({ id, title, line, action, ...data }: Toast) {
     id,
     title,
     description: line,
-    timeout: staysOn(data) ? 0 : TOAST_MS,
+    timeout: staysOn(data) ? 0 : timeMs,
     // A high one is hidden from assistive technology, buttons and all, and read out from a copy.
     priority: 'low',
     data,
@@ -82,9 +87,9 @@ const viewportStyle = cx(
   'fixed inset-x-4 bottom-[calc(96px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-2',
   // Above the fields that stand at the bottom of a desktop's page.
   'sm:left-auto sm:w-90 lg:right-8 lg:bottom-24',
-  'max-lg:making-way:top-[var(--between,calc(68px+env(safe-area-inset-top)))] max-lg:making-way:bottom-auto',
+  'max-lg:making-way:not-data-between:top-[calc(68px+env(safe-area-inset-top))] max-lg:making-way:bottom-auto',
   'lg:data-aside:right-auto lg:data-aside:left-8',
-  'lg:data-between:top-(--between) lg:data-between:bottom-auto',
+  'data-between:top-(--between) data-between:bottom-auto',
 )
 
 function ToastList() {
@@ -137,11 +142,17 @@ function ToastViewport({ isDesktop }: { isDesktop: boolean }) {
   const viewport = useRef<HTMLDivElement>(null)
   // One that is closing moves no other.
   const shown = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')
-  const names = shown.map(({ id }) => id).join()
+  const names = shown.map(({ id, updateKey }) => `${id} ${updateKey}`).join('\n')
+  /** By name: what each is about, as of the moment it came. */
+  const subjects = useRef(new Map<string, Element | null>())
   useLayoutEffect(() => {
+    const before = subjects.current
+    const now = names === '' ? [] : names.split('\n')
+    subjects.current = new Map(now.map((name) => [name, before.get(name) ?? currentSubject()]))
     const toastList = viewport.current
     if (!toastList || names === '') return
-    const position = () => positionBetweenControls(toastList, isDesktop)
+    const about = [...subjects.current.values()].filter((subject) => subject !== null)
+    const position = () => positionBetweenControls(toastList, isDesktop, about)
     position()
     return onHeadline(position)
   }, [names, isDesktop])
@@ -154,6 +165,7 @@ function ToastViewport({ isDesktop }: { isDesktop: boolean }) {
 
 export function Toaster() {
   const isDesktop = useIsDesktop()
+  useEffect(rememberPresses, [])
   useEffect(() => toasterReady({ show, close: manager.close }), [])
   return (
     <Base.Provider

@@ -1,4 +1,4 @@
-// A word beside a drawing, for people with a pointer or keyboard. A fact never stands here alone.
+// A word beside a drawing, for people with a pointer or keyboard. A fact is never only here.
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 

@@ -2,8 +2,15 @@
 // the line that says how much there is.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BodyFilter } from '@kloset/contract/body-match'
-import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
+import {
+  activeMeasures,
+  countCriteria,
+  decodeBodyFilter,
+  encodeBodyFilter,
+} from '@kloset/contract/body-match'
+import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { filterTexts } from '@kloset/texts/filter'
 import type { Noun } from '@kloset/texts/filter'
 import { FilterBar } from '../features/body-match/components/filter-bar.tsx'
@@ -13,6 +20,7 @@ import type { CountQuery } from '../features/body-match/body-match.hooks.ts'
 import { countedText } from '../features/body-match/chips.rules.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
+import { cx } from '../ui/cx.ts'
 
 const FilterSheet = lazyPart(
   async () => (await import('../features/body-match/components/filter-sheet.tsx')).FilterSheet,
@@ -20,11 +28,13 @@ const FilterSheet = lazyPart(
 
 interface BodyFilterProps {
   filter: BodyFilter
-  onChange: (filter: BodyFilter) => void
+  onChange: (filter: BodyFilter, order?: BodyOrder) => void
+  /** The word of the filter that was used last: the sheet starts from it while nothing is filtered by. */
+  lastFilter?: string | null
 }
 
 type BodyFilterBarProps = BodyFilterProps &
-  Pick<FilterBarProps, 'order' | 'beside' | 'className'> & {
+  Pick<FilterBarProps, 'order' | 'before' | 'beside' | 'className'> & {
     countQuery: CountQuery
     /** What the list shows: `look` or `post`. */
     noun: Noun
@@ -35,19 +45,22 @@ export function BodyFilterBar({
   filter,
   onChange,
   order,
+  before,
   beside,
   className,
   countQuery,
   noun,
+  lastFilter = null,
 }: BodyFilterBarProps) {
   const { data: own } = useQuery(measurementsQuery)
   // A sheet that is opened again starts from what is on then.
   const [opened, setOpened] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
-  const change = (next: BodyFilter) => {
-    onChange(next)
+  const change = (next: BodyFilter, nextOrder?: BodyOrder) => {
+    onChange(next, nextOrder)
     scrollTo({ top: 0, behavior: 'instant' })
   }
+  const last = countCriteria(filter) > 0 ? null : lastOf(lastFilter)
   return (
     <>
       <FilterBar
@@ -59,6 +72,7 @@ export function BodyFilterBar({
           setIsOpen(true)
         }}
         {...(order && { order })}
+        before={before}
         beside={beside}
         {...(className && { className })}
       />
@@ -68,10 +82,12 @@ export function BodyFilterBar({
             key={opened}
             open={isOpen}
             onOpenChange={setIsOpen}
-            filter={filter}
+            filter={last ?? filter}
+            isLast={last !== null}
             own={own}
             countQuery={countQuery}
             noun={noun}
+            {...(order && { order: countCriteria(filter) > 0 ? order.value : 'similar' })}
             onApply={change}
           />
         </Suspense>
@@ -80,22 +96,69 @@ export function BodyFilterBar({
   )
 }
 
-function ResultLine({ filter }: { filter: BodyFilter }) {
-  const { data } = useQuery(discoverCountQuery(encodeBodyFilter(filter)))
-  // Where there is nothing, the wall says so and what to do.
-  const isEmpty = data?.count === 0 && !data.more
+/** A filter of an earlier version of the form may not be read any more. */
+function lastOf(word: string | null): BodyFilter | null {
+  const read = decodeBodyFilter(word ?? '')
+  return typeof read === 'string' || countCriteria(read) === 0 ? null : read
+}
+
+/** The asked range in ink, what it was widened by in a middle tone. */
+const WidenedTape = () => (
+  <span aria-hidden className="flex h-3 shrink-0 items-end gap-[3px]">
+    {Array.from({ length: 23 }, (_, tick) => {
+      const off = Math.abs(tick - 11)
+      const tone = off <= 4 ? 'bg-ink' : off <= 8 ? 'bg-muted' : 'bg-line-strong'
+      return <i key={tick} className={cx('w-px', tick % 5 === 1 ? 'h-3' : 'h-1.5', tone)} />
+    })}
+  </span>
+)
+
+/** Says that fewer than a page fit as asked. */
+function WidenedNotice({ filter, exact }: { filter: BodyFilter; exact: number }) {
+  const measures = activeMeasures(filter).length
   return (
-    <p
-      role="status"
-      className="serif-20 lg:serif-28 min-h-7 shrink-0 px-2 lg:flex-1 lg:px-0 lg:pt-2 lg:whitespace-nowrap"
-    >
-      {data && !isEmpty && filterTexts.onBodies(countedText(data, 'look'))}
+    <p className="flex items-center gap-3 px-2 pt-1 text-14 lg:px-0">
+      <WidenedTape />
+      <span>
+        <b className="font-semibold">{filterTexts.widerThanAsked}</b>{' '}
+        <span className="text-muted">
+          {filter.matchAll && measures > 1
+            ? filterTexts.matchAsked(exact, measures)
+            : filterTexts.fitAsked(exact)}
+        </span>
+      </span>
     </p>
   )
 }
 
+function ResultLine({ filter }: { filter: BodyFilter }) {
+  const { data } = useQuery(discoverCountQuery(encodeBodyFilter(filter)))
+  // Without posts the wall says so and what to do.
+  const isEmpty = data?.count === 0 && !data.more
+  return (
+    <div role="status" className="min-h-7 shrink-0 lg:flex-1">
+      <p className="serif-20 lg:serif-28 px-2 lg:px-0 lg:pt-2 lg:whitespace-nowrap">
+        {data && !isEmpty && filterTexts.onBodies(countedText(data, 'look'))}
+      </p>
+      {data && !isEmpty && data.widened && (
+        <WidenedNotice filter={filter} exact={data.exact ?? data.count} />
+      )}
+    </div>
+  )
+}
+
 /** Over Discover: the bar, and how many posts there are once a filter is on. */
-export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'order' | 'beside'>) {
+export function BodyFilterHead({
+  choice,
+  title,
+  ...props
+}: BodyFilterProps &
+  Pick<FilterBarProps, 'order' | 'beside'> & {
+    /** Stands at the left while nothing is filtered by. */
+    choice: ReactNode
+    /** Says what the wall shows while nothing is filtered by. */
+    title?: string | undefined
+  }) {
   const isActive = countCriteria(props.filter) > 0
   return (
     <div className="flex flex-col gap-1 pb-2 lg:min-h-14 lg:flex-row-reverse lg:items-start lg:gap-6 lg:pb-3">
@@ -103,9 +166,14 @@ export function BodyFilterHead(props: BodyFilterProps & Pick<FilterBarProps, 'or
         {...props}
         countQuery={discoverCountQuery}
         noun="look"
+        before={isActive ? undefined : choice}
         className="max-lg:-mx-(--feed-edge) max-lg:px-(--margin) lg:justify-end"
       />
-      {isActive && <ResultLine filter={props.filter} />}
+      {isActive ? (
+        <ResultLine filter={props.filter} />
+      ) : (
+        title && <p className="serif-20 lg:serif-28 px-2 lg:flex-1 lg:px-0 lg:pt-2">{title}</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-// Sets a legal text for reading, in the language of the page: one column, real headings, a way back.
+// Sets a legal text or the rules of the house for reading: one column, real headings, a way back.
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { commonTexts } from '@kloset/texts/common'
 import type { LegalBlock, LegalText } from '../content/legal-document.ts'
@@ -21,10 +22,8 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-export function LegalPage({ text }: { text: LegalText }) {
-  const document = text[language]
+export function LegalFrame({ title, children }: { title: string; children: ReactNode }) {
   const navigate = useNavigate()
-  usePageTitle(document.title)
   // Opened in a tab of its own there is nothing to go back to.
   const goBack = () => {
     if (history.length > 1) void navigate(-1)
@@ -41,7 +40,17 @@ export function LegalPage({ text }: { text: LegalText }) {
         {commonTexts.back}
       </Button>
       {/* The longest word of a title in any language fits a phone. */}
-      <h1 className="serif-40 lg:serif-64 mt-6 max-sm:text-[min(8.6vw,40px)]">{document.title}</h1>
+      <h1 className="serif-40 lg:serif-64 mt-6 max-sm:text-[min(8.6vw,40px)]">{title}</h1>
+      {children}
+    </article>
+  )
+}
+
+export function LegalPage({ text }: { text: LegalText }) {
+  const document = text[language]
+  usePageTitle(document.title)
+  return (
+    <LegalFrame title={document.title}>
       <p className="mt-3 text-muted">{document.lastUpdated}</p>
       <p className="mt-6 text-18">{document.introduction}</p>
       {document.sections.map(({ heading, blocks }) => (
@@ -52,6 +61,6 @@ export function LegalPage({ text }: { text: LegalText }) {
           ))}
         </section>
       ))}
-    </article>
+    </LegalFrame>
   )
 }

@@ -1,12 +1,18 @@
 // What to do where a body filter finds nothing.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { noFilter } from '@kloset/contract/body-match'
+import { measureNames } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/texts/common'
+import { feedsTexts } from '@kloset/texts/feeds'
 import { filterTexts } from '@kloset/texts/filter'
+import { measurementsTexts } from '@kloset/texts/measurements'
 import { draftOf, filterOf, presetOf, withPreset } from '../features/body-match/body-match.rules.ts'
 import { defaultOwn } from '../features/body-match/chips.rules.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { TapeCoil } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,25 +25,53 @@ interface NoBodyFoundProps {
 /** Nobody matches: the way out is a looser filter, or none. */
 export function NoBodyFound({ filter, onChange }: NoBodyFoundProps) {
   const { data: own } = useQuery(measurementsQuery)
-  const { unitSystem: system } = own ?? defaultOwn
+  const units = own ?? defaultOwn
   const draft = draftOf(filter, own)
-  const canLoosen = presetOf(draft, system) !== 'loose'
+  const canLoosen = presetOf(draft, units) !== 'loose'
+  const isUnmeasured = own && measureNames.every((name) => own[name] === null)
   return (
     <EmptyState
       drawing={<TapeCoil />}
       title={canLoosen ? filterTexts.noLooksTryLoose : filterTexts.noLooks}
       action={
-        canLoosen ? (
-          <Button
-            variant="outline"
-            onClick={() => onChange(filterOf(withPreset(draft, 'loose', system)))}
-          >
-            {filterTexts.tryLoose}
-          </Button>
-        ) : (
-          <Button variant="outline" onClick={() => onChange(noFilter)}>
-            {commonTexts.clearAll}
-          </Button>
+        <div className="flex flex-col items-center gap-2">
+          {canLoosen ? (
+            <Button
+              variant="outline"
+              onClick={() => onChange(filterOf(withPreset(draft, 'loose', units)))}
+            >
+              {filterTexts.tryLoose}
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={() => onChange(noFilter)}>
+              {commonTexts.clearAll}
+            </Button>
+          )}
+          {isUnmeasured && (
+            <Link to={paths.bodySetup} className={buttonStyle({ variant: 'text' })}>
+              {measurementsTexts.measureMe}
+            </Link>
+          )}
+        </div>
+      }
+      className="pt-16"
+    />
+  )
+}
+
+/** Looks on bodies like one's own need two measures, and somebody who is like them. */
+export function NoBodiesLikeMine() {
+  const { data: own } = useQuery(measurementsQuery)
+  const isMeasured = own && measureNames.filter((name) => own[name] !== null).length > 1
+  return (
+    <EmptyState
+      drawing={<TapeCoil />}
+      title={isMeasured ? feedsTexts.noBodiesYet : measurementsTexts.addYours}
+      action={
+        !isMeasured && (
+          <Link to={paths.bodySetup} className={buttonStyle({ variant: 'outline' })}>
+            {measurementsTexts.measureMe}
+          </Link>
         )
       }
       className="pt-16"

@@ -1,8 +1,9 @@
 // A screen that lies over the page it was opened from; Escape and Back close it, and the page is as it
 // was.
 import { Dialog } from '@base-ui/react/dialog'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useComingUp } from '../ui/travel.ts'
 
 /** Every screen starts at its top, also the next one of a list. */
 const scrollHere = (mark: HTMLElement | null) => mark?.scrollIntoView({ behavior: 'instant' })
@@ -17,14 +18,22 @@ interface OverPageProps {
 
 export function OverPage({ label, screenKey, onClose, children }: OverPageProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const comeUp = useComingUp()
+  const show = useCallback(
+    (element: HTMLDivElement | null) => {
+      popup.current = element
+      comeUp(element)
+    },
+    [comeUp],
+  )
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
-          ref={popup}
+          ref={show}
           initialFocus={popup}
           aria-label={label}
-          className="fixed inset-0 z-30 overflow-y-auto overscroll-contain bg-paper outline-none transition-opacity duration-(--slow) data-starting-style:opacity-0"
+          className="fixed inset-0 z-30 overflow-y-auto overscroll-contain bg-paper outline-none"
         >
           <span key={screenKey} ref={scrollHere} />
           {children}

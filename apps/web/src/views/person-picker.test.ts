@@ -18,7 +18,7 @@ const people = [
 ]
 const named = (text: string) => peopleNamed(people, text).map(({ username }) => username)
 
-test('words begin words of a name, in any order, whatever case and accents', () => {
+test('words match the start of words of a name, in any order, case and accents', () => {
   expect(named('marchand odi')).toEqual(['odile.m'])
   expect(named('NGO elo')).toEqual(['elodie'])
   expect(named('m')).toEqual(['odile.m', 'm'])

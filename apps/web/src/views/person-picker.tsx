@@ -1,5 +1,5 @@
-// Finds a person to write to: people one follows, and any person by name. What choosing does is the
-// caller's.
+// Finds a person to write to: people one follows, and any person by name. The caller decides what choosing
+// does.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -15,6 +15,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMoreMark } from '../ui/load-more-mark.tsx'
 import { peopleNamed } from './person-picker.rules.ts'
 import { PeopleSkeleton } from './person-row.tsx'
+import { personName } from '../entities/person/person-name.ts'
 
 interface PersonPickerProps {
   /** The viewer's id: whose followed people are proposed. */
@@ -38,7 +39,7 @@ function People({
   return (
     <ul>
       {people.map((person) => {
-        const name = person.displayName ?? person.username
+        const name = personName(person)
         const content = (
           <>
             <Avatar name={name} src={person.avatarUrl} size={40} />

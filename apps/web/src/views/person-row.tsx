@@ -1,4 +1,4 @@
-// A person in a list: picture, names, why they stand there, and the way to follow them.
+// A person in a list: picture, names, why they are in the list, and a follow button.
 import { Link } from 'react-router'
 import type { AskedPerson } from '../entities/person/own-follows.ts'
 import { profilesTexts } from '@kloset/texts/profiles'
@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
+import { personName } from '../entities/person/person-name.ts'
 
 /** People beside each other where there is space for two columns of them. */
 export const peopleGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,400px),1fr))] gap-x-14'
@@ -20,7 +21,7 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ person, reason, onOpen }: PersonRowProps) {
-  const name = person.displayName ?? person.username
+  const name = personName(person)
   return (
     <div className="flex min-h-17 items-center gap-3">
       <Link

@@ -16,6 +16,7 @@ import { FollowListSheet } from './follow-list.tsx'
 import { useMemberOnly } from './member-only.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 import { countText, exactText } from '../lib/text/number.ts'
+import { personName } from '../entities/person/person-name.ts'
 
 function Counts({ profile }: { profile: AskedProfile }) {
   const queryClient = useQueryClient()
@@ -51,7 +52,7 @@ function Counts({ profile }: { profile: AskedProfile }) {
     <div className="flex flex-wrap gap-x-6 gap-y-2 lg:gap-x-8">
       <span>{count(posts, profilesTexts.postsWord(posts))}</span>
       {opener('followers', followersCount, profilesTexts.followersWord(followersCount))}
-      {opener('following', followingCount, profilesTexts.followingWord)}
+      {opener('following', followingCount, profilesTexts.followingWord(followingCount))}
       <FollowListSheet userId={profile.id} list={list} onClose={() => setList(null)} />
     </div>
   )
@@ -97,7 +98,7 @@ interface ProfileHeadProps {
 
 /** Picture and names; the editor of one's own profile keeps them above the form. */
 export function ProfileNames({ profile, avatar }: Omit<ProfileHeadProps, 'actions'>) {
-  const name = profile.displayName ?? profile.username
+  const name = personName(profile)
   return (
     <div className="flex items-center gap-4 lg:block">
       {avatar}

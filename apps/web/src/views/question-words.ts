@@ -1,6 +1,8 @@
 // The words a style vote or forum thread goes by, wherever it is shown.
 import type { Post } from '@kloset/contract/posts.schemas'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
 
 /** The question; one that was shared without words gets ours. */
 export function questionOf({ title, caption, media }: Post): string {
@@ -15,3 +17,7 @@ export const altOfFile = (post: Post, index: number) =>
   (post.postType === 'style_vote'
     ? postsTexts.option(index + 1, post.media.length)
     : postsTexts.file(questionOf(post), index + 1))
+
+/** How many voted; how to learn it while the results are hidden. */
+export const votesText = ({ totalVotes }: StyleVote): string =>
+  totalVotes === null ? votesTexts.voteToSee : postsTexts.votesCounted(totalVotes)

@@ -9,8 +9,10 @@ import { openOver } from '../lib/navigation/location-state.ts'
 import { paths, postPath } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { pictureKey } from './picture-key.ts'
 import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
 import { WALL_SIZES } from '../ui/picture-sizes.ts'
+import { personName } from '../entities/person/person-name.ts'
 
 export const searchGrid =
   'grid grid-cols-2 gap-x-2 gap-y-6 md:grid-cols-3 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-4'
@@ -53,7 +55,7 @@ interface SearchCardProps {
 
 export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCardProps) {
   const location = useLocation()
-  const name = post.author.displayName ?? post.author.username
+  const name = personName(post.author)
   const kind = kindNames[post.postType]
   const isLook = post.postType === 'regular'
   const words = post.title ?? post.caption
@@ -66,6 +68,8 @@ export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCa
         // Without a picture it shows its words itself.
         {...(post.media.length > 0 && { 'aria-label': wordsOf(post) })}
         data-result
+        data-thumb={pictureKey(post.id)}
+        data-lands={isLook ? 'spread' : undefined}
         className="block aspect-3/4 overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
       >
         <PostFace post={post} sizes={WALL_SIZES} />

@@ -114,6 +114,8 @@ function postOf(random: Random, crowd: Crowd, author: number, createdMs: number)
     ),
     is_fashion_emergency: (isVote || isForum) && random.chance(0.15),
     body_id: crowd.bodyIds[author] ?? null,
+    worn_half: null,
+    shows_nobody: false,
     likes_count: 0,
     comments_count: 0,
     shares_count: 0,

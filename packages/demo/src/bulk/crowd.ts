@@ -1,9 +1,11 @@
 // A crowd of any size for load tests: people with bodies, streamed as rows. Only ids stay in memory.
-import { drawAgeRange, drawBody, type BodyType } from '../bodies.ts'
+import { drawAgeRange, drawBody } from '../bodies.ts'
+import type { BodyType } from '../populations.ts'
 import { people as named } from '../community/content.ts'
+import { emptyProfile } from '../empty-profile.ts'
 import { uuidAt } from '../ids.ts'
 import { createRandom, itemAt, type Random } from '../random.ts'
-import type { BodyRow, MeasurementsRow, MoveBody, Rows } from '../rows.ts'
+import type { BodyRow, MeasurementsRow, MoveBody, Rows, StoredBodyRow } from '../rows.ts'
 
 const dayMs = 86_400_000
 /** Everybody joined between three years and one year before `now`; posts are from the last year. */
@@ -23,7 +25,7 @@ export interface Crowd {
   users: () => Iterable<Rows['users']>
   profiles: () => Iterable<Rows['profiles']>
   measurements: () => Iterable<MeasurementsRow>
-  bodies: () => Iterable<BodyRow>
+  bodies: () => Iterable<StoredBodyRow>
 }
 
 export function createCrowd(
@@ -52,6 +54,7 @@ export function createCrowd(
       map(indexes, (index) => ({
         id: itemAt(ids, index),
         email: `member.${index}@kloset.example`,
+        role: 'user' as const,
         created_at: joined(index),
         updated_at: joined(index),
       })),
@@ -108,16 +111,7 @@ function profileOf(id: string, index: number, joined: Date): Rows['profiles'] {
     bio: words.bio,
     location: words.location,
     gender: words.gender,
-    avatar_url: null,
-    verified: false,
-    status: null,
-    instagram: null,
-    tiktok: null,
-    website: null,
-    cta_label: null,
-    cta_url: null,
-    created_at: joined,
-    updated_at: joined,
+    ...emptyProfile(joined),
   }
 }
 

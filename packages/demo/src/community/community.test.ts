@@ -12,7 +12,7 @@ import { demoAccount } from './people.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const plates = readPlates()
 const conversationIdOf = (...pair: [string, string]) => pair.toSorted().join('+')
-const moveBody: MoveBody = (_userId, body) => body
+const moveBody: MoveBody = (_userId, body) => ({ ...body, filled: '(0)', span: null })
 const build = (seed: string) => buildCommunity({ seed, now, plates, conversationIdOf, moveBody })
 const community = build('kloset')
 
@@ -126,6 +126,13 @@ describe('the demo community', () => {
     expect(community.product_dots).toHaveLength(Object.values(dots).flat().length)
   })
 
+  test('says on about half of the looks how garments fit', () => {
+    const looks = community.posts.filter((post) => post.post_type === 'regular').length
+    const described = new Set(community.garments.map((garment) => garment.post_id)).size
+    expect(described / looks).toBeGreaterThan(0.4)
+    expect(described / looks).toBeLessThan(0.65)
+  })
+
   test('has the bodies of people who opted in, and no others', () => {
     const optedIn = new Set(
       community.measurements
@@ -135,7 +142,7 @@ describe('the demo community', () => {
     expect(optedIn.size / community.users.length).toBeCloseTo(0.75, 1)
     expect(new Set(community.bodies.map((row) => row.user_id))).toEqual(optedIn)
     for (const post of community.posts) {
-      expect(post.body_id !== null).toBe(optedIn.has(post.user_id))
+      expect(post.body_id !== null).toBe(optedIn.has(post.user_id) && !post.shows_nobody)
     }
   })
 

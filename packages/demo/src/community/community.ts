@@ -5,12 +5,14 @@ import type { MoveBody, Rows } from '../rows.ts'
 import { createAudience } from './audience.ts'
 import { buildChats, type ConversationIdOf } from './chats.ts'
 import { buildComments } from './comments.ts'
+import { demoBrands } from './garments.ts'
 import { buildFollows, countFollows } from './follows.ts'
 import { buildInbox } from './inbox.ts'
 import { buildPeople, demoAccount, type Person } from './people.ts'
 import { buildPosts } from './post-rows.ts'
 import { draftPosts } from './posts.ts'
 import { buildLikes, buildViews, buildVotes } from './reactions.ts'
+import { buildStaff } from './staff.ts'
 
 /** The rows of every table except the credentials, which are made when loading. */
 export type Community = { [Table in Exclude<keyof Rows, 'credentials'>]: Rows[Table][] }
@@ -50,16 +52,18 @@ export function buildCommunity(options: CommunityOptions): Community {
     posts,
     options.conversationIdOf,
   )
+  // Apart from the others: nobody follows them or answers them.
+  const staff = buildStaff(random.fork('staff'), now)
   const events = { posts, follows, likes, comments, votes, messages }
 
   return {
-    users: people.map(userRow),
-    profiles: people.map(({ profile }) => profile),
-    profile_stats: countFollows(people, follows),
+    users: [...people.map(userRow), ...staff.users],
+    profiles: [...people.map(({ profile }) => profile), ...staff.profiles],
+    profile_stats: [...countFollows(people, follows), ...staff.profile_stats],
     measurements: people.map(({ measurements }) => measurements),
     bodies: people.flatMap(({ body }) => (body ? options.moveBody(body.user_id, body) : [])),
     follows,
-    posts: posts.map(({ row }) => row),
+    posts: [...posts.map(({ row }) => row), ...staff.posts],
     uploads: posts.flatMap(({ uploads }) => uploads),
     post_media: posts.flatMap(({ media }) => media),
     style_vote_options: posts.flatMap(({ options: choices }) => choices),
@@ -68,6 +72,8 @@ export function buildCommunity(options: CommunityOptions): Community {
     post_comments: comments,
     post_views: views,
     product_dots: posts.flatMap(({ dots }) => dots),
+    brands: demoBrands,
+    garments: posts.flatMap(({ garments }) => garments),
     ...buildInbox(random.fork('inbox'), demoPerson(people), events),
     direct_messages: messages,
     conversation_members: members,
@@ -83,6 +89,7 @@ function demoPerson(people: readonly Person[]): Person {
 const userRow = ({ email, profile }: Person): Rows['users'] => ({
   id: profile.id,
   email,
+  role: 'user',
   created_at: profile.created_at,
   updated_at: profile.created_at,
 })

@@ -7,7 +7,8 @@ import peopleJson from '../../content/people.json' with { type: 'json' }
 import questionsJson from '../../content/questions.json' with { type: 'json' }
 import remarksJson from '../../content/remarks.json' with { type: 'json' }
 import threadsJson from '../../content/threads.json' with { type: 'json' }
-import type { AgeRange, BodyType } from '../bodies.ts'
+import type { AgeRange } from '../bodies.ts'
+import type { BodyType } from '../populations.ts'
 
 export interface PersonWords {
   username: string

@@ -1,4 +1,4 @@
-// Who follows whom: about twelve people each, more often those with more reach.
+// The follows of the demo: each person follows about twelve others, and popular people more often.
 import type { Random } from '../random.ts'
 import type { FollowRow, ProfileStatsRow } from '../rows.ts'
 import { demoAccount, type Person } from './people.ts'

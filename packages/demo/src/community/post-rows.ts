@@ -1,9 +1,11 @@
 // Converts drafts to rows: the post, its pictures, the options of a vote, the product dots.
+import { halfOf } from '@kloset/contract/garments'
 import { uuidAt } from '../ids.ts'
 import { altTextsOf, mediaColumns, thumbnailUrlOf } from '../media-columns.ts'
 import type { Plate } from '../plate-set.ts'
 import type { Random } from '../random.ts'
 import type {
+  GarmentRow,
   PostMediaRow,
   PostRow,
   ProductDotRow,
@@ -11,6 +13,7 @@ import type {
   UploadRow,
 } from '../rows.ts'
 import { dots } from './content.ts'
+import { garmentsOf } from './garments.ts'
 import type { Draft } from './posts.ts'
 
 /** A post with everything shared with it. Its counters rise when reactions are added. */
@@ -21,6 +24,7 @@ export interface Post {
   media: PostMediaRow[]
   options: StyleVoteOptionRow[]
   dots: ProductDotRow[]
+  garments: GarmentRow[]
 }
 
 /** Domains that can never be registered (RFC 2606). */
@@ -35,6 +39,9 @@ function buildPost(random: Random, draft: Draft): Post {
   const { author, plates, createdAt } = draft
   const postId = uuidAt(createdAt.getTime(), random)
   const uploads = plates.map((plate, position) => uploadOf(random, draft, postId, plate, position))
+
+  const showsNobody = draft.type === 'regular' && plates.every(({ kind }) => kind === 'flat-lay')
+  const garments = garmentsOf(random.fork(`garments ${postId}`), postId, draft)
   return {
     draft,
     row: {
@@ -48,7 +55,9 @@ function buildPost(random: Random, draft: Draft): Post {
       alt_texts: altTextsOf(plates),
       klotags: draft.klotags,
       is_fashion_emergency: draft.isEmergency,
-      body_id: author.body?.id ?? null,
+      body_id: showsNobody ? null : (author.body?.id ?? null),
+      worn_half: halfOf(garments.map(({ category }) => category)),
+      shows_nobody: showsNobody,
       likes_count: 0,
       comments_count: 0,
       shares_count: 0,
@@ -60,6 +69,7 @@ function buildPost(random: Random, draft: Draft): Post {
     media: uploads.map((upload, position) => mediaOf(upload, plates[position]?.alt ?? '')),
     options: draft.type === 'style_vote' ? uploads.map(optionOf(random)) : [],
     dots: draft.type === 'regular' ? dotsOf(random, postId, draft) : [],
+    garments,
   }
 }
 

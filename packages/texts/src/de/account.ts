@@ -43,7 +43,7 @@ export const account: typeof accountTexts = {
   signOutOthers: 'Alle anderen Geräte abmelden',
   downloadMyData: 'Meine Daten herunterladen',
   downloadMyDataLine:
-    'Ein Zip mit allem, was du hier hast, mit deinen Bildern und Videos in der größten gespeicherten Größe.',
+    'Eine ZIP-Datei mit allem, was du hier hast, mit deinen Bildern und Videos in der größten gespeicherten Größe.',
   preparing: 'Wird vorbereitet …',
   download: 'Herunterladen',
   forgotPassword: 'Passwort vergessen?',
@@ -60,6 +60,8 @@ export const account: typeof accountTexts = {
   privacyPolicy: 'Datenschutzerklärung',
   authenticating: 'Anmeldung läuft',
   join: 'Komm zu Kloset',
+  wantedPost: 'Der Beitrag, der dir gefällt',
+  joinToLike: 'Dein Like zählt, sobald du angemeldet bist.',
   welcomeBack: 'Willkommen zurück',
   signUpTab: 'REGISTRIEREN',
   logInTab: 'ANMELDEN',
@@ -103,7 +105,21 @@ export const account: typeof accountTexts = {
   lastUsed: 'Zuletzt benutzt: {when}',
   signOutOf: (device) => `Abmelden: ${device}`,
   passwordAtLeast: (length) => `Mindestens ${exact(length)} Zeichen.`,
-  accept: 'Mit der Registrierung akzeptierst du die {terms} und die {privacy}.',
+  signUpFailed: 'Die Registrierung konnte nicht geladen werden.',
+  registrationClosed:
+    'Im Moment kann niemand neu dazukommen. Wer ein Konto hat, meldet sich an wie bisher.',
+  byInvitation:
+    'Hier macht man auf Einladung mit. Öffne den Link, den du bekommen hast, oder füge ihn ein.',
+  invitation: 'Einladung',
+  invitationGone: 'Diese Einladung ist verbraucht oder abgelaufen.',
+  goOn: 'Weiter',
+  waitingHeading: 'Deine Adresse ist bestätigt',
+  waitingLine:
+    'Jetzt lesen die Betreiber deine Antwort und entscheiden. Du bekommst eine Mail; du kannst diese Seite schließen.',
+  invitedBy: (name) => `${name} hat dich eingeladen.`,
+  twoStepsLeft: (email) =>
+    `Bestätige ${email}. Dann lesen die Betreiber deine Antwort, und wir schicken dir eine Mail.`,
+  accept: 'Mit der Registrierung akzeptierst du die {terms}, die {rules} und die {privacy}.',
   pleaseType: (username) => `Bitte gib ${username} ein.`,
   typeToConfirm: (username) => `Gib zur Bestätigung ${username} ein`,
   authenticatingNow: 'Anmeldung läuft …',

@@ -54,9 +54,6 @@ export const auth: typeof authTexts = {
   },
   linkOfAnother: { title: 'Dieser Link gehört zu einem anderen Konto' },
   emailChanged: { title: 'E-Mail-Adresse aktualisiert' },
-  usernameChanged: { title: 'Benutzername aktualisiert' },
-  deviceSignedOut: { title: 'Gerät abgemeldet' },
-  othersSignedOut: { title: 'Alle anderen Geräte sind abgemeldet' },
   endedElsewhere: {
     title: 'Du wurdest abgemeldet',
     line: 'Dieses Gerät wurde von einem anderen aus abgemeldet.',

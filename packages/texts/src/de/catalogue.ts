@@ -1,8 +1,11 @@
 // Every text in German.
 import type { Catalogue } from '../catalogue.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { auth } from './auth.ts'
+import { bodySetup } from './body-setup.ts'
 import { chat } from './chat.ts'
+import { collections } from './collections.ts'
 import { comingSoon } from './coming-soon.ts'
 import { comments } from './comments.ts'
 import { common } from './common.ts'
@@ -12,30 +15,40 @@ import { feeds } from './feeds.ts'
 import { fields } from './fields.ts'
 import { filter } from './filter.ts'
 import { founders } from './founders.ts'
+import { garments } from './garments.ts'
+import { houseRules } from './house-rules.ts'
 import { landing } from './landing.ts'
 import { likes } from './likes.ts'
 import { loading } from './loading.ts'
 import { mails } from './mails.ts'
 import { measurements } from './measurements.ts'
 import { media } from './media.ts'
+import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { posts } from './posts.ts'
 import { problems } from './problems.ts'
 import { productDots } from './product-dots.ts'
 import { profiles } from './profiles.ts'
+import { reports } from './reports.ts'
+import { safety } from './safety.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
 import { shell } from './shell.ts'
+import { statements } from './statements.ts'
 import { upload } from './upload.ts'
 import { viewer } from './viewer.ts'
 import { votes } from './votes.ts'
+import { welcome } from './welcome.ts'
 
 export const catalogue: Catalogue = {
   account,
+  admin,
   auth,
+  bodySetup,
   chat,
+  collections,
   comingSoon,
   comments,
   common,
@@ -45,23 +58,30 @@ export const catalogue: Catalogue = {
   fields,
   filter,
   founders,
+  garments,
+  houseRules,
   landing,
   likes,
   loading,
   mails,
   measurements,
   media,
+  moderation,
   notifications,
   pages,
   posts,
   problems,
   productDots,
   profiles,
+  reports,
+  safety,
   search,
   settings,
   sharing,
   shell,
+  statements,
   upload,
   viewer,
   votes,
+  welcome,
 }

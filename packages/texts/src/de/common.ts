@@ -1,4 +1,4 @@
-// German: words of buttons and marks that stand in many rooms.
+// German: texts of buttons and labels of many features.
 import { formatsOf } from '../formats.ts'
 import type { commonTexts } from '../common.ts'
 

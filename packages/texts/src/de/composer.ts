@@ -2,7 +2,7 @@
 import { formatsOf } from '../formats.ts'
 import type { composerTexts } from '../composer.ts'
 
-const { plain } = formatsOf('de')
+const { plain, plural } = formatsOf('de')
 
 const things = { image: 'Bild', video: 'Video' }
 
@@ -23,6 +23,13 @@ export const composer: typeof composerTexts = {
   removeFirst: 'Entferne zuerst eines, um ein anderes hinzuzufügen.',
   fashionEmergency: 'Mode-Notfall',
   fashionEmergencyLine: 'Markiert es in SOS für Leute, die bald helfen können.',
+  hidesResults: 'Ergebnis erst verbergen',
+  hidesResultsLine: 'Andere sehen es, wenn sie abgestimmt haben. Du siehst es immer.',
+  sensitive: 'Sensibel',
+  sensitiveLine: 'Andere sehen die Bilder unscharf, bis sie sie sehen möchten.',
+  showsNobody: 'Auf diesem Bild ist niemand',
+  showsNobodyLine: 'Es erscheint nicht unter Körpern wie deinem.',
+  hidesBody: 'Andere sollen diesen Look nicht über den Körper finden',
   klotags: 'KLOtags',
   allTen: 'Das sind alle zehn',
   addTag: 'Tag hinzufügen',
@@ -76,5 +83,49 @@ export const composer: typeof composerTexts = {
     taken === 1
       ? `Nur die erste von ${plain(of)} Dateien wurde hinzugefügt.`
       : `Nur die ersten ${plain(taken)} von ${plain(of)} Dateien wurden hinzugefügt.`,
+  details: 'Details',
+  crop: {
+    title: 'Zuschneiden und drehen',
+    cropThe: (name) => `${name} zuschneiden`,
+    keys: 'Dein Bild. Die Pfeiltasten bewegen es.',
+    shape: 'Format',
+    shapes: { free: 'Frei', square: 'Quadrat', fourFive: '4:5', threeFour: '3:4' },
+    turn: 'Nach rechts drehen',
+    zoom: 'Zoom',
+    width: 'Breite',
+    undo: 'Zurücksetzen',
+    done: 'Fertig',
+    cannot: { title: 'Dieses Bild lässt sich nicht zuschneiden', line: 'Es bleibt, wie es war.' },
+  },
+  hiding: {
+    title: 'Gesicht verbergen',
+    off: 'Aus. Alle, die den Look sehen, sehen es.',
+    wanted: 'Neue Bilder bleiben auf diesem Gerät, bis du es verborgen hast.',
+    version: 'Im gesendeten Bild verborgen. Aus sendet stattdessen das Original.',
+    hideIn: (name) => `Gesicht in ${name} verbergen`,
+    looking: 'Gesichter werden gesucht …',
+    found: (faces) => plural(faces, { one: 'Gesicht gefunden', other: 'Gesichter gefunden' }),
+    hidden: (faces) => plural(faces, { one: 'Gesicht verborgen', other: 'Gesichter verborgen' }),
+    noneFound: 'Kein Gesicht gefunden. Tippe darauf oder füge einen Ring von Hand hinzu.',
+    unavailable:
+      'Die Suche nach Gesichtern geht gerade nicht. Tippe auf eines oder füge einen Ring von Hand hinzu.',
+    onlyThis: 'Verborgen, bevor es dieses Gerät verlässt. Das Original bleibt bei dir.',
+    replaces: 'Diese Fassung ersetzt die gesendete, die gelöscht wird.',
+    picture: 'Dein Bild. Tippe auf ein Gesicht, um es zu verbergen.',
+    ring: (number, of) =>
+      `Ring ${plain(number)} von ${plain(of)}. Pfeiltasten verschieben, Plus und Minus ändern die Größe, Entf entfernt ihn.`,
+    how: 'Wie es verborgen wird',
+    pixels: 'Pixel',
+    blur: 'Unschärfe',
+    byHand: 'Von Hand',
+    size: 'Größe des Rings',
+    removeRing: 'Ring entfernen',
+    undo: 'Rückgängig',
+    done: 'Fertig',
+    cannot: {
+      title: 'In dieser Datei lässt sich kein Gesicht verbergen',
+      line: 'Sie wurde nicht hinzugefügt. Wähle ein Bild als JPEG, PNG, WebP oder AVIF, oder schalte den Schalter aus.',
+    },
+  },
   tooLong: (label, most) => `${label}: bitte höchstens ${plain(most)} Zeichen.`,
 }

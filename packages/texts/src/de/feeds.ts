@@ -2,7 +2,7 @@
 import { formatsOf } from '../formats.ts'
 import type { feedsTexts } from '../feeds.ts'
 
-const { plural } = formatsOf('de')
+const { plain, plural } = formatsOf('de')
 
 export const feeds: typeof feedsTexts = {
   loading: { title: 'Beiträge werden geladen …' },
@@ -10,11 +10,23 @@ export const feeds: typeof feedsTexts = {
   discover: 'Entdecken',
   discoverSimilar: 'Looks an Körpern wie meinem',
   looks: 'Looks',
-  following: 'Folge ich',
+  showFirst: 'Was Entdecken zeigt',
+  newest: 'Neueste',
+  likeMe: 'Wie ich',
+  bodiesLikeYours: 'Looks an Körpern wie deinem',
+  noBodiesYet: 'Noch teilt niemand mit einem Körper wie deinem Looks.',
+  following: 'Gefolgt',
   followingLine: 'Beiträge von Leuten, denen du folgst',
   followingLooks: 'Looks von Leuten, denen du folgst',
   sos: 'SOS',
   sosLine: 'Style Votes und Mode-Notfälle',
+  justShared: 'Gerade geteilt',
+  justSharedOnWall: 'Alle anderen sehen es auf der Wand',
+  justSharedInSos: 'Alle sehen es in SOS',
+  justSharedHeld: 'Wartet auf einen Blick, nur du siehst es',
+  showToFriend: 'Jemandem zeigen',
+  moreFrom: (count, name) => `${plain(count)} mehr von ${name}`,
+  thisPerson: 'dieser Person',
   manyNew: '99+ neue Beiträge',
   newPosts: (count) => plural(count, { one: 'neuer Beitrag', other: 'neue Beiträge' }),
 }

@@ -1,4 +1,4 @@
-// German: what must be mended in a field.
+// German: what is wrong in a field.
 import { formatsOf } from '../formats.ts'
 import type { fieldsTexts } from '../fields.ts'
 
@@ -8,6 +8,8 @@ export const fields: typeof fieldsTexts = {
   defaultMessage: 'Bitte prüfe diese Angabe.',
   missing: 'Bitte füll das aus.',
   unstorable: 'Dieser Text enthält Zeichen, die sich nicht speichern lassen.',
+  domain: 'Bitte gib Domains ein, zum Beispiel example.com.',
+  questionMissing: 'Bitte gib die Frage ein, die beantwortet werden soll.',
   email: 'Bitte gib eine E-Mail-Adresse ein, etwa name@example.com.',
   usernameCharacters: 'Verwende im Benutzernamen nur die Buchstaben a-z, Ziffern, _ und .',
   usernameWithout: 'Ein Benutzername braucht einen Buchstaben oder eine Ziffer.',
@@ -21,6 +23,15 @@ export const fields: typeof fieldsTexts = {
   choosePicture: 'Bitte wähle ein Bild aus.',
   smallerPicture: 'Bitte wähle ein kleineres Bild aus.',
   productAddress: 'Bitte gib eine Webadresse ein, etwa shop.example/kleid.',
+  sizeSystem: 'Bitte wähle eines der Größensysteme.',
+  currency: 'Bitte gib eine Währung mit drei Buchstaben ein, etwa EUR.',
+  brand: 'Bitte gib eine Marke mit Buchstaben oder Ziffern ein.',
+  sizeOfCategory: 'Diese Kategorie hat keine Größen dieses Systems.',
+  zoneOfCategory: 'Diese Kategorie berührt nicht alle diese Zonen.',
+  zonesContradict:
+    'Größe und Zonen widersprechen sich: Es kann nicht klein und überall weit sein oder groß und eng.',
+  manyGarments: 'Höchstens 12 Kleidungsstücke.',
+  garmentTwice: 'Dasselbe Kleidungsstück steht zweimal in der Liste.',
   selectFile: 'Bitte wähle eine Datei aus',
   oneFile: 'Bitte wähle für Mode nur eine Datei aus',
   fewImages: 'Bitte wähle 1 bis 4 Bilder aus',
@@ -32,6 +43,7 @@ export const fields: typeof fieldsTexts = {
   writeFirst: 'Bitte schreib erst etwas.',
   fileOrPost: 'Eine Nachricht enthält eine Datei oder einen Beitrag, nicht beides.',
   searchShort: 'Bitte gib mindestens 2 Zeichen ein.',
+  noSize: (typed: string) => `Die Größe ${typed} gibt es in diesem System nicht.`,
   tooLong: (most) => `Bitte höchstens ${plain(most)} Zeichen.`,
   passwordTooShort: (least) => `Das Passwort muss mindestens ${plain(least)} Zeichen lang sein.`,
   passwordTooLong: (most) => `Das Passwort darf höchstens ${plain(most)} Zeichen lang sein.`,

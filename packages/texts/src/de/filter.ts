@@ -2,7 +2,7 @@
 import { formatsOf } from '../formats.ts'
 import type { filterTexts } from '../filter.ts'
 
-const { plain, exact, form } = formatsOf('de')
+const { plain, exact, form, list } = formatsOf('de')
 
 const nouns = {
   look: { one: 'Look', other: 'Looks' },
@@ -14,8 +14,8 @@ export const filter: typeof filterTexts = {
   body: 'Körper',
   newest: 'Neueste',
   mostSimilar: 'Ähnlichste',
-  matchAll: 'ALLE passen',
-  matchAny: 'EINES passt',
+  matchAll: 'Alle passen',
+  matchAny: 'Eins genügt',
   filter: 'Filter',
   title: 'Suche filtern',
   match: 'Treffer',
@@ -31,10 +31,10 @@ export const filter: typeof filterTexts = {
   ageFrom: 'Alter von',
   to: 'bis',
   ageTo: 'Alter bis',
-  any: 'EINES',
-  all: 'ALLE',
-  allLine: 'Alle: Jedes Maß passt.',
-  anyLine: 'Eines: Mindestens ein Maß passt.',
+  any: 'Eins genügt',
+  all: 'Alle passen',
+  allLine: 'Alle passen: jedes Maß.',
+  anyLine: 'Eins genügt: Mindestens ein Maß passt.',
   bodyType: 'Körpertyp',
   anyBodyType: 'Beliebig',
   lowerAgeFirst: 'Bitte nenne das niedrigere Alter zuerst.',
@@ -57,5 +57,26 @@ export const filter: typeof filterTexts = {
   noneOf: (noun) => `Noch keine ${nouns[noun].other}. Versuch es mit Locker.`,
   onBodies: (counted) => `${counted} an Körpern wie meinem`,
   bodyLikeMine: 'Körper wie meiner',
+  widerThanAsked: 'Weiter gesucht als gewünscht, die Nächsten zuerst.',
+  matchAsked: (count, of) =>
+    count === 0
+      ? `Keiner passt in allen ${exact(of)} Maßen.`
+      : `${exact(count)} ${form(count, { one: 'passt', other: 'passen' })} in allen ${exact(of)} Maßen.`,
+  fitAsked: (count) =>
+    count === 0
+      ? 'Keiner passt wie gewünscht.'
+      : `${exact(count)} ${form(count, { one: 'passt', other: 'passen' })} wie gewünscht.`,
+  leftOut: (count) =>
+    `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'Person', other: 'Personen' })} ausgelassen: nicht gemessen`,
+  showThem: 'zeigen',
+  asYouLeftIt: 'Wie zuletzt. Beginnt mit deinen Maßen.',
+  legend: (of) =>
+    `Jeder Strich ist eines von ${exact(of)} Maßen: Ein hoher liegt in deinem Bereich, ein kurzer nicht, oder es fehlt.`,
+  legendWords:
+    'Sehr nah: die nächsten 2 % der Körper deines Typs. Nah: die nächsten 10 %. Ähnlich: die nächsten 25 %. Niemand erfährt eine Zahl.',
+  legendCloseOn:
+    'Wo ein Körper nah ist, steht nur da, wenn das für mindestens fünf Menschen gilt, die sich finden lassen.',
+  closeOn: (names) => `Nah bei ${list(names)}`,
+  explain: 'Was die Striche sagen',
   likeness: { 'very close': 'sehr nah', close: 'nah', similar: 'ähnlich' },
 }

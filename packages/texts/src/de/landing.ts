@@ -17,6 +17,7 @@ export const landing: typeof landingTexts = {
   signUp: 'Registrieren',
   logIn: 'Anmelden',
   toDiscover: 'Zu Entdecken',
+  houseRules: 'Hausregeln',
   termsOfUse: 'Nutzungsbedingungen',
   privacyPolicy: 'Datenschutzerklärung',
   noScript: 'Kloset braucht JavaScript, um seine Feeds zu zeigen.',

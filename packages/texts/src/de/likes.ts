@@ -2,6 +2,8 @@
 import type { likesTexts } from '../likes.ts'
 
 export const likes: typeof likesTexts = {
+  like: 'Gefällt mir',
+  takeBack: 'Gefällt mir zurücknehmen',
   failed: { title: '„Gefällt mir“ konnte nicht geändert werden' },
   statusFailed: { title: '„Gefällt mir“ konnte nicht aktualisiert werden' },
 }

@@ -19,6 +19,25 @@ export const mails: typeof mailTexts = {
     footnote:
       'Jemand hat sich mit dieser Adresse bei Kloset registriert. Warst du das nicht, öffne den Link nicht: Ohne ihn entsteht kein Konto.',
   }),
+  admitted: {
+    subject: 'Willkommen bei Kloset',
+    preview: 'Dein Konto ist bereit.',
+    heading: 'Du bist dabei',
+    paragraphs: [
+      'Dein Konto ist bereit. Melde dich mit deiner Adresse und dem Passwort an, das du gewählt hast.',
+    ],
+    label: 'Anmelden',
+    footnote: 'Du bekommst diese Mail, weil du dich mit dieser Adresse registriert hast.',
+  },
+  declined: {
+    subject: 'Deine Registrierung bei Kloset',
+    preview: 'Sie wurde nicht angenommen.',
+    heading: 'Diesmal wurdest du nicht aufgenommen',
+    paragraphs: [
+      'Die Betreiber dieser Seite haben deine Registrierung nicht angenommen. Sie wurde gelöscht, mit deiner Antwort.',
+    ],
+    footnote: 'Du bekommst diese Mail, weil du dich mit dieser Adresse registriert hast.',
+  },
   accountExists: {
     subject: 'Du hast schon ein Konto',
     preview: 'Jemand wollte sich mit deiner Adresse registrieren.',
@@ -60,6 +79,70 @@ export const mails: typeof mailTexts = {
       'Das Passwort deines Kloset-Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
     ],
     footnote: `Warst du das nicht, lass dir unter ${signInUrl} sofort eine Mail zum Zurücksetzen schicken.`,
+  }),
+  receipt: {
+    subject: 'Deine Meldung ist angekommen',
+    preview: 'Eine Moderatorin oder ein Moderator liest sie, und du hörst, was daraus wurde.',
+    heading: 'Deine Meldung ist angekommen',
+    paragraphs: [
+      'Danke, dass du uns das sagst. Die Moderation liest deine Meldung und entscheidet. Wer betroffen ist, erfährt nicht, wer gemeldet hat.',
+      'Du hörst wieder von uns, wenn entschieden ist.',
+    ],
+    footnote: 'Jemand hat auf Kloset etwas gemeldet und diese Adresse angegeben.',
+  },
+  outcome: {
+    upheld: {
+      subject: 'Über deine Meldung ist entschieden',
+      preview: 'Wir haben etwas unternommen.',
+      heading: 'Wir haben etwas unternommen',
+      paragraphs: [
+        'Die Moderation hat deine Meldung gelesen, ihr zugestimmt und gehandelt. Vielen Dank.',
+      ],
+      footnote: 'Du bekommst diese Mail, weil du auf Kloset etwas gemeldet hast.',
+    },
+    dismissed: {
+      subject: 'Über deine Meldung ist entschieden',
+      preview: 'Es verstößt gegen keine Regel.',
+      heading: 'Es bleibt, wie es ist',
+      paragraphs: [
+        'Die Moderation hat deine Meldung gelesen. Was du gemeldet hast, verstößt gegen keine der Hausregeln, deshalb bleibt es. Du kannst die Person weiterhin blockieren: Dann seht ihr einander nicht mehr.',
+      ],
+      footnote: 'Du bekommst diese Mail, weil du auf Kloset etwas gemeldet hast.',
+    },
+  },
+  statement: (heading, reason, rule, facts) => ({
+    subject: heading,
+    preview: reason,
+    heading,
+    paragraphs: [reason, ...(rule === null ? [] : [`Regel ${rule}`]), facts],
+    label: 'Lesen oder widersprechen',
+    footnote:
+      'Du bekommst diese Mail, weil die Moderation von Kloset über dein Konto entschieden hat.',
+  }),
+  reversed: {
+    subject: 'Eine Entscheidung wurde zurückgenommen',
+    preview: 'Alles ist wie vorher.',
+    heading: 'Eine Entscheidung wurde zurückgenommen',
+    paragraphs: [
+      'Die Moderation hat eine Entscheidung über dein Konto zurückgenommen. Alles ist wie vorher.',
+    ],
+    label: 'Nachlesen',
+    footnote:
+      'Du bekommst diese Mail, weil die Moderation von Kloset über dein Konto entschieden hat.',
+  },
+  objectionDecided: (isAccepted, answer) => ({
+    subject: 'Über deinen Widerspruch ist entschieden',
+    preview: answer,
+    heading: isAccepted ? 'Du hattest recht' : 'Die Entscheidung bleibt',
+    paragraphs: [
+      isAccepted
+        ? 'Dein Widerspruch wurde angenommen, und alles ist wie vorher.'
+        : 'Die Moderation hat deinen Widerspruch gelesen, und die Entscheidung bleibt, wie sie ist.',
+      answer,
+    ],
+    label: 'Nachlesen',
+    footnote:
+      'Du bekommst diese Mail, weil du einer Entscheidung über dein Konto widersprochen hast.',
   }),
   emailChanged: (newEmail) => ({
     subject: 'Deine E-Mail-Adresse wurde geändert',

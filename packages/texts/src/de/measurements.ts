@@ -40,7 +40,7 @@ export const measurements: typeof measurementsTexts = {
   likeTheirs:
     'Andere können herausfinden, dass dein Körper ihrem ähnelt, wenn es so ist: Du kannst ihnen zum Folgen vorgeschlagen werden.',
   howManyMatch:
-    'Andere können sehen, wie viele der gefragten Maße bei dir passen, oder ein Wort wie „nah“.',
+    'Andere können sehen, wie viele der gefragten Maße bei dir passen, ein Wort wie „nah“ und wo, wie „nah bei Taille und Hüfte“, wenn das für mindestens fünf Menschen gilt.',
   aboutOneSizeInInches:
     'Wie viele Filter sie auch probieren, andere erfahren deine Maße auf etwa eine Größe genau: auf rund 1 in Körpergröße, 2,5 in Taille oder 19 lb. Sie vergleichen mit einer Kopie, die um einen geheimen Betrag verschoben ist, und wissen nicht, wie nah sie sind.',
   aboutOneSizeInCm:
@@ -55,7 +55,7 @@ export const measurements: typeof measurementsTexts = {
     'Andere können nicht herausfinden, dass du hier Maße hast. Sie füllen nur deine eigenen Filter aus.',
   letOthersFind: 'Andere dürfen meine Beiträge über Maße wie meine finden',
   findableOn:
-    'An: Andere können es. Beim Ausschalten wird jede Kopie bei deinen Beiträgen entfernt.',
+    'An: Leute mit ähnlichen Maßen finden deine Beiträge. Beim Ausschalten wird jede Kopie daran entfernt.',
   findableOff: 'Aus: Niemand findet deine Beiträge über deine Maße.',
   notGiven: 'Keine Angabe',
   howHeight: 'Stell dich ohne Schuhe an eine Wand. Vom Boden bis zum Scheitel.',
@@ -70,7 +70,7 @@ export const measurements: typeof measurementsTexts = {
   howInseam: 'Vom Schritt an der Beininnenseite bis zum Knöchel.',
   howOutseam: 'Von der Taille an der Beinaußenseite bis zum Knöchel.',
   howPantsWaist: 'Um die Stelle, an der dein Hosenbund sitzt.',
-  height: 'Größe',
+  height: 'Körpergröße',
   weight: 'Gewicht',
   chest: 'Brust',
   waist: 'Taille',
@@ -85,7 +85,7 @@ export const measurements: typeof measurementsTexts = {
   bust: 'Oberweite',
   next: (measure) => `Weiter: ${measure}`,
   step: (part, of) => `Schritt ${plain(part)} von ${plain(of)}`,
-  measureOf: (place, of) => ` · Maß ${plain(place)} von ${plain(of)}`,
+  placeOf: (place, of) => ` · ${plain(place)} von ${plain(of)}`,
   findableBy: (example) =>
     `Andere können deine Beiträge finden, wenn sie nach einem Körper wie deinem filtern${example === null ? '' : ` (etwa bei ${example})`}.`,
   example: (measure, value) => `${measure} ${value}`,

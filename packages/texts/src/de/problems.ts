@@ -12,6 +12,24 @@ function waitText(seconds: number): string {
 }
 
 export const problems: typeof problemTexts = {
+  reportedOwn: 'Das ist von dir: Du kannst es selbst löschen.',
+  caseIsClosed: 'Über diesen Fall ist schon entschieden.',
+  caseIsHeld: (name) => `${name} hat diesen Fall.`,
+  takeCaseFirst: 'Übernimm den Fall zuerst.',
+  caseIsForAdmins: 'Dieser Fall ist für Admins.',
+  notForYouToDecide: 'Über diese Person muss jemand anderes entscheiden.',
+  somebodyElseDecides: 'Das hast du entschieden: Über den Widerspruch entscheidet jemand anderes.',
+  noSuchRule: 'Diese Nummer haben die Hausregeln nicht.',
+  personIsGone: 'Dieses Konto gibt es nicht mehr.',
+  onlyPostsAreSensitive: 'Nur ein Beitrag lässt sich als sensibel markieren.',
+  timeIsOver: 'Wähle einen Zeitpunkt, der noch kommt.',
+  nothingToRemove: 'Es ist nichts mehr da, das sich entfernen ließe.',
+  onlyOfProfiles: 'Das lässt sich nur bei einem Profil entfernen.',
+  sayWhatToRemove: 'Wähle das Bild oder den Text über sich.',
+  isReversedAlready: 'Das gilt nicht mehr.',
+  cannotBeUndone: 'Das lässt sich nicht mehr rückgängig machen.',
+  objectedBefore: 'Du hast dem schon widersprochen.',
+  objectedTooLate: 'Die Zeit für einen Widerspruch ist vorbei.',
   tooManyTries: (seconds) => `Zu viele Versuche. Bitte warte ${waitText(seconds)}.`,
   tooManyPasswords: (seconds) =>
     `Für diese Adresse wurden zu viele Passwörter versucht. Bitte warte ${waitText(seconds)}, nimm ein Gerät, auf dem du schon angemeldet warst, oder setze ein neues Passwort: Der Link in der Mail meldet dich an.`,
@@ -34,10 +52,31 @@ export const problems: typeof problemTexts = {
   messagesToStranger: (most) =>
     `Wer dich noch nicht kennt, bekommt von dir höchstens ${plural(most, { one: 'Nachricht', other: 'Nachrichten' })}. Mehr kannst du schreiben, sobald du eine Antwort bekommst oder sie dir folgen.`,
   newAccount: 'In den ersten 24 Stunden kann ein Konto halb so viel wie andere.',
+  newPeoplePosts: (most) =>
+    `Neue Personen können ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} teilen.`,
+  newPeopleLinks: (most) =>
+    `Neue Personen können insgesamt ${plural(most, { one: 'Produktlink', other: 'Produktlinks' })} setzen.`,
+  newPeopleHeld: (first) =>
+    first === 1
+      ? 'Bevor andere deinen ersten Beitrag sehen, sieht ihn sich jemand an.'
+      : `Bevor andere deine ersten ${exact(first)} Beiträge sehen, sieht sie sich jemand an.`,
+  newPeopleMessages: () => 'Neue Personen können nur denen zuerst schreiben, die ihnen folgen.',
+  newPeopleUntil: (seconds, reads) => {
+    const read = `sobald du ${plural(reads, { one: 'weiteren Beitrag', other: 'weitere Beiträge' })} geöffnet hast`
+    if (seconds <= 0) return `Mehr geht, ${read}.`
+    return `Mehr geht in ${waitText(seconds)}${reads > 0 ? `, ${read}` : ''}.`
+  },
   passwordTooShort: (least) => `Das Passwort muss mindestens ${exact(least)} Zeichen lang sein.`,
+  savesAreFull: (most) => `Du kannst ${exact(most)} Beiträge merken. Entferne zuerst einen.`,
+  collectionsAreFull: (most) =>
+    `Du kannst ${plural(most, { one: 'Sammlung', other: 'Sammlungen' })} haben.`,
+  collectionNameTaken: 'Du hast schon eine Sammlung mit diesem Namen.',
   signInFirst: 'Bitte melde dich erst an und öffne dann den Link noch einmal.',
   newPasswordNeedsLink:
     'Ein neues Passwort braucht den Link aus der Mail zum Zurücksetzen oder dein aktuelles Passwort.',
+  lastAdmin:
+    'Das ist das letzte Konto mit Verwaltungsrechten: Gib zuerst jemand anderem diese Rolle.',
+  noInvitationsLeft: 'Du hast keine Einladung mehr zu vergeben.',
   typeUsername: 'Bitte gib deinen Benutzernamen genau so ein, wie er geschrieben wird.',
   changedElsewhere:
     'Das hast du inzwischen in einem anderen Tab geändert. Speichere noch einmal, um zu behalten, was hier steht.',

@@ -2,7 +2,7 @@
 import type { sharingTexts } from '../sharing.ts'
 
 export const sharing: typeof sharingTexts = {
-  linkCopied: { title: 'Link kopiert' },
+  linkCopied: 'Link kopiert',
   linkNotCopied: { title: 'Der Link konnte nicht kopiert werden' },
   sentTo: 'Gesendet an',
   sendTo: 'Senden an',

@@ -6,12 +6,18 @@ const { exact, plural, form } = formatsOf('de')
 
 export const shell: typeof shellTexts = {
   discover: 'Entdecken',
-  following: 'Folge ich',
+  following: 'Gefolgt',
   sos: 'SOS',
   feeds: 'Feeds',
   notifications: 'Mitteilungen',
   search: 'Suche',
   myKloset: 'Mein Kloset',
+  bar: 'Hauptbereiche',
+  home: 'Start',
+  inbox: 'Nachrichten',
+  inboxUnread: (count) =>
+    `Nachrichten, ${plural(count, { one: 'ungelesene', other: 'ungelesene' })}`,
+  me: 'Ich',
   upload: 'Hochladen',
   logIn: 'Anmelden',
   signUp: 'Registrieren',
@@ -20,7 +26,7 @@ export const shell: typeof shellTexts = {
   offline: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',
   skip: 'Zum Inhalt springen',
   shortcuts: 'Tastenkürzel',
-  singleKeys: 'Einzelne Tasten nutzen',
+  singleKeys: 'Tastenkürzel mit einer Taste',
   alsoInSettings: 'Auch unter Einstellungen.',
   fashionContent: 'Mode-Beitrag',
   fashionContentLine: 'Ein Foto oder Video',

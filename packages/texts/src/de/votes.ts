@@ -20,6 +20,9 @@ export const votes: typeof votesTexts = {
   submitFailed: { title: 'Deine Stimme konnte nicht gesendet werden' },
   cast: { title: 'Abgestimmt', line: 'Deine Stimme wurde gezählt' },
   removed: { title: 'Stimme zurückgenommen', line: 'Deine Stimme wurde entfernt' },
+  resultHidden: 'Erst stimmen',
+  voteToSee: 'Das Ergebnis siehst du, wenn du abgestimmt hast',
+  hiddenFromOthers: 'Andere sehen das Ergebnis, wenn sie abgestimmt haben.',
   voteFor: (place, of) =>
     of === 1 ? 'Abstimmen' : `Für Option ${plain(place)} von ${plain(of)} stimmen`,
 }

@@ -29,7 +29,7 @@ const whole = await backUp(source)
 const bucket = await createTestBucket()
 
 describe('a backup', () => {
-  test('comes back the same from a disk and from a bucket', async () => {
+  test('restores the same data from a disk and from a bucket', async () => {
     const inBucket = await emptyInstallation(bucket)
     await restore(whole, inBucket)
     const fromBucket = await backUp(inBucket)
@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect(sequences).toEqual([])
   })
 
-  test('brings jobs back as they stood', async () => {
+  test('restores jobs in their state', async () => {
     const target = await emptyInstallation()
     await restore(whole, target)
     const jobs = await query(
@@ -80,7 +80,7 @@ describe('a backup', () => {
     ])
   })
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('is consistent, whatever is written meanwhile', async () => {
     const target = await emptyInstallation()
     await restore(whole, target)
     const writer = new pg.Client(target.connection)
@@ -128,7 +128,7 @@ describe('a backup', () => {
     }
   })
 
-  test('of an empty installation is one, too', async () => {
+  test('of an empty installation can be restored', async () => {
     const target = await emptyInstallation()
     await migrate(target.connection, migrationsFolder, log)
     const folder = await backUp(target)
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(await sumsOf(await backUp(second))).toEqual(await sumsOf(folder))
   })
 
-  test('is not written into a folder with something in it, or of a database that is none', async () => {
+  test('is not written into a folder that is not empty, or of a database without a schema', async () => {
     const folder = newFolder()
     await mkdir(folder)
     await writeFile(join(folder, 'mine'), 'kept')

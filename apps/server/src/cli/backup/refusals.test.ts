@@ -26,7 +26,7 @@ import {
 const source = await filledInstallation()
 const whole = await backUp(source)
 
-describe('a backup that is not whole is refused in one line, and nothing is written', () => {
+describe('an incomplete backup is refused in one line, and nothing is written', () => {
   const flip = async (path: string) => {
     const bytes = await readFile(path)
     const middle = bytes.length >> 1
@@ -118,7 +118,7 @@ describe('a backup that is not whole is refused in one line, and nothing is writ
     await expectUntouched(target)
   })
 
-  test('rows that do not fit are taken back, and the target takes another backup', async () => {
+  test('rows that violate a constraint are rolled back, and another backup can be restored', async () => {
     const folder = newFolder()
     await cp(whole, folder, { recursive: true })
     await rewrite(folder, ({ tables }) => ({

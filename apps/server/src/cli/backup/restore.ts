@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { connect } from '../../platform/database/database.ts'
-import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
+import { filledByMigrations, migrate, migrationsFolder } from '../../platform/database/migrate.ts'
 import type { Connection } from '../../platform/database/pool.ts'
 import { withoutIndexes } from '../../platform/database/suspended-indexes.ts'
 import { migrateJobs } from '../../platform/jobs/jobs.ts'
@@ -17,7 +17,7 @@ import { countMedia, requireNoOtherMedia, restoreMedia } from './media.ts'
 import type { Progress } from './progress.ts'
 import { copyJobsIn, hasQueue } from './queue.ts'
 import type { Backup } from './read.ts'
-import { copyIn, countRows, describeTables, findFilled, plainText } from './tables.ts'
+import { copyIn, countRows, describeTables, findFilled, listOf, plainText } from './tables.ts'
 
 interface Uses {
   readonly connection: Connection
@@ -98,9 +98,12 @@ async function restoreRows(client: pg.Client, backup: Backup, uses: Uses): Promi
   await client.query('begin')
   try {
     await client.query(plainText)
-    await client.query(`lock table ${names.map(pg.escapeIdentifier).join(', ')}`)
+    await client.query(`lock table ${listOf(names)}`)
     const filled = await findFilled(client, names)
     if (filled !== undefined) throw new StartError(`Somebody wrote into ${filled} meanwhile.`)
+    // The backup has them, too, maybe changed.
+    const ownRows = names.filter((name) => filledByMigrations.has(name))
+    if (ownRows.length > 0) await client.query(`truncate ${listOf(ownRows)}`)
     await withoutIndexes(client, names, async () => {
       for (const table of manifest.tables) {
         await copyIn(client, table, open(tablePart(table.name)), signal)

@@ -1,6 +1,7 @@
 // The tables of a database as COPY writes and reads them: every column that is not computed, in the order
 // of the primary key, so that equal rows make equal files.
 import pg from 'pg'
+import { filledByMigrations } from '../../platform/database/migrate.ts'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -45,7 +46,8 @@ export const plainText = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-const listOf = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ')
+/** Quoted names for a statement. */
+export const listOf = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ')
 
 /** @returns the rows as text, and how many there were once they are read */
 export function copyOut(
@@ -90,12 +92,13 @@ export async function countRows(
   return Number(rows[0]?.rows)
 }
 
-/** The first of the tables that has a row. */
+/** The first of the tables that has a row which no migration wrote. */
 export async function findFilled(
   client: pg.ClientBase,
   tables: readonly string[],
 ): Promise<string | undefined> {
   for (const table of tables) {
+    if (filledByMigrations.has(table)) continue
     const { rowCount } = await client.query(`select 1 from ${pg.escapeIdentifier(table)} limit 1`)
     if (rowCount !== 0) return table
   }

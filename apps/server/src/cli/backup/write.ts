@@ -1,4 +1,4 @@
-// Makes a backup: all tables at one moment, while people go on writing, then the media.
+// Makes a backup: all tables at one moment, while people continue writing, then the media.
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'

@@ -2,9 +2,12 @@
 import { z } from 'zod'
 import type { Database } from '../../platform/database/pool.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
-import { hasUnmoved } from './body-versions.queries.ts'
+import { hasUnfilled, hasUnmoved } from './body-versions.queries.ts'
 
-/** Moves the versions from before bodies were moved. A version that waits is not found by filters. */
+/**
+ * Moves the versions from before bodies were moved, and fills those from before they were filled. A version that
+ * waits is not found by filters.
+ */
 export const moveBodies = defineJob({
   name: 'bodyMatch.moveBodies',
   payload: z.object({}),
@@ -15,5 +18,6 @@ export const moveBodies = defineJob({
 
 /** Queues the job when versions wait: at every start, so also after a backup was restored. */
 export async function queueMoving(db: Database): Promise<void> {
-  if (await hasUnmoved(db)) await enqueue(db, moveBodies, {}, { key: moveBodies.name })
+  const waits = (await hasUnmoved(db)) || (await hasUnfilled(db))
+  if (waits) await enqueue(db, moveBodies, {}, { key: moveBodies.name })
 }

@@ -3,6 +3,7 @@
 import { measureNames } from '@kloset/contract/measurements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { filledColumns } from './body-rows.rules.ts'
 import { columnOf, type Measures, moveMeasures, type MovedMeasures } from './moved-body.rules.ts'
 import { readOffsetSecret } from './server-secrets.queries.ts'
 
@@ -34,6 +35,21 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
   return rows[0]?.id ?? null
 }
 
+/**
+ * CTEs for the statement that writes a new post: `current_body` has what `findCurrentBodyId` returns, or no row.
+ * @param userId a parameter
+ */
+export const currentBodyCtes = (userId: string) => `
+  own_body as (
+    select user_id from measurements
+    where user_id = ${userId}::uuid and allow_measurement_filtering
+      and num_nonnulls(${measureNames.map(columnOf).join()}) > 0
+    for share
+  ), current_body as (
+    -- Opting out or a new version may have been committed while it waited for the lock.
+    select newest_body_id(user_id) as id from own_body
+  )`
+
 /** The values of `measures`, in its order: only moved measures can be written. */
 const valuesOf = (moved: MovedMeasures): RawBuilder<unknown> =>
   sql.join(measureNames.map((name) => sql`${moved[name]}::real`))
@@ -59,13 +75,14 @@ export async function keepVersion(db: Database, userId: string): Promise<void> {
   if (!present) return
   const { gender, bodyType, ageRange } = present
   const moved = moveMeasures(await readOffsetSecret(db), userId, present)
+  const { filled, span } = filledColumns(present, moved)
   await sql`
     with newest as (
       select gender, body_type, age_range, ${measures} from bodies
       where user_id = ${userId} order by id desc limit 1
     )
-    insert into bodies (user_id, gender, body_type, age_range, ${measures})
-    select ${userId}, * from (
+    insert into bodies (user_id, gender, body_type, age_range, ${measures}, filled, span)
+    select ${userId}, changed.*, ${filled}::cube, ${span}::cube from (
       select ${gender}::text, ${bodyType}::text, ${ageRange}::text, ${valuesOf(moved)}
       except select * from newest
     ) as changed
@@ -76,6 +93,54 @@ export async function keepVersion(db: Database, userId: string): Promise<void> {
 export async function hasUnmoved(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from bodies_to_move limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** A version as it is filled. */
+interface VersionRow extends Measures {
+  readonly userId: string
+  readonly id: string
+  readonly gender: string | null
+  readonly bodyType: string | null
+}
+
+const versionColumns = sql`
+  user_id as "userId", id, gender, body_type as "bodyType", ${measuresByName}`
+
+async function writeFilled(db: Database, versions: readonly VersionRow[]): Promise<void> {
+  if (versions.length === 0) return
+  const filled = versions.map((version) => {
+    const { filled: point, span } = filledColumns(version, version)
+    return sql`(${version.userId}::uuid, ${version.id}::uuid, ${point}::cube, ${span}::cube)`
+  })
+  await sql`
+    with made (user_id, id, filled, span) as (values ${sql.join(filled)})
+    update bodies set filled = made.filled, span = made.span from made
+    where bodies.user_id = made.user_id and bodies.id = made.id
+  `.execute(db)
+}
+
+/** Whether versions wait that cannot be compared yet. */
+export async function hasUnfilled(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from bodies where filled is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Fills some of the versions that wait, in the caller's transaction; those that are still unmoved wait on. Uses
+ * bodies_unfilled_idx.
+ * @returns the number of filled versions
+ */
+export async function fillVersions(db: Database, limit: number): Promise<number> {
+  const { rows } = await sql<VersionRow>`
+    -- single-node: distributed, the versions of one person at a time.
+    select ${versionColumns} from bodies
+    where filled is null
+      and (user_id, id) not in (select user_id, id from bodies_to_move)
+    order by user_id, id limit ${limit}
+    for update skip locked
+  `.execute(db)
+  await writeFilled(db, rows)
+  return rows.length
 }
 
 interface Unmoved extends Measures {
@@ -124,16 +189,33 @@ export async function setGenderOfVersions(
   userId: string,
   gender: string | null,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<VersionRow>`
     update bodies set gender = ${gender}
     where user_id = ${userId} and gender is distinct from ${gender}
+    returning ${versionColumns}
+  `.execute(db)
+  await writeFilled(db, rows)
+}
+
+/** Points the person's posts that have no version to the given one, but those that stay out of likeness. */
+export async function pointPosts(db: Database, userId: string, bodyId: string): Promise<void> {
+  await sql`
+    update posts set body_id = ${bodyId}
+    where user_id = ${userId} and body_id is null and not hides_body and not shows_nobody
   `.execute(db)
 }
 
-/** Points the person's posts that have no version to the given one. */
-export async function pointPosts(db: Database, userId: string, bodyId: string): Promise<void> {
+/** Points a post to the version it has, else to the given one; to none while it stays out of likeness. */
+export async function pointPost(
+  db: Database,
+  { postId, userId, bodyId }: { postId: string; userId: string; bodyId: string | null },
+): Promise<void> {
   await sql`
-    update posts set body_id = ${bodyId} where user_id = ${userId} and body_id is null
+    update posts set
+      body_id = case
+        when not hides_body and not shows_nobody then coalesce(body_id, ${bodyId}::uuid)
+      end
+    where post_id = ${postId} and user_id = ${userId}
   `.execute(db)
 }
 

@@ -21,7 +21,7 @@ export const populationDeviations: Readonly<Record<MeasureName, number>> = {
   pantsWaist: 6.65,
 }
 
-/** Of a deviation: what others are compared with lies at whole steps. */
+/** Of a deviation: bodies for comparison are rounded to this step. */
 const KEPT_STEPS = 4
 
 /** The step that bodies of others are kept by, in inches or pounds. */

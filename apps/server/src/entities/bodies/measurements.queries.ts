@@ -1,4 +1,4 @@
-// SQL of a person's own measurements. Opens to this room, body-match and views alone.
+// SQL of a person's own measurements. Only this entity, body-match, size-advice and views may import it.
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -8,13 +8,25 @@ const columns = sql.raw(`
   shoulder_width as "shoulderWidth", underbust_circumference as "underbustCircumference",
   arm_length as "armLength", inseam_length as "inseamLength", outseam_length as "outseamLength",
   pants_waist as "pantsWaist", body_type as "bodyType", age_range as "ageRange",
-  unit_system as "unitSystem", allow_measurement_filtering as "allowMeasurementFiltering"
+  unit_system as "unitSystem", field_units as "fieldUnits", allow_measurement_filtering as "allowMeasurementFiltering"
 `)
 
 /** @returns what the person saved; null when there is no such person. */
 export async function findMeasurements(db: Database, userId: string): Promise<Measurements | null> {
   const { rows } = await sql<Measurements>`
     select ${columns} from measurements where user_id = ${userId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** @returns what the person saved, with their gender; null when there is no such person */
+export async function findOwnBody(
+  db: Database,
+  userId: string,
+): Promise<(Measurements & { readonly gender: string | null }) | null> {
+  const { rows } = await sql<Measurements & { gender: string | null }>`
+    select ${columns}, gender from measurements join profiles on profiles.id = measurements.user_id
+    where user_id = ${userId}
   `.execute(db)
   return rows[0] ?? null
 }
@@ -37,7 +49,7 @@ export async function updateMeasurements(
       arm_length = ${body.armLength}, inseam_length = ${body.inseamLength},
       outseam_length = ${body.outseamLength}, pants_waist = ${body.pantsWaist},
       body_type = ${body.bodyType}, age_range = ${body.ageRange},
-      unit_system = ${body.unitSystem},
+      unit_system = ${body.unitSystem}, field_units = ${JSON.stringify(body.fieldUnits)}::jsonb,
       allow_measurement_filtering = ${body.allowMeasurementFiltering},
       updated_at = statement_timestamp()
     where user_id = ${userId}

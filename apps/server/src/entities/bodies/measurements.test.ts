@@ -1,10 +1,12 @@
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import {
   type Measurements,
+  getMeasureGuesses,
   getMeasurements,
   saveMeasurements,
 } from '@kloset/contract/measurements.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
+import { addPiece } from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { unmeasured } from '../../test-support/bodies.ts'
@@ -39,6 +41,37 @@ async function versionsOf({ id }: TestPerson) {
   return { bodies, bodyIds: posts.map(({ body_id }) => body_id) }
 }
 
+describe('guesses of one’s own measures', () => {
+  const guessesOf = async (person: TestPerson) => {
+    const { body } = await call(getMeasureGuesses, {}, person)
+    return Object.fromEntries(body.guesses.map(({ name, low, high }) => [name, { low, high }]))
+  }
+  const widthOf = ({ low, high } = { low: 0, high: 0 }) => high - low
+
+  test('get narrower with known measures, follow the sizes that are worn, and are not stored', async () => {
+    const person = await join('guesser')
+    expect(await guessesOf(person)).toEqual({})
+    await save(person, { bodyType: 'feminine' })
+    expect(await guessesOf(person)).toEqual({})
+    await save(person, { bodyType: 'feminine', height: 65 })
+    const byHeight = await guessesOf(person)
+    expect(Object.keys(byHeight)).toHaveLength(9)
+    const size = { system: 'eu', label: '48' } as const
+    const jeans = { category: 'jeans', brand: 'Halm', size, verdict: 'true' } as const
+    await call(addPiece, { body: jeans }, person)
+    const bySize = await guessesOf(person)
+    expect(widthOf(bySize['waist'])).toBeLessThan(widthOf(byHeight['waist']) / 1.5)
+    expect(bySize['waist']?.low).toBeGreaterThan(33)
+    const { body } = await call(getMeasurements, {}, person)
+    expect(body).toMatchObject({ height: 65, waist: null, hips: null })
+
+    // Once it is measured, it is compared with what the others say.
+    await save(person, { bodyType: 'feminine', height: 65, waist: 60 })
+    expect(await guessesOf(person)).toMatchObject({ waist: bySize['waist'] })
+    expect((await call(getMeasureGuesses, {})).status).toBe(401)
+  })
+})
+
 describe('one’s own measurements', () => {
   test('are empty and private at first, and come back as they were saved', async () => {
     const person = await join('keeper')
@@ -52,13 +85,23 @@ describe('one’s own measurements', () => {
     expect(saved.body).toEqual(body)
   })
 
+  test('remember the unit of each measure, without a loss of precision', async () => {
+    const person = await join('stones')
+    const fieldUnits = { weight: 'stone', height: 'metric' } as const
+    const saved = await save(person, { weight: 158.3, height: 66.93, fieldUnits })
+    expect(saved.body).toMatchObject({ fieldUnits, weight: 158.3, height: 66.93 })
+    expect((await save(person, { fieldUnits: {} })).body.fieldUnits).toEqual({})
+  })
+
   test.for([
     ['a height beyond human limits', { height: 109 }, 'body.height'],
     ['a waist of a doll', { waist: 2 }, 'body.waist'],
     ['a weight below zero', { weight: -140 }, 'body.weight'],
-    ['text in place of a number', { hips: '42' }, 'body.hips'],
+    ['text instead of a number', { hips: '42' }, 'body.hips'],
     ['something that is no number', { chest: Number.NaN, hips: [] }, 'body.hips'],
     ['an age range that does not exist', { ageRange: '20-30' }, 'body.ageRange'],
+    ['a height in stones', { fieldUnits: { height: 'stone' } }, 'body.fieldUnits'],
+    ['a unit of nothing that is measured', { fieldUnits: { feet: 'metric' } }, 'body.fieldUnits'],
     ['a body type that does not exist', { bodyType: 'any' }, 'body.bodyType'],
     ['a field that is none', { shoeSize: 39 }, 'body'],
   ] as const)('%s is refused with the field named', async ([, wrong, path]) => {
@@ -106,14 +149,14 @@ describe('letting posts be found', () => {
     expect(bodyIds).toEqual([first?.id, first?.id, bodies[1]?.id])
   })
 
-  test('keeps no version that no post points to, but the newest', async () => {
+  test('keeps the newest version and those that posts point to', async () => {
     const person = await join('changing')
     for (const waist of [30, 35, 40]) await save(person, { waist, allowMeasurementFiltering: true })
     const kept = { waist: await keptOf(person, 40) }
     expect((await versionsOf(person)).bodies).toMatchObject([kept])
   })
 
-  test('without a measure makes no version; the first one is for all posts', async () => {
+  test('makes no version without a measure; the first version is for all posts', async () => {
     const person = await join('later')
     await save(person, { bodyType: 'feminine', allowMeasurementFiltering: true })
     await share(testApp, person, { postType: 'regular' })
@@ -123,25 +166,25 @@ describe('letting posts be found', () => {
     expect(bodyIds).toEqual([bodies[0]?.id])
   })
 
-  test('ends with every version gone, from the posts and altogether', async () => {
+  test('deletes every version and every reference to one when it ends', async () => {
     const person = await join('leaving')
     await save(person, { waist: 30, allowMeasurementFiltering: true })
     await share(testApp, person, { postType: 'regular' })
     await save(person, { waist: 33, allowMeasurementFiltering: true })
     await save(person, { waist: 33 })
     expect(await versionsOf(person)).toEqual({ bodies: [], bodyIds: [null] })
-    // What the person measured stays theirs.
+    // The person's own measurements stay.
     expect((await call(getMeasurements, {}, person)).body.waist).toBe(33)
   })
 
-  test('goes by the gender of the profile as soon as it is changed', async () => {
+  test('uses the gender of the profile as soon as it changes', async () => {
     const [person, viewer] = [await join('fluid'), await join('viewer')]
     await save(person, { waist: 30, allowMeasurementFiltering: true })
-    const look = await share(testApp, person, { postType: 'regular' })
+    const regular = await share(testApp, person, { postType: 'regular' })
     await save(person, { waist: 36, allowMeasurementFiltering: true })
     const isFound = async (body: string) => {
       const page = await call(getDiscover, { query: { body } }, viewer)
-      return page.body.items.some(({ id }) => id === look.id)
+      return page.body.items.some(({ id }) => id === regular.id)
     }
     for (const [gender, feminine, masculine] of [
       ['female', true, false],
@@ -157,7 +200,7 @@ describe('letting posts be found', () => {
     expect((await versionsOf(person)).bodies).toEqual(bodies)
   })
 
-  test('and changing the gender at the same time leaves no version with the one before', async () => {
+  test('and changing the gender at the same time leaves no version with the old gender', async () => {
     const person = await join('swift')
     for (const [round, gender] of (['female', 'male', 'female', 'male'] as const).entries()) {
       await Promise.all([
@@ -171,7 +214,7 @@ describe('letting posts be found', () => {
     }
   })
 
-  test('and sharing at the same time never leave a post behind that can still be found', async () => {
+  test('and sharing at the same time never leaves a post that can still be found', async () => {
     const person = await join('hasty')
     for (let round = 0; round < 5; round += 1) {
       await save(person, { waist: 30 + round, allowMeasurementFiltering: true })

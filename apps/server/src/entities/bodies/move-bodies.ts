@@ -1,13 +1,19 @@
-// Runs the job that moves bodies, some at a time: one that was cut off goes on where it ended.
+// Runs the job that moves and fills bodies, some at a time: one that was cut off continues where it ended.
+import type { Database } from '../../platform/database/pool.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { moveVersions } from './body-versions.queries.ts'
+import { fillVersions, moveVersions } from './body-versions.queries.ts'
 
-/** Twelve measures each, of at most 65,535 values in one statement. */
+/** Fourteen values each, of at most 65,535 in one statement. */
 const BATCH = 1_000
 
-export async function run({ db }: Pick<JobPlatform, 'db'>): Promise<void> {
-  for (let count = BATCH; count > 0;) {
-    count = await transaction(db, (tx) => moveVersions(tx, BATCH))
+export async function run({ db, log }: Pick<JobPlatform, 'db' | 'log'>): Promise<void> {
+  for (const [step, work] of Object.entries({ moved: moveVersions, filled: fillVersions })) {
+    let done = 0
+    for (let count = BATCH; count > 0;) {
+      count = await transaction(db, (tx: Database) => work(tx, BATCH))
+      done += count
+      if (count > 0) log.info({ versions: done }, `Versions of bodies are ${step}`)
+    }
   }
 }

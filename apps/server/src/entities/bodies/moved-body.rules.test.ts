@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { oddBody, unmeasured } from '../../test-support/bodies.ts'
 import { keptStep, populationDeviations } from './deviations.ts'
-import { columnOf, createRowMover, moveMeasures, OFFSET_MAX, offsetOf } from './moved-body.rules.ts'
+import { createRowMover, filledColumns } from './body-rows.rules.ts'
+import { columnOf, moveMeasures, OFFSET_MAX, offsetOf } from './moved-body.rules.ts'
 
 const secret = Buffer.from('the secret of these tests alone.')
 const somebody = '0199d0a4-0000-7000-8000-000000000001'
@@ -29,7 +30,7 @@ describe('an offset', () => {
     for (const count of tenths) expect(Math.abs(count - crowd.length / 10)).toBeLessThan(most)
   })
 
-  test('is the same every time, and another for another person, measure or secret', () => {
+  test('is constant, and different for another person, measure or secret', () => {
     const offset = offsetOf(secret, somebody, 'waist')
     expect(offsetOf(Buffer.from(secret), somebody, 'waist')).toBe(offset)
     const others = [
@@ -40,7 +41,7 @@ describe('an offset', () => {
     expect(others).not.toContain(offset)
   })
 
-  test('of one measure says nothing of another’s', () => {
+  test('of one measure is independent of another’s', () => {
     const of = (name: MeasureName) => crowd.map((userId) => offsetOf(secret, userId, name))
     const waists = of('waist')
     for (const name of measureNames.filter((each) => each !== 'waist')) {
@@ -48,7 +49,7 @@ describe('an offset', () => {
     }
   })
 
-  test('never changes: a changed one would make two, and two an average', () => {
+  test('never changes, because the average of two would be nearer to the truth', () => {
     const offsets = (['height', 'weight', 'waist', 'pantsWaist'] as const).map((name) =>
       offsetOf(secret, somebody, name).toFixed(6),
     )
@@ -57,7 +58,7 @@ describe('an offset', () => {
 })
 
 describe('a moved body', () => {
-  test('lies at whole steps of a quarter deviation, at most offset and half a step from the truth', () => {
+  test('is rounded to a quarter deviation, at most the offset and half a step from the truth', () => {
     for (const userId of crowd.slice(0, 500)) {
       const moved = moveMeasures(secret, userId, oddBody)
       for (const name of measureNames) {
@@ -71,14 +72,14 @@ describe('a moved body', () => {
     }
   })
 
-  test('misses what is missing', () => {
+  test('has no value for a missing measure', () => {
     expect(moveMeasures(secret, somebody, { ...unmeasured, waist: 30 })).toEqual({
       ...Object.fromEntries(measureNames.map((name) => [name, null])),
       waist: expect.any(Number),
     })
   })
 
-  test('that lies between two steps goes upwards', () => {
+  test('exactly between two steps is rounded up', () => {
     const step = keptStep('height')
     // Found by its own offset: right between two steps once it is moved.
     const height = 90.5 * step - offsetOf(secret, somebody, 'height') * populationDeviations.height
@@ -93,8 +94,11 @@ describe('a moved body', () => {
     for (const userId of crowd.slice(0, 100)) {
       const moved = moveMeasures(secret, userId, oddBody)
       const row = Object.fromEntries(measureNames.map((name) => [columnOf(name), oddBody[name]]))
-      expect(moveRow(userId, { id: 'kept', ...row })).toEqual({
+      const said = { body_type: 'feminine', gender: null }
+      expect(moveRow(userId, { id: 'kept', ...said, ...row })).toEqual({
         id: 'kept',
+        ...said,
+        ...filledColumns({ bodyType: 'feminine', gender: null }, moved),
         ...Object.fromEntries(measureNames.map((name) => [columnOf(name), moved[name]])),
       })
     }

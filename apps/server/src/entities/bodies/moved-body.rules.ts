@@ -49,17 +49,3 @@ export function moveMeasures(secret: Buffer, userId: string, measures: Measures)
 /** The column of a measure. */
 export const columnOf = (name: MeasureName) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/**
- * The same for rows that are loaded in bulk.
- * @returns a function that moves the measures of a person's row, under the names of their columns
- */
-export const createRowMover =
-  (secret: Buffer) =>
-  <Row extends object>(userId: string, row: Row): Row => {
-    const given = row as Readonly<Record<string, number | null>>
-    const entries = measureNames.map((name) => [name, given[columnOf(name)] ?? null])
-    const moved = moveMeasures(secret, userId, Object.fromEntries(entries) as Measures)
-    const columns = measureNames.map((name) => [columnOf(name), moved[name]])
-    return { ...row, ...Object.fromEntries(columns) }
-  }

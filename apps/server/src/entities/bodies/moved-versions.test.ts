@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { oddBody } from '../../test-support/bodies.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { queueMoving } from './bodies.jobs.ts'
-import { hasUnmoved, moveVersions } from './body-versions.queries.ts'
+import { fillVersions, hasUnfilled, hasUnmoved, moveVersions } from './body-versions.queries.ts'
 import { columnOf, moveMeasures } from './moved-body.rules.ts'
 import { readOffsetSecret } from './server-secrets.queries.ts'
 
@@ -96,22 +96,26 @@ test('are moved by a job, each once, keep their ids, and are found only then', a
   })
   await expect(cut).rejects.toThrow('cut off')
   expect(await find(ANYBODY)).toBe(2)
+  // Only those that were moved can be filled.
+  expect(await transaction(db, (tx) => fillVersions(tx, 100))).toBe(2)
+  expect(await transaction(db, (tx) => fillVersions(tx, 100))).toBe(0)
+  expect(await find(ANYBODY)).toBe(2)
 
   await queueMoving(db)
   await drain()
   const moved = await versions()
   expect(moved).toEqual(await expectedOf(before))
-  expect(await hasUnmoved(db)).toBe(false)
+  expect([await hasUnmoved(db), await hasUnfilled(db)]).toEqual([false, false])
   expect(await find(ANYBODY)).toBe(6)
 
-  // Nothing waits: nothing is queued, and a job that runs all the same moves nothing again.
+  // No version waits: no job is queued, and a job that still runs moves none twice.
   await queueMoving(db)
   await drain()
   expect(await transaction(db, (tx) => moveVersions(tx, 100))).toBe(0)
   expect(await versions()).toEqual(moved)
 })
 
-test('go with who opts out while they wait, and a newer one is moved as it is made', async () => {
+test('are deleted with an opt-out while they wait, and a newer version is moved at once', async () => {
   const person = await join('waiting')
   await call(saveMeasurements, { body: oddBody }, person)
   const own = async () => (await versions()).filter(({ userId }) => userId === person.id)

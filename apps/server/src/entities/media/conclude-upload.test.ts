@@ -14,7 +14,7 @@ const testApp = await createTestApp()
 const { db } = testApp.platform
 const author = await testApp.join('author')
 
-test('files that are finished at once, while the post is liked, all end up on the post', async () => {
+test('files that are finished at the same time, while the post is liked, are all on the post', async () => {
   const ids = [await giveUpload(testApp, author), await giveUpload(testApp, author)]
   await sql`
     update uploads set state = 'processing', renditions = '[]' where id = any(${ids}::uuid[])

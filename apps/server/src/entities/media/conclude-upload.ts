@@ -9,7 +9,8 @@ import {
   updateUpload,
   type UploadRow,
 } from './media.queries.ts'
-import { derivativesFolder, originalKey } from './media.rules.ts'
+import { originalKey } from './media.rules.ts'
+import { disposeOfUploads } from './withhold-files.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime'>
 
@@ -50,15 +51,17 @@ export async function concludeUpload(
     if (!current) return 'unwanted'
     // A process that took over this one's job was first: its files are shown, and the original is gone.
     if (current.state === 'ready') return 'concluded before'
+    let isWanted = true
     for (const listen of listeners) {
-      if (!(await listen({ uses, tx, afterCommit, upload: current, processed }))) {
-        await deleteUpload(tx, upload.user_id, upload.id)
-        return 'unwanted'
-      }
+      isWanted = (await listen({ uses, tx, afterCommit, upload: current, processed })) && isWanted
+    }
+    if (!isWanted) {
+      await deleteUpload(tx, upload.user_id, upload.id)
+      return 'unwanted'
     }
     await updateUpload(tx, upload, processed)
     return processed.state === 'failed' && current.post_id !== null ? 'may be tried again' : 'done'
   })
-  if (fate === 'unwanted') await storage.deletePrefix(derivativesFolder(upload.id))
-  if (fate === 'unwanted' || fate === 'done') await storage.delete([originalKey(upload.id)])
+  if (fate === 'unwanted') await disposeOfUploads({ db, storage }, [upload.id])
+  if (fate === 'done') await storage.delete([originalKey(upload.id)])
 }

@@ -1,4 +1,4 @@
-// Why a file failed: kept by its name, said in the language of whoever reads it.
+// Why a file failed: stored as a code, shown in the reader's language.
 import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { catalogues } from '@kloset/texts/catalogues'
 import { createPost } from '@kloset/contract/posts.schemas'
@@ -21,11 +21,11 @@ async function fail(table: 'uploads' | 'post_media', uploadId: string, failure: 
     update ${sql.table(table)} set state = 'failed', failure = ${failure}
     where ${sql.ref(table === 'uploads' ? 'id' : 'upload_id')} = ${uploadId}
   `.execute(platform.db)
-  // What is kept of a post is read anew once it changed.
+  // The cached part of a post is read again once it changed.
   await sql`update posts set updated_at = clock_timestamp()`.execute(platform.db)
 }
 
-test('rows that kept a sentence say the same by its name', async () => {
+test('rows with the sentence of a failure are read as its code', async () => {
   const uploadId = idOf(await upload(photo, 'image/jpeg'))
   const { id: postId } = await share(uploadId)
   await fail('post_media', uploadId, 'This video takes too long to convert.')
@@ -37,7 +37,7 @@ test('rows that kept a sentence say the same by its name', async () => {
   expect(rows).toEqual([{ failure: 'video_without_picture' }])
 })
 
-test('a sentence that the version before still writes is read as a failure', async () => {
+test('a sentence that the previous version writes is read as a failure', async () => {
   const uploadId = idOf(await upload(photo, 'image/jpeg'))
   const { id: postId } = await share(uploadId)
   await fail('post_media', uploadId, 'This video takes too long to convert.')

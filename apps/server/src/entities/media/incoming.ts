@@ -2,7 +2,7 @@
 // restart. media.service.ts takes them when they are complete.
 import { FileStore } from '@tus/file-store'
 import { Metadata, Server, type Upload } from '@tus/server'
-import { mediaLimits, UPLOADS_PATH } from '@kloset/contract/media'
+import { mediaLimits, PURPOSE_MESSAGE, UPLOADS_PATH } from '@kloset/contract/media'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts'
 export interface Incoming {
   readonly id: string
   readonly userId: string
+  readonly isForMessage: boolean
   /** Announced bytes, and received bytes. */
   readonly size: number
   readonly offset: number
@@ -22,7 +23,7 @@ export interface IncomingStore {
   /** Answers a tus request; its body is streamed to disk. */
   readonly respond: (request: Request) => Promise<Response>
   /** The metadata header that creates an upload. */
-  readonly describe: (userId: string) => string
+  readonly describe: (userId: string, isForMessage: boolean) => string
   /** Null also for an upload of another person. */
   readonly find: (id: string, userId: string) => Promise<Incoming | null>
   readonly remove: (id: string) => Promise<void>
@@ -62,7 +63,8 @@ export function createIncoming(dataDir: string): IncomingStore {
       await mkdir(directory, { recursive: true })
       return tus.handleWeb(request)
     },
-    describe: (userId) => Metadata.stringify({ owner: userId }),
+    describe: (userId, isForMessage) =>
+      Metadata.stringify({ owner: userId, ...(isForMessage && { purpose: PURPOSE_MESSAGE }) }),
     find: async (id, userId) => {
       if (!idPattern.test(id)) return null
       const path = join(directory, id)
@@ -73,7 +75,8 @@ export function createIncoming(dataDir: string): IncomingStore {
       const { size, metadata } = description ?? {}
       if (metadata?.['owner'] !== userId || size === undefined) return null
       // Without bytes it was complete and has been moved to storage.
-      return { id, userId, size, offset: file?.size ?? size, path }
+      const isForMessage = metadata['purpose'] === PURPOSE_MESSAGE
+      return { id, userId, isForMessage, size, offset: file?.size ?? size, path }
     },
     remove,
     removeOlderThan: async (before) => {

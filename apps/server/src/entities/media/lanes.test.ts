@@ -9,7 +9,7 @@ import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-suppo
 
 const testApp = await createTestApp()
 const { database, platform } = testApp
-// First of all: whoever joins has every job done.
+// They join before any upload, because joining runs all jobs that wait.
 const [first, second] = [await testApp.join('ana'), await testApp.join('ben')]
 const cem = createUploader(testApp, await testApp.join('cem'))
 const photo = await takePhoto()
@@ -26,9 +26,9 @@ async function shareVideos(as: TestPerson, count: number) {
   return { ...uploader, posts }
 }
 
-test('with every worker for videos busy a picture gets ready, and people’s videos take turns', async () => {
+test('a picture is processed while every video worker is busy, and videos are served round robin by person', async () => {
   const [ana, ben] = [await shareVideos(first, 3), await shareVideos(second, 2)]
-  /** Whose video was opened; each is held until the test lets it go. */
+  /** The people whose video was opened; each is held until the test releases it. */
   const begun: string[] = []
   const held = new Map<string, () => void>()
   const { storage } = platform

@@ -15,11 +15,13 @@ export async function findUploadsOfPerson(
   return rows
 }
 
-/** Deletes the uploads of a post. */
+/** Deletes the uploads of a post. @param kept ids of those that are left */
 export async function deleteUploadsOfPost(
   db: Database,
-  userId: string,
-  postId: string,
+  { userId, postId, kept }: { userId: string; postId: string; kept: readonly string[] },
 ): Promise<void> {
-  await sql`delete from uploads where user_id = ${userId} and post_id = ${postId}`.execute(db)
+  await sql`
+    delete from uploads
+    where user_id = ${userId} and post_id = ${postId} and id <> all(${kept}::uuid[])
+  `.execute(db)
 }

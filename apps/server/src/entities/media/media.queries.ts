@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Finding } from './picture-hashes.queries.ts'
 import { failureOf, originalKey, type StoredRendition } from './media.rules.ts'
 
 interface FileFacts {
@@ -29,6 +30,9 @@ export interface UploadRow extends FileFacts {
   readonly post_id: string | null
   readonly post_position: number | null
   readonly message_id: string | null
+  readonly is_for_message: boolean
+  /** Why a person should look at it before others see it. */
+  readonly finding: Finding | null
 }
 
 export interface MediaRow extends FileFacts {
@@ -49,11 +53,13 @@ type NewUpload = Pick<
   | 'file_size'
   | 'placeholder'
   | 'color'
+  | 'is_for_message'
 >
 
 const UPLOAD_COLUMNS = `
   user_id, id, kind, state, failure, width, height, duration_seconds, file_size, placeholder, color,
-  renditions, video_key, preview_key, post_id, post_position, message_id`
+  renditions, video_key, preview_key, post_id, post_position, message_id,
+  is_for_message, finding`
 
 /** The columns of an `UploadRow`. */
 export const uploadColumns = sql.raw(UPLOAD_COLUMNS)
@@ -84,7 +90,7 @@ export async function findUpload(
 
 /**
  * Claims finished uploads of the person for a post, in the given order, so that nothing else can use them.
- * @throws AppError `upload_not_found` when one is missing, used or another person's; `file_damaged` when one has
+ * @throws AppError `upload_not_found` when one is missing, used, for a message or another person's; `file_damaged` when one has
  * failed
  */
 export async function claimUploads(
@@ -97,7 +103,7 @@ export async function claimUploads(
     update uploads
     set post_id = ${postId}, post_position = array_position(${uploadIds}::uuid[], id) - 1
     where user_id = ${userId} and id = any(${uploadIds}::uuid[])
-      and post_id is null and message_id is null
+      and post_id is null and message_id is null and not is_for_message
     returning ${uploadColumns}
   `.execute(tx)
   if (rows.length !== uploadIds.length) throw new AppError('upload_not_found')
@@ -142,12 +148,16 @@ export async function insertPostMedia(
     .execute()
 }
 
+/** The columns of a `MediaRow`. */
+export const MEDIA_COLUMNS = `
+  post_id, position, upload_id, kind, state, failure, width, height, duration_seconds, file_size, alt_text,
+  placeholder, color, renditions, video_key, preview_key`
+
 /** @returns the files of the posts, by post and position. Uses the primary key. */
 export function findMediaOfPosts(db: Database, postIds: readonly string[]): Promise<MediaRow[]> {
   return preparedQuery<MediaRow>(db, {
     name: 'media.of-posts',
-    text: `select post_id, position, upload_id, kind, state, failure, width, height, duration_seconds,
-        file_size, alt_text, placeholder, color, renditions, video_key, preview_key
+    text: `select ${MEDIA_COLUMNS}
       from post_media where post_id = any($1::uuid[]) order by post_id, position`,
     values: [postIds],
   })

@@ -50,7 +50,7 @@ export function finishUpload(
 
 async function accept(uses: Uses, incoming: IncomingStore, arrived: Incoming): Promise<void> {
   const { db, storage } = uses
-  const { id, userId, size } = arrived
+  const { id, userId, size, isForMessage } = arrived
   const key = originalKey(id)
   // Taken in before a crash, and possibly processed since: only its description is left here.
   if (await findUpload(db, userId, id)) return incoming.remove(id)
@@ -61,7 +61,13 @@ async function accept(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
     const facts = isStored ? await storage.withFile(key, inspect) : await inspect(arrived.path)
     if (!isStored) await storage.putFile(key, arrived.path)
     await transaction(db, async (tx) => {
-      await insertUpload(tx, { ...facts, user_id: userId, id, file_size: size })
+      await insertUpload(tx, {
+        ...facts,
+        user_id: userId,
+        id,
+        file_size: size,
+        is_for_message: isForMessage,
+      })
       await enqueueProcessing(tx, { kind: facts.kind, userId, uploadId: id })
     })
   } catch (error) {

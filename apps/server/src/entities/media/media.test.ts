@@ -36,7 +36,7 @@ const uploaderOn = async (storage: Partial<typeof platform.storage>, person: Tes
 }
 
 describe('an upload', () => {
-  test('becomes a picture on a post, in widths; the original is nobody’s to fetch and is gone then', async () => {
+  test('becomes a picture on a post in several widths; its original cannot be fetched and is deleted', async () => {
     const finished = await upload(photo, 'image/jpeg')
     expect(finished.statusCode).toBe(204)
     const post = await share(idOf(finished))
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(last.rawPayload.length).toBe(3)
   })
 
-  test('that the client saw fail at its last request is found finished', async () => {
+  test('whose last response was lost is found finished', async () => {
     const begun = await begin(photo.length, 'image/jpeg')
     const location = String(begun.headers.location)
     const answers = await Promise.all([send(location, 0, photo), ask(location)])
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(rows.length).toBe(1)
   })
 
-  test('that is cut off in the middle of a request keeps what arrived and goes on from there', async () => {
+  test('that is cut off in the middle of a request keeps the received bytes and resumes there', async () => {
     if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
     const location = String((await begin(photo.length, 'image/jpeg')).headers.location)
     const half = Math.floor(photo.length / 2)
@@ -141,7 +141,7 @@ describe('an upload', () => {
     expect(idOf(finished)).toBe(location.split('/').at(-1))
   })
 
-  test('is nobody else’s', async () => {
+  test('belongs to one person', async () => {
     const begun = await begin(photo.length, 'image/jpeg')
     const location = String(begun.headers.location)
     const params = { uploadId: location.split('/').at(-1) ?? '' }
@@ -163,7 +163,7 @@ describe('an upload', () => {
     expect((await begin(9, 'image/jpeg', null)).json()).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('thrown away, before or after its end, leaves nothing', async () => {
+  test('that is cancelled, before or after its end, leaves nothing', async () => {
     await drain()
     const before = await filesIn('media')
     const begun = await begin(photo.length, 'image/jpeg')
@@ -185,7 +185,7 @@ describe('an upload', () => {
     expect(await filesIn('incoming')).toEqual([])
   })
 
-  test('thrown away just as its last byte is here is no longer there, for that request as well', async () => {
+  test('that is cancelled as its last byte arrives is gone, for that request as well', async () => {
     await drain()
     const before = await filesIn('media')
     const begun = await begin(photo.length, 'image/jpeg')
@@ -205,7 +205,7 @@ describe('an upload', () => {
     expect(await filesIn('media')).toEqual(before)
   })
 
-  test('thrown away by somebody who leaves before it is written down is not kept in storage', async () => {
+  test('that is cancelled by a client that disconnects is not kept in storage', async () => {
     const before = await filesIn('media')
     const leaver = await testApp.join('leaver')
     const begun = await begin(photo.length, 'image/jpeg', leaver)
@@ -223,7 +223,7 @@ describe('an upload', () => {
     expect(await filesIn('media')).toEqual(before)
   })
 
-  test('of a video whose poster finds no room is tried again, and in the end shown without', async () => {
+  test('of a video whose poster cannot be stored is tried again, and at last shown without it', async () => {
     const uploadId = idOf(
       await upload(await readFile(join(videoFixtures, 'phone.mov')), 'video/quicktime'),
     )
@@ -272,7 +272,7 @@ describe('an upload', () => {
     }
   })
 
-  test('in use can neither be used again nor thrown away', async () => {
+  test('in use can neither be used again nor cancelled', async () => {
     const uploadId = idOf(await upload(photo, 'image/jpeg'))
     await share(uploadId)
     const again: unknown = await share(uploadId)

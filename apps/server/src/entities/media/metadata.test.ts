@@ -93,7 +93,7 @@ async function recording(): Promise<Buffer> {
   return Buffer.concat([bytes, element('1254c367', 'planted-tag'), info, chapters])
 }
 
-describe('nothing is left of what a file says beside its picture and sound, of', () => {
+describe('nothing but picture and sound is left in', () => {
   const files: Record<string, () => Promise<Buffer>> = {
     jpeg: crowdedJpeg,
     png: () => taken().png().toBuffer(),
@@ -120,7 +120,7 @@ describe('nothing is left of what a file says beside its picture and sound, of',
   })
 })
 
-test('nothing is left of what a picture in a message, an unused one and a profile picture say', async () => {
+test('no metadata is left in a picture of a message, an unused one and a profile picture', async () => {
   const photo = await takePhoto()
   const uploadId = idOf(await upload(photo, 'image/jpeg'))
   await upload(photo, 'image/jpeg')

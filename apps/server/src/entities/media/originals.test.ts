@@ -18,7 +18,7 @@ const { ask, begin, filesIn, read, send, share, upload } = createUploader(testAp
 const photo = await takePhoto()
 
 describe('an upload', () => {
-  test('that was taken in before a crash is found finished, though its original is gone since', async () => {
+  test('that was processed before a crash is found finished, although its original is deleted', async () => {
     const location = String((await begin(photo.length, 'image/jpeg')).headers.location)
     const uploadId = location.split('/').at(-1) ?? ''
     const description = join(platform.config.dataDir, 'incoming', `${uploadId}.json`)
@@ -34,7 +34,7 @@ describe('an upload', () => {
     expect(shared.media[0]?.state).toBe('ready')
   })
 
-  test('is ready though the process died before its original was gone; the sweep removes that', async () => {
+  test('is ready although the process died before its original was deleted; the sweep deletes it', async () => {
     await drain()
     const uploadId = idOf(await upload(photo, 'image/jpeg'))
     const { id: postId } = await share(uploadId)
@@ -76,7 +76,7 @@ describe('an upload', () => {
     },
   )
 
-  test('whose job was taken over by another process keeps the outcome of the first to end', async () => {
+  test('whose job was taken over by another process keeps the first outcome', async () => {
     const uploadId = idOf(await upload(photo, 'image/jpeg'))
     const { id: postId } = await share(uploadId)
     const { storage } = platform

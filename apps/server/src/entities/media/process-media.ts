@@ -1,4 +1,4 @@
-// Runs the job that processes one upload into what people see. A second run ends the same.
+// Runs the job that processes one upload into what people see. A second run has the same result.
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { basename } from 'node:path'
@@ -7,11 +7,12 @@ import { renderImage, type RenderedImage } from '../../platform/images/render.ts
 import type { Attempt, JobPlatform } from '../../platform/jobs/jobs.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { renderVideo, VideoError } from '../../platform/video/video.ts'
+import { checkPicture } from './check-picture.ts'
 import { concludeUpload } from './conclude-upload.ts'
 import { findUpload, type Processed, type UploadRow } from './media.queries.ts'
 import { derivativesFolder, originalKey, type StoredRendition } from './media.rules.ts'
 
-type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime' | 'log'>
+type Uses = Pick<JobPlatform, 'config' | 'db' | 'storage' | 'realtime' | 'log'>
 
 export async function run(
   uses: Uses,
@@ -34,8 +35,8 @@ export async function run(
 }
 
 /**
- * The original. A restored backup may lack it, because rows are copied before files: what was made of it by
- * then is taken in its place.
+ * The original. A restored backup may lack it, because rows are copied before files: then the renditions that
+ * exist are used.
  */
 async function findSource(storage: Storage, uploadId: string): Promise<string> {
   const original = originalKey(uploadId)
@@ -64,29 +65,31 @@ const faults: Partial<Record<ErrorCode, MediaFailure>> = {
 function render(uses: Uses, upload: UploadRow, path: string, isLast: boolean): Promise<Processed> {
   return uses.storage.withFolder((folder) =>
     upload.kind === 'image'
-      ? processImage(uses.storage, upload, path, folder)
+      ? processImage(uses, upload, path, folder, isLast)
       : processVideo(uses, upload, path, folder, isLast),
   )
 }
 
 async function processImage(
-  storage: Storage,
-  upload: UploadRow,
-  path: string,
-  folder: string,
-): Promise<Processed> {
-  const image = await renderImage(path, folder)
-  const { width, height } = image
-  return { ...ready, width, height, ...(await storeImage(storage, upload.id, image)) }
-}
-
-async function processVideo(
-  { storage, log }: Uses,
+  uses: Uses,
   upload: UploadRow,
   path: string,
   folder: string,
   isLast: boolean,
 ): Promise<Processed> {
+  const image = await renderImage(path, folder)
+  const { width, height } = image
+  return { ...ready, width, height, ...(await storeImage(uses, upload, image, isLast)) }
+}
+
+async function processVideo(
+  uses: Uses,
+  upload: UploadRow,
+  path: string,
+  folder: string,
+  isLast: boolean,
+): Promise<Processed> {
+  const { storage, log } = uses
   const { videoPath, previewPath, posterPath, durationSeconds, ...size } = await renderVideo(
     path,
     folder,
@@ -96,7 +99,7 @@ async function processVideo(
   await storage.putFile(videoKey, videoPath)
   await storage.putFile(previewKey, previewPath)
   const poster = await renderImage(posterPath, folder)
-    .then((image) => storeImage(storage, upload.id, image))
+    .then((image) => storeImage(uses, upload, image, isLast))
     .catch((error: unknown) => {
       if (faultOf(error) === null && !isLast) throw error
       // Then the video itself is shown in its place.
@@ -115,8 +118,10 @@ async function processVideo(
 
 const ready = { state: 'ready', failure: null } as const
 
-async function storeImage(storage: Storage, uploadId: string, image: RenderedImage) {
-  const keyOf = (path: string) => `${derivativesFolder(uploadId)}${basename(path)}`
+async function storeImage(uses: Uses, upload: UploadRow, image: RenderedImage, isLast: boolean) {
+  const { storage } = uses
+  const keyOf = (path: string) => `${derivativesFolder(upload.id)}${basename(path)}`
+  await checkPicture(uses, upload, image, isLast)
   const renditions: StoredRendition[] = []
   for (const { path, width, height, bytes } of image.renditions) {
     const key = keyOf(path)

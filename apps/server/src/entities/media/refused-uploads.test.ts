@@ -39,7 +39,7 @@ const uploadIdOf = (begun: { headers: Record<string, unknown> }) =>
 const photo = await takePhoto()
 
 describe('what is refused leaves nothing behind', () => {
-  test('by what is announced', async () => {
+  test('by its announced type and size', async () => {
     const megabyte = 1024 * 1024
     const cases: [bytes: number, filetype: string, answer: object][] = [
       [
@@ -64,7 +64,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await filesIn('incoming')).toEqual([])
   })
 
-  test('by a gigabyte in 24 hours, before its bytes are sent; what still fits is taken', async () => {
+  test('by a limit of a gigabyte in 24 hours, before its bytes are sent; a smaller file is accepted', async () => {
     const person = await testApp.join('collector')
     const { http } = await buildApp(testApp.platform, {
       consume: createRateLimits({}),
@@ -95,7 +95,7 @@ describe('what is refused leaves nothing behind', () => {
     }
   })
 
-  test('by what is inside, whatever it is called', async () => {
+  test('by its content, whatever its name', async () => {
     const before = await filesIn('media')
     const playlist = '#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n'
     const cases: [bytes: Buffer, filetype: string, code: string][] = [
@@ -116,7 +116,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await filesIn('media')).toEqual(before)
   })
 
-  test('more than it announced, a video of 51 megabytes by the name of a small one', async () => {
+  test('when it is larger than announced, e.g. a video of 51 megabytes', async () => {
     const megabyte = 1024 * 1024
     const begun = await begin(50 * megabyte, 'video/mp4')
     const tooMuch = await send(String(begun.headers.location), 0, Buffer.alloc(51 * megabyte))
@@ -125,12 +125,12 @@ describe('what is refused leaves nothing behind', () => {
     expect(await filesIn('incoming')).toEqual([])
   })
 
-  test('a picture by the name of a video is a picture', async () => {
+  test('a picture with the type of a video is processed as a picture', async () => {
     const finished = await upload(photo, 'video/mp4')
     expect((await share(idOf(finished))).media[0]?.kind).toBe('image')
   })
 
-  test('what is rare but sound is taken, and no address shows what was hidden in it', async () => {
+  test('rare but valid files are accepted, and no answer contains data hidden in them', async () => {
     const cases = { polyglotJpeg, cmykJpeg, deepPng, animatedGif }
     for (const [name, draw] of Object.entries(cases)) {
       const post = await share(idOf(await upload(await draw(), '')))
@@ -149,7 +149,7 @@ describe('what is refused leaves nothing behind', () => {
     }
   })
 
-  test('more bytes than announced, and bytes at the wrong place', async () => {
+  test('with more bytes than announced, and at a wrong offset', async () => {
     const begun = await begin(100, 'image/jpeg')
     const location = String(begun.headers.location)
     expect((await send(location, 0, photo)).json()).toMatchObject({
@@ -160,7 +160,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(wrong.json()).toMatchObject({ code: 'conflict' })
   })
 
-  test('by who takes it back while it comes, however far it is', async () => {
+  test('by a client that cancels it, at any point', async () => {
     const files = async () => {
       await testApp.drain()
       return [...(await filesIn('incoming')), ...(await filesIn('media'))].toSorted()
@@ -179,7 +179,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await files()).toEqual(before)
   })
 
-  test('addresses that are not media', async () => {
+  test('at addresses that are not media', async () => {
     for (const path of [
       '../secret',
       '%2e%2e/secret',
@@ -194,7 +194,7 @@ describe('what is refused leaves nothing behind', () => {
   })
 })
 
-describe('who is still sending is answered', () => {
+describe('a client that is still sending gets an answer', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   afterAll(() => agent.destroy())
 
@@ -222,10 +222,10 @@ describe('who is still sending is answered', () => {
 
   beforeAll(() => app.http.listen({ host: '127.0.0.1', port: 0 }))
 
-  test('by a disk that fails in the middle', async () => {
+  test('when the disk fails in the middle', async () => {
     const bytes = Buffer.alloc(20 * 1024 * 1024)
     const id = uploadIdOf(await begin(bytes.length, 'video/mp4'))
-    // Where no byte has room.
+    // A storage without free space.
     const file = join(testApp.platform.config.dataDir, 'incoming', id)
     await rm(file)
     await symlink('/dev/full', file)
@@ -233,7 +233,7 @@ describe('who is still sending is answered', () => {
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
   })
 
-  test('at the wrong place, and may ask again at once', async () => {
+  test('at the wrong offset, and may ask again at once', async () => {
     const bytes = Buffer.alloc(2 * 1024 * 1024)
     const id = uploadIdOf(await begin(bytes.length, 'video/mp4'))
     for (const offset of [5, 7]) {

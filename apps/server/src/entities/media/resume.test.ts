@@ -52,7 +52,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-test('an upload goes on where it was when the server is killed, and loses no byte', async () => {
+test('an upload resumes after the server was killed, without losing a byte', async () => {
   server = await start()
   const photo = await sharp({
     create: {

@@ -2,14 +2,8 @@
 // row. It lists all files, which a bucket charges for.
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import {
-  DERIVATIVES,
-  derivativesFolder,
-  ORIGINALS,
-  originalKey,
-  uploadIdOf,
-} from './media.rules.ts'
+import { DERIVATIVES, ORIGINALS, uploadIdOf } from './media.rules.ts'
+import { disposeOfUploads } from './withhold-files.ts'
 
 /** An upload writes its files before its row. */
 const DAY_MS = 24 * 3_600_000
@@ -33,7 +27,7 @@ export async function run({
     `.execute(db)
     const owned = new Set(rows.map(({ id }) => id))
     const ownerless = ids.filter((id) => !owned.has(id))
-    for (const id of ownerless) await removeFiles(storage, id)
+    await disposeOfUploads({ db, storage }, ownerless)
     removed += ownerless.length
   }
   for (const folder of [ORIGINALS, DERIVATIVES]) {
@@ -45,10 +39,4 @@ export async function run({
   }
   if (suspects.size > 0) await check()
   log.info({ removed }, 'Files without an upload swept')
-}
-
-/** Removes all files of an upload. */
-export async function removeFiles(storage: Storage, uploadId: string): Promise<void> {
-  await storage.delete([originalKey(uploadId)])
-  await storage.deletePrefix(derivativesFolder(uploadId))
 }

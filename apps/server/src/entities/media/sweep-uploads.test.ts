@@ -20,8 +20,8 @@ const { ask, begin, filesIn, read, share, upload } = createUploader(testApp, aut
 const photo = await takePhoto()
 
 describe('processing that fails', () => {
-  test('says why, and can be tried again for a week', async () => {
-    // Sound at the start, so that it is taken in; broken further on.
+  test('names its reason, and can be retried for a week', async () => {
+    // Valid at the start, so that it is accepted; broken further on.
     const whole = await readFile(join(videoFixtures, 'phone.mov'))
     const [start, end] = [whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4]
     whole.fill(0x55, start + ((end - start) >> 1), end)
@@ -56,7 +56,7 @@ describe('processing that fails', () => {
   })
 })
 
-test('processing that fails before a post or for a message keeps no original: nothing tries again', async () => {
+test('processing that fails before a post or for a message keeps no original, because nothing retries it', async () => {
   const whole = await readFile(join(videoFixtures, 'phone.mov'))
   const [start, end] = [whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4]
   whole.fill(0x55, start + ((end - start) >> 1), end)
@@ -76,7 +76,7 @@ describe('the sweeps', () => {
   const old = new Date(Date.now() - 25 * 3_600_000)
   const age = async (path: string) => utimes(path, old, old)
 
-  test('remove what was never finished, never used or belongs to nobody, and nothing else', async () => {
+  test('delete unfinished, unused and ownerless files, and no others', async () => {
     const used = idOf(await upload(photo, 'image/jpeg'))
     const post = await share(used)
     const unused = idOf(await upload(photo, 'image/jpeg'))
@@ -117,7 +117,7 @@ describe('the sweeps', () => {
     expect(await filesIn('media/tmp')).toEqual([])
   })
 
-  test('give up on what a dead process did not record', async () => {
+  test('mark uploads of a dead process as failed', async () => {
     const uploadId = idOf(await upload(photo, 'image/jpeg'))
     const { id: postId } = await share(uploadId)
     await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(platform.db)

@@ -6,7 +6,7 @@ import { concludeUpload } from './conclude-upload.ts'
 import type { UploadRow } from './media.queries.ts'
 import { processMediaKey } from './media.rules.ts'
 import { sweepOriginals } from './sweep-originals.ts'
-import { removeFiles } from './sweep-ownerless.ts'
+import { disposeOfUploads } from './withhold-files.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime' | 'log'>
 
@@ -24,7 +24,10 @@ async function sweepUnused(uses: Uses): Promise<number> {
     where post_id is null and message_id is null and created_at < now() - interval '1 day'
     returning id
   `.execute(uses.db)
-  for (const { id } of rows) await removeFiles(uses.storage, id)
+  await disposeOfUploads(
+    uses,
+    rows.map(({ id }) => id),
+  )
   return rows.length
 }
 

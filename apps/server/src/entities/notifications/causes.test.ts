@@ -1,5 +1,5 @@
-// A notification goes with its cause: in the list, in the unread count and in open tabs, and comes back
-// with it without ringing again. Comments on one post are one notification.
+// A notification is withdrawn with its cause: from the list, the unread count and open tabs. It comes back
+// with the cause, without a second alert. Comments on one post are one notification.
 import { addComment, deleteComment } from '@kloset/contract/comments.schemas'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
 import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
@@ -28,7 +28,7 @@ const [ana, ben, cleo] = [await join('ana'), await join('ben'), await join('cleo
 const crowd = await giveMembers(testApp, 12)
 
 let hosts = 0
-/** Somebody whom nothing was told of yet, with a look. */
+/** Somebody without notifications, with a post. */
 async function joinHost() {
   hosts += 1
   const host = await join(`host${hosts}`)
@@ -36,8 +36,8 @@ async function joinHost() {
   return { host, params: { postId } }
 }
 
-/** What stands in the person's list: who, what, which words, unread or not. */
-async function told(person: TestPerson) {
+/** The person's list: who, what, which text, unread or not. */
+async function notificationsOf(person: TestPerson) {
   const { body } = await call(getNotifications, {}, person)
   const { unreadCount } = (await call(getUnreadCount, {}, person)).body
   expect(unreadCount).toBe(body.items.filter(({ isRead }) => !isRead).length)
@@ -75,7 +75,7 @@ async function hearing(person: TestPerson, act: () => Promise<unknown>) {
   return heard.slice(0, -1)
 }
 
-describe('what is taken back', () => {
+describe('an act that is undone', () => {
   const acts = [
     [
       'a like',
@@ -91,7 +91,7 @@ describe('what is taken back', () => {
     ],
   ] as const
 
-  test.for(acts)('%s takes its notification along, and rings once', async (given) => {
+  test.for(acts)('%s withdraws its notification, and alerts once', async (given) => {
     const [, act, takeBack, title] = given
     const { host, params } = await joinHost()
     await act(params, host)
@@ -99,22 +99,22 @@ describe('what is taken back', () => {
     const id = item?.id ?? ''
     const gone = await hearing(host, () => takeBack(params, host))
     expect(gone).toEqual([['notification.removed', { id }]])
-    expect(await told(host)).toEqual([])
+    expect(await notificationsOf(host)).toEqual([])
     const missing = await call(getNotification, { params: { notificationId: id } }, host)
     expect(missing.status).toBe(404)
 
     const back = await hearing(host, () => act(params, host))
     expect(back).toEqual([['notification.changed', { id }]])
     expect((await call(getNotifications, {}, host)).body.items).toEqual([item])
-    expect(await told(host)).toEqual([['ana', 1, title, null, 'unread']])
+    expect(await notificationsOf(host)).toEqual([['ana', 1, title, null, 'unread']])
 
     await readAll(host)
     await takeBack(params, host)
     await act(params, host)
-    expect(await told(host)).toEqual([['ana', 1, title, null, 'read']])
+    expect(await notificationsOf(host)).toEqual([['ana', 1, title, null, 'read']])
   })
 
-  test('goes also when the version before has brought it back meanwhile', async () => {
+  test('withdraws the notification also when the previous version has written it again', async () => {
     const { host, params } = await joinHost()
     await call(likePost, { params }, ana)
     await sql`
@@ -122,12 +122,12 @@ describe('what is taken back', () => {
       select user_id, dedupe_key, uuidv7(), false, now() from notifications where user_id = ${host.id}
     `.execute(platform.db)
     expect((await call(unlikePost, { params }, ana)).status).toBe(200)
-    expect(await told(host)).toEqual([])
+    expect(await notificationsOf(host)).toEqual([])
     await call(likePost, { params }, ana)
-    expect(await told(host)).toEqual([['ana', 1, 'liked your post', null, 'unread']])
+    expect(await notificationsOf(host)).toEqual([['ana', 1, 'liked your post', null, 'unread']])
   })
 
-  test('is forgotten after a month: done again it is told again', async () => {
+  test('is forgotten after a month: the same like notifies again', async () => {
     const { host, params } = await joinHost()
     await call(likePost, { params }, ana)
     await call(unlikePost, { params }, ana)
@@ -142,23 +142,25 @@ describe('what is taken back', () => {
 })
 
 describe('comments on one post', () => {
-  test('are one notification, which counts people and shows the newest on top', async () => {
+  test('are one notification, which counts people and shows the newest first', async () => {
     const { host, params } = await joinHost()
     await write(params, ana, 'first')
     await write(params, ana, 'second')
-    expect(await told(host)).toEqual([['ana', 1, 'commented on your post', 'second', 'unread']])
+    expect(await notificationsOf(host)).toEqual([
+      ['ana', 1, 'commented on your post', 'second', 'unread'],
+    ])
     const [one] = (await call(getNotifications, {}, host)).body.items
     await call(likePost, { params }, cleo)
     const heard = await hearing(host, () => write(params, ben, 'third'))
     expect(heard).toEqual([['notification.created', { id: one?.id }]])
     await write(params, host, 'of the host')
-    expect(await told(host)).toEqual([
+    expect(await notificationsOf(host)).toEqual([
       ['ben, ana', 2, 'commented on your post', 'third', 'unread'],
       ['cleo', 1, 'liked your post', null, 'unread'],
     ])
   })
 
-  test('go out of it one by one as they are deleted', async () => {
+  test('leave the notification one by one as they are deleted', async () => {
     const { host, params } = await joinHost()
     const first = await write(params, ana, 'first')
     await readAll(host)
@@ -170,57 +172,67 @@ describe('comments on one post', () => {
       call(deleteComment, { params }, as)
 
     expect(await hearing(host, remove(second, ben))).toEqual(changed)
-    expect(await told(host)).toEqual([
+    expect(await notificationsOf(host)).toEqual([
       ['cleo, ana', 2, 'commented on your post', 'third', 'unread'],
     ])
-    // What is left was read before.
+    // The remaining ones were read before.
     await remove(third, cleo)()
-    expect(await told(host)).toEqual([['ana', 1, 'commented on your post', 'first', 'read']])
+    expect(await notificationsOf(host)).toEqual([
+      ['ana', 1, 'commented on your post', 'first', 'read'],
+    ])
     expect(await hearing(host, remove(first, ana))).toEqual([
       ['notification.removed', { id: one?.id }],
     ])
-    expect(await told(host)).toEqual([])
+    expect(await notificationsOf(host)).toEqual([])
   })
 
-  test('stay unread while one that nobody read is left', async () => {
+  test('stay unread while one of them is unread', async () => {
     const { host, params } = await joinHost()
     await write(params, ana, 'first')
     const second = await write(params, ben, 'second')
     await call(deleteComment, { params: second }, ben)
-    expect(await told(host)).toEqual([['ana', 1, 'commented on your post', 'first', 'unread']])
+    expect(await notificationsOf(host)).toEqual([
+      ['ana', 1, 'commented on your post', 'first', 'unread'],
+    ])
   })
 
-  test('take replies along no further than they go themselves', async () => {
+  test('keep replies when they are deleted themselves', async () => {
     const { host, params } = await joinHost()
     const top = await write(params, ana, 'top')
     const reply = await write(params, ben, 'reply', top.commentId)
     await write(params, cleo, 'deeper', reply.commentId)
-    expect(await told(ana)).toEqual([['ben', 1, 'replied to your comment', 'reply', 'unread']])
-    expect(await told(ben)).toEqual([['cleo', 1, 'replied to your comment', 'deeper', 'unread']])
-    // Its place stays for the replies, its words and what was told of them go.
+    expect(await notificationsOf(ana)).toEqual([
+      ['ben', 1, 'replied to your comment', 'reply', 'unread'],
+    ])
+    expect(await notificationsOf(ben)).toEqual([
+      ['cleo', 1, 'replied to your comment', 'deeper', 'unread'],
+    ])
+    // Its row stays for the replies; its text and its notifications are deleted.
     await call(deleteComment, { params: top }, ana)
-    expect(await told(host)).toEqual([
+    expect(await notificationsOf(host)).toEqual([
       ['cleo, ben', 2, 'commented on your post', 'deeper', 'unread'],
     ])
     await call(deleteComment, { params: reply }, ben)
-    expect(await told(ana)).toEqual([])
-    expect(await told(ben)).toEqual([['cleo', 1, 'replied to your comment', 'deeper', 'unread']])
+    expect(await notificationsOf(ana)).toEqual([])
+    expect(await notificationsOf(ben)).toEqual([
+      ['cleo', 1, 'replied to your comment', 'deeper', 'unread'],
+    ])
   })
 
   test('from many people at the same moment are all counted', async () => {
     const { host, params } = await joinHost()
     const written = await Promise.all(crowd.map((member) => write(params, member, 'at once')))
-    expect((await told(host)).map(([, count]) => count)).toEqual([12])
+    expect((await notificationsOf(host)).map(([, count]) => count)).toEqual([12])
     await Promise.all([
       ...written.map((comment, index) =>
         call(deleteComment, { params: comment }, crowd[index] ?? ana),
       ),
       readAll(host),
     ])
-    expect(await told(host)).toEqual([])
+    expect(await notificationsOf(host)).toEqual([])
   })
 
-  test('lead back to what others wrote when somebody leaves', async () => {
+  test('show the comments of others when somebody deletes the account', async () => {
     const { host, params } = await joinHost()
     const leaver = await join('leaver')
     await write(params, ana, 'stays')
@@ -229,15 +241,17 @@ describe('comments on one post', () => {
     await call(followPerson, { params: { userId: host.id } }, leaver)
     const heard = await hearing(host, () => eraseAccount(platform, { userId: leaver.id }))
     expect(heard.map(([name]) => name)).toEqual([
+      'notification.removed',
       'notification.changed',
       'notification.removed',
-      'notification.removed',
     ])
-    expect(await told(host)).toEqual([['ana', 1, 'commented on your post', 'stays', 'unread']])
+    expect(await notificationsOf(host)).toEqual([
+      ['ana', 1, 'commented on your post', 'stays', 'unread'],
+    ])
   })
 })
 
-test('a deleted post takes along what anybody was told about it', async () => {
+test('a deleted post deletes its notifications', async () => {
   const { host, params } = await joinHost()
   const other = await join('other')
   const top = await write(params, other, 'top')
@@ -247,21 +261,21 @@ test('a deleted post takes along what anybody was told about it', async () => {
   await call(deletePost, { params }, host)
   const heard = await hearing(other, drain)
   expect(heard).toEqual([['notifications.removed', params]])
-  expect([await told(host), await told(other)]).toEqual([[], []])
+  expect([await notificationsOf(host), await notificationsOf(other)]).toEqual([[], []])
   const { rows } = await sql`
     select from withdrawn_notifications where related_post_id = ${params.postId}
   `.execute(platform.db)
   expect(rows).toEqual([])
 })
 
-test('a round number of votes names nobody, whatever version told of it', async () => {
+test('a milestone of votes names nobody, also in notifications of earlier versions', async () => {
   const host = await join('asker')
   const post = await share(testApp, host, { postType: 'style_vote', title: 'Which?' }, 2)
   const optionId = post.styleVote?.options[0]?.id ?? ''
   const vote = { params: { postId: post.id }, body: { optionId } }
   for (const member of crowd.slice(2)) await call(castVote, vote, member)
   const expected = [['', 1, 'Your style vote reached 10 votes', null, 'unread']]
-  expect(await told(host)).toEqual(expected)
+  expect(await notificationsOf(host)).toEqual(expected)
   const { rows } = await sql`
     select related_user_id from notifications where user_id = ${host.id}
   `.execute(platform.db)
@@ -269,5 +283,5 @@ test('a round number of votes names nobody, whatever version told of it', async 
   await sql`
     update notifications set related_user_id = ${ana.id} where user_id = ${host.id}
   `.execute(platform.db)
-  expect(await told(host)).toEqual(expected)
+  expect(await notificationsOf(host)).toEqual(expected)
 })

@@ -19,33 +19,51 @@ export interface CommentNotification {
 }
 
 /**
- * Adds a comment to its notification, which becomes unread and the newest again.
+ * CTEs that add a comment to its notifications, each of which becomes unread and the newest again: `notified` has a row
+ * (`user_id`, `id`) for each. None for a person's own comment.
+ * @param causes a CTE with a row for each person: `user_id`, `title`, `dedupe_key`, `actor_id`, `post_id`, `comment_id`
+ */
+export const commentNotifiedCtes = (causes: string) => `
+  shown as (
+    insert into notifications (
+      user_id, type, title, related_user_id, related_post_id, dedupe_key, created_at
+    )
+    select user_id, 'comment', title, actor_id, post_id, dedupe_key, clock_timestamp()
+    from ${causes} where user_id <> actor_id
+    order by user_id, dedupe_key
+    on conflict (user_id, dedupe_key) do update set
+      related_user_id = excluded.related_user_id, content = null, is_read = false,
+      created_at = excluded.created_at
+    returning user_id, id, dedupe_key, created_at
+  ), notified as (
+    insert into notification_comments (
+      user_id, notification_id, comment_id, post_id, actor_id, created_at
+    )
+    select shown.user_id, shown.id, comment_id, post_id, actor_id, shown.created_at
+    from shown join ${causes} using (user_id, dedupe_key)
+    returning user_id, notification_id as id
+  )`
+
+/**
+ * Adds a comment to its notification.
  * @returns null for a person's own comment
  */
 export async function upsertCommentNotification(
   db: Database,
   { userId, title, dedupeKey, actorId, postId, commentId }: CommentNotification,
 ): Promise<NotificationChange | null> {
-  if (userId === actorId) return null
-  const { rows } = await sql<{ id: string }>`
-    with notification as (
-      insert into notifications (
-        user_id, type, title, related_user_id, related_post_id, dedupe_key, created_at
-      )
-      values (${userId}, 'comment', ${title}, ${actorId}, ${postId}, ${dedupeKey}, clock_timestamp())
-      on conflict (user_id, dedupe_key) do update set
-        related_user_id = excluded.related_user_id, content = null, is_read = false,
-        created_at = excluded.created_at
-      returning user_id, id, created_at
-    )
-    insert into notification_comments (
-      user_id, notification_id, comment_id, post_id, actor_id, created_at
-    )
-    select user_id, id, ${commentId}::uuid, ${postId}::uuid, ${actorId}::uuid, created_at
-    from notification
-    returning notification_id as id
-  `.execute(db)
-  return rows[0] ? { userId, id: rows[0].id, what: 'created' } : null
+  const [row] = await preparedQuery<{ id: string }>(db, {
+    name: 'notifications.of-comment',
+    text: `
+      with causes as (
+        select
+          $1::uuid as user_id, $2::text as title, $3::text as dedupe_key, $4::uuid as actor_id,
+          $5::uuid as post_id, $6::uuid as comment_id
+      ), ${commentNotifiedCtes('causes')}
+      select id from notified`,
+    values: [userId, title, dedupeKey, actorId, postId, commentId],
+  })
+  return row ? { userId, id: row.id, what: 'created' } : null
 }
 
 /**
@@ -100,22 +118,28 @@ export interface Commenters {
   readonly notificationId: string
   /** The number of people who wrote one of the newest 200 comments. */
   readonly actorsCount: number
-  /** The author of the newest comment that is not by the author of the newest of all. */
+  /** The author of the newest comment. */
+  readonly actorId: string
+  /** The author of the newest comment that is not by that person. */
   readonly secondActorId: string | null
   readonly newestCommentId: string
 }
 
-/** @returns who wrote the comments of each notification, by its id */
+/**
+ * @param hidden people whose comments do not count
+ * @returns who wrote the comments of each notification, by its id; without those that have no comment to count
+ */
 export async function findCommenters(
   db: Database,
   userId: string,
   notificationIds: readonly string[],
+  hidden: readonly string[],
 ): Promise<Map<string, Commenters>> {
   if (notificationIds.length === 0) return new Map()
   // Uses notification_comments_newest_idx.
   const newest = (columns: string, limit: number) => `
     select ${columns} from notification_comments
-    where user_id = $1 and notification_id = asked.id
+    where user_id = $1 and notification_id = asked.id and actor_id <> all($3::uuid[])
     order by created_at desc
     limit ${limit}`
   const rows = await preparedQuery<Commenters>(db, {
@@ -134,11 +158,12 @@ export async function findCommenters(
             order by created_at desc
             limit 1
           ) as "secondActorId",
+          (${newest('actor_id', 1)}) as "actorId",
           (${newest('comment_id', 1)}) as "newestCommentId"
         from unnest($2::uuid[]) as asked (id)
       ) as commenters
       where "newestCommentId" is not null`,
-    values: [userId, notificationIds],
+    values: [userId, notificationIds, hidden],
   })
   return new Map(rows.map((row) => [row.notificationId, row]))
 }

@@ -1,4 +1,4 @@
-// Who wrote the comments that one notification tells of, however many they are.
+// The authors of the comments that share one notification, with few comments and with thousands.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -30,30 +30,30 @@ async function tell(actorIds: readonly string[]): Promise<string> {
   return id
 }
 
-test('each counts once, and the second is who wrote last but the one who wrote last', async () => {
+test('each person counts once, and the last two who wrote are named', async () => {
   const [ana = '', ben = '', cleo = ''] = crowd
   const id = await tell([ana, cleo, ben, ana, cleo, cleo])
-  const found = await findCommenters(db, host.id, [id, randomUUID()])
+  const found = await findCommenters(db, host.id, [id, randomUUID()], [])
   expect([...found.keys()]).toEqual([id])
   expect(found.get(id)).toMatchObject({ actorsCount: 3, secondActorId: ana })
   const alone = await tell([ben, ben])
-  expect((await findCommenters(db, host.id, [alone])).get(alone)).toMatchObject({
+  expect((await findCommenters(db, host.id, [alone], [])).get(alone)).toMatchObject({
     actorsCount: 1,
     secondActorId: null,
   })
 })
 
-test('of thousands of comments no more than the newest are read', async () => {
+test('only the newest of thousands of comments are read', async () => {
   const id = await tell(Array.from({ length: 6000 }, (_, index) => crowd[index % 300]!))
   await sql`analyze notification_comments`.execute(db)
   const read = await countRowsRead(db, 'notification_comments', async (tx) => {
-    const found = await findCommenters(tx, host.id, [id])
+    const found = await findCommenters(tx, host.id, [id], [])
     expect(found.get(id)).toMatchObject({ actorsCount: 200, secondActorId: crowd[298] })
   })
   expect(read).toBeLessThan(1_000)
 })
 
-test('what was told of somebody who leaves goes in batches', async () => {
+test('notifications of a deleted account are deleted in batches', async () => {
   const [leaver = ''] = await giveCrowd(testApp, 1, 'leaver')
   await sql`
     insert into notifications (user_id, type, title, related_user_id, dedupe_key)

@@ -12,7 +12,7 @@ export interface NewNotification {
   readonly userId: string
   readonly type: NotificationType
   readonly title: string
-  /** Who caused it; null where that is secret. */
+  /** The person who caused it; null when that is secret. */
   readonly relatedUserId: string | null
   readonly relatedPostId?: string
   /** One cause, one notification: such as `like:{post}:{actor}`. */
@@ -28,49 +28,79 @@ export interface NotificationChange {
 }
 
 /**
- * Adds a notification. When its cause was withdrawn before, the notification comes back as it was.
- * @returns null for a person's own act, and for a cause that notified already
+ * CTEs that notify people of causes: `notified` has a row (`user_id`, `dedupe_key`, `id`, `what`) for each notification
+ * that is new or came back. None for a person's own act, for one of somebody whom the person muted, and for a cause
+ * that notified already; one whose cause was withdrawn before comes back as it was.
+ * @param causes a CTE with the columns of `NewNotification`, each key once for a person; it may come from a
+ * statement's own changes
+ */
+export const notifiedCtes = (causes: string) => `
+  wanted as (
+    select * from ${causes}
+    where user_id is distinct from related_user_id and not exists (
+      select 1 from relations
+      where viewer_id = ${causes}.user_id and person_id = ${causes}.related_user_id
+        and kind = 'mutes' and (ends_at is null or ends_at > now())
+    )
+  ), earlier as (
+    delete from withdrawn_notifications using wanted
+    where withdrawn_notifications.user_id = wanted.user_id
+      and withdrawn_notifications.dedupe_key = wanted.dedupe_key
+    returning withdrawn_notifications.*
+  ), notified as (
+    insert into notifications (
+      user_id, id, type, title, related_user_id, related_post_id, dedupe_key, is_read, created_at
+    )
+    select
+      wanted.user_id, coalesce(earlier.id, uuidv7()), wanted.type, wanted.title, wanted.related_user_id,
+      wanted.related_post_id, wanted.dedupe_key, coalesce(earlier.is_read, false),
+      coalesce(earlier.created_at, now())
+    from wanted left join earlier using (user_id, dedupe_key)
+    order by wanted.user_id, wanted.dedupe_key
+    on conflict (user_id, dedupe_key) do nothing
+    returning user_id, dedupe_key, id, case
+      when exists (
+        select 1 from earlier
+        where earlier.user_id = notifications.user_id
+          and earlier.dedupe_key = notifications.dedupe_key
+      ) then 'changed' else 'created' end as what
+  )`
+
+/**
+ * Adds a notification.
+ * @returns null when nobody is notified (`notifiedCtes`)
  */
 export async function insertNotification(
   db: Database,
   notification: NewNotification,
 ): Promise<NotificationChange | null> {
-  const { userId, dedupeKey } = notification
-  if (userId === notification.relatedUserId) return null
-  const { rows } = await sql<Pick<NotificationChange, 'id' | 'what'>>`
-    with earlier as (
-      delete from withdrawn_notifications
-      where user_id = ${userId} and dedupe_key = ${dedupeKey}
-      returning id, is_read, created_at
-    )
-    insert into notifications (
-      user_id, id, type, title, related_user_id, related_post_id, dedupe_key, is_read, created_at
-    )
-    select
-      ${userId}::uuid, coalesce(earlier.id, uuidv7()), ${notification.type}, ${notification.title},
-      ${notification.relatedUserId}::uuid, ${notification.relatedPostId ?? null}::uuid, ${dedupeKey},
-      coalesce(earlier.is_read, false), coalesce(earlier.created_at, now())
-    from (select) as once left join earlier on true
-    on conflict (user_id, dedupe_key) do nothing
-    returning id, case when exists (select 1 from earlier) then 'changed' else 'created' end as what
-  `.execute(db)
-  return rows[0] ? { userId, ...rows[0] } : null
+  const { userId, type, title, relatedUserId, relatedPostId = null, dedupeKey } = notification
+  const [row] = await preparedQuery<NotificationChange>(db, {
+    name: 'notifications.insert',
+    text: `
+      with causes as (
+        select
+          $1::uuid as user_id, $2::text as type, $3::text as title, $4::uuid as related_user_id,
+          $5::uuid as related_post_id, $6::text as dedupe_key
+      ), ${notifiedCtes('causes')}
+      select user_id as "userId", id, what from notified`,
+    values: [userId, type, title, relatedUserId, relatedPostId, dedupeKey],
+  })
+  return row ?? null
 }
 
 /**
- * Moves a notification to those that were withdrawn, which are kept for a while.
- * @returns null when there was none
+ * CTEs that move notifications to those that were withdrawn, which are kept for a while: `withdrawn` has a row
+ * (`user_id`, `id`) for each.
+ * @param causes a CTE with the columns `user_id` and `dedupe_key`; it may come from a statement's own changes
  */
-export async function deleteNotification(
-  db: Database,
-  userId: string,
-  dedupeKey: string,
-): Promise<NotificationChange | null> {
-  const { rows } = await sql<{ id: string }>`
-    with gone as (
-      delete from notifications where user_id = ${userId} and dedupe_key = ${dedupeKey}
-      returning user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at
-    )
+export const withdrawnCtes = (causes: string) => `
+  gone as (
+    delete from notifications using ${causes}
+    where notifications.user_id = ${causes}.user_id
+      and notifications.dedupe_key = ${causes}.dedupe_key
+    returning notifications.*
+  ), withdrawn as (
     insert into withdrawn_notifications (
       user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at
     )
@@ -79,10 +109,8 @@ export async function deleteNotification(
     on conflict (user_id, dedupe_key) do update set
       id = excluded.id, is_read = excluded.is_read, created_at = excluded.created_at,
       withdrawn_at = excluded.withdrawn_at
-    returning id
-  `.execute(db)
-  return rows[0] ? { userId, id: rows[0].id, what: 'removed' } : null
-}
+    returning user_id, id
+  )`
 
 /** After this the same act counts as new and notifies again. */
 const WITHDRAWN_DAYS = 30
@@ -95,10 +123,25 @@ export async function deleteOldWithdrawn(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** @returns the number of unread notifications. Uses notifications_unread_idx. */
-export async function countUnread(db: Database, userId: string): Promise<number> {
+/**
+ * @param hidden people whose notifications are not shown; one of comments is while somebody else wrote one of them
+ * @returns the number of unread notifications. Uses notifications_unread_idx.
+ */
+export async function countUnread(
+  db: Database,
+  userId: string,
+  hidden: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notifications where user_id = ${userId} and not is_read
+    select count(*)::int as unread from notifications
+    where user_id = ${userId} and not is_read and (
+      (related_user_id <> all(${hidden}::uuid[])) is not false
+      or exists (
+        select 1 from notification_comments
+        where notification_comments.user_id = notifications.user_id
+          and notification_id = notifications.id and actor_id <> all(${hidden}::uuid[])
+      )
+    )
   `.execute(db)
   return rows[0]?.unread ?? 0
 }

@@ -1,7 +1,5 @@
 // Pure rules of notifications: the key of each cause, so that it notifies a person once and is found again.
 
-const VOTES = 'votes:'
-
 /** The cause of a notification that somebody likes a post. */
 export const likeCause = (postId: string, actorId: string) => `like:${postId}:${actorId}`
 
@@ -17,9 +15,30 @@ export const commentsCause = (postId: string) => `comments:${postId}`
 /** The cause that all replies to one person on a post have in common. */
 export const repliesCause = (postId: string) => `replies:${postId}`
 
-/** The cause of a notification that a post's style vote has reached a number of votes. */
-export const votesCause = (postId: string, votes: number) => `${VOTES}${postId}:${votes}`
+/** Begins the cause of a notification that a style vote reached a number of votes: `votes:{post}:{votes}`. */
+export const VOTES = 'votes:'
 
 /** The number of votes that caused a notification; null for every other cause. */
 export const votesOfCause = (dedupeKey: string): number | null =>
   dedupeKey.startsWith(VOTES) ? Number(dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1)) : null
+
+const MODERATION = 'moderation:'
+
+/** What moderators decided: `id` is that of the act, or of the report. */
+export interface ModerationCause {
+  readonly kind: 'statement' | 'reversed' | 'objection_decided' | 'report_decided'
+  readonly id: string
+  /** The act, of a report that may be decided again. */
+  readonly after?: string
+}
+
+/** The cause of a notification of a decision. */
+export const moderationCause = ({ kind, id, after = '' }: ModerationCause) =>
+  `${MODERATION}${kind}:${id}:${after}`
+
+/** The decision that caused a notification; null for every other cause. */
+export function moderationOfCause(dedupeKey: string): Omit<ModerationCause, 'after'> | null {
+  if (!dedupeKey.startsWith(MODERATION)) return null
+  const [kind = '', id = ''] = dedupeKey.slice(MODERATION.length).split(':')
+  return { kind: kind as ModerationCause['kind'], id }
+}

@@ -55,7 +55,7 @@ describe('notifications', () => {
     expect((await call(getNotification, { params }, author)).body).toMatchObject({ id: item?.id })
   })
 
-  test('outlive their post without failing', async () => {
+  test('stay readable when their post is deleted', async () => {
     const post = await share(testApp, author, { postType: 'regular' })
     await call(likePost, { params: { postId: post.id } }, reader)
     await call(deletePost, { params: { postId: post.id } }, author)
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(pages).toEqual([50, 50, 23])
   })
 
-  test('are told in the language of whoever reads them, whatever version wrote them', async () => {
+  test('are in the reader’s language, whatever version wrote them', async () => {
     const witness = await join('witness')
     const rows = [
       ['like', 'liked your post', 'like:a', 'mag deinen Beitrag'],

@@ -10,13 +10,15 @@ import {
   upsertCommentNotification,
 } from './comment-notifications.queries.ts'
 import {
-  deleteNotification,
   deleteNotificationsOfActor,
   deleteNotificationsOfPost,
   insertNotification,
   type NewNotification,
   type NotificationChange,
 } from './notifications.queries.ts'
+
+import { findRelations } from '../relations/relations.queries.ts'
+import { isSeen, type RelationRow, saidIn, toRelations } from '../relations/relations.rules.ts'
 
 type Uses = Pick<Platform, 'realtime'>
 
@@ -30,23 +32,23 @@ export async function notify(
   announce(uses, afterCommit, await insertNotification(tx, notification))
 }
 
-/** Withdraws a notification together with its cause. */
-export async function withdraw(
-  uses: Uses,
-  tx: Database,
-  afterCommit: AfterCommit,
-  { userId, dedupeKey }: Pick<NewNotification, 'userId' | 'dedupeKey'>,
-): Promise<void> {
-  announce(uses, afterCommit, await deleteNotification(tx, userId, dedupeKey))
+/** Whether a person is notified of a comment: not when they muted its author or one of its words. */
+export function hearsOfComment(
+  relations: readonly RelationRow[],
+  { actorId, content }: { readonly actorId: string; readonly content: string },
+): boolean {
+  return isSeen(toRelations(relations), 'comment', actorId, { said: () => saidIn(content) })
 }
 
-/** Notifies a person of a comment: all comments on a post share one notification. Lock the post first. */
+/** Notifies a person of a comment (`hearsOfComment`): all comments on a post share one notification. Lock the post first. */
 export async function notifyOfComment(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
-  notification: CommentNotification,
+  { content, ...notification }: CommentNotification & { readonly content: string },
 ): Promise<void> {
+  const { userId, actorId } = notification
+  if (!hearsOfComment(await findRelations(tx, userId), { actorId, content })) return
   announce(uses, afterCommit, await upsertCommentNotification(tx, notification))
 }
 
@@ -86,14 +88,20 @@ export async function withdrawPost(
   })
 }
 
-function announce(
+/** Tells a person's tabs of a change. Call it after the commit. */
+export function announceNotification(
   { realtime }: Uses,
+  { userId, id, what }: NotificationChange,
+): void {
+  realtime.emit(rooms.person(userId), `notification.${what}`, { id })
+}
+
+function announce(
+  uses: Uses,
   afterCommit: AfterCommit,
   ...changes: (NotificationChange | null)[]
 ): void {
   for (const change of changes) {
-    if (change === null) continue
-    const { userId, id, what } = change
-    afterCommit(() => realtime.emit(rooms.person(userId), `notification.${what}`, { id }))
+    if (change !== null) afterCommit(() => announceNotification(uses, change))
   }
 }

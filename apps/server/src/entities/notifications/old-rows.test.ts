@@ -12,7 +12,7 @@ import { createTestDatabase } from '../../platform/test-support/test-database.ts
 const { connection, db, pool } = await createTestDatabase()
 const log = createLog('silent')
 
-test('rows of the version before, also when it wrote one since and the file is run again', async () => {
+test('rows of the previous version are merged, also when the migration runs twice', async () => {
   await pool.query('drop schema public cascade; create schema public')
   await migrate(connection, migrationsFolder, log, '0013-bodies-by-steps.sql')
   const [host, ana, ben] = [randomUUID(), randomUUID(), randomUUID()]

@@ -1,5 +1,5 @@
 // SQL of the usernames of deleted accounts. Only an HMAC of each is kept, under a secret that is not in the
-// database: a copy of it does not tell who has left.
+// database: a copy of the database does not reveal who has left.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { seal } from '../../platform/seal.ts'

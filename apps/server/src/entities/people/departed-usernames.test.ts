@@ -4,6 +4,7 @@ import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { agreed } from '../../test-support/agreed.ts'
 import { sweepAuth } from '../../features/auth/auth.jobs.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -17,7 +18,9 @@ const rename = (person: TestPerson, username: string) =>
   call(updateProfile, { body: { username } }, person)
 const register = (username: string) => {
   const email = `new.${username}@test.example`
-  return call(signUp, { body: { username, email, password: 'some-secret', adult: true } })
+  return call(signUp, {
+    body: { username, email, password: 'some-secret', ...agreed },
+  })
 }
 /** @param username what the account is called now */
 async function leave(person: TestPerson, username = person.username) {
@@ -36,7 +39,7 @@ beforeAll(async () => {
   await leave(vera, 'vera.gone')
 })
 
-test('is nobody’s for 90 days, nor is one that was given up before', async () => {
+test('cannot be taken for 90 days, nor can one that was given up before', async () => {
   const mallory = await join('mallory')
   await daysLater(89)
   for (const username of ['vera', 'vera.gone']) {
@@ -45,7 +48,7 @@ test('is nobody’s for 90 days, nor is one that was given up before', async () 
   }
 })
 
-test('stands nowhere, not even as a hash that can be guessed', async () => {
+test('is stored nowhere, not even as a hash that can be guessed', async () => {
   const { rows } = await sql<{ text: string }>`
     select departed::text as text from departed_usernames as departed
   `.execute(db)
@@ -57,7 +60,7 @@ test('stands nowhere, not even as a hash that can be guessed', async () => {
   for (const { text } of rows) for (const guess of guesses) expect(text).not.toContain(guess)
 })
 
-test('is free afterwards, and the sweep forgets it', async () => {
+test('is free afterwards, and the sweep deletes its row', async () => {
   await daysLater(2)
   expect((await register('vera')).status).toBe(200)
   await enqueue(db, sweepAuth, {})
@@ -66,7 +69,7 @@ test('is free afterwards, and the sweep forgets it', async () => {
   expect(rows).toEqual([])
 })
 
-test('is not taken at the moment at which its account goes', async () => {
+test('cannot be taken while its account is being deleted', async () => {
   const [leaver, eager] = [await join('leaver'), await join('eager')]
   let left: Promise<void> | undefined
   let renamed: ReturnType<typeof rename> | undefined

@@ -1,64 +1,140 @@
-// SQL of follows: the pair, and both people's counters, changed in ascending order of the ids (lock order, 6), so
-// that two people who follow each other at the same moment do not deadlock.
+// SQL of follows: the pair, both people's counters and the notification. The counters are locked first, in ascending
+// order of the ids (lock order, 6), so that two people who follow each other at the same moment do not deadlock.
+import { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { notifiedCtes, withdrawnCtes } from '../notifications/notifications.queries.ts'
+import { followCause } from '../notifications/notifications.rules.ts'
 
-/** @returns false when it exists. @throws the foreign key `follows_following_id_fkey` for an unknown person */
+/** A CTE that locks the counters of a follower ($1) and a followed person ($2), the lower id first (lock order, 6). */
+const lockedCte = `
+  locked as (
+    select profile_id, followers_count from profile_stats
+    where profile_id in ($1::uuid, $2::uuid)
+    order by profile_id
+    for update
+  )`
+
+/** A CTE that changes both counters. @param changed a CTE with a row when there is something to count */
+const movedCte = (changed: string, by: 1 | -1) => `
+  moved as (
+    update profile_stats set
+      followers_count = followers_count + (profile_id = $2)::int * ${by},
+      following_count = following_count + (profile_id = $1)::int * ${by}
+    where profile_id in ($1::uuid, $2::uuid) and exists (select from ${changed})
+    returning profile_id, followers_count
+  )`
+
+/** The followers of $2 after the statement. */
+const followersText = `
+  coalesce(
+    (select followers_count from moved where profile_id = $2),
+    (select followers_count from locked where profile_id = $2)
+  )`
+
+export interface FollowedRow {
+  /** Null when there is nobody of this id, or a block between the two. */
+  readonly followersCount: number | null
+  /** False for a follow that was there before. */
+  readonly isNew: boolean
+  /** The notification of the followed person; null when it notified nobody. */
+  readonly notificationId: string | null
+  readonly what: 'created' | 'changed'
+}
+
+/** Makes a follow exist, with both counters and the notification. */
 export async function insertFollow(
   db: Database,
   followerId: string,
   followingId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into follows (follower_id, following_id) values (${followerId}, ${followingId})
-    on conflict do nothing
-    returning follower_id
-  `.execute(db)
-  return rows.length > 0
+): Promise<FollowedRow> {
+  const [row] = await preparedQuery<FollowedRow>(db, {
+    name: 'follows.insert',
+    text: `
+      -- single-node: distributed, each counter and the notification are statements of their own.
+      with ${lockedCte}, allowed as (
+        -- A block locks the counters as well: the function sees one that was made meanwhile.
+        select from (select bool_or(profile_id = $2) as is_there from locked) as pair
+        where is_there and not is_blocked_between($1, $2)
+      ), followed as (
+        insert into follows (follower_id, following_id) select $1::uuid, $2::uuid from allowed
+        on conflict do nothing
+        returning follower_id, following_id
+      ), ${movedCte('followed', 1)}, causes as (
+        select
+          following_id as user_id, 'follow' as type, $3::text as title,
+          follower_id as related_user_id, null::uuid as related_post_id, $4::text as dedupe_key
+        from followed where exists (select from moved)
+      ), ${notifiedCtes('causes')}
+      select
+        case when exists (select from allowed) then ${followersText} end as "followersCount",
+        exists (select from followed) as "isNew",
+        notified.id as "notificationId", notified.what
+      from (select) as one left join notified on true`,
+    values: [followerId, followingId, storedTitles.followed, followCause(followerId)],
+  })
+  if (!row) throw new Error('The follow was not answered')
+  return row
 }
 
-/** @returns false when there was none */
+export interface UnfollowedRow {
+  /** Null when there is nobody of this id. */
+  readonly followersCount: number | null
+  /** False when there was no follow. */
+  readonly isGone: boolean
+  /** The notification that is withdrawn; null when there was none. */
+  readonly notificationId: string | null
+}
+
+/** Makes a follow not exist, with both counters and the notification. */
 export async function deleteFollow(
   db: Database,
   followerId: string,
   followingId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    delete from follows where follower_id = ${followerId} and following_id = ${followingId}
-    returning follower_id
-  `.execute(db)
-  return rows.length > 0
+): Promise<UnfollowedRow> {
+  const [row] = await preparedQuery<UnfollowedRow>(db, {
+    name: 'follows.delete',
+    text: `
+      -- single-node: distributed, each counter and the notification are statements of their own.
+      with ${lockedCte}, unfollowed as (
+        delete from follows
+        -- Both counters are locked first.
+        where follower_id = $1 and following_id = $2 and (select count(*) from locked) > 0
+        returning following_id
+      ), ${movedCte('unfollowed', -1)}, causes as (
+        select following_id as user_id, $3::text as dedupe_key
+        from unfollowed where exists (select from moved)
+      ), ${withdrawnCtes('causes')}
+      select
+        ${followersText} as "followersCount", exists (select from unfollowed) as "isGone",
+        withdrawn.id as "notificationId"
+      from (select) as one left join withdrawn on true`,
+    values: [followerId, followingId, followCause(followerId)],
+  })
+  if (!row) throw new Error('The end of a follow was not answered')
+  return row
 }
 
-/** Changes both counters by one, the lower id first. @param by 1 after a follow, -1 after its end */
-export async function moveFollowCounts(
-  db: Database,
-  followerId: string,
-  followingId: string,
-  by: 1 | -1,
-): Promise<void> {
-  const changes = [
-    { id: followerId, followers: 0, following: by },
-    { id: followingId, followers: by, following: 0 },
-  ].toSorted((left, right) => (left.id < right.id ? -1 : 1))
-  for (const { id, followers, following } of changes) {
-    await sql`
-      update profile_stats set
-        followers_count = followers_count + ${followers},
-        following_count = following_count + ${following}
-      where profile_id = ${id}
-    `.execute(db)
+/**
+ * Locks the counters of people until the transaction ends, the lower id first (lock order, 6).
+ * @returns how many of them there are
+ */
+export async function lockFollowCounts(
+  tx: Database,
+  userIds: readonly [string, string],
+): Promise<number> {
+  let found = 0
+  for (const userId of userIds.toSorted()) {
+    const { rows } = await sql`
+      select from profile_stats where profile_id = ${userId} for update
+    `.execute(tx)
+    found += rows.length
   }
-}
-
-/** @returns the number of a person's followers; null when there is nobody of that id */
-export async function findFollowersCount(db: Database, userId: string): Promise<number | null> {
-  const { rows } = await sql<{ followers_count: number }>`
-    select followers_count from profile_stats where profile_id = ${userId}
-  `.execute(db)
-  return rows[0]?.followers_count ?? null
+  return found
 }
 
 /** @returns the numbers of a person's followers and followees; null when there is nobody of that id */
@@ -90,6 +166,8 @@ export async function findFollowsAmong(
 
 interface ListPage {
   readonly userId: string
+  /** People who are left out. */
+  readonly hidden: readonly string[]
   readonly before: Keyset | null
   readonly limit: number
 }
@@ -107,17 +185,17 @@ export function findFolloweesPage(db: Database, page: ListPage): Promise<Keyset[
 function findListPage(
   db: Database,
   list: 'followers' | 'followees',
-  { userId, before, limit }: ListPage,
+  { userId, hidden, before, limit }: ListPage,
 ): Promise<Keyset[]> {
   const [mine, theirs]: [string, string] =
     list === 'followers' ? ['following_id', 'follower_id'] : ['follower_id', 'following_id']
-  const { values, next } = numbered(userId, limit)
+  const { values, next } = numbered(userId, limit, hidden)
   return preparedQuery<Keyset>(db, {
     name: `follows.${list}${before ? '-after' : ''}`,
     text: `
       select ${theirs} as id, ${microsText('created_at')} as "createdAtMicros"
       from follows
-      where ${mine} = $1
+      where ${mine} = $1 and ${theirs} <> all($3::uuid[])
         ${before ? `and ${olderText(['created_at', theirs], before, next)}` : ''}
       order by created_at desc, ${theirs} desc
       limit $2`,
@@ -125,20 +203,29 @@ function findListPage(
   })
 }
 
+const follows = gatherReads<string, FollowPair>(async (db, pairs) => {
+  const rows = await preparedQuery<FollowPair>(db, {
+    name: 'follows.among',
+    text: `
+      select follower_id as "followerId", following_id as "followingId"
+      from unnest($1::uuid[], $2::uuid[]) as asked (follower_id, following_id)
+      join follows using (follower_id, following_id)`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map((pair) => [pairOf(pair.followerId, pair.followingId), pair]))
+})
+
 /** @returns those of the people whom the viewer follows */
 export async function findFollowedAmong(
   db: Database,
   viewerId: string,
   userIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await preparedQuery<{ following_id: string }>(db, {
-    name: 'follows.among',
-    text: `
-      select following_id from follows
-      where follower_id = $1 and following_id = any($2::uuid[])`,
-    values: [viewerId, userIds],
-  })
-  return new Set(rows.map((row) => row.following_id))
+  const found = await follows(
+    db,
+    userIds.map((userId) => pairOf(viewerId, userId)),
+  )
+  return new Set([...found.values()].map(({ followingId }) => followingId))
 }
 
 export interface PopularRow {
@@ -146,11 +233,13 @@ export interface PopularRow {
   readonly followers_count: number
 }
 
-/** @returns people whom a person does not follow, most followers first. Uses profile_stats_popular_idx. */
+/**
+ * @returns people whom a person does not follow, without hidden ones, most followers first. Uses
+ * profile_stats_popular_idx.
+ */
 export function findPopularPeople(
   db: Database,
-  viewerId: string,
-  limit: number,
+  { viewerId, hidden, limit }: { viewerId: string; hidden: readonly string[]; limit: number },
 ): Promise<PopularRow[]> {
   return preparedQuery<PopularRow>(db, {
     name: 'follows.popular',
@@ -158,9 +247,10 @@ export function findPopularPeople(
       select profile_id as id, followers_count from profile_stats
       where profile_id <> $1
         and profile_id not in (select following_id from follows where follower_id = $1)
+        and profile_id not in (select unnest($3::uuid[]))
       order by followers_count desc, profile_id
       limit $2`,
-    values: [viewerId, limit],
+    values: [viewerId, limit, hidden],
   })
 }
 
@@ -170,14 +260,11 @@ export async function findFollowersAmong(
   userId: string,
   followerIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await preparedQuery<{ follower_id: string }>(db, {
-    name: 'follows.followers-among',
-    text: `
-      select follower_id from follows
-      where following_id = $1 and follower_id = any($2::uuid[])`,
-    values: [userId, followerIds],
-  })
-  return new Set(rows.map((row) => row.follower_id))
+  const found = await follows(
+    db,
+    followerIds.map((followerId) => pairOf(followerId, userId)),
+  )
+  return new Set([...found.values()].map(({ followerId }) => followerId))
 }
 
 export interface FollowPair {

@@ -4,26 +4,23 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { insertMeasurements } from '../bodies/body-versions.queries.ts'
 import { type CardRow, toProfileCard } from './profiles.rules.ts'
 import { forgetReleasedUsername, isUsernameKept } from './usernames.queries.ts'
 
-/** One statement for any number of people. @returns cards by id, without those that do not exist */
-export async function findProfileCards(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, ProfileCard>> {
-  if (ids.length === 0) return new Map()
+/** Cards by id, without those that do not exist. */
+export const findProfileCards = gatherReads<string, ProfileCard>(async (db, ids) => {
   const rows = await preparedQuery<CardRow>(db, {
     name: 'profiles.cards',
     text: `
       select id, username, display_name, avatar_url, verified
       from profiles where id = any($1::uuid[])`,
-    values: [[...new Set(ids)]],
+    values: [ids],
   })
   return new Map(rows.map((row) => [row.id, toProfileCard(row)]))
-}
+})
 
 /**
  * Makes the profile of a new account with its counters and its empty measurements; call it in the
@@ -158,7 +155,7 @@ export async function replaceAvatarUrl(
  * Locks a profile until the transaction ends: nothing that belongs to it can be added meanwhile.
  * @returns the address of its picture; undefined when there is no such profile
  */
-export async function holdProfile(
+export async function lockProfile(
   tx: Database,
   userId: string,
 ): Promise<{ avatarUrl: string | null } | undefined> {

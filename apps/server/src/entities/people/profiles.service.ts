@@ -11,6 +11,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { setGenderOfVersions } from '../bodies/body-versions.queries.ts'
+import { disposeOfFiles } from '../media/withhold-files.ts'
 import { spreadName } from './profiles.jobs.ts'
 import {
   findProfile,
@@ -21,7 +22,7 @@ import {
 import { avatarKeyOf, isReservedDisplayName, newAvatarKey } from './profiles.rules.ts'
 import {
   forgetReleasedUsername,
-  holdName,
+  lockName,
   isUsernameKept,
   isUsernameWaiting,
   releaseUsername,
@@ -40,13 +41,13 @@ export async function changeProfile(
   { was, ...changes }: ProfileChanges,
 ): Promise<void> {
   await transaction(db, async (tx, afterCommit) => {
-    const held = await holdName(tx, userId)
-    if (!held) throw new AppError('profile_not_found')
+    const locked = await lockName(tx, userId)
+    if (!locked) throw new AppError('profile_not_found')
     if (was) await requireUnchanged(tx, userId, was)
     const { username, displayName } = changes
-    const isRenamed = username !== undefined && username !== held.username
-    if (isRenamed && held.renameFrom) throw renamedLately(held.renameFrom)
-    if (displayName && held.role === 'user' && isReservedDisplayName(displayName)) {
+    const isRenamed = username !== undefined && username !== locked.username
+    if (isRenamed && locked.renameFrom) throw renamedLately(locked.renameFrom)
+    if (displayName && locked.role === 'user' && isReservedDisplayName(displayName)) {
       throw reservedDisplayName()
     }
     try {
@@ -57,7 +58,7 @@ export async function changeProfile(
     }
     if (changes.gender !== undefined) await setGenderOfVersions(tx, userId, changes.gender)
     if (isRenamed) {
-      const names = { before: held.username, username }
+      const names = { before: locked.username, username }
       await moveUsername(tx, userId, names, config.sessionSecret)
     }
     if (isRenamed || displayName !== undefined) await rewriteWords(tx, userId)
@@ -155,7 +156,7 @@ const refusals: Readonly<Record<string, Sentence>> = {
  * Stores a new picture under a new name, and removes the previous one.
  * @param image base64 of any JPEG, PNG or WebP
  * @returns its address
- * @throws AppError `invalid_input` with the field when it is no picture; `profile_not_found`
+ * @throws AppError `invalid_input` with the field when it is not a picture; `profile_not_found`
  */
 export async function changeAvatar(
   uses: Pick<Platform, 'db' | 'storage' | 'log' | 'realtime'>,
@@ -168,7 +169,7 @@ export async function changeAvatar(
   await storage.put(key, picture)
   const url = storage.publicUrl(key)
   const remove = (unused: string) =>
-    storage.delete([unused]).catch((error: unknown) => {
+    disposeOfFiles({ db, storage }, [unused]).catch((error: unknown) => {
       log.warn({ err: error, key: unused }, 'An avatar that nobody uses could not be removed')
     })
   try {

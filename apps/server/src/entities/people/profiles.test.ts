@@ -60,7 +60,7 @@ describe('editing one’s profile', () => {
     }
   })
 
-  test('a status that is emptied is none', async () => {
+  test('a status that is emptied is null', async () => {
     expect((await change({ status: '' })).body.status).toBeNull()
   })
 
@@ -151,7 +151,7 @@ describe('editing one’s profile', () => {
 })
 
 describe('of two tabs that edit one profile', () => {
-  test('each changes what it names, and the slower one is told of a field that both did', async () => {
+  test('each changes the fields that it sends, and the slower one gets a conflict for a field of both', async () => {
     await change({ bio: 'first', location: 'Oslo', status: 'busy' })
     const slower = { bio: 'slower', was: { bio: 'first' } }
     expect(
@@ -168,12 +168,12 @@ describe('of two tabs that edit one profile', () => {
     ])
     const again = await change({ ...slower, was: { bio: 'faster' } })
     expect(again.body).toMatchObject({ bio: 'slower', location: 'Bergen' })
-    // Nothing stood there, however that is said.
+    // The field was empty, in either form.
     await change({ bio: '' })
     expect((await change({ bio: 'new', was: { bio: '' } })).status).toBe(200)
   })
 
-  test('one field changed by both at once is changed by one', async () => {
+  test('one field changed by both at once is changed once', async () => {
     await change({ bio: 'before' })
     const both = ['one', 'two'].map((bio) => change({ bio, was: { bio: 'before' } }))
     const statuses = (await Promise.all(both)).map(({ status }) => status)
@@ -207,7 +207,7 @@ describe('avatars', () => {
     expect(body.avatarUrl).toBe(second.body.avatarUrl)
   })
 
-  test('an address that is not an avatar’s own is never deleted', async () => {
+  test('a file at another address is never deleted', async () => {
     await platform.storage.put('public/m/shared/480.webp', await picture('webp'))
     await sql`
       update profiles set avatar_url = '/media/m/shared/480.webp' where id = ${mara.id}
@@ -216,7 +216,7 @@ describe('avatars', () => {
     expect(await platform.storage.size('public/m/shared/480.webp')).toBeGreaterThan(0)
   })
 
-  test('what is no picture is refused with the field, and changes nothing', async () => {
+  test('a file that is not a picture is refused with the field, and changes nothing', async () => {
     const before = (await call(getOwnProfile, {}, mara)).body.avatarUrl
     const png = await picture('png')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'

@@ -56,17 +56,18 @@ export async function isUsernameKept(
   return rows.length > 0
 }
 
-/** Whether a sign-up that waits for its confirmation reserves the username. */
+/** Whether a sign-up that waits for its confirmation, or for an admin, reserves the username. */
 export async function isUsernameWaiting(db: Database, username: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sign_ups where username = ${username}
-      and created_at > now() - make_interval(hours => ${authLimits.usernameHours})
+      and (confirmed_at is not null
+        or created_at > now() - make_interval(hours => ${authLimits.usernameHours}))
   `.execute(db)
   return rows.length > 0
 }
 
 /** A person's current name. */
-export interface HeldName {
+export interface LockedName {
   readonly username: string
   readonly role: string
   /** From when the username may be changed; null for now. */
@@ -77,13 +78,13 @@ export interface HeldName {
  * Locks a person's name until the transaction ends.
  * @returns undefined when there is no such profile
  */
-export async function holdName(tx: Database, userId: string): Promise<HeldName | undefined> {
-  const held = await sql<Omit<HeldName, 'renameFrom'>>`
+export async function lockName(tx: Database, userId: string): Promise<LockedName | undefined> {
+  const locked = await sql<Omit<LockedName, 'renameFrom'>>`
     select username, role from profiles join users on users.id = profiles.id
     where profiles.id = ${userId}
     for no key update of profiles
   `.execute(tx)
-  const [name] = held.rows
+  const [name] = locked.rows
   if (!name) return undefined
   // A second statement: it sees the change that the first one waited for.
   const { rows } = await sql<{ renameFrom: Date }>`

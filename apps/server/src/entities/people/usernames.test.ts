@@ -1,10 +1,11 @@
-// Who may have which name, asked of the server as people do.
+// The names that people can take, tested through the API.
 import { signUp } from '@kloset/contract/auth.schemas'
 import { getOwnProfile, getProfile, updateProfile } from '@kloset/contract/profiles.schemas'
 import { skeletonOf } from '@kloset/contract/reserved-names'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { agreed } from '../../test-support/agreed.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
@@ -25,7 +26,7 @@ const register = (username: string) =>
       username,
       email: `new-${skeletonOf(username)}@test.example`,
       password: 'some-secret',
-      adult: true,
+      ...agreed,
     },
   })
 
@@ -56,7 +57,7 @@ describe('changing the username', () => {
       username: 'waiting',
       email: 'waiting@test.example',
       password: 'waiting-secret',
-      adult: true,
+      ...agreed,
     } as const
     await call(signUp, { body })
     await daysLater(8)
@@ -77,7 +78,7 @@ describe('changing the username', () => {
   })
 })
 
-describe('names of the house', () => {
+describe('reserved names', () => {
   test.each([
     'kloset.support',
     'kloset_team',
@@ -120,7 +121,7 @@ describe('names of the house', () => {
     expect([status, problem.fields?.[0]?.path]).toEqual([400, 'body.displayName'])
   })
 
-  test('staff may speak for the house', async () => {
+  test('staff may use reserved names', async () => {
     const boss = await join('boss')
     await sql`update users set role = 'admin' where id = ${boss.id}`.execute(platform.db)
     expect((await change({ displayName: 'Kloset Team' }, boss)).body.displayName).toBe(
@@ -128,7 +129,7 @@ describe('names of the house', () => {
     )
   })
 
-  test('words of the house within an ordinary name are no harm', async () => {
+  test('reserved words within an ordinary name are accepted', async () => {
     for (const displayName of ['Anna’s Kloset', 'Support your local tailor', 'Theo Mod']) {
       expect((await change({ displayName })).body.displayName).toBe(displayName)
     }
@@ -150,13 +151,13 @@ describe('display names', () => {
     'Ma\u00adra',
     'Ma\u200dra',
     'Mara 5\ufe0f',
-  ])('what nobody can see is refused: %j', async (displayName) => {
+  ])('invisible names are refused: %j', async (displayName) => {
     const { status, problem } = await change({ displayName })
     expect([status, problem.fields?.[0]?.path]).toEqual([400, 'body.displayName'])
   })
 
   test.each(['Мара 👩🏾\u200d🎨', 'Mara ❤\ufe0f', '1\ufe0f\u20e3 Mara', '🇩🇪 Udo', 'می\u200cخواهم'])(
-    'what belongs to emoji and to words stays: %s',
+    'joiners of emoji and of words stay: %s',
     async (displayName) => {
       expect((await change({ displayName })).body.displayName).toBe(displayName)
     },
@@ -206,7 +207,7 @@ describe('look-alikes', () => {
 })
 
 describe('a name that was given up', () => {
-  test('leads to who had it, is nobody else’s for 90 days, and comes after seven days only', async () => {
+  test('leads to its former owner, is reserved for 90 days, and can change again after seven days', async () => {
     const carol = await join('carol')
     expect((await change({ username: 'carol.new' }, carol)).status).toBe(200)
     const old = () => call(getProfile, { params: { idOrUsername: '@carol' } })
@@ -228,7 +229,7 @@ describe('a name that was given up', () => {
     expect((await old()).body.id).toBe(mallory.id)
   })
 
-  test('of many changes at once one is done', async () => {
+  test('changes once when many changes come at once', async () => {
     const dora = await join('dora')
     const results = await Promise.all(
       ['dora.1', 'dora.2', 'dora.3', 'dora.4'].map((username) => change({ username }, dora)),

@@ -55,7 +55,7 @@ function bitmap(side: number): Buffer {
   return Buffer.concat([head, ...rows])
 }
 
-// The shop: what it answers by path, and what it was asked.
+// The shop: its answers by path, and the requests it got.
 let pages: Record<string, string | Buffer> = {}
 let visits: string[] = []
 const shop = createServer((request, response) => {
@@ -84,12 +84,12 @@ async function shareWithLinks(...productUrls: string[]) {
 const signsOf = async (postId: string) =>
   (await call(getPost, { params: { postId } })).body.productDots.map((dot) => dot.faviconUrl)
 
-describe('the sign of a shop', () => {
-  test('hangs on the dots that lead there, served by us, and goes when no dot shows it', async () => {
+describe('the favicon of a shop', () => {
+  test('is on the dots that link to it, served by us, and is deleted with the last such dot', async () => {
     pages = { '/': '<link rel="icon" sizes="96x96" href="/icon.png">', '/icon.png': png }
     const postId = await shareWithLinks(`${shopUrl}hat`, `${shopUrl}shoes`, 'shop.example/coat')
     await drain()
-    // The job itself asks nobody on a private address.
+    // The job itself requests nothing from a private address.
     expect(visits).toEqual([])
     expect(await signsOf(postId)).toEqual([null, null, null])
 
@@ -124,7 +124,7 @@ describe('the sign of a shop', () => {
     expect(blueAt(29)).toBeLessThan(60)
   })
 
-  test('that is a drawing, a page, broken or absent is none', async () => {
+  test('that is an SVG, a page, broken or missing is left out', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     for (const icon of [
       svg,
@@ -139,7 +139,7 @@ describe('the sign of a shop', () => {
     }
   })
 
-  test('is looked for where the page says, the best size first and drawings never', () => {
+  test('is looked for where the page says, the best size first, never an SVG', () => {
     const html = `
       <link rel="stylesheet" href="/x.css"><link rel="icon" type="image/svg+xml" href="a.svg">
       <link rel='shortcut icon' href='small.png' sizes=16x16>
@@ -153,7 +153,7 @@ describe('the sign of a shop', () => {
     ])
   })
 
-  // What is read again from every character on would take hours at this length.
+  // A quadratic regular expression would take hours at this length.
   test.for([
     ['a tag that begins again and again', '<link '],
     ['a tag without an end', '<link ', 'a'],
@@ -166,7 +166,7 @@ describe('the sign of a shop', () => {
   ])('is given up by a page that is made to be slow: %s', async ([, start = '', more = start]) => {
     const rules = new URL('./product-dots.rules.ts', import.meta.url).href
     const page = 'https://shop.example/'
-    // Beside this thread, which a slow reading would stop for good.
+    // In another thread, because a slow regular expression would block this one.
     const reader = new Worker(
       `const { parentPort, workerData: { rules, page, start, more } } = require('node:worker_threads')
       const html = start + more.repeat(16_000_000 / more.length)
@@ -179,7 +179,7 @@ describe('the sign of a shop', () => {
     expect(found).toEqual([`${page}favicon.ico`])
   })
 
-  test('is asked of front pages of real names alone', () => {
+  test('is requested only from front pages of public host names', () => {
     expect(shopOf('https://shop.fashion/dress?size=4#x')?.href).toBe('https://shop.fashion/')
     expect(shopOf('https://shop.example/dress')).toBeNull()
     expect(shopOf('http://printer.local/')).toBeNull()

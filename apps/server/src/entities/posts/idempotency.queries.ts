@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 /** Much longer than any client retries. */
 const KEPT_DAYS = 7
@@ -11,6 +12,21 @@ interface KeyRow {
   readonly result_id: string
 }
 
+interface Claim {
+  readonly userId: string
+  readonly key: string
+  readonly requestHash: string
+}
+
+/** A CTE that claims a key, `claimed`, with the id of its result; without a row when the key is used already. */
+export const claimedCte = (next: Next, { userId, key, requestHash }: Claim): string => `
+  claimed as (
+    insert into idempotency_keys (user_id, key, request_hash, result_id)
+    values (${next(userId)}, ${next(key)}, ${next(requestHash)}, uuidv7())
+    on conflict (user_id, key) do nothing
+    returning request_hash, result_id
+  )`
+
 /**
  * Claims a key and makes the id of its result. Of several requests at the same moment one wins; the others wait
  * for its commit and then read it.
@@ -18,24 +34,30 @@ interface KeyRow {
  */
 export async function claimKey(
   db: Database,
-  claim: { userId: string; key: string; requestHash: string },
+  claim: Claim,
 ): Promise<KeyRow & { readonly isNew: boolean }> {
-  const { rows } = await sql<KeyRow>`
-    insert into idempotency_keys (user_id, key, request_hash, result_id)
-    values (${claim.userId}, ${claim.key}, ${claim.requestHash}, uuidv7())
-    on conflict (user_id, key) do nothing
-    returning request_hash, result_id
-  `.execute(db)
-  if (rows[0]) return { ...rows[0], isNew: true }
-  const {
-    rows: [earlier],
-  } = await sql<KeyRow>`
-    select request_hash, result_id from idempotency_keys
-    where user_id = ${claim.userId} and key = ${claim.key}
-  `.execute(db)
-  // Swept between the two statements: no client retries that late.
+  const { values, next } = numbered()
+  const [claimed] = await preparedQuery<KeyRow>(db, {
+    name: 'idempotency.claim',
+    text: `with ${claimedCte(next, claim)} select * from claimed`,
+    values,
+  })
+  return claimed ? { ...claimed, isNew: true } : { ...(await findKey(db, claim)), isNew: false }
+}
+
+/**
+ * @returns a key that is used already
+ * @throws AppError `conflict` when it was deleted at this moment: no client retries that late
+ */
+export async function findKey(db: Database, { userId, key }: Claim): Promise<KeyRow> {
+  const [earlier] = await preparedQuery<KeyRow>(db, {
+    name: 'idempotency.find',
+    text: `
+      select request_hash, result_id from idempotency_keys where user_id = $1 and key = $2`,
+    values: [userId, key],
+  })
   if (!earlier) throw new AppError('conflict')
-  return { ...earlier, isNew: false }
+  return earlier
 }
 
 /** Deletes keys that no client sends again. Uses idempotency_keys_age_idx. */

@@ -1,26 +1,32 @@
 // Concurrent changes of one post wait for each other instead of deadlocking. Each case blocks both sides where,
 // in another lock order, they would deadlock (posts.queries.ts lists the order).
+import type { NewReport } from '@kloset/contract/reports.schemas'
 import { type RawBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { share } from '../../test-support/fixtures.ts'
-import { createTestApp } from '../../test-support/test-app.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { untilWaiting } from '../../test-support/waiting.ts'
 import { addComment, deleteComment } from '../../features/comments/comments.service.ts'
 import { like, unlike } from '../../features/likes/likes.service.ts'
+import { decideCase } from '../../features/moderation/cases.service.ts'
+import { giveModerator } from '../../features/moderation/test-support/moderators.ts'
+import { fileReport } from '../../features/reports/reports.service.ts'
 import { concludeUpload } from '../media/conclude-upload.ts'
 import { retryMedia } from './post-media.ts'
 import { castVote, removeVote } from '../../features/style-votes/style-votes.service.ts'
 import { deleteView, insertView } from './post-views.queries.ts'
-import { holdPost } from './posts.queries.ts'
+import { lockPost } from './posts.queries.ts'
 import { deletePost } from './posts.service.ts'
 
 const testApp = await createTestApp()
 const { join, platform } = testApp
 const { db } = platform
 const [author, reader, other] = [await join('author'), await join('reader'), await join('other')]
+const { id: userId } = await giveModerator(testApp)
+const moderator = { userId, sessionId: '', role: 'moderator' } as const
 
 type Act = () => Promise<unknown>
 
@@ -47,7 +53,8 @@ async function sharePost() {
 type Shared = Awaited<ReturnType<typeof sharePost>>
 
 /**
- * Begins the acts one after the other while a row is held, each once those before it wait, then lets go.
+ * Starts the acts one after the other while a row is locked, each once those before it wait, then releases
+ * the lock.
  * @returns how each ended: the code of a refusal, null without one
  */
 async function meet(held: RawBuilder<unknown>, acts: Act[]): Promise<(string | null)[]> {
@@ -62,7 +69,7 @@ async function meet(held: RawBuilder<unknown>, acts: Act[]): Promise<(string | n
   return Promise.all(begun)
 }
 
-/** A transaction that met a deadlock is run again: then its statements are there twice. */
+/** A transaction that met a deadlock is run again: then its first statement is there twice. */
 async function runOnce(act: Act): Promise<string | null> {
   const { result, statements } = await recordStatements(() =>
     act().then(
@@ -70,7 +77,7 @@ async function runOnce(act: Act): Promise<string | null> {
       (error: { code: string }) => error.code,
     ),
   )
-  expect(statements).toEqual([...new Set(statements)])
+  expect(statements.filter((text) => text === statements[0])).toHaveLength(1)
   return result
 }
 
@@ -92,11 +99,11 @@ const beside: [string, (at: Shared) => RawBuilder<unknown>, (at: Shared) => Prom
     ({ postId, commentId }) => deleteComment(platform, { postId, commentId, userId: reader.id }),
   ],
   [
-    'a look that is taken back',
+    'a regular that is taken back',
     (at) => ownRow('post_views', at),
     ({ postId }) =>
       transaction(db, async (tx) => {
-        await holdPost(tx, postId)
+        await lockPost(tx, postId)
         await deleteView(tx, postId, reader.id)
       }),
   ],
@@ -130,14 +137,51 @@ const beside: [string, (at: Shared) => RawBuilder<unknown>, (at: Shared) => Prom
 /** A request right before or after the deletion of the post is answered 404, and never otherwise. */
 const endings = [null, 'post_not_found']
 
-test.for(beside)(
-  '%s and the end of the post wait for each other in turn',
-  async ([, held, act]) => {
+test.for(beside)('%s and the deletion of the post wait for each other', async ([, held, act]) => {
+  const at = await sharePost()
+  const acts = [() => act(at), () => deletePost(platform, at.postId, author.id)]
+  const [acted, deleted] = await meet(held(at), acts)
+  expect(endings).toContain(acted)
+  expect(deleted).toBeNull()
+})
+
+/** A case about the post that the moderator has taken, because the reader reported it. */
+async function openCase({ postId }: Shared) {
+  await fileReport(platform, reportOf(postId, reader))
+  const { rows } = await sql<{ id: string }>`
+    update moderation_cases set holder_id = ${moderator.userId} where subject_id = ${postId} returning id
+  `.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+const reportOf = (postId: string, { id: reporterId }: TestPerson) => ({
+  subject: { kind: 'post', id: postId, withinId: null } as const,
+  report: { subjectKind: 'post', subjectId: postId, category: 'spam' } as NewReport,
+  reporterId,
+  language: 'en' as const,
+})
+
+const besideDecision: [string, (at: Shared) => Promise<unknown>][] = [
+  ['a report', ({ postId }) => fileReport(platform, reportOf(postId, other))],
+  [
+    'a picture that was removed before',
+    async ({ upload }) => {
+      await sql`
+        update uploads set finding = 'removed_before' where id = ${upload.id} and finding is null
+      `.execute(db)
+      await concludeUpload(platform, upload, { state: 'ready', failure: null })
+    },
+  ],
+]
+
+test.for(besideDecision)(
+  '%s and a decision about the post wait for each other',
+  async ([, act]) => {
     const at = await sharePost()
-    const acts = [() => act(at), () => deletePost(platform, at.postId, author.id)]
-    const [acted, deleted] = await meet(held(at), acts)
-    expect(endings).toContain(acted)
-    expect(deleted).toBeNull()
+    const caseId = await openCase(at)
+    const post = sql`select from posts where post_id = ${at.postId} for update`
+    const decide = () => decideCase(platform, moderator, caseId, { action: 'dismiss', note: null })
+    expect(await meet(post, [() => act(at), decide])).toEqual([null, null])
   },
 )
 
@@ -151,9 +195,9 @@ test('a reply that comes while its comment is being deleted is refused', async (
   expect(await meet(ownRow('post_comments', at), acts)).toEqual([null, 'comment_not_found'])
 })
 
-test('a look that comes while the post is being deleted is no error', async () => {
+test('a view that comes while the post is being deleted is not an error', async () => {
   const at = await sharePost()
-  const look = { postId: at.postId, viewerKey: other.id, userId: other.id }
+  const view = { postId: at.postId, viewerKey: other.id, userId: other.id }
   const end = sql`delete from posts where post_id = ${at.postId}`
-  expect(await meet(end, [() => insertView(db, look)])).toEqual([null])
+  expect(await meet(end, [() => insertView(db, view)])).toEqual([null])
 })

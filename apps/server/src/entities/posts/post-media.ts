@@ -1,5 +1,6 @@
 // The files of a post while they are processed: their outcome, and another try.
 import type { ConcludedUpload } from '../media/conclude-upload.ts'
+import { announceFinding } from '../media/findings.ts'
 import { enqueueProcessing } from '../media/media.jobs.ts'
 import {
   findMediaOfPosts,
@@ -11,11 +12,11 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import { updateMediaColumns, holdPost, touchPost } from './posts.queries.ts'
+import { updateMediaColumns, lockPost, touchPost } from './posts.queries.ts'
 
 /** Listens for concluded uploads. @returns false when the upload's post was deleted */
 export async function concludePostMedia({
-  uses: { realtime },
+  uses,
   tx,
   afterCommit,
   upload,
@@ -23,10 +24,14 @@ export async function concludePostMedia({
 }: ConcludedUpload): Promise<boolean> {
   const { post_id: postId, post_position: position, user_id: userId } = upload
   if (postId === null || position === null) return true
-  await holdPost(tx, postId)
+  const { finding } = upload
+  // It locks a case, and that comes before the post (lock order, 2).
+  if (finding) await announceFinding(uses, tx, afterCommit, { postId, finding })
+  await lockPost(tx, postId)
   const file = { post_id: postId, position, upload_id: upload.id }
   if (!(await updatePostMedia(tx, file, processed))) return false
   await updateMediaColumns(tx, postId)
+  const { realtime } = uses
   const event = { postId, position, state: processed.state }
   afterCommit(() => realtime.emit([rooms.person(userId), rooms.post(postId)], 'post.media', event))
   return true

@@ -1,35 +1,64 @@
-// SQL of the counted views of a post: the row and the counter change in one statement.
+// SQL of the counted views of a post: the row and the counter change in one statement, for all views of one moment.
 import { sql } from 'kysely'
-import { violatedConstraint } from '../../platform/database/failures.ts'
+import { gatherWrites } from '../../platform/database/gather-writes.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 /** A visitor's key is useless after its day (UTC); the second day is for clocks that differ. */
 const VISITORS_KEPT_DAYS = 2
 const BATCH = 10_000
 
-/**
- * Counts a viewer of a post once. Without such a post it does nothing.
- * @param viewerKey the person's id, or a visitor's daily hash
- */
-export async function insertView(
-  db: Database,
-  view: { postId: string; viewerKey: string; userId: string | null },
-): Promise<void> {
-  await sql`
-    with viewed as (
-      insert into post_views (post_id, viewer_key, user_id)
-      select post_id, ${view.viewerKey}, ${view.userId}::uuid from posts
-      where post_id = ${view.postId}
-      on conflict do nothing
-      returning post_id
-    )
-    update posts set views_count = views_count + 1
-    where post_id = ${view.postId} and exists (select 1 from viewed)
-  `
-    .execute(db)
-    .catch((error: unknown) => {
-      if (violatedConstraint(error) !== 'post_views_post_id_fkey') throw error
+interface View {
+  readonly postId: string
+  /** The person's id, or a visitor's daily hash. */
+  readonly viewerKey: string
+  readonly userId: string | null
+}
+
+const keyOf = ({ postId, viewerKey }: Pick<View, 'postId' | 'viewerKey'>) => postId + viewerKey
+
+const writeView = gatherWrites<View, true>({
+  keyOf,
+  write: async (db, views, skipLocked) => {
+    const rows = await preparedQuery<{ postId: string; viewerKey: string }>(db, {
+      name: `post-views.insert${skipLocked ? '-skipping' : ''}`,
+      text: `
+        -- single-node: distributed, a group is of one post.
+        with asked as (
+          select * from unnest($1::uuid[], $2::text[], $3::uuid[])
+            as asked (post_id, viewer_key, user_id)
+        ), locked as (
+          select post_id, views_count from posts
+          where post_id in (select post_id from asked) and removed_at is null
+          order by post_id
+          for no key update ${skipLocked ? 'skip locked' : ''}
+        ), viewed as (
+          insert into post_views (post_id, viewer_key, user_id)
+          select post_id, viewer_key, user_id from asked join locked using (post_id)
+          order by post_id, viewer_key
+          on conflict do nothing
+          returning post_id
+        ), counted as (
+          update posts set views_count = locked.views_count + added
+          from (
+            select post_id, count(*)::int as added from viewed group by post_id
+          ) as changes join locked using (post_id)
+          where posts.post_id = changes.post_id
+        )
+        select post_id as "postId", viewer_key as "viewerKey" from asked join locked using (post_id)`,
+      values: [
+        views.map(({ postId }) => postId),
+        views.map(({ viewerKey }) => viewerKey),
+        views.map(({ userId }) => userId),
+      ],
     })
+    return new Map(rows.map((row) => [keyOf(row), true]))
+  },
+})
+
+/** Counts a viewer of a post once. Without such a post it does nothing. */
+export async function insertView(db: Database, view: View): Promise<void> {
+  await writeView(db, view)
 }
 
 /** @returns some of the posts that count a view of the person */
@@ -45,7 +74,7 @@ export async function findViewedPostIds(
 }
 
 /**
- * Removes a person's view of a post. Lock the post first (`holdPost`).
+ * Removes a person's view of a post. Lock the post first (`lockPost`).
  * @returns false when there was none
  */
 export async function deleteView(db: Database, postId: string, userId: string): Promise<boolean> {

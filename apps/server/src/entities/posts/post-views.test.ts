@@ -28,10 +28,10 @@ const [author, reader] = [await join('author'), await join('reader')]
 const viewsOf = async (postId: string) =>
   (await call(getPost, { params: { postId } }, author)).body.viewsCount
 
-/** Found nowhere by chance. */
+/** A number that no other field has. */
 const SEEN_BY = 87_654_321
 
-/** A post of the author that many have seen. */
+/** A post of the author with many views. */
 async function shareFamous(postType: (typeof postTypes)[number]) {
   const post = await share(testApp, author, { postType })
   await platform.db
@@ -52,15 +52,18 @@ async function answerOf(url: string, who?: TestPerson): Promise<string> {
 const pathOf = ({ path }: Pick<EndpointShape, 'path'>, name: string, value: string) =>
   path.replace(`:${name}`, value)
 
-test.each(postTypes)('of a %s are counted once a person and once a visitor', async (postType) => {
-  const { id: postId } = await share(testApp, author, { postType })
-  for (const who of [reader, reader, author, undefined, undefined]) {
-    expect((await call(trackView, { params: { postId } }, who)).status).toBe(204)
-  }
-  expect(await viewsOf(postId)).toBe(3)
-})
+test.each(postTypes)(
+  'of a %s are counted once for each person and once for each visitor',
+  async (postType) => {
+    const { id: postId } = await share(testApp, author, { postType })
+    for (const who of [reader, reader, author, undefined, undefined]) {
+      expect((await call(trackView, { params: { postId } }, who)).status).toBe(204)
+    }
+    expect(await viewsOf(postId)).toBe(3)
+  },
+)
 
-test('of one address are one visitor’s, whatever browser it says it is', async () => {
+test('of one address are those of one visitor, whatever its user agent', async () => {
   const { id: postId } = await share(testApp, author, { postType: 'forum' })
   for (const browser of ['One/1.0', 'Two/2.0']) {
     await app.http.inject({
@@ -72,7 +75,7 @@ test('of one address are one visitor’s, whatever browser it says it is', async
   expect(await viewsOf(postId)).toBe(1)
 })
 
-test('of one IPv6 line are at most as many visitors’ as its networks may be', async () => {
+test('of one IPv6 connection are those of as many visitors as its networks count, at most', async () => {
   const viewsFrom = async (addresses: readonly string[]) => {
     const { id: postId } = await share(testApp, author, { postType: 'regular' })
     const url = pathOf(trackView, 'postId', postId)
@@ -91,13 +94,13 @@ test('of one IPv6 line are at most as many visitors’ as its networks may be', 
   expect(await viewsFrom(['2001:db8:1::1', '2001:db8:2::1', '203.0.113.1', '203.0.113.2'])).toBe(4)
 })
 
-test('are in the answers of the author, and in nobody else’s', async () => {
+test('are shown to the author alone', async () => {
   await call(followPerson, { params: { userId: author.id } }, reader)
-  const [look, other] = [await shareFamous('regular'), await shareFamous('regular')]
+  const [regular, other] = [await shareFamous('regular'), await shareFamous('regular')]
   const vote = await shareFamous('style_vote')
   const comment = { content: 'Pockets!', clientKey: randomUUID() }
-  await call(addComment, { params: { postId: look.id }, body: comment }, reader)
-  const ofPost = pathOf(getPost, 'postId', look.id)
+  await call(addComment, { params: { postId: regular.id }, body: comment }, reader)
+  const ofPost = pathOf(getPost, 'postId', regular.id)
   const ofPerson = pathOf(getPostsOfPerson, 'userId', author.id)
   const moreFromAuthor = pathOf(getMoreFromAuthor, 'postId', other.id)
   const open = [
@@ -105,8 +108,8 @@ test('are in the answers of the author, and in nobody else’s', async () => {
     ofPerson,
     `${ofPerson}?postType=style_vote`,
     moreFromAuthor,
-    pathOf(getComments, 'postId', look.id),
-    `/api/oembed?url=${encodeURIComponent(`${platform.config.publicUrl}/p/${look.id}`)}`,
+    pathOf(getComments, 'postId', regular.id),
+    `/api/oembed?url=${encodeURIComponent(`${platform.config.publicUrl}/p/${regular.id}`)}`,
   ]
   const members = [getDiscover.path, getFollowing.path, getSos.path, searchPosts.path]
   for (const url of open) expect(await answerOf(url)).not.toContain(String(SEEN_BY))
@@ -122,7 +125,7 @@ test('are in the answers of the author, and in nobody else’s', async () => {
   expect((await call(getPost, { params }, reader)).body.viewsCount).toBeNull()
 })
 
-test('are in no live event, whoever is watching', async () => {
+test('are in no live event', async () => {
   const { id: postId } = await shareFamous('regular')
   const params = { postId }
   const [atReader, atAuthor] = [await connect(reader), await connect(author)]

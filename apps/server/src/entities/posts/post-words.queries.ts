@@ -14,6 +14,10 @@ export async function writePostWords(tx: Database, postId: string): Promise<void
       post_id, locked.created_at,
       post_search_words(title, caption, description, klotags, alt_texts)
         || name_search_words(username, display_name)
+        || post_search_words(null, null, (
+          select string_agg(search_text, ' ' order by position) from garments
+          where garments.post_id = locked.post_id
+        ), '{}', null)
     from (select * from posts where post_id = ${postId} for no key update) as locked
     join profiles on profiles.id = locked.user_id
     on conflict (post_id) do update set words = excluded.words

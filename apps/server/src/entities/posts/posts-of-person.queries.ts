@@ -11,7 +11,9 @@ export async function countPostsOfPerson(
   userId: string,
 ): Promise<Record<PostType, number>> {
   const { rows } = await sql<{ post_type: PostType; posts: number }>`
-    select post_type, count(*)::int as posts from posts where user_id = ${userId} group by post_type
+    select post_type, count(*)::int as posts from posts
+    where user_id = ${userId} and removed_at is null
+    group by post_type
   `.execute(db)
   const counted = Object.fromEntries(rows.map((row) => [row.post_type, row.posts]))
   return { regular: 0, style_vote: 0, forum: 0, ...counted }

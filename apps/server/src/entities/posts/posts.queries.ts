@@ -4,8 +4,8 @@
 // Lock order. A transaction that locks several existing rows locks them in this order, else two of them can
 // deadlock (lock-order.test.ts):
 //   1. The members of a conversation, the lower user id first.
-//   2. Uploads.
-//   3. The post (`holdPost`). Deleting a post locks it and then all rows that belong to it.
+//   2. Uploads, then the case of a post or comment (`joinCase`, `lockCase`).
+//   3. The post (`lockPost`). Deleting a post locks it and then all rows that belong to it.
 //   4. Its comments: a reply before its parent.
 //   5. Its options, by id.
 //   6. The counters of people (`profile_stats`), the lower id first.
@@ -13,11 +13,13 @@
 // A row that is inserted may come before the post: nobody waits for a row that does not exist yet. When the
 // post is deleted at the same moment, the foreign key fails.
 // A statement locks the post once, as strongly as it needs it: a second, stronger lock deadlocks with those who
-// began to wait in between. So where existing rows change together with the post's counters, `holdPost` is a
-// statement of its own before. Votes change no counter of the post and lock it `for key share`.
+// began to wait in between. So where existing rows change together with the post's counters, `lockPost` is a
+// statement of its own before, or the first CTE of the statement. Votes change no counter of the post and lock it `for key share`.
 import { sql } from 'kysely'
 import type { PostChange, PostType } from '@kloset/contract/posts.schemas'
+import { MEDIA_COLUMNS, type MediaRow } from '../media/media.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface CountsRow {
@@ -26,7 +28,7 @@ export interface CountsRow {
   readonly shares_count: number
 }
 
-/** A post and its author's public card: what is the same for everyone, without counters. */
+/** A post, its files and its author's public card: what is the same for everyone, without counters. */
 export interface PostRow {
   readonly post_id: string
   readonly user_id: string
@@ -36,6 +38,8 @@ export interface PostRow {
   readonly description: string | null
   readonly klotags: string[]
   readonly is_fashion_emergency: boolean
+  readonly is_sensitive: boolean
+  readonly is_held: boolean
   readonly created_at: Date
   readonly edited_at: Date | null
   readonly username: string
@@ -43,96 +47,82 @@ export interface PostRow {
   readonly avatar_url: string | null
   readonly verified: boolean
   readonly version: string
+  /** In their order. Read with the row: a version never has the files of another. */
+  readonly media: readonly MediaRow[]
 }
 
-/** Another value after every change of what `findPosts` and `findMediaOfPosts` read of a post. */
+/** Another value after every change of what `findPosts` reads of a post. */
 const version = 'concat(posts.updated_at, profiles.updated_at) as version'
 
-/** @returns the posts that exist, in no particular order. */
+/** @returns the posts that exist and that no moderator removed, in no particular order. */
 export function findPosts(db: Database, postIds: readonly string[]): Promise<PostRow[]> {
   return preparedQuery<PostRow>(db, {
     name: 'posts.find',
     text: `
       select
         posts.post_id, posts.user_id, post_type, title, caption, description, klotags,
-        is_fashion_emergency, posts.created_at, edited_at,
-        username, display_name, avatar_url, verified, ${version}
+        is_fashion_emergency, held_at is not null as is_held,
+        is_sensitive or marked_sensitive_at is not null as is_sensitive,
+        posts.created_at, edited_at,
+        username, display_name, avatar_url, verified, ${version},
+        coalesce((
+          select json_agg(files order by position)
+          from (select ${MEDIA_COLUMNS} from post_media where post_media.post_id = posts.post_id) as files
+        ), '[]') as media
       from posts
       join profiles on profiles.id = posts.user_id
-      where posts.post_id = any($1::uuid[])`,
+      where posts.post_id = any($1::uuid[]) and removed_at is null`,
     values: [postIds],
   })
 }
 
+/** The same for every viewer. */
 export interface PostStateRow extends CountsRow {
   readonly post_id: string
+  readonly user_id: string
   /** For the author alone. */
   readonly views_count: number
   /** The same as in `findPosts`: what was read with the same version is current. */
   readonly version: string
-  readonly liked: boolean
-  readonly chosen_option_id: string | null
+  /** Its author or a moderator says so: blurred for others until they choose. */
+  readonly is_sensitive: boolean
+  /** For the author alone: it stays out of likeness. */
+  readonly hides_body: boolean
+  readonly shows_nobody: boolean
+  /** It waits for a moderator: only its author sees it. */
+  readonly is_held: boolean
+  /** Who wrote each comment that waits for the author's approval: these two see it, and it is not counted. */
+  readonly waiting: readonly string[]
 }
 
-/**
- * @param viewerId null for a visitor
- * @returns the current counters of the posts that exist, and what the viewer did to each
- */
-export function findPostStates(
-  db: Database,
-  postIds: readonly string[],
-  viewerId: string | null,
-): Promise<PostStateRow[]> {
-  return preparedQuery<PostStateRow>(db, {
+/** The current counters of the posts that exist and that no moderator removed, by id. */
+export const findPostStates = gatherReads<string, PostStateRow>(async (db, postIds) => {
+  const rows = await preparedQuery<PostStateRow>(db, {
     name: 'posts.states',
     text: `
       select
-        post_id, likes_count, comments_count, shares_count, views_count,
-        ${version},
-        exists (
-          select 1 from post_likes
-          where post_likes.post_id = posts.post_id and post_likes.user_id = $2
-        ) as liked,
-        case when post_type = 'style_vote' then (
-          select option_id from style_votes
-          where style_votes.post_id = posts.post_id and style_votes.user_id = $2
-        ) end as chosen_option_id
+        post_id, user_id, likes_count, comments_count, shares_count, views_count,
+        -- Uses post_comments_awaiting_idx.
+        array(
+          select post_comments.user_id from post_comments
+          where post_comments.post_id = posts.post_id and awaits_approval
+            and post_comments.removed_at is null
+        ) as waiting,
+        ${version}, held_at is not null as is_held,
+        is_sensitive or marked_sensitive_at is not null as is_sensitive, hides_body, shows_nobody
       from posts
       join profiles on profiles.id = posts.user_id
-      where post_id = any($1::uuid[])`,
-    values: [postIds, viewerId],
+      where post_id = any($1::uuid[]) and removed_at is null`,
+    values: [postIds],
   })
-}
+  return new Map(rows.map((row) => [row.post_id, row]))
+})
 
 /** Marks the post as changed for those who cache it: after a change of its files. */
 export async function touchPost(tx: Database, postId: string): Promise<void> {
   await sql`
     update posts set updated_at = statement_timestamp() where post_id = ${postId}
   `.execute(tx)
-}
-
-export interface NewPostRow {
-  readonly postId: string
-  readonly userId: string
-  readonly postType: PostType
-  readonly title: string | null
-  readonly caption: string | null
-  readonly description: string | null
-  readonly klotags: readonly string[]
-  readonly isFashionEmergency: boolean
-  readonly bodyId: string | null
-}
-
-export async function insertPost(db: Database, post: NewPostRow): Promise<void> {
-  await sql`
-    insert into posts (
-      post_id, user_id, post_type, title, caption, description, klotags, is_fashion_emergency, body_id
-    )
-    values (
-      ${post.postId}, ${post.userId}, ${post.postType}, ${post.title}, ${post.caption},
-      ${post.description}, ${post.klotags}, ${post.isFashionEmergency}, ${post.bodyId}
-    )
-  `.execute(db)
 }
 
 /**
@@ -150,11 +140,20 @@ export async function updatePostRow(
       : sql`caption = ${change.caption}`
   const title =
     'title' in change && change.title !== undefined ? sql`title = ${change.title},` : sql``
+  const foundBy =
+    change.postType === 'regular'
+      ? sql`
+          hides_body = coalesce(${change.hidesBody ?? null}::boolean, hides_body),
+          shows_nobody = coalesce(${change.showsNobody ?? null}::boolean, shows_nobody),`
+      : sql``
   const { rows } = await sql`
     update posts set
       ${title} ${words}, klotags = ${change.klotags},
+      is_sensitive = coalesce(${change.isSensitive ?? null}::boolean, is_sensitive),
+      ${foundBy}
       edited_at = statement_timestamp(), updated_at = statement_timestamp()
     where post_id = ${postId} and user_id = ${userId} and post_type = ${change.postType}
+      and removed_at is null
     returning post_id
   `.execute(db)
   return rows.length > 0
@@ -173,7 +172,7 @@ export async function deletePostRow(
 }
 
 /** Locks a post until the transaction ends (lock order, 3). */
-export async function holdPost(tx: Database, postId: string): Promise<void> {
+export async function lockPost(tx: Database, postId: string): Promise<void> {
   await sql`select from posts where post_id = ${postId} for no key update`.execute(tx)
 }
 
@@ -204,46 +203,41 @@ export async function findPostOwner(
   postId: string,
 ): Promise<{ userId: string; postType: PostType } | null> {
   const { rows } = await sql<{ userId: string; postType: PostType }>`
-    select user_id as "userId", post_type as "postType" from posts where post_id = ${postId}
+    select user_id as "userId", post_type as "postType" from posts
+    where post_id = ${postId} and removed_at is null
   `.execute(db)
   return rows[0] ?? null
 }
 
-export interface Thumbnail {
-  readonly id: string
-  readonly authorId: string
-  readonly thumbnailUrl: string | null
-  readonly caption: string | null
-}
-
-/** @returns the small picture and the first words of each post that exists, by its id */
-export async function findThumbnails(
-  db: Database,
-  postIds: readonly string[],
-): Promise<Map<string, Thumbnail>> {
-  if (postIds.length === 0) return new Map()
-  const rows = await preparedQuery<Thumbnail>(db, {
-    name: 'posts.thumbnails',
-    text: `
-      select post_id as id, user_id as "authorId", thumbnail_url as "thumbnailUrl",
-        left(coalesce(title, caption, description), 120) as caption
-      from posts where post_id = any($1::uuid[])`,
-    values: [postIds],
-  })
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** @returns those of the posts that exist, in no particular order. */
+/** @returns those of the posts that exist and that none of the hidden people shared, in no particular order. */
 export async function findExistingPosts(
   db: Database,
   postIds: readonly string[],
+  hidden: ReadonlySet<string>,
 ): Promise<string[]> {
   if (postIds.length === 0) return []
   const rows = await preparedQuery<{ id: string }>(db, {
     name: 'posts.existing',
-    text: 'select post_id as id from posts where post_id = any($1::uuid[])',
-    values: [postIds],
+    text: `
+      select post_id as id from posts
+      where post_id = any($1::uuid[]) and user_id <> all($2::uuid[])
+        and removed_at is null`,
+    values: [postIds, [...hidden]],
   })
+  return rows.map(({ id }) => id)
+}
+
+/** @returns those of the posts that the person shared */
+export async function findPostsAmong(
+  db: Database,
+  userId: string,
+  postIds: readonly string[],
+): Promise<string[]> {
+  if (postIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select post_id as id from posts
+    where post_id = any(${postIds}::uuid[]) and user_id = ${userId}
+  `.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -251,7 +245,7 @@ export async function findExistingPosts(
 export async function countShare(db: Database, postId: string): Promise<string | null> {
   const { rows } = await sql<{ ownerId: string }>`
     update posts set shares_count = shares_count + 1
-    where post_id = ${postId}
+    where post_id = ${postId} and removed_at is null
     returning user_id as "ownerId"
   `.execute(db)
   return rows[0]?.ownerId ?? null

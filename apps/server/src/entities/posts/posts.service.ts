@@ -1,62 +1,156 @@
 // Sharing, changing and deleting a post: each is one transaction with all its consequences.
+import { halfOf } from '@kloset/contract/garments'
 import type { NewPost, PostChange } from '@kloset/contract/posts.schemas'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+import { transaction, writeAtOnce } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { countWrite } from '../../platform/http/write-limits.ts'
+import { countWrites, sayRefusal, type Writes } from '../../platform/http/write-limits.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import { findCurrentBodyId } from '../bodies/body-versions.queries.ts'
+import { appUrl } from '../../platform/storage/storage-keys.ts'
+import { findCurrentBodyId, pointPost } from '../bodies/body-versions.queries.ts'
 import {
   claimUploads,
   findMediaOfPosts,
   insertPostMedia,
   updateAltTexts,
+  type UploadRow,
 } from '../media/media.queries.ts'
+import { requireMayShare } from '../people/new-people.ts'
+import { findNewness } from '../people/new-people.queries.ts'
+import { announceFinding, holdsPost } from '../media/findings.ts'
+import type { Finding } from '../media/picture-hashes.queries.ts'
+import { linksOf, searchTextOf } from './garments.rules.ts'
+import { insertGarments } from './garments.service.ts'
 import { insertDots } from './product-dots.queries.ts'
 import { insertOptions } from './vote-options.queries.ts'
-import { claimKey } from './idempotency.queries.ts'
-import { deletePostRow, updateMediaColumns, insertPost, updatePostRow } from './posts.queries.ts'
+import { insertPost, insertPostOnce, type NewPostRow } from './add-post.queries.ts'
+import { claimKey, findKey } from './idempotency.queries.ts'
+import { deletePostRow, updateMediaColumns, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
 import { purgePost, showFavicons } from './posts.jobs.ts'
-import { holdTitle, type TitleRow } from './titles.queries.ts'
+import { lockTitle, type TitleRow } from './titles.queries.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
 /**
  * Shares a post from finished uploads of the same person: the row, its files, options and dots, all or nothing.
  * @returns the post's id; that of the first try when the client key was used before
- * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`
+ * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`,
+ * `new_person_limit`
  */
 export async function createPost(uses: Uses, userId: string, post: NewPost): Promise<string> {
+  const requestHash = createHash('sha256').update(JSON.stringify(post)).digest('base64url')
+  const claim = { userId, key: post.clientKey, requestHash }
+  const writes = { userId, limits: limitsOf(post) }
+  return sayRefusal(uses, writes, async () => {
+    const isPlain = post.media.length === 0 && post.postType === 'forum'
+    const isAtOnce = isPlain && !(await findNewness(uses.db, uses.config.newPeople, userId))
+    return isAtOnce
+      ? shareAtOnce(uses, claim, writes, post)
+      : shareInSteps(uses, claim, writes, post)
+  })
+}
+
+type Claim = Parameters<typeof claimKey>[1]
+
+const limitsOf = (post: NewPost): Writes['limits'] =>
+  'isFashionEmergency' in post && post.isFashionEmergency ? ['post', 'emergency'] : ['post']
+
+/** A thread without files, by somebody who is not new: one statement. */
+async function shareAtOnce(
+  uses: Uses,
+  claim: Claim,
+  writes: Writes,
+  post: NewPost,
+): Promise<string> {
+  const row = toRow(claim.userId, post, [])
+  const postId = await writeAtOnce(
+    uses.db,
+    () => insertPostOnce(uses, claim, writes, row),
+    (written) => {
+      if (written !== null) announcePost(uses, written, row)
+    },
+  )
+  if (postId !== null) return postId
+  const earlier = await findKey(uses.db, claim)
+  if (earlier.request_hash !== claim.requestHash) throw new AppError('idempotency_mismatch')
+  return earlier.result_id
+}
+
+async function shareInSteps(
+  uses: Uses,
+  claim: Claim,
+  writes: Writes,
+  post: NewPost,
+): Promise<string> {
+  const { userId, requestHash } = claim
   return transaction(uses.db, async (tx, afterCommit) => {
-    const requestHash = createHash('sha256').update(JSON.stringify(post)).digest('base64url')
-    const key = await claimKey(tx, { userId, key: post.clientKey, requestHash })
+    const key = await claimKey(tx, claim)
     if (key.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
     const postId = key.result_id
     if (!key.isNew) return postId
-    await countWrite(tx, uses, { userId, limit: 'post' })
-    if ('isFashionEmergency' in post && post.isFashionEmergency) {
-      await countWrite(tx, uses, { userId, limit: 'emergency' })
+    const links = post.postType === 'regular' ? post.productDots.length + linksOf(post.garments) : 0
+    const isFirst = await requireMayShare(tx, uses, userId, links)
+    await countWrites(tx, uses, writes)
+    const findings = await writePost(tx, postId, userId, post)
+    if (isFirst) findings.push('new_person')
+    for (const finding of findings) {
+      await announceFinding(uses, tx, afterCommit, { postId, finding })
     }
-    await writePost(tx, postId, userId, post)
-    const { postType } = post
-    afterCommit(() => uses.realtime.postShared({ postId, authorId: userId, postType }))
+    if (!findings.some(holdsPost)) {
+      afterCommit(() => announcePost(uses, postId, { userId, postType: post.postType }))
+    }
     return postId
   })
 }
 
+const announcePost = (
+  { realtime }: Uses,
+  postId: string,
+  { userId: authorId, postType }: Pick<NewPostRow, 'userId' | 'postType'>,
+) => realtime.announceToNodes('post.shared', { postId, authorId, postType })
+
+/** @returns what was found in its pictures */
 async function writePost(
   tx: Transaction<Tables>,
   postId: string,
   userId: string,
   post: NewPost,
-): Promise<void> {
-  await insertPost(tx, {
-    postId,
+): Promise<Finding[]> {
+  const uploadIds = post.media.map((file) => file.uploadId)
+  const claimed = await claimUploads(tx, { userId, uploadIds, postId })
+  if (post.postType === 'style_vote' && claimed.some((upload) => upload.kind !== 'image')) {
+    throw new AppError('invalid_input', {
+      detail: ({ upload }) => upload.styleVoteImagesOnly.title,
+    })
+  }
+  const uploads = claimed.map((upload, position) => ({
+    ...upload,
+    altText: post.media[position]?.altText ?? null,
+  }))
+  await insertPost(tx, postId, toRow(userId, post, uploads))
+  await insertPostMedia(tx, postId, uploads)
+  if (post.postType === 'style_vote') await insertOptions(tx, postId, uploads.length)
+  if (post.postType === 'regular') await insertGarments(tx, postId, post.garments)
+  if (post.postType === 'regular' && post.productDots.length > 0) {
+    await insertDots(tx, postId, post.productDots)
+    await enqueue(tx, showFavicons, { postId })
+  }
+  return uploads.flatMap(({ finding }) => finding ?? [])
+}
+
+function toRow(
+  userId: string,
+  post: NewPost,
+  uploads: readonly (UploadRow & { readonly altText: string | null })[],
+): NewPostRow {
+  const garments = post.postType === 'regular' ? post.garments : []
+  const { hidesBody = false, showsNobody = false } = post.postType === 'regular' ? post : {}
+  return {
     userId,
     postType: post.postType,
     title: 'title' in post ? post.title : null,
@@ -64,31 +158,24 @@ async function writePost(
     description: 'description' in post ? post.description : null,
     klotags: post.klotags,
     isFashionEmergency: 'isFashionEmergency' in post && post.isFashionEmergency,
-    bodyId: await findCurrentBodyId(tx, userId),
-  })
-  const uploadIds = post.media.map((file) => file.uploadId)
-  const uploads = await claimUploads(tx, { userId, uploadIds, postId })
-  if (post.postType === 'style_vote' && uploads.some((upload) => upload.kind !== 'image')) {
-    throw new AppError('invalid_input', {
-      detail: ({ upload }) => upload.styleVoteImagesOnly.title,
-    })
+    isSensitive: post.isSensitive,
+    hidesBody,
+    showsNobody,
+    hidesResults: post.postType === 'style_vote' && post.hidesResults,
+    wornHalf: halfOf(garments.map(({ category }) => category)),
+    thumbnailUrl: thumbnailOf(uploads[0]),
+    altTexts: joined(uploads.map(({ altText }) => altText)),
+    garmentWords: joined(garments.map(searchTextOf)),
   }
-  await insertPostMedia(
-    tx,
-    postId,
-    uploads.map((upload, position) => ({
-      ...upload,
-      altText: post.media[position]?.altText ?? null,
-    })),
-  )
-  if (post.postType === 'style_vote') await insertOptions(tx, postId, uploads.length)
-  if (post.postType === 'regular' && post.productDots.length > 0) {
-    await insertDots(tx, postId, post.productDots)
-    await enqueue(tx, showFavicons, { postId })
-  }
-  await updateMediaColumns(tx, postId)
-  await writePostWords(tx, postId)
 }
+
+function thumbnailOf(upload: UploadRow | undefined): string | null {
+  const key = upload?.renditions[0]?.key ?? upload?.video_key ?? null
+  return key === null ? null : appUrl(key)
+}
+
+const joined = (texts: readonly (string | null)[]): string | null =>
+  texts.filter((text) => text !== null).join(' ') || null
 
 /**
  * Changes the texts of one's own post, also the alternative texts of its files.
@@ -102,12 +189,16 @@ export async function updatePost(
   await transaction(db, async (tx) => {
     if (change.postType !== 'regular' && change.title !== undefined) {
       const { postType, title } = change
-      const held = await holdTitle(tx, { postId, userId, postType })
-      if (!held) throw new AppError('post_not_found')
-      if (title !== held.title) assertTitleMayChange(postType, held)
+      const locked = await lockTitle(tx, { postId, userId, postType })
+      if (!locked) throw new AppError('post_not_found')
+      if (title !== locked.title) assertTitleMayChange(postType, locked)
     }
     const isOwn = await updatePostRow(tx, { postId, userId, change })
     if (!isOwn) throw new AppError('post_not_found')
+    const { hidesBody, showsNobody } = change.postType === 'regular' ? change : {}
+    if (hidesBody !== undefined || showsNobody !== undefined) {
+      await pointPost(tx, { postId, userId, bodyId: await findCurrentBodyId(tx, userId) })
+    }
     if (change.altTexts) {
       await updateAltTexts(tx, postId, change.altTexts)
       await updateMediaColumns(tx, postId)
@@ -116,8 +207,8 @@ export async function updatePost(
   })
 }
 
-function assertTitleMayChange(postType: 'style_vote' | 'forum', held: TitleRow): void {
-  const why = held.is_answered ? 'answered' : held.is_new ? null : 'late'
+function assertTitleMayChange(postType: 'style_vote' | 'forum', locked: TitleRow): void {
+  const why = locked.is_answered ? 'answered' : locked.is_new ? null : 'late'
   if (why === null) return
   throw new AppError('conflict', { detail: ({ composer }) => composer.titleStays[postType][why] })
 }

@@ -24,7 +24,7 @@ const testApp = await createTestApp()
 const { call, join, platform, drain } = testApp
 const [author, reader] = [await join('author'), await join('reader')]
 
-const look = async (more: object = {}) => ({
+const newPost = async (more: object = {}) => ({
   postType: 'regular' as const,
   caption: 'Rain coat',
   media: [{ uploadId: await giveUpload(testApp, author), altText: 'A yellow rain coat' }],
@@ -43,8 +43,8 @@ async function mediaUrlOf(postId: string): Promise<string | null> {
 }
 
 describe('sharing', () => {
-  test('a look shows its author, words, picture and dots, and nobody’s measurements', async () => {
-    const body = await look({
+  test('a post shows its author, text, picture and dots, and no measurements', async () => {
+    const body = await newPost({
       klotags: ['Rain Coat!', 'raincoat', 'Été', '###'],
       productDots: [{ xPosition: 50, yPosition: 33.5, productUrl: 'shop.example/coat' }],
     })
@@ -58,13 +58,13 @@ describe('sharing', () => {
       media: [{ kind: 'image', altText: 'A yellow rain coat', color: '#a0b0c0' }],
       productDots: [{ productUrl: 'https://shop.example/coat', productName: null }],
       counts: { likesCount: 0, commentsCount: 0 },
-      viewer: { liked: false, isOwner: false },
+      viewer: { liked: false, saved: false, isOwner: false },
     })
     expect(JSON.stringify(seen)).not.toMatch(/chest|waist|hips|weight|body_?id/i)
   })
 
   test('the same client key shares once, also when sent ten times at once', async () => {
-    const body = await look()
+    const body = await newPost()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(createPost, { body }, author)),
     )
@@ -74,17 +74,17 @@ describe('sharing', () => {
   })
 
   test('an upload is used once, by its owner only; a refused post leaves nothing', async () => {
-    const body = await look()
+    const body = await newPost()
     await call(createPost, { body }, author)
     const again = await call(createPost, { body: { ...body, clientKey: randomUUID() } }, author)
     expect(again.problem.code).toBe('upload_not_found')
-    const stolen = await call(createPost, { body: await look() }, reader)
+    const stolen = await call(createPost, { body: await newPost() }, reader)
     expect(stolen.problem.code).toBe('upload_not_found')
     const { body: theirs } = await call(getPostsOfPerson, { params: { userId: reader.id } })
     expect(theirs.items).toEqual([])
   })
 
-  test('the list of a style vote’s pictures is there once all of them are processed', async () => {
+  test('the list of a style vote’s pictures exists once all of them are processed', async () => {
     const media = [{ uploadId: await giveUpload(testApp, author) }]
     media.push({ uploadId: await giveUpload(testApp, author) })
     const ids = media.map(({ uploadId }) => uploadId)
@@ -147,7 +147,7 @@ describe('sharing', () => {
       'body.productDots.0.productUrl',
     ],
   ] as const)('%s is refused with the field named', async ([, more, path]) => {
-    const body = { ...(await look()), ...more }
+    const body = { ...(await newPost()), ...more }
     const refused = await call(createPost, { body: body as never }, author)
     expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
     expect(refused.problem.fields?.map((field) => field.path)).toContain(path)
@@ -155,7 +155,7 @@ describe('sharing', () => {
 })
 
 describe('changing', () => {
-  test('changes the words and says so, for its owner and its own kind only', async () => {
+  test('changes the text and marks the post as edited, for its owner and the fields of its type only', async () => {
     const shared = await share(testApp, author, { postType: 'forum', klotags: ['boots'] })
     expect(shared.editedAt).toBeNull()
     const params = { postId: shared.id }
@@ -176,7 +176,7 @@ describe('changing', () => {
     expect(seen.editedAt).not.toBeNull()
   })
 
-  test('changes what its pictures show in words, in their order, or leaves them', async () => {
+  test('changes the alternative texts of its pictures, in their order, or keeps them', async () => {
     const { id: postId } = await share(testApp, author, { postType: 'style_vote' }, 2)
     const params = { postId }
     const words = { postType: 'style_vote' as const, caption: 'Which?', klotags: [] }
@@ -193,7 +193,7 @@ describe('changing', () => {
     ])
   })
 
-  test('keeps to the limits of sharing', async () => {
+  test('has the limits of sharing', async () => {
     const { id: postId } = await share(testApp, author, { postType: 'style_vote' })
     const body = {
       postType: 'style_vote',
@@ -254,7 +254,7 @@ describe('deleting the files', () => {
     const { storage } = platform
     const uploadId = await giveUpload(testApp, author)
     const late = `${derivativesFolder(uploadId)}960.webp`
-    const body = await look({ media: [{ uploadId }] })
+    const body = await newPost({ media: [{ uploadId }] })
     const { body: shared } = await call(createPost, { body }, author)
     await storage.put(late, Buffer.from('picture'))
     await call(deletePost, { params: { postId: shared.id } }, author)

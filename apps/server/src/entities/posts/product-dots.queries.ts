@@ -1,6 +1,7 @@
 // SQL of product dots: links at a position on a picture, in percent of its size.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface DotRow {
@@ -20,15 +21,21 @@ export interface NewDot {
   readonly productName: string | null
 }
 
-/** @returns the dots of one post, in the order in which they were placed */
-export function findDots(db: Database, postId: string): Promise<DotRow[]> {
-  return preparedQuery<DotRow>(db, {
-    name: 'product-dots.of-post',
+/** The dots of posts by the post's id. */
+const findDotsOf = gatherReads<string, DotRow[]>(async (db, postIds) => {
+  const rows = await preparedQuery<DotRow>(db, {
+    name: 'product-dots.of-posts',
     text: `
       select post_id, id, x_position, y_position, product_url, product_name, favicon_url
-      from product_dots where post_id = $1 order by id`,
-    values: [postId],
+      from product_dots where post_id = any($1::uuid[]) order by id`,
+    values: [postIds],
   })
+  return Map.groupBy(rows, ({ post_id }) => post_id)
+})
+
+/** @returns the dots of one post, in the order in which they were placed */
+export async function findDots(db: Database, postId: string): Promise<readonly DotRow[]> {
+  return (await findDotsOf(db, [postId])).get(postId) ?? []
 }
 
 export async function insertDots(

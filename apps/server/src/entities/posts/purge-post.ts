@@ -1,8 +1,9 @@
-// Runs after a post was deleted: deletes its files, its uploads and the notifications about it.
+// Runs after a post was deleted: deletes its files, its uploads and the notifications about it. A reported file that is
+// still processed is left to its own job, which deletes it after that.
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { deleteUploadsOfPost } from '../media/leaving.queries.ts'
-import { derivativesFolder, originalKey } from '../media/media.rules.ts'
+import { disposeOfUploads, findAwaited } from '../media/withhold-files.ts'
 import { withdrawPost } from '../notifications/notify.ts'
 
 interface DeletedPost {
@@ -17,7 +18,8 @@ export async function run(
   { postId, userId, uploadIds }: DeletedPost,
 ): Promise<void> {
   await transaction(db, (tx, afterCommit) => withdrawPost({ realtime }, tx, afterCommit, postId))
-  await deleteUploadsOfPost(db, userId, postId)
-  await storage.delete(uploadIds.map(originalKey))
-  for (const uploadId of uploadIds) await storage.deletePrefix(derivativesFolder(uploadId))
+  const kept = await findAwaited(db, userId, uploadIds)
+  await deleteUploadsOfPost(db, { userId, postId, kept })
+  const ended = uploadIds.filter((id) => !kept.includes(id))
+  await disposeOfUploads({ db, storage }, ended)
 }

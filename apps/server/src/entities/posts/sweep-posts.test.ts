@@ -11,7 +11,7 @@ const testApp = await createTestApp()
 const { db } = testApp.platform
 const author = await testApp.join('author')
 
-test('the sweep forgets client keys after a week, not before', async () => {
+test('the sweep deletes client keys after a week, not before', async () => {
   const claim = () => ({ userId: author.id, key: randomUUID(), requestHash: 'hash' })
   const [old, young] = [claim(), claim()]
   for (const [{ key }, days] of [
@@ -29,7 +29,7 @@ test('the sweep forgets client keys after a week, not before', async () => {
   expect(await claimKey(db, old)).toMatchObject({ isNew: true })
 })
 
-test('the sweep forgets looks of visitors after their day, never those of people, and none is uncounted', async () => {
+test('the sweep deletes views of visitors after a day, never those of people, and counters stay', async () => {
   const { id: postId } = await share(testApp, author, { postType: 'regular' })
   const reader = await testApp.join('reader')
   const keys = ['visitor:a', 'visitor:b', 'visitor:c', 'visitor:young']

@@ -1,5 +1,5 @@
 // The question of a vote and the title of a thread: a typo can be fixed for 15 minutes, as long as nobody
-// voted or answered, whoever comes at the same moment.
+// voted or answered, also at the same moment.
 import { addComment, deleteComment } from '@kloset/contract/comments.schemas'
 import { getPost, type PostChange, updatePost } from '@kloset/contract/posts.schemas'
 import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
@@ -64,7 +64,7 @@ describe('for 15 minutes', () => {
     }
   })
 
-  test('it may go from a vote, stays when it is left out, and is never empty on a thread', async () => {
+  test('it can be removed from a vote, stays when it is not sent, and is never empty on a thread', async () => {
     const [vote, thread] = [await shareVote(), await shareThread()]
     expect(await retitle(vote.id, undefined)).toBe('Wich coat?')
     expect(await retitle(vote.id, ' ')).toBeNull()
@@ -73,7 +73,7 @@ describe('for 15 minutes', () => {
     expect(await retitle(vote.id, 'x'.repeat(201))).toBe('invalid_input')
   })
 
-  test('not longer: then its other words alone change, and a title that stays is no change', async () => {
+  test('but not later: then only the other texts change, and an equal title is accepted', async () => {
     const [vote, thread] = [await shareVote(), await shareThread()]
     for (const { id } of [vote, thread]) await shareEarlier(id, 14 * 60)
     expect(await retitle(vote.id, 'Which coat?')).toBe('Which coat?')
@@ -87,18 +87,18 @@ describe('for 15 minutes', () => {
     expect(await retitle(thread.id, undefined)).toBe('Better boots?')
   })
 
-  test('is nobody else’s to fix, and a look has none', async () => {
+  test('only its author changes it, and a look has none', async () => {
     const { id: postId } = await shareThread()
     const body: PostChange = { postType: 'forum', title: 'Mine', description: 'x', klotags: [] }
     const refused = await call(updatePost, { params: { postId }, body }, reader)
     expect(refused.problem.code).toBe('post_not_found')
-    const look = await share(testApp, author, { postType: 'regular' })
-    expect(await retitle(look.id, 'Coat')).toBe('invalid_input')
+    const regular = await share(testApp, author, { postType: 'regular' })
+    expect(await retitle(regular.id, 'Coat')).toBe('invalid_input')
   })
 })
 
-describe('while nobody voted or answered', () => {
-  test('a vote or an answer makes it stand; once that is taken back it may change again', async () => {
+describe('before anybody votes or answers', () => {
+  test('a vote or an answer makes it final; once that is taken back it can change again', async () => {
     const vote = await shareVote()
     const params = { postId: vote.id }
     await call(castVote, { params, body: { optionId: vote.option } }, reader)
@@ -118,7 +118,7 @@ describe('while nobody voted or answered', () => {
     }
   })
 
-  test('a vote or an answer that comes first by a moment is not asked something else', async () => {
+  test('a vote or an answer that comes a moment earlier refuses the change', async () => {
     const vote = await shareVote()
     const body = { optionId: vote.option }
     const thread = await shareThread()
@@ -132,8 +132,10 @@ describe('while nobody voted or answered', () => {
       },
       {
         id: thread.id,
-        // What is told to the author comes after the comment.
-        held: sql`lock table notifications in exclusive mode`,
+        // The author's notification is written after the comment, and waits for the one of the same cause.
+        held: sql`
+          insert into notifications (user_id, type, title, dedupe_key)
+          values (${author.id}, 'comment', 'commented on your post', ${`comments:${thread.id}`})`,
         answer: () => comment(thread.id),
         why: answered.thread,
       },

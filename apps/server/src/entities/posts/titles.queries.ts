@@ -17,7 +17,7 @@ export interface TitleRow {
  * seen.
  * @returns undefined when there is no such post of this person and kind
  */
-export async function holdTitle(
+export async function lockTitle(
   tx: Database,
   { postId, userId, postType }: { postId: string; userId: string; postType: PostType },
 ): Promise<TitleRow | undefined> {

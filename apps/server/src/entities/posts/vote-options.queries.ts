@@ -1,6 +1,7 @@
 // SQL of the options of a style vote, one for each of the post's pictures. Voting is left to the feature.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface OptionRow {
@@ -8,6 +9,9 @@ export interface OptionRow {
   readonly id: string
   readonly option_index: number
   readonly votes_count: number
+  readonly author_id: string
+  /** The author wants that only those who voted see the counts. */
+  readonly hides_results: boolean
 }
 
 /** @returns the options of the posts in their order. */
@@ -15,12 +19,19 @@ export function findOptions(db: Database, postIds: readonly string[]): Promise<O
   return preparedQuery<OptionRow>(db, {
     name: 'style-votes.options',
     text: `
-      select post_id, id, option_index, votes_count from style_vote_options
+      select post_id, id, option_index, votes_count, user_id as author_id, hides_results
+      from style_vote_options
+      join posts using (post_id)
       where post_id = any($1::uuid[])
       order by post_id, option_index`,
     values: [postIds],
   })
 }
+
+/** The options of posts by the post's id, for reading outside of transactions. */
+export const findOptionsOf = gatherReads<string, OptionRow[]>(async (db, postIds) =>
+  Map.groupBy(await findOptions(db, postIds), ({ post_id }) => post_id),
+)
 
 /** One option for each of the post's pictures, in their order. */
 export async function insertOptions(db: Database, postId: string, count: number): Promise<void> {

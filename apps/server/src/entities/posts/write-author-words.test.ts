@@ -45,7 +45,7 @@ test('a post that is being edited is found by its new words and the new name', a
   expect(await isFoundBy('velvet')).toBe(false)
 })
 
-test('a post that is being deleted leaves no words, and is no failure', async () => {
+test('a post that is being deleted leaves no search words, and no error', async () => {
   const begun: Promise<unknown>[] = []
   await db.transaction().execute(async (tx) => {
     await sql`select from post_words where post_id = ${postId} for update`.execute(tx)

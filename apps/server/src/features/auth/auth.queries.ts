@@ -1,4 +1,5 @@
 // Statements over users and credentials, and the sweep. Times are the database's clock.
+import type { Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -10,6 +11,8 @@ const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days}
 interface WaitingPassword {
   readonly signUpId: string
   readonly passwordHash: string
+  /** The address is confirmed: an admin has to decide. */
+  readonly isConfirmed: boolean
 }
 
 /** The passwords that an address can sign in with. */
@@ -35,12 +38,14 @@ export async function findPasswords(
     userId: string | null
     signUpId: string | null
     passwordHash: string
+    isConfirmed: boolean
   }>`
-    select users.id as "userId", null::uuid as "signUpId", password_hash as "passwordHash"
+    select users.id as "userId", null::uuid as "signUpId", password_hash as "passwordHash",
+      false as "isConfirmed"
     from users join credentials on credentials.user_id = users.id
     where lower(users.email) = ${email}
     union all
-    (select null, id, password_hash from sign_ups
+    (select null, id, password_hash, confirmed_at is not null from sign_ups
      where email = ${email} and expires_at > now()
      order by id = ${ownSignUpId} desc nulls last,
        least(
@@ -71,7 +76,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
  * Locks the password that was just verified until the end of the transaction.
  * @returns false when it was replaced in between
  */
-export async function holdPassword(
+export async function lockPassword(
   tx: Database,
   userId: string,
   passwordHash: string,
@@ -107,11 +112,11 @@ export async function findEmail(db: Database, userId: string): Promise<string | 
 /** @returns the id, or null when the address has an account. */
 export async function insertUser(
   tx: Database,
-  user: { readonly email: string; readonly passwordHash: string },
+  user: { readonly email: string; readonly passwordHash: string; readonly rulesVersion: number },
 ): Promise<string | null> {
   const row = await tx
     .insertInto('users')
-    .values({ email: user.email })
+    .values({ email: user.email, rules_version: user.rulesVersion })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -168,7 +173,8 @@ export async function deleteExpired(db: Database): Promise<string[]> {
 }
 
 /**
- * Closes an account that is about to be deleted: no password, no mail, and its address is free at once. @param email the address it had
+ * Closes an account that is about to be deleted: no password, no mail, and its address is free at once.
+ * @param email the address it had
  */
 export async function closeAccount(tx: Database, userId: string, email: string): Promise<void> {
   await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
@@ -194,4 +200,16 @@ export async function closeAccount(tx: Database, userId: string, email: string):
 /** Removes an account and every row that belongs to it. */
 export async function deleteUser(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+/** Keeps the language that a person uses, for mails that nobody asks for. */
+export async function noteLanguage(
+  db: Database,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  await sql`
+    update credentials set language = ${language}
+    where user_id = ${userId} and language <> ${language}
+  `.execute(db)
 }

@@ -23,6 +23,8 @@ export const authMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovery'), email: z.string(), signUpId, language }),
   z.object({ kind: z.literal('email_change'), userId: z.uuid(), newEmail: z.string(), language }),
   z.object({ kind: z.literal('password_changed'), userId: z.uuid(), language }),
+  /** What an admin decided about an applicant. */
+  z.object({ kind: z.enum(['admitted', 'declined']), email: z.string(), language }),
   z.object({ kind: z.literal('email_changed'), from: z.string(), to: z.string(), language }),
 ])
 export type AuthMail = z.output<typeof authMail>

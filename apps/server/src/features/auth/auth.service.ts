@@ -9,9 +9,12 @@ import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
+import { findRegistration } from '../../entities/registration/registration.queries.ts'
+import { requireAllowedDomain } from '../../entities/registration/registration.rules.ts'
 import { sendAuthMail } from './auth.jobs.ts'
-import { findPasswordHash, findPasswords, holdPassword, updatePassword } from './auth.queries.ts'
+import { findPasswordHash, findPasswords, lockPassword, updatePassword } from './auth.queries.ts'
 import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
@@ -56,7 +59,8 @@ export function createAuth(platform: Pick<Platform, 'config' | 'db' | 'realtime'
 /**
  * Refuses in the same way and after the same time, whether or not the address has an account.
  * @param onWaiting called with the waiting sign-up that has this password, before it is refused
- * @throws AppError `invalid_credentials`; `email_not_confirmed` only for the password of a sign-up that waits
+ * @throws AppError `invalid_credentials`; `email_not_confirmed` or `approval_pending` only for the password of a
+ * sign-up that waits
  */
 export async function signIn(
   { db, sessions }: AuthUses,
@@ -77,12 +81,12 @@ export async function signIn(
     const own = checked.find((one) => one !== null)
     if (!own) throw new AppError('invalid_credentials')
     onWaiting(own.signUpId)
-    throw new AppError('email_not_confirmed')
+    throw new AppError(own.isConfirmed ? 'approval_pending' : 'email_not_confirmed')
   }
   const { userId, passwordHash } = account
   return transaction(db, async (tx, afterCommit) => {
     // Otherwise a session that begins while the password is replaced would outlive it.
-    if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('invalid_credentials')
+    if (!(await lockPassword(tx, userId, passwordHash))) throw new AppError('invalid_credentials')
     return sessions.start(tx, afterCommit, {
       userId,
       recovery: false,
@@ -103,10 +107,13 @@ export async function describeSession(
 ): Promise<Session | null> {
   const found = await findSession(db, sessionId)
   if (!found) return null
-  const { userId, email, newEmail, role, expiresAt } = found
+  const { userId, email, newEmail, role, hasNewRules, expiresAt } = found
   const card = (await findProfileCards(db, [userId])).get(userId)
   if (!card) throw new AppError('profile_not_found')
-  return { user: { ...card, email, newEmail, role }, expiresAt: expiresAt.toISOString() }
+  const [worst] = await findSanctions(db, userId)
+  const sanction = worst ? { ...worst, endsAt: worst.endsAt?.toISOString() ?? null } : null
+  const user = { ...card, email, newEmail, role, hasNewRules, sanction }
+  return { user, expiresAt: expiresAt.toISOString() }
 }
 
 /** Gives a session its full length again. @throws AppError `unauthenticated` when it is gone */
@@ -168,14 +175,17 @@ export async function changePassword(
   const current = await requirePassword(uses, viewer, given.currentPassword)
   const passwordHash = await hashPassword(given.password)
   await transaction(uses.db, async (tx, afterCommit) => {
-    if (!(await holdPassword(tx, viewer.userId, current))) {
+    if (!(await lockPassword(tx, viewer.userId, current))) {
       throw new AppError('invalid_credentials')
     }
     await setPassword(uses, tx, afterCommit, viewer, { passwordHash, language })
   })
 }
 
-/** Changes nothing before the mail to the new address is confirmed. */
+/**
+ * Changes nothing before the mail to the new address is confirmed.
+ * @throws AppError `invalid_credentials`, `email_domain_refused`
+ */
 export async function requestEmailChange(
   uses: AuthUses,
   viewer: Viewer,
@@ -183,6 +193,7 @@ export async function requestEmailChange(
   language: Language,
 ): Promise<void> {
   await requirePassword(uses, viewer, given.password)
+  requireAllowedDomain(given.email, await findRegistration(uses.db))
   const { userId } = viewer
   const newEmail = given.email
   await transaction(uses.db, async (tx) => {

@@ -56,6 +56,8 @@ export interface FoundCode extends TakenCode {
   readonly signUpEmail: string | null
   /** Whether that name is still the sign-up's. */
   readonly hasUsername: boolean | null
+  /** Whether the sign-up came with an invitation. */
+  readonly isInvited: boolean
 }
 
 /** Reads a code without using it; undefined when it has expired or does not exist. */
@@ -71,6 +73,7 @@ export async function findCode(db: Database, codeHash: Buffer): Promise<FoundCod
       'email as signUpEmail',
       sql<string | null>`coalesce(username, lost_username)`.as('signUpName'),
       sql<boolean | null>`username is not null`.as('hasUsername'),
+      sql<boolean>`invitation_id is not null`.as('isInvited'),
     ])
     .where('code_hash', '=', codeHash)
     .where('mail_codes.expires_at', '>', sql<Date>`now()`)

@@ -5,28 +5,22 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { createProfile, findProfileCards } from '../../entities/people/profiles.queries.ts'
+import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
+import { findRegistration } from '../../entities/registration/registration.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
-import { findEmail, insertUser, updateEmail } from './auth.queries.ts'
-import {
-  findSignUpByUsername,
-  dropLapsedUsername,
-  type SignUpRow,
-  takeSignUp,
-} from './sign-ups.queries.ts'
+import { findEmail, updateEmail } from './auth.queries.ts'
 import type { AuthUses, Browser } from './auth.service.ts'
 import {
   deleteCodesOfUser,
   findCode,
-  findCodesOfSignUp,
-  insertUsedLinks,
   isCodeExpired,
   isUsedLink,
   takeCode,
   type TakenCode,
 } from './codes.queries.ts'
-import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
+import { type ChosenFields, confirmSignUp } from './confirm-sign-up.ts'
+import { requirePasswordLength } from './passwords.ts'
 import { hashSecret } from './secrets.ts'
 import type { StartedSession } from './sessions.ts'
 
@@ -58,21 +52,20 @@ export async function describeCode(
     asksUsername:
       type === 'signup' &&
       (!found.hasUsername || (await isUsernameUsed(db, username, config.sessionSecret))),
+    needsApproval:
+      type === 'signup' && !found.isInvited && (await findRegistration(db)).mode === 'approval',
     signedInAs: other ? { id: other.id, username: other.username } : null,
   }
 }
 
-export interface Given {
+export interface Given extends ChosenFields {
   readonly code: string
-  readonly password?: string | undefined
-  readonly newPassword?: string | undefined
-  readonly username?: string | undefined
   readonly leaving?: string | undefined
 }
 
 export interface Exchanged {
   readonly type: CodeType
-  /** Null when the session that asked goes on. */
+  /** Null when the current session continues, and while an admin has to approve the sign-up. */
   readonly started: StartedSession | null
 }
 
@@ -80,7 +73,7 @@ export interface Exchanged {
  * Uses up a code: of many tries at once one succeeds. A failure leaves the code as it was.
  * @throws AppError `token_invalid`, `token_expired`, `email_already_confirmed` where the person whom
  * the link made is signed in, `username_taken`, `other_session` where somebody else is signed in who was
- * not asked, `password_needed` and `invalid_credentials` for a sign-up of another browser,
+ * not asked, those of `confirmSignUp`,
  * `unauthenticated` and `forbidden` where a new address's person is not the one signed in
  */
 export async function exchangeCode(
@@ -105,11 +98,13 @@ export async function exchangeCode(
     if (viewer && viewer.userId !== taken.userId && viewer.userId !== given.leaving) {
       throw new AppError('other_session')
     }
-    const userId =
+    const confirmed =
       type === 'signup'
-        ? await createAccount(uses, tx, taken, codeHash, given, browser)
-        : taken.userId
-    if (userId === null) throw new AppError('token_invalid')
+        ? await confirmSignUp(uses, tx, { ...taken, codeHash }, given, browser)
+        : taken
+    if (confirmed === null) throw new AppError('token_invalid')
+    const { userId } = confirmed
+    if (userId === null) return { type, started: null }
     const recovery = type === 'recovery'
     const person = { userId, recovery, userAgent, previous: viewer }
     return { type, started: await uses.sessions.start(tx, afterCommit, person) }
@@ -121,59 +116,6 @@ async function whyNot(db: Database, codeHash: Buffer, { viewer }: Browser): Prom
   if (await isCodeExpired(db, codeHash)) return 'token_expired'
   const isOwn = viewer !== null && (await isUsedLink(db, codeHash, viewer.userId))
   return isOwn ? 'email_already_confirmed' : 'token_invalid'
-}
-
-/** Creates account, password, profile, counters and measurements; null when the address has an account. */
-async function createAccount(
-  { config }: AuthUses,
-  tx: Database,
-  { signUpId }: TakenCode,
-  codeHash: Buffer,
-  given: Given,
-  browser: Browser,
-): Promise<string | null> {
-  if (signUpId === null) return null
-  const otherLinks = await findCodesOfSignUp(tx, signUpId)
-  const signUp = await takeSignUp(tx, signUpId)
-  if (!signUp) return null
-  const passwordHash = await choosePassword(signUp, given, browser)
-  const username = await chooseUsername(tx, signUp, given)
-  const id = await insertUser(tx, { email: signUp.email, passwordHash })
-  if (id === null) return null
-  await createProfile(tx, { id, username }, config.sessionSecret)
-  await insertUsedLinks(tx, id, [codeHash, ...otherLinks])
-  return id
-}
-
-/**
- * The password of a sign-up counts in the browser that made it, and for a person who knows it. Otherwise a
- * stranger could sign an address up, and its owner would confirm an account that the stranger can sign in to.
- */
-async function choosePassword(
-  signUp: SignUpRow,
-  { password, newPassword }: Given,
-  browser: Browser,
-): Promise<string> {
-  if (newPassword !== undefined) return hashPassword(newPassword)
-  if (signUp.id === browser.signUpId) return signUp.passwordHash
-  if (password === undefined) throw new AppError('password_needed')
-  if (await verifyPassword(signUp.passwordHash, password)) return signUp.passwordHash
-  throw new AppError('invalid_credentials')
-}
-
-/** Whether an account has taken the name shows when the profile is made. */
-async function chooseUsername(
-  tx: Database,
-  signUp: SignUpRow,
-  { username }: Given,
-): Promise<string> {
-  if (username === undefined) {
-    if (signUp.hasUsername) return signUp.username
-    throw new AppError('username_taken')
-  }
-  await dropLapsedUsername(tx, username)
-  if (await findSignUpByUsername(tx, username)) throw new AppError('username_taken')
-  return username
 }
 
 // Only for the person who is signed in: a mistyped address must not give its reader the account.

@@ -1,4 +1,4 @@
-// Somebody tries an account's passwords from everywhere, and asks for its mails: its owner comes in all the same.
+// Somebody tries an account's passwords from everywhere, and asks for its mails: its owner can still sign in.
 import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -42,7 +42,7 @@ const statusOf = async (browser: Browser, given: { email: string; password: stri
 const deviceCookie = (setCookie: string) => /kloset-device=([^;]+)/.exec(setCookie)?.[1] ?? ''
 
 describe('wrong passwords from everywhere', () => {
-  test('a thousand from a hundred addresses, keep the owner out nowhere: in at once on a known device, by mail on a new one', async () => {
+  test('do not lock the owner out: known devices sign in at once, new ones by mail', async () => {
     const limited = await startLimited()
     const owner = await join(limited, 'owner')
     await owner.browser.call(contract.signOut)
@@ -68,13 +68,13 @@ describe('wrong passwords from everywhere', () => {
     expect(await statusOf(fresh, { email, ...chosen })).toBe(200)
   })
 
-  test('are answered alike for an address that nobody has', async () => {
+  test('get the same answer for an unknown address', async () => {
     const { email } = await join(testApp, 'somebody')
     const known = await guess(await startLimited(), email)
     expect(await guess(await startLimited(), 'nobody@test.example')).toEqual(known)
   })
 
-  test('count for no device that only somebody else is known on', async () => {
+  test('also count on devices where only somebody else is known', async () => {
     const limited = await startLimited()
     const [owner, eve] = [await join(limited, 'careful'), await join(limited, 'eve')]
     await guess(limited, owner.email)
@@ -84,7 +84,7 @@ describe('wrong passwords from everywhere', () => {
 })
 
 describe('mails that strangers asked for', () => {
-  test('bring the owner in on a new device, who is told to look for them', async () => {
+  test('sign the owner in on a new device, who is told to look for them', async () => {
     const limited = await startLimited()
     const owner = await join(limited, 'mailed')
     const { email } = owner
@@ -108,7 +108,7 @@ describe('mails that strangers asked for', () => {
 })
 
 describe('the cookie of a device', () => {
-  test('says nothing, is out of reach of scripts, and stays as long as browsers keep one', async () => {
+  test('reveals nothing, cannot be read by scripts, and is kept as long as browsers allow', async () => {
     const member = await join(testApp, 'sealed')
     const { setCookie } = await member.browser.call(contract.signIn, {
       email: member.email,
@@ -130,7 +130,7 @@ describe('the cookie of a device', () => {
     expect(setCookie).toMatch(/^kloset=;[^,]*, [^,]*$/)
   })
 
-  test('keeps its name on a device, and those of everybody who signed in there', async () => {
+  test('keeps its name on a device, and an entry for everybody who signed in there', async () => {
     const limited = await startLimited()
     const [ana, ben] = [await join(limited, 'ana'), await join(limited, 'ben')]
     await ana.browser.call(contract.signIn, { email: ben.email, password: ben.password })
@@ -145,7 +145,7 @@ describe('the cookie of a device', () => {
     expect(await statusOf(ana.browser, ana)).toBe(200)
   })
 
-  test('has one entry a person: new passwords of one push nobody else of the family out', async () => {
+  test('has one entry for each person, so that new passwords of one do not remove others', async () => {
     const limited = await startLimited()
     const family = [
       await join(limited, 'mother'),
@@ -174,7 +174,7 @@ describe('the cookie of a device', () => {
     expect(await statusOf(tablet, son)).toBe(200)
   })
 
-  test('is worth nothing after a new password, but where that was set', async () => {
+  test('is invalid after a new password, except where that was set', async () => {
     const limited = await startLimited()
     const owner = await join(limited, 'renewed')
     const other = openBrowser(limited, '203.0.113.50')
@@ -187,12 +187,12 @@ describe('the cookie of a device', () => {
     expect(await statusOf(other, { ...owner, password })).toBe(200)
   })
 
-  test('is given again to who stays signed in', async () => {
+  test('is renewed for people who stay signed in', async () => {
     const { browser } = await join(testApp, 'staying')
     expect(deviceCookie((await browser.call(contract.refreshSession)).setCookie)).not.toBe('')
   })
 
-  test('lets its device guess ten times in five minutes', async () => {
+  test('allows its device ten guesses in five minutes', async () => {
     const limited = await startLimited()
     const { email, browser } = await join(limited, 'guessing')
     const statuses: number[] = []
@@ -202,7 +202,7 @@ describe('the cookie of a device', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)])
   })
 
-  test('made up, tells no known address from an unknown one', async () => {
+  test('does not reveal by a made-up value whether an address is known', async () => {
     const { email } = await join(testApp, 'made.up')
     const cookie = `kloset-device=${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
     const ask = async (address: string) => {

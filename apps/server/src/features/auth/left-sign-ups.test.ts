@@ -2,15 +2,16 @@
 import * as contract from '@kloset/contract/auth.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { agreed } from '../../test-support/agreed.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { openBrowser, readMail } from './test-support/people.ts'
 
 const testApp = await createTestApp()
 const { db } = testApp.platform
 
-test('its password is answered as before, and its link opens nothing', async () => {
+test('its password gets the same answer as before, and its link does not work', async () => {
   const email = 'watched@test.example'
-  const draft = { email, password: 'stranger-one', adult: true } as const
+  const draft = { email, password: 'stranger-one', ...agreed } as const
   const stranger = openBrowser(testApp)
   await stranger.call(contract.signUp, { ...draft, username: 'stranger' })
   await testApp.drain()

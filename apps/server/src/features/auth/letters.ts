@@ -38,6 +38,17 @@ export const recoveryMail = (language: Language, url: string): LetterParts =>
 export const emailChangeMail = (language: Language, url: string): LetterParts =>
   layOut(language, withAction(textsOf(language).emailChange(confirmHours), url))
 
+/** To an applicant. */
+export function admissionMail(
+  language: Language,
+  decision: 'admitted' | 'declined',
+  publicUrl: string,
+): LetterParts {
+  const { admitted, declined } = textsOf(language)
+  if (decision === 'declined') return layOut(language, declined)
+  return layOut(language, withAction(admitted, signInUrl(publicUrl)))
+}
+
 export const passwordChangedMail = (language: Language, publicUrl: string): LetterParts =>
   layOut(language, textsOf(language).passwordChanged(signInUrl(publicUrl)))
 

@@ -3,6 +3,7 @@
 import * as contract from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { describe, expect, test } from 'vitest'
+import { agreed } from '../../test-support/agreed.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { findPasswords } from './auth.queries.ts'
@@ -19,7 +20,7 @@ async function signUp(username: string, email: string, browser = openBrowser(tes
     username,
     email,
     password: passwordOf(username),
-    adult: true,
+    ...agreed,
   })
   expect(answer.status).toBe(200)
   return browser
@@ -39,7 +40,7 @@ const whoIsIn = async (browser: Browser) =>
   (await browser.call(contract.getSession)).body.session?.user.username
 
 describe('an address that a stranger signs up too', () => {
-  test('belongs to who opens its mails: the stranger’s password opens nothing', async () => {
+  test('belongs to the person who opens its mails; the stranger’s password does not work', async () => {
     const email = address('newbie')
     const newbie = await signUp('newbie', email)
     await testApp.drain()
@@ -54,7 +55,7 @@ describe('an address that a stranger signs up too', () => {
     await phone.call(contract.resendConfirmation, { email })
     expect(await mailsTo(email)).toEqual(['@newbie', '@newbie', ...before])
 
-    // The stranger's link, opened all the same: it names whose it is and asks.
+    // The stranger's link is opened anyway: it shows its owner and asks.
     const { code } = await readMail(testApp, email, before.toReversed().indexOf('@newbie.0') + 1)
     expect(await describeIn(newbie, code)).toEqual({
       type: 'signup',
@@ -62,6 +63,7 @@ describe('an address that a stranger signs up too', () => {
       email,
       asksPassword: true,
       asksUsername: false,
+      needsApproval: false,
       signedInAs: null,
     })
     const bare = await newbie.call(contract.exchangeCode, { code })
@@ -75,7 +77,7 @@ describe('an address that a stranger signs up too', () => {
 
     const newPassword = 'chosen-by-newbie'
     const { body } = await newbie.call(contract.exchangeCode, { code, newPassword })
-    expect(body.session.user).toMatchObject({ username: 'newbie.0', email })
+    expect(body.session?.user).toMatchObject({ username: 'newbie.0', email })
     expect(await canSignIn(email, passwordOf('newbie.0'))).toBe(false)
     expect(await canSignIn(email, newPassword)).toBe(true)
   })
@@ -111,7 +113,7 @@ describe('an address that a stranger signs up too', () => {
       username: 'sealed.1',
       email,
       password: passwordOf('sealed.1'),
-      adult: true,
+      ...agreed,
     })
     const seal = /\.([\w-]+);/.exec(setCookie)?.[1] ?? ''
     for (const value of [setCookie.split(/[=;]/)[1], `${own?.id}.${seal}`, `${own?.id}.`, '.']) {
@@ -147,7 +149,7 @@ describe('an address that a stranger signs up too', () => {
     ['later', 0, 4],
     ['before', 4, 0],
   ])(
-    'is known by its password elsewhere, whatever strangers sign up %s',
+    'is confirmed by its password elsewhere, whatever strangers sign up %s',
     async (when, before, after) => {
       const email = address(when)
       for (let index = 0; index < before; index += 1) await signUp(`${when}.${index}`, email)
@@ -162,7 +164,7 @@ describe('an address that a stranger signs up too', () => {
     },
   )
 
-  test('among many of strangers is known in its own browser, and its link works everywhere', async () => {
+  test('among many by strangers is recognised in its own browser, and its link works everywhere', async () => {
     const email = address('among')
     const password = passwordOf('among')
     for (const name of ['among.0', 'among.1', 'among.2']) await signUp(name, email)
@@ -179,7 +181,7 @@ describe('an address that a stranger signs up too', () => {
   })
 
   test.each([0, 1, 5])(
-    'costs a wrong password as much work where %i sign-ups wait',
+    'costs a wrong password the same work while %i sign-ups wait',
     async (count) => {
       const email = address(`work.${count}`)
       for (let index = 0; index < count; index += 1) await signUp(`work.${count}.${index}`, email)
@@ -187,12 +189,17 @@ describe('an address that a stranger signs up too', () => {
     },
   )
 
-  test('tells nobody by an answer, a cookie or a statement whether it has an account', async () => {
+  test('is not revealed by an answer, a cookie or a statement to have an account', async () => {
     const known = await join(testApp, 'known')
     const ask = async (username: string, email: string) => {
       const { result, statements } = await recordStatements(async () => {
         const browser = openBrowser(testApp)
-        const body = { username, email, password: passwordOf(username), adult: true } as const
+        const body = {
+          username,
+          email,
+          password: passwordOf(username),
+          ...agreed,
+        } as const
         const signedUp = await browser.call(contract.signUp, body)
         const resent = await browser.call(contract.resendConfirmation, { email })
         return [signedUp, resent].map(({ status, body: answer, headers, setCookie }) => [
@@ -209,7 +216,7 @@ describe('an address that a stranger signs up too', () => {
 })
 
 describe('a link that is opened where somebody else is signed in', () => {
-  test('ends their session only when they were asked', async () => {
+  test('ends their session only after they agree', async () => {
     const attacker = await join(testApp, 'eve')
     const victim = await join(testApp, 'victoria')
     await openBrowser(testApp).call(contract.requestPasswordReset, { email: attacker.email })
@@ -240,7 +247,7 @@ describe('a link that is opened where somebody else is signed in', () => {
     expect(await whoIsIn(victim.browser)).toBe(undefined)
   })
 
-  test('asks nothing of its own person, and uses nothing up when it is looked at', async () => {
+  test('asks nothing when its own person is signed in, and is not used up when it is opened', async () => {
     const member = await join(testApp, 'owner')
     await member.browser.call(contract.requestPasswordReset, { email: member.email })
     const { code } = await readMail(testApp, member.email, 2)
@@ -251,6 +258,7 @@ describe('a link that is opened where somebody else is signed in', () => {
         email: null,
         asksPassword: false,
         asksUsername: false,
+        needsApproval: false,
         signedInAs: null,
       })
     }
@@ -260,7 +268,7 @@ describe('a link that is opened where somebody else is signed in', () => {
     expect([used.status, used.problem.code]).toEqual([410, 'token_invalid'])
   })
 
-  test('names a new address to nobody but its person', async () => {
+  test('shows a new address only to its person', async () => {
     const member = await join(testApp, 'mover')
     const other = await join(testApp, 'mover.other')
     const email = address('moved')

@@ -41,7 +41,7 @@ const mailsTo = async (recipient: string) => {
 const recovery = (email: string) =>
   ({ kind: 'recovery', email, signUpId: null, language: 'en' }) as const
 
-test('a reset asked for at an address that the account leaves opens nothing', async () => {
+test('a reset mail to an address that the account leaves does not work', async () => {
   const ana = await join(testApp, 'ana')
   const before = await mailsTo(ana.email)
   await mailDuring(recovery(ana.email), async (tx) => {
@@ -52,7 +52,7 @@ test('a reset asked for at an address that the account leaves opens nothing', as
   expect(await mailsTo(ana.email)).toBe(before)
 })
 
-test('a reset mail written just before the address changes dies with the old address', async () => {
+test('a reset mail written just before the address changes is invalid with the old address', async () => {
   const ben = await join(testApp, 'ben')
   const thief = openBrowser(testApp)
   await thief.call(requestPasswordReset, { email: ben.email })
@@ -65,13 +65,13 @@ test('a reset mail written just before the address changes dies with the old add
   expect(problem.code).toBe('token_invalid')
 })
 
-test('a reset mail written while the account is closed opens nothing', async () => {
+test('a reset mail written while the account is deleted does not work', async () => {
   const cem = await join(testApp, 'cem')
   await mailDuring(recovery(cem.email), (tx) => closeAccount(tx, cem.id, cem.email))
   expect(await codesOf(cem.id)).toEqual([])
 })
 
-test('a new address that was taken back before its mail was written is not confirmed', async () => {
+test('a new address that was cancelled before its mail was written is not confirmed', async () => {
   const dora = await join(testApp, 'dora')
   const newEmail = 'dora.thief@test.example'
   await transaction(db, (tx) => noteNewEmail(tx, dora.id, newEmail))

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
+import { requireAnotherAdmin } from './admin-people.service.ts'
 import { eraseAccount } from './auth.jobs.ts'
 import { closeAccount, findEmail } from './auth.queries.ts'
 import { type AuthUses, requirePassword } from './auth.service.ts'
@@ -91,6 +92,7 @@ export async function deleteAccount(
   }
   await requirePassword(uses, viewer, given.password)
   await transaction(db, async (tx, afterCommit) => {
+    await requireAnotherAdmin(tx, userId)
     const email = await findEmail(tx, userId)
     if (email === null) throw new AppError('unauthenticated')
     // First: a concurrent sign-in has either begun its session, or finds no password.

@@ -36,7 +36,7 @@ describe('the devices of a person', () => {
       headers: { cookie },
     })
 
-  test('are told apart, with when each was used; one is signed out by another', async () => {
+  test('are listed with the time of their last use; one signs another out', async () => {
     const member = await join(testApp, 'devices')
     const phone = openBrowser(testApp)
     const { email, password } = member
@@ -51,7 +51,7 @@ describe('the devices of a person', () => {
     expect(await list(member.browser.cookie)).toHaveLength(1)
   })
 
-  test('are nobody else’s to see or to end', async () => {
+  test('are seen and ended by their person alone', async () => {
     const member = await join(testApp, 'private.devices')
     const stranger = await join(testApp, 'stranger')
     const [device] = await list(member.browser.cookie)
@@ -62,7 +62,7 @@ describe('the devices of a person', () => {
     expect(await list(member.browser.cookie)).toHaveLength(1)
   })
 
-  test('are all signed out but the one that asks', async () => {
+  test('are all signed out except the one that asks', async () => {
     const member = await join(testApp, 'tidy')
     const others = [await signInElsewhere(testApp, member), await signInElsewhere(testApp, member)]
     expect((await end('', member.browser.cookie)).statusCode).toBe(204)
@@ -82,7 +82,7 @@ describe('the copy of one’s data', () => {
   const fetchFrom = (url: string, cookie?: string) =>
     app.http.inject({ url, headers: cookie ? { cookie } : {} })
 
-  test('holds everything of one’s own, pictures without their place, and nothing of others', async () => {
+  test('contains all of one’s own data, pictures without their location, and no data of others', async () => {
     const owner = await testApp.join('export.owner')
     const friend = await testApp.join('export.friend')
     const photo = await takePhoto()
@@ -103,6 +103,7 @@ describe('the copy of one’s data', () => {
           clientKey: randomUUID(),
           media,
           productDots: [dot],
+          garments: [{ category: 'coat', size: { system: 'eu', label: '40' } }],
         },
       },
       owner,
@@ -149,6 +150,7 @@ describe('the copy of one’s data', () => {
         user_waist: 33.25,
         media: [{ file: picture, alt_text: 'A coat' }],
         product_dots: [{ product_url: 'https://shop.example/coat' }],
+        garments: [{ category: 'coat', size_system: 'eu', size_label: '40' }],
       },
     ])
     for (const name of [picture, `media/messages/${inChat}.webp`]) {
@@ -202,7 +204,7 @@ describe('the copy of one’s data', () => {
     expect((await fetchFrom(url, owner.cookie)).json()).toMatchObject({ code: 'token_expired' })
   })
 
-  test('goes on without a file that is missing', async () => {
+  test('is complete except for a file that is missing', async () => {
     const owner = await testApp.join('missing.file')
     const uploader = createUploader(testApp, owner)
     const uploadId = idOf(await uploader.upload(await takePhoto(), 'image/jpeg'))

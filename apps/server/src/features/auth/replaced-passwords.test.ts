@@ -26,7 +26,7 @@ async function replacePassword<Result>(
   return under as Promise<Result>
 }
 
-test('who signs in with a password that is replaced at that moment is not signed in', async () => {
+test('a sign-in with a password that is replaced at that moment fails', async () => {
   const ana = await join(testApp, 'ana')
   const { email, password } = ana
   const thief = openBrowser(testApp)
@@ -40,7 +40,7 @@ test('who signs in with a password that is replaced at that moment is not signed
   ).toBe(200)
 })
 
-test('a password that was replaced at that moment changes nothing any more', async () => {
+test('a password that was replaced at that moment cannot confirm a change', async () => {
   const ben = await join(testApp, 'ben')
   const { email, password } = ben
   const { browser } = ben
@@ -54,7 +54,7 @@ test('a password that was replaced at that moment changes nothing any more', asy
   expect(await Promise.all(tries)).toEqual([401, 200])
 })
 
-test('a sign-in beside the deletion of the account leaves no session', async () => {
+test('a sign-in during the deletion of the account leaves no session', async () => {
   const cem = await join(testApp, 'cem')
   const { email, password, browser } = cem
   const others = [1, 2, 3].map(() => openBrowser(testApp))

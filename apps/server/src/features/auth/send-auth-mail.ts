@@ -32,6 +32,11 @@ export async function run(uses: Uses, job: AuthMail): Promise<void> {
       if (to) await uses.mail.send({ to, budget: 'accounts', write: letter })
       return
     }
+    case 'admitted':
+    case 'declined': {
+      const letter = () => letters.admissionMail(language, job.kind, uses.config.publicUrl)
+      return uses.mail.send({ to: job.email, budget: 'accounts', write: letter })
+    }
     case 'email_changed': {
       const letter = () => letters.emailChangedMail(language, job.to)
       return uses.mail.send({ to: job.from, budget: 'accounts', write: letter })

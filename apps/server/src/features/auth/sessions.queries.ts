@@ -68,6 +68,7 @@ export interface SessionRow {
   /** A new address that waits for its confirmation. */
   readonly newEmail: string | null
   readonly role: Viewer['role']
+  readonly hasNewRules: boolean
   readonly expiresAt: Date
 }
 
@@ -89,6 +90,9 @@ export async function findSession(
       'users.email',
       'credentials.new_email as newEmail',
       'users.role',
+      sql<boolean>`rules_version < (select max(version) from house_rule_versions)`.as(
+        'hasNewRules',
+      ),
       'sessions.expires_at as expiresAt',
     ])
     .where('sessions.id', '=', sessionId)

@@ -2,6 +2,7 @@
 import * as contract from '@kloset/contract/auth.schemas'
 import { authLimits } from '@kloset/contract/auth'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { agreed } from '../../test-support/agreed.ts'
 import { buildApp } from '../../app.ts'
 import { createRateLimits } from '../../platform/http/rate-limits.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
@@ -48,7 +49,7 @@ describe('signing in', () => {
 
   test('speaks of the missing confirmation only after the right password', async () => {
     const draft = { username: 'waiting', email: 'waiting@test.example', password: 'right-one' }
-    await openBrowser(testApp).call(contract.signUp, { ...draft, adult: true })
+    await openBrowser(testApp).call(contract.signUp, { ...draft, ...agreed })
     const browser = openBrowser(testApp)
     const { email } = draft
     const wrong = await browser.call(contract.signIn, { email, password: 'wrong-one' })
@@ -58,10 +59,15 @@ describe('signing in', () => {
     expect(browser.cookie).toBe('')
   })
 
-  test('tells nobody who left a sign-up at an address whether that has an account', async () => {
+  test('does not reveal after a sign-up whether its address has an account', async () => {
     const { email } = await join(testApp, 'owner.here')
     const refuse = async (username: string, at: string) => {
-      const draft = { username, email: at, password: 'left-behind', adult: true as const }
+      const draft = {
+        username,
+        email: at,
+        password: 'left-behind',
+        ...agreed,
+      }
       await openBrowser(testApp).call(contract.signUp, draft)
       const { password } = draft
       const { result, statements } = await recordStatements(() =>
@@ -77,13 +83,13 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
   })
 
-  test('accepts the address in any case and the password in any way of typing its accents', async () => {
+  test('accepts the address in any case and the password in any Unicode form', async () => {
     const browser = openBrowser(testApp)
     await browser.call(contract.signUp, {
       username: 'accents',
       email: 'Accents@Test.Example',
       password: 'caf\u00e9-secret',
-      adult: true,
+      ...agreed,
     })
     const { code } = await readMail(testApp, 'accents@test.example')
     await browser.call(contract.exchangeCode, { code })
@@ -94,7 +100,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
   })
 
-  test('takes the place of whoever this browser was signed in as', async () => {
+  test('replaces the earlier session of the browser', async () => {
     const first = await join(testApp, 'first.one')
     const second = await join(testApp, 'second.one')
     const { cookie } = first.browser
@@ -105,7 +111,7 @@ describe('signing in', () => {
     expect(await who(old)).toBe(null)
   })
 
-  test('is put off after ten wrong passwords, with how long to wait', async () => {
+  test('is refused after ten wrong passwords, with the time to wait', async () => {
     const { email } = await join(testApp, 'guessed')
     const app = await buildApp(platform, {
       consume: createRateLimits({}),
@@ -136,7 +142,7 @@ describe('signing in', () => {
 })
 
 describe('the cookie', () => {
-  test('is out of reach of scripts and other sites, and lasts as long as the session', async () => {
+  test('cannot be read by scripts and other sites, and lasts as long as the session', async () => {
     const member = await join(testApp, 'cookie')
     const { setCookie } = await openBrowser(testApp).call(contract.signIn, {
       email: member.email,
@@ -180,7 +186,7 @@ describe('the cookie', () => {
     expect(statements).toEqual([])
   })
 
-  test('is found among others', async () => {
+  test('is found among other cookies', async () => {
     const { id, browser } = await join(testApp, 'among')
     const headers = { cookie: `theme=dark; ${browser.cookie}; kloset_other=x` }
     const viewer = await createAuth(platform).authenticateSocket(headers)
@@ -217,7 +223,7 @@ describe('a session', () => {
     expect(await otherNode.authenticate(request)).toBe(null)
   })
 
-  test('that ended during a look-up is refused when the answer comes', async () => {
+  test('that ends during its look-up is refused', async () => {
     const { browser } = await join(testApp, 'race')
     const request = { headers: { cookie: browser.cookie } }
     const auth = createAuth(platform)
@@ -228,7 +234,7 @@ describe('a session', () => {
     expect(await auth.authenticate(request)).toBe(null)
   })
 
-  test('cuts its sockets when it ends', async () => {
+  test('closes its sockets when it ends', async () => {
     const { browser } = await join(testApp, 'sockets')
     const ended: string[] = []
     const realtime = { ...platform.realtime, endSession: (id: string) => ended.push(id) }
@@ -238,7 +244,7 @@ describe('a session', () => {
     expect(ended).toEqual([viewer?.sessionId])
   })
 
-  test('is over after its time, and the sweep cuts its sockets', async () => {
+  test('expires, and the sweep closes its sockets', async () => {
     const { id, browser } = await join(testApp, 'over')
     await db
       .updateTable('sessions')
@@ -257,7 +263,7 @@ describe('a session', () => {
     expect(ended).toEqual([sessionId])
   })
 
-  test('gets its full length again on refresh, and by a visit after a day', async () => {
+  test('is extended by a refresh, and by a visit after a day', async () => {
     const { id, browser } = await join(testApp, 'sliding')
     const full = Date.now() + authLimits.sessionDays * 86_400_000
     const age = (days: number) =>
@@ -285,7 +291,7 @@ describe('a session', () => {
     expect([status, problem.code]).toEqual([401, 'unauthenticated'])
   })
 
-  test('goes on at other devices when one signs out', async () => {
+  test('continues on other devices when one signs out', async () => {
     const member = await join(testApp, 'devices')
     const phone = await signInElsewhere(testApp, member)
     await member.browser.call(contract.signOut)

@@ -1,5 +1,4 @@
-// Sessions as routes and sockets see them: the cookie, and a cache of the people behind cookies. The service decides
-// who gets a session.
+// Sessions as routes and sockets see them: the cookie and its row. The service decides who gets a session.
 import { authLimits } from '@kloset/contract/auth'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config.ts'
@@ -7,6 +6,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
+import { createSessionCache } from './session-cache.ts'
 import {
   deleteOwnSession,
   deleteSession,
@@ -17,12 +17,6 @@ import {
 } from './sessions.queries.ts'
 import { findCookie, hashSecret, newSecret, openCookie, signCookie } from './secrets.ts'
 
-/**
- * How long an answer of the database is cached: a session that ends on another node is accepted that long.
- * Measured by the monotonic clock.
- */
-const BELIEVED_MS = 30_000
-const MAX_KNOWN = 20_000
 const MAX_USER_AGENT = 300
 
 interface SessionParts {
@@ -56,58 +50,36 @@ export function createSessions({ config, db, realtime }: SessionParts) {
   const cookieName = secure ? '__Host-kloset' : 'kloset'
   const cookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
 
-  /** By the cookie's value, oldest answer first. */
-  const known = new Map<string, { viewer: Promise<Viewer | null>; untilMs: number }>()
-  /** Sessions that ended here, with the time when no older answer can be cached any more. */
-  const ended = new Map<string, number>()
-
-  async function look(secret: string): Promise<Viewer | null> {
-    const found = await findViewer(db, hashSecret(secret))
-    if (!found) return null
-    const { userId, sessionId, role, resting } = found
-    if (resting) await touchSession(db, sessionId)
-    return { userId, sessionId, role }
-  }
-
-  function ask(cookie: string): Promise<Viewer | null> {
-    const secret = openCookie(cookie, config.sessionSecret)
-    if (secret === null) return Promise.resolve(null)
-    const viewer = look(secret)
-    known.delete(cookie)
-    known.set(cookie, { viewer, untilMs: performance.now() + BELIEVED_MS })
-    const [oldest] = known.keys()
-    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
-    // After a failed read the next request asks again.
-    viewer.catch(() => known.delete(cookie))
-    return viewer
-  }
+  const cache = createSessionCache({
+    open: (cookie) => openCookie(cookie, config.sessionSecret),
+    find: async (secret) => {
+      const found = await findViewer(db, hashSecret(secret))
+      if (!found) return null
+      const { userId, sessionId, role, resting } = found
+      if (resting) await touchSession(db, sessionId)
+      return { userId, sessionId, role }
+    },
+  })
 
   /** The person behind the cookie of a request or a handshake; null for a visitor. */
   async function authenticate(request: {
     readonly headers: CookieHeaders
   }): Promise<Viewer | null> {
     const cookie = findCookie(request.headers.cookie, cookieName)
-    if (cookie === null) return null
-    const entry = known.get(cookie)
-    const viewer = await (entry && entry.untilMs > performance.now() ? entry.viewer : ask(cookie))
-    return viewer && ended.has(viewer.sessionId) ? null : viewer
+    return cookie === null ? null : cache.find(cookie)
   }
 
   /** The same for a long connection: reads the database again. */
   function authenticateAnew(headers: CookieHeaders): Promise<Viewer | null> {
     const cookie = findCookie(headers.cookie, cookieName)
-    if (cookie !== null) known.delete(cookie)
+    if (cookie !== null) cache.drop(cookie)
     return authenticate({ headers })
   }
 
   /** Refuses ended sessions from now on and closes their sockets. Call it after the commit. */
   function forget(sessionIds: readonly string[]): void {
-    const nowMs = performance.now()
-    for (const [sessionId, untilMs] of ended) if (untilMs < nowMs) ended.delete(sessionId)
-    for (const sessionId of sessionIds) {
-      ended.set(sessionId, nowMs + 2 * BELIEVED_MS)
-      realtime.endSession(sessionId)
-    }
+    cache.end(sessionIds)
+    for (const sessionId of sessionIds) realtime.endSession(sessionId)
   }
 
   async function end(tx: Database, afterCommit: AfterCommit, viewer: Viewer): Promise<void> {

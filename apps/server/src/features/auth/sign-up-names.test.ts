@@ -1,6 +1,7 @@
 // How long a sign-up keeps its username, and what becomes of its link when the name is gone.
 import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, test } from 'vitest'
+import { agreed } from '../../test-support/agreed.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { type Browser, join, openBrowser, readMail } from './test-support/people.ts'
 
@@ -15,7 +16,7 @@ async function signUp(username: string): Promise<Browser> {
     username,
     email: address(username),
     password: `${username}-secret`,
-    adult: true,
+    ...agreed,
   })
   expect(answer.status).toBe(200)
   return browser
@@ -35,11 +36,14 @@ const age = (username: string, hours: number) =>
 describe('the username of a sign-up that nobody confirms', () => {
   const taken = async (username: string) => {
     const body = { username, email: address('thief'), password: 'another-secret' }
-    const answer = await openBrowser(testApp).call(contract.signUp, { ...body, adult: true })
+    const answer = await openBrowser(testApp).call(contract.signUp, {
+      ...body,
+      ...agreed,
+    })
     return answer.status === 200 ? null : answer.problem.code
   }
 
-  test('is kept for an hour; its link is good for a day, and another name is chosen then', async () => {
+  test('is reserved for an hour; its link is valid for a day, and asks for another name then', async () => {
     const browser = await signUp('early')
     const { code } = await readMail(testApp, address('early'))
     await age('early', 0.9)
@@ -57,10 +61,10 @@ describe('the username of a sign-up that nobody confirms', () => {
     await join(testApp, 'settled')
     expect((await ask('settled')).problem.code).toBe('username_taken')
     expect((await ask('admin')).problem.code).toBe('invalid_input')
-    expect((await ask('earlier')).body.session.user.username).toBe('earlier')
+    expect((await ask('earlier')).body.session?.user.username).toBe('earlier')
   })
 
-  test('goes to an account that takes it, and the same words ask for it again', async () => {
+  test('can be taken by another account, and the same form requests it again', async () => {
     const browser = await signUp('overtaken')
     const { code } = await readMail(testApp, address('overtaken'))
     await age('overtaken', 2)
@@ -76,10 +80,10 @@ describe('the username of a sign-up that nobody confirms', () => {
       'username_taken',
     )
     const { body } = await browser.call(contract.exchangeCode, { code, username: 'over.taken' })
-    expect(body.session.user.username).toBe('over.taken')
+    expect(body.session?.user.username).toBe('over.taken')
   })
 
-  test('comes again with the mail, also after the link ran out', async () => {
+  test('is reserved again with a new mail, also after the link expired', async () => {
     const email = address('late')
     const browser = await signUp('late')
     const { code } = await readMail(testApp, email)

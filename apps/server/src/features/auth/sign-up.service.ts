@@ -1,11 +1,18 @@
 // Signing up. An account is created when its address is confirmed. Until then a sign-up waits, and reserves its
 // username for an hour.
+import { registrationLimits } from '@kloset/contract/registration'
+import type { Proof } from '@kloset/contract/registration.schemas'
 import type { Language } from '@kloset/texts/languages'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { findRulesVersion } from '../../entities/house-rules/house-rules.queries.ts'
 import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
+import { findWorkingInvitation } from '../../entities/registration/invitations.queries.ts'
+import { requireProof, spendProof } from '../../entities/registration/proof-of-work.ts'
+import { findRegistration } from '../../entities/registration/registration.queries.ts'
+import { admissionOf } from '../../entities/registration/registration.rules.ts'
 import { sendAuthMail } from './auth.jobs.ts'
 import {
   deleteSignUp,
@@ -14,7 +21,9 @@ import {
   insertSignUp,
   type NewSignUp,
   dropLapsedUsername,
+  isSignUpBurst,
   type SignUpRow,
+  updateSignUp,
 } from './sign-ups.queries.ts'
 import type { AuthUses, Browser } from './auth.service.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
@@ -23,6 +32,11 @@ interface SignUp {
   readonly email: string
   readonly username: string
   readonly password: string
+  readonly rulesVersion: number
+  readonly answer: string | null
+  /** The code of an invitation. */
+  readonly invitation?: string | undefined
+  readonly proof?: Proof | undefined
   /** The language of the mail. */
   readonly language: Language
 }
@@ -32,14 +46,21 @@ interface SignUp {
  * it. The same input again sends the mail again. With another address the mail goes there, and the first link
  * stops working.
  * @returns the id of the sign-up, for the cookie of its browser
- * @throws AppError `username_taken`
+ * @throws AppError `username_taken`, `proof_needed`, and those of `admissionOf`
  */
 export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<string> {
   const { email, username, password, language } = given
   requirePasswordLength(password, config.passwordMin)
+  const invitationId = await requireAdmission(db, given)
+  // Before the hash, which costs far more than the check.
+  const proof = await askProof(db, given.proof, config)
   const passwordHash = await hashPassword(password)
   return transaction(db, async (tx) => {
-    const draft = { email, username, passwordHash }
+    if (proof) await spendProof(tx, proof)
+    const { answer } = given
+    // Nobody agrees to a version that is not there yet.
+    const rulesVersion = Math.min(given.rulesVersion, await findRulesVersion(tx))
+    const draft = { email, username, passwordHash, rulesVersion, answer, invitationId }
     const inserted = await insertSignUp(tx, draft)
     const waiting = inserted === null ? await findSignUpByUsername(tx, username) : undefined
     // Also if nothing waits: the time must not tell a used username from a reserved one.
@@ -52,6 +73,28 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<s
     await enqueue(tx, sendAuthMail, { kind: 'confirmation', signUpId, language })
     return signUpId
   })
+}
+
+/** @returns the invitation that works. It counts when the account is made, and may be used up by then. */
+async function requireAdmission(
+  db: Database,
+  { email, invitation }: Pick<SignUp, 'email' | 'invitation'>,
+): Promise<string | null> {
+  const found = invitation === undefined ? undefined : await findWorkingInvitation(db, invitation)
+  admissionOf(await findRegistration(db), { email, isInvited: found !== undefined })
+  return found?.id ?? null
+}
+
+/** @returns the proof to spend; null where none is needed */
+async function askProof(
+  db: Database,
+  proof: Proof | undefined,
+  { rateLimitScale, sessionSecret }: AuthUses['config'],
+): Promise<Proof | null> {
+  const most = registrationLimits.burst * rateLimitScale
+  const { asksProof, asksProofInBursts } = await findRegistration(db)
+  const isAsked = asksProof || (asksProofInBursts && (await isSignUpBurst(db, most)))
+  return isAsked ? requireProof('sign-up', proof, sessionSecret) : null
 }
 
 /**
@@ -68,6 +111,7 @@ async function takeOver(
 ): Promise<string | null> {
   if (isOwn && waiting.email === draft.email) {
     await extendSignUp(tx, waiting.id)
+    await updateSignUp(tx, waiting.id, draft)
     return waiting.id
   }
   const isFree = isOwn

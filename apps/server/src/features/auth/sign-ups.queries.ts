@@ -1,5 +1,6 @@
 // Statements over sign-ups that wait for their confirmation. Times are the database's clock.
 import { authLimits } from '@kloset/contract/auth'
+import { registrationLimits } from '@kloset/contract/registration'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { inHours } from './codes.queries.ts'
@@ -8,6 +9,11 @@ export interface NewSignUp {
   readonly email: string
   readonly username: string
   readonly passwordHash: string
+  /** The version of the rules of the house that was agreed to. */
+  readonly rulesVersion: number
+  /** To the question of the installation. */
+  readonly answer: string | null
+  readonly invitationId: string | null
 }
 
 /** @returns the id, or null when another waiting sign-up has the username. */
@@ -18,6 +24,9 @@ export async function insertSignUp(tx: Database, signUp: NewSignUp): Promise<str
       email: signUp.email,
       username: signUp.username,
       password_hash: signUp.passwordHash,
+      rules_version: signUp.rulesVersion,
+      answer: signUp.answer,
+      invitation_id: signUp.invitationId,
       expires_at: inHours(authLimits.confirmHours),
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
@@ -34,6 +43,8 @@ export interface SignUpRow {
   /** Whether the username is still reserved for it. */
   readonly hasUsername: boolean
   readonly passwordHash: string
+  readonly rulesVersion: number
+  readonly invitationId: string | null
 }
 
 const signUpColumns = [
@@ -42,10 +53,13 @@ const signUpColumns = [
   sql<string>`coalesce(username, lost_username)`.as('username'),
   sql<boolean>`username is not null`.as('hasUsername'),
   'password_hash as passwordHash',
+  'rules_version as rulesVersion',
+  'invitation_id as invitationId',
 ] as const
 
 /**
- * Takes a username from a sign-up that was not confirmed within an hour; its link still works.
+ * Takes a username from a sign-up that was not confirmed within an hour; its link still works. A person who
+ * waits for an admin keeps theirs.
  * @returns whether a sign-up lost it
  */
 export async function dropLapsedUsername(tx: Database, username: string): Promise<boolean> {
@@ -54,6 +68,7 @@ export async function dropLapsedUsername(tx: Database, username: string): Promis
     .set((where) => ({ username: null, lost_username: where.ref('username') }))
     .where('username', '=', username)
     .where('created_at', '<=', inHours(-authLimits.usernameHours))
+    .where('confirmed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -80,13 +95,37 @@ export async function findSignUp(db: Database, id: string): Promise<SignUpRow | 
     .executeTakeFirst()
 }
 
-/** A sign-up waits as long as its newest link works. */
+/** A sign-up waits as long as its newest link works, and for an admin as long as it did. */
 export async function extendSignUp(db: Database, id: string): Promise<void> {
   await db
     .updateTable('sign_ups')
-    .set({ expires_at: inHours(authLimits.confirmHours) })
+    .set({ expires_at: sql<Date>`greatest(expires_at, ${inHours(authLimits.confirmHours)})` })
     .where('id', '=', id)
     .execute()
+}
+
+/** New values for one's own sign-up. */
+export async function updateSignUp(tx: Database, id: string, given: NewSignUp): Promise<void> {
+  await tx
+    .updateTable('sign_ups')
+    .set({
+      rules_version: given.rulesVersion,
+      answer: given.answer,
+      invitation_id: given.invitationId,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether at least `most` visitors signed up in the last minutes. Uses sign_ups_expiry_idx. */
+export async function isSignUpBurst(db: Database, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sign_ups
+    where created_at > now() - make_interval(mins => ${registrationLimits.burstMinutes})
+      and expires_at > now() + make_interval(hours => ${authLimits.confirmHours - 1})
+    limit 1 offset ${most - 1}
+  `.execute(db)
+  return rows.length > 0
 }
 
 /**
@@ -115,23 +154,25 @@ export async function findSignUpsByEmail(
   return asked.orderBy('created_at', 'desc').limit(3).execute()
 }
 
+/** Locks a sign-up until the transaction ends. */
+export async function lockSignUp(tx: Database, id: string): Promise<SignUpRow | undefined> {
+  return tx
+    .selectFrom('sign_ups')
+    .select(signUpColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /**
- * Deletes a sign-up, and the codes of all others of the same address. Those others wait without a link until they
+ * Deletes the codes of all sign-ups of an address that was confirmed. The others wait without a link until they
  * expire: if they were deleted, the strangers who made them would learn of the new account from their passwords.
  */
-export async function takeSignUp(tx: Database, id: string): Promise<SignUpRow | undefined> {
-  const signUp = await tx
-    .deleteFrom('sign_ups')
-    .where('id', '=', id)
-    .returning(signUpColumns)
-    .executeTakeFirst()
-  if (signUp) {
-    await tx
-      .deleteFrom('mail_codes')
-      .where('sign_up_id', 'in', (ids) =>
-        ids.selectFrom('sign_ups').select('id').where('email', '=', signUp.email),
-      )
-      .execute()
-  }
-  return signUp
+export async function deleteCodesOfAddress(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('mail_codes')
+    .where('sign_up_id', 'in', (ids) =>
+      ids.selectFrom('sign_ups').select('id').where('email', '=', email),
+    )
+    .execute()
 }

@@ -1,5 +1,6 @@
 // Runs the hourly sweep of accounts. A socket is authenticated only once, so it is closed with its session.
 import { deleteOldDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
+import { deleteOldProofs } from '../../entities/registration/proof-of-work.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { deleteExpired } from './auth.queries.ts'
 
@@ -11,5 +12,6 @@ export async function run({
   readonly realtime: Pick<JobPlatform['realtime'], 'endSession'>
 }): Promise<void> {
   await deleteOldDepartedUsernames(db)
+  await deleteOldProofs(db)
   for (const sessionId of await deleteExpired(db)) realtime.endSession(sessionId)
 }

@@ -3,24 +3,50 @@
 import { feedLimits } from '@kloset/contract/feeds'
 import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
+import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
-import type { Criteria } from './body-match.rules.ts'
+import type { Wanted } from './aim.rules.ts'
+import type { Criteria, Likeness } from './body-match.rules.ts'
+
+/** A missing measure passes: as each of a person's other measures, so that bitmaps of the index are combined. */
+const orMissing = ({ boxes, missing }: Criteria): RawBuilder<unknown> =>
+  sql.join(
+    boxes.map((box, index) => sql`(point <@ ${box}::cube or point <@ ${missing[index]}::cube)`),
+    sql` and `,
+  )
+
+/** Measures under ALL: a missing one passes where its prediction may be within tolerance. */
+const allMeasures = (criteria: Criteria): RawBuilder<unknown> =>
+  criteria.boxes.length === 0
+    ? sql`true`
+    : criteria.withUnmeasured
+      ? orMissing(criteria)
+      : sql`span && ${criteria.box}::cube`
+
+/** Bodies of one type, as the partial index of each has it. */
+export const isOfKind = (kind: BodyKind): RawBuilder<boolean> =>
+  kind === 'unknown' ? sql`kind is null` : sql`kind = ${sql.lit(kind)}`
+
+const ofKind = ({ kind }: Criteria): RawBuilder<unknown> => (kind ? sql`and kind = ${kind}` : sql``)
 
 /**
- * The one predicate, over a row of bodies. Comparing with null gives null, which is no match: a missing
- * measure, age or body type fails its criterion.
+ * The one predicate, over a row of bodies. A body type always has to match. Comparing with null gives null,
+ * which is not a match: a missing age or body type fails its criterion, as does a missing measure under ANY.
  */
-const matches = ({ boxes, ages, kind, matchAll }: Criteria): RawBuilder<boolean> => sql`(
-  case when ${matchAll}::boolean
-    then point <@ all (${boxes}::cube[])
-      and (${ages}::text[] is null or age_range = any(${ages}::text[]))
-      and (${kind}::text is null or kind = ${kind}::text)
-    else point <@ any (${boxes}::cube[])
-      or age_range = any(${ages}::text[])
-      or kind = ${kind}::text
-  end
-)`
+export const matches = (criteria: Criteria): RawBuilder<boolean> => {
+  const { boxes, ages, matchAll } = criteria
+  const age = sql`age_range = any(${ages}::text[])`
+  if (matchAll)
+    return sql`(${allMeasures(criteria)} ${ages ? sql`and ${age}` : sql``} ${ofKind(criteria)})`
+  const any = [
+    ...(boxes.length > 0 ? [sql`point <@ any (${boxes}::cube[])`] : []),
+    ...(ages ? [age] : []),
+  ]
+  return any.length === 0
+    ? sql`(true ${ofKind(criteria)})`
+    : sql`((${sql.join(any, sql` or `)}) ${ofKind(criteria)})`
+}
 
 /** Up to this many bodies, reading their posts is faster than scanning the newest posts for them. */
 const FEW_BODIES = 600
@@ -29,43 +55,101 @@ const FEW_BODIES = 600
 export type Scope = readonly string[] | 'everywhere'
 
 /**
- * How matching bodies are searched by bodies_point_idx: ALL as one box, ANY as one search for each criterion,
- * so that no search reads all bodies.
+ * How matching bodies are searched by indexes: ALL as one box, ANY as one search for each criterion, so that no
+ * search reads all bodies.
  */
-function searchesFor(criteria: Criteria): RawBuilder<boolean>[] {
-  const { boxes, box, ages, kind, matchAll } = criteria
-  if (matchAll) return [sql`point <@ ${box}::cube and ${matches(criteria)}`]
-  return [
-    ...boxes.map((each) => sql<boolean>`point <@ ${each}::cube`),
-    ...(ages ? [sql<boolean>`age_range = any(${ages}::text[])`] : []),
-    ...(kind ? [sql<boolean>`kind = ${kind}`] : []),
+export function searchesFor(criteria: Criteria): RawBuilder<boolean>[] {
+  const { boxes, ages, matchAll } = criteria
+  if (matchAll) return [matches(criteria)]
+  const searches = [
+    ...boxes.map((each) => sql`point <@ ${each}::cube`),
+    ...(ages ? [sql`age_range = any(${ages}::text[])`] : []),
   ]
+  if (searches.length === 0) return [matches(criteria)]
+  return searches.map((search) => sql`(${search} ${ofKind(criteria)})`)
 }
 
 /** Names a prepared statement by its searches. */
-const searchName = ({ boxes, ages, kind, matchAll }: Criteria) =>
-  matchAll ? 'all' : `any-${boxes.length}${ages ? '-age' : ''}${kind ? '-kind' : ''}`
+export const searchName = ({ boxes, ages, kind, matchAll, withUnmeasured }: Criteria) =>
+  [
+    matchAll ? `all${withUnmeasured ? '-unmeasured' : ''}` : 'any',
+    matchAll && !withUnmeasured ? Math.min(1, boxes.length) : boxes.length,
+    ...(ages ? ['age'] : []),
+    ...(kind ? ['kind'] : []),
+  ].join('-')
+
+/** The bodies that match, in arms of which each has its own limit, so that none hides the others. */
+const bodiesOf = (criteria: Criteria) =>
+  sql.join(
+    searchesFor(criteria).map(
+      (search, arm) => sql`(
+        select ${sql.lit(arm)} as arm, id from bodies where ${search} limit ${sql.lit(FEW_BODIES + 1)}
+      )`,
+    ),
+    sql` union all `,
+  )
 
 /** Reads the bodies that match, up to a limit. */
 export async function findScope(db: Database, criteria: Criteria): Promise<Scope> {
-  // Each search has its own limit, so that none hides the others.
-  const arms = searchesFor(criteria).map(
-    (search, arm) => sql`(
-      select ${sql.lit(arm)} as arm, id from bodies where ${search} limit ${sql.lit(FEW_BODIES + 1)}
-    )`,
-  )
-  const [row] = await namedQuery<{ ids: string[] | null }>(
-    db,
-    `body-match.scope-${searchName(criteria)}`,
-    sql`
-      with found as materialized (${sql.join(arms, sql` union all `)})
+  const { scope } = await findWideScope(db, [criteria], { viewerId: NOBODY, hidden: [] })
+  return scope
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The first of several ever wider filters that fits a page of posts by others, or more bodies than are few. When none
+ * does it is the last one, or the first where the last finds no more. One statement, which computes no step
+ * behind the one it finds.
+ */
+export async function findWideScope(
+  db: Database,
+  steps: readonly Criteria[],
+  reader: Reader,
+): Promise<{ readonly step: number; readonly scope: Scope }> {
+  const named = (prefix: string, step: number) => sql.raw(`${prefix}${step}`)
+  const parts = steps.flatMap((criteria, step) => [
+    sql`${named('found', step)} as materialized (${bodiesOf(criteria)})`,
+    sql`${named('ids', step)} as materialized (
       select case
-        when ${sql.lit(FEW_BODIES)} >= all (select count(*) from found group by arm)
-        then array(select distinct id from found)
-      end as ids`,
+        when ${sql.lit(FEW_BODIES)} >= all (select count(*) from ${named('found', step)} group by arm)
+        then array(select distinct id from ${named('found', step)})
+      end as ids
+    )`,
+  ])
+  const idsOf = (step: number) => sql`(select ids from ${named('ids', step)})`
+  const page = sql.lit(feedLimits.pageSize)
+  const postsOf = (step: number) => sql`(
+    select count(*) from (
+      select 1 from posts where body_id = any (${idsOf(step)}::uuid[]) and ${postsOfOthers(reader)}
+      limit ${page}
+    ) as posts
+  )`
+  const isEnough = (_: Criteria, step: number) => sql`
+    when ${idsOf(step)} is null or ${postsOf(step)} = ${page} then ${sql.lit(step)}`
+  const last = steps.length - 1
+  const [first] = steps
+  const [row] = await namedQuery<{ step: number; ids: string[] | null }>(
+    db,
+    `body-match.scope-${first ? searchName(first) : ''}-${steps.length}${isHiding(reader.hidden)}`,
+    sql`
+      with ${sql.join(parts)}, chosen as materialized (
+        select ${
+          last === 0
+            ? sql.lit(0)
+            : sql`case ${sql.join(steps.slice(0, last).map(isEnough), sql` `)} 
+          when ${idsOf(last)} is not null and ${postsOf(last)} = ${postsOf(0)} then 0
+          else ${sql.lit(last)} end`
+        } as step
+      )
+      select step, case step ${sql.join(
+        steps.map((_, step) => sql`when ${sql.lit(step)} then ${idsOf(step)}`),
+        sql` `,
+      )} end as ids
+      from chosen`,
   )
-  const ids = row?.ids ?? null
-  return ids === null || ids.length > FEW_BODIES ? 'everywhere' : ids
+  const { step = last, ids = null } = row ?? {}
+  return { step, scope: ids === null || ids.length > FEW_BODIES ? 'everywhere' : ids }
 }
 
 /** The condition on a row of posts that its poster's body matches. */
@@ -79,41 +163,50 @@ export function bodyMatches(criteria: Criteria, scope: Scope): RawBuilder<boolea
   )`
 }
 
-interface PostsQuery {
-  readonly criteria: Criteria
-  readonly scope: Scope
+/** For whom posts are searched. */
+export interface Reader {
   readonly viewerId: string
+  /** People who are left out. */
+  readonly hidden: readonly string[]
 }
 
-const postsOfOthers = (viewerId: string): RawBuilder<boolean> =>
-  sql`post_type = 'regular' and posts.user_id <> ${viewerId}`
+/** The ending of a statement's name, and its condition. */
+export const isHiding = (hidden: readonly string[]) => (hidden.length > 0 ? '-hidden' : '')
+export const notBy = (table: 'bodies' | 'posts', hidden: readonly string[]): RawBuilder<unknown> =>
+  hidden.length > 0
+    ? sql`and ${sql.ref(`${table}.user_id`)} not in (select unnest(${hidden}::uuid[]))`
+    : sql``
 
-/**
- * The number of active measures that match, and the root mean square of the differences over the measures that
- * both have, in deviations (null when there is none).
- */
-export type Likeness = readonly [matched: number, distance: number | null]
+export const postsOfOthers = ({ viewerId, hidden }: Reader): RawBuilder<unknown> =>
+  sql`post_type = 'regular' and posts.user_id <> ${viewerId} ${notBy('posts', hidden)}
+    and removed_at is null and held_at is null`
 
 export interface MatchedPost extends Keyset {
   readonly likeness: Likeness | null
 }
 
+/** The distance of a row of bodies; null for a body type without an aim. */
+export const distanceTo = (aims: Wanted['aims']): RawBuilder<number | null> => sql`
+  case coalesce(kind, 'unknown')
+    ${sql.join(
+      aims.map(({ kind, cube }) => sql`when ${sql.lit(kind)} then filled <-> ${cube}::cube`),
+      sql` `,
+    )}
+  end`
+
 /**
  * The likeness of a row of posts, computed for the posts of a page alone.
  * @returns SQL for a `Likeness`; null where the poster has no body
  */
-export function likenessOf({ boxes, targets }: Criteria): RawBuilder<Likeness | null> {
-  const axes = targets.map(({ axis }) => axis)
-  const values = targets.map(({ at }) => at)
-  const floors = targets.map(({ floor }) => floor)
+export function likenessOf({ boxes, wanted }: Criteria): RawBuilder<Likeness | null> {
+  const ranked = wanted?.aims.filter(({ kind }) => kind === wanted.wordKind) ?? []
   // single-node: distributed, the bodies of the page are read by id.
   return sql`(
     select array[
       (select count(*) from unnest(${boxes}::cube[]) as box where point <@ box),
+      ${ranked.length > 0 ? distanceTo(ranked) : sql`null::float8`},
       (
-        select sqrt(avg(greatest(0, abs(cube_ll_coord(point, axis) - value) - floor) ^ 2))
-        from unnest(${axes}::int[], ${values}::float8[], ${floors}::float8[])
-          as targets (axis, value, floor)
+        select count(*) from unnest(${wanted?.knownAxes ?? []}::int[]) as axis
         where cube_ll_coord(point, axis) >= 0
       )
     ]
@@ -121,145 +214,42 @@ export function likenessOf({ boxes, targets }: Criteria): RawBuilder<Likeness | 
   )`
 }
 
+/** Names a statement by the shape of its likeness. */
+export const likenessName = ({ wanted }: Criteria) =>
+  wanted?.wordKind && wanted.aims.some(({ kind }) => kind === wanted.wordKind)
+    ? `-${wanted.wordKind}`
+    : ''
+
 /** The columns of a page. */
-const matchedPost = (criteria: Criteria): RawBuilder<unknown> => sql`
+export const matchedPost = (criteria: Criteria): RawBuilder<unknown> => sql`
   post_id as id, ${microsOf('created_at')} as "createdAtMicros",
   ${likenessOf(criteria)} as likeness`
 
-/** A page of matching posts by others, newest first. Uses posts_body_idx or posts_body_feed_idx. */
+/** A page of matching posts by others, newest first. Uses posts_shown_body_idx or posts_shown_body_feed_idx. */
 export function findMatchedPosts(
   db: Database,
   {
     criteria,
     scope,
-    viewerId,
     before,
     limit,
-  }: PostsQuery & { before: Keyset | null; limit: number },
+    ...reader
+  }: Reader & { criteria: Criteria; scope: Scope; before: Keyset | null; limit: number },
 ): Promise<MatchedPost[]> {
   return namedQuery<MatchedPost>(
     db,
-    `body-match.posts-${scopeName(scope)}${before ? '-after' : ''}`,
+    `body-match.posts-${scopeName(scope, criteria)}${likenessName(criteria)}${isHiding(reader.hidden)}${before ? '-after' : ''}`,
     sql`
       select ${matchedPost(criteria)} from posts
-      where ${postsOfOthers(viewerId)} and ${bodyMatches(criteria, scope)}
+      where ${postsOfOthers(reader)} and ${bodyMatches(criteria, scope)}
         ${before ? sql`and ${isOlder(before)}` : sql``}
       order by created_at desc, post_id desc
       limit ${limit}`,
   )
 }
 
-/**
- * Counts body by body, so that a filter with many matches reaches the limit after a few bodies.
- * @returns the number of matching posts by others; `more` when there are more than were counted
- */
-export async function countMatchedPosts(
-  db: Database,
-  criteria: Criteria,
-  viewerId: string,
-): Promise<{ count: number; more: boolean }> {
-  const searches = searchesFor(criteria)
-  // A body that several searches find is counted by the first one.
-  const arms = searches.map((search, arm) => {
-    const found = searches.slice(0, arm).map((before) => sql`and (${before}) is not true`)
-    return sql`
-      -- single-node: distributed, the ids of matching bodies are read first.
-      select 1 from bodies
-      join posts on posts.body_id = bodies.id
-      where ${search} ${sql.join(found, sql` `)} and ${postsOfOthers(viewerId)}`
-  })
-  const [row] = await namedQuery<{ count: number }>(
-    db,
-    `body-match.count-${searchName(criteria)}`,
-    sql`
-      select count(*)::int as count
-      from (${sql.join(arms, sql` union all `)} limit ${feedLimits.counted + 1}) as posts`,
-  )
-  const found = row?.count ?? 0
-  return { count: Math.min(found, feedLimits.counted), more: found > feedLimits.counted }
-}
+/** Names a statement by its scope. */
+export const scopeName = (scope: Scope, criteria: Criteria) =>
+  scope === 'everywhere' ? `everywhere-${searchName(criteria)}` : 'few'
 
-/** A body version in the order of similarity. */
-export interface NearBody {
-  readonly userId: string
-  readonly bodyId: string
-}
-
-/**
- * Matching bodies, most similar first; bodies without an active measure come after those that have all of them.
- * A few are sorted; of many, bodies_point_idx finds the nearest.
- * @param after where the list continues; it comes first in the answer, unless it is gone or no longer matches
- */
-export function findNearestBodies(
-  db: Database,
-  options: { criteria: Criteria; scope: Scope; after: NearBody | null; limit: number },
-): Promise<NearBody[]> {
-  const { criteria, scope, after, limit } = options
-  const distance = sql`point <-> ${criteria.target}::cube`
-  const inBox = criteria.matchAll ? sql`point <@ ${criteria.box}::cube and` : sql``
-  const among =
-    scope === 'everywhere' ? sql`${inBox} ${matches(criteria)}` : sql`id = any(${scope}::uuid[])`
-  const nearest = (later: RawBuilder<unknown>) => sql`
-    select user_id as "userId", id as "bodyId", ${distance} as distance from bodies
-    where ${among} ${later}
-    order by ${distance}, id desc
-    limit ${limit}`
-  const name = `body-match.nearest-${scopeName(scope)}${criteria.matchAll ? '-all' : ''}`
-  if (!after) return namedQuery<NearBody>(db, name, nearest(sql``))
-  // The distance is computed again: no cursor holds it.
-  const reached = sql`(select distance from reached)`
-  const later = sql`and ${distance} >= ${reached}
-    and (${distance} > ${reached} or id < ${after.bodyId}::uuid)`
-  return namedQuery<NearBody>(
-    db,
-    `${name}-after`,
-    sql`
-      with reached as materialized (
-        select user_id as "userId", id as "bodyId", ${distance} as distance from bodies
-        where ${among} and user_id = ${after.userId} and id = ${after.bodyId}
-      )
-      select * from reached union all (${nearest(later)})
-      order by distance, "bodyId" desc`,
-  )
-}
-
-/** A post and its body version: where a page ended. */
-export interface SimilarPosition extends Keyset, NearBody {}
-
-export type PostOfBody = MatchedPost & SimilarPosition
-
-/**
- * Posts by others of the given bodies, in the order of the bodies, the newest of each first. Uses
- * posts_body_idx.
- * @param after a post of the first body: it and newer ones are left out
- */
-export function findPostsOfBodies(
-  db: Database,
-  bodyIds: readonly string[],
-  {
-    criteria,
-    after,
-    limit,
-    viewerId,
-  }: {
-    criteria: Criteria
-    after: SimilarPosition | null
-    limit: number
-    viewerId: string
-  },
-): Promise<PostOfBody[]> {
-  return namedQuery<PostOfBody>(
-    db,
-    `body-match.posts-of-bodies${after ? '-after' : ''}`,
-    sql`
-      select ${matchedPost(criteria)}, user_id as "userId", body_id as "bodyId" from posts
-      where body_id = any(${bodyIds}::uuid[]) and ${postsOfOthers(viewerId)}
-        ${after ? sql`and (body_id <> ${after.bodyId}::uuid or ${isOlder(after)})` : sql``}
-      order by array_position(${bodyIds}::uuid[], body_id), created_at desc, post_id desc
-      limit ${limit}`,
-  )
-}
-
-const scopeName = (scope: Scope) => (scope === 'everywhere' ? 'everywhere' : 'few')
-
-const isOlder = (than: Keyset) => olderThan(['created_at', 'post_id'], than)
+export const isOlder = (than: Keyset) => olderThan(['created_at', 'post_id'], than)

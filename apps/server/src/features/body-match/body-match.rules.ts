@@ -8,6 +8,7 @@ import {
   defaultTolerances,
   encodeBodyFilter,
   type FilterMeasure,
+  filterMeasures,
   heightCriterion,
   toleranceFloor,
 } from '@kloset/contract/body-match'
@@ -20,6 +21,7 @@ import {
 } from '@kloset/contract/measurements.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { type Own, readWanted, SHARED_MIN, type Wanted } from './aim.rules.ts'
 
 // Limits are hundredths: half of one more keeps a body on the limit inside, however floating point rounds.
 const HALF_A_HUNDREDTH = 0.005
@@ -27,89 +29,107 @@ const HALF_A_HUNDREDTH = 0.005
 /** Deviations beyond every body and every missing measure: a side that does not limit. */
 const UNBOUNDED = 1e6
 
-/** An active measure in deviations; `axis` counts from 1, as PostgreSQL counts. */
-interface Target {
-  readonly axis: number
-  readonly at: number
-  /** Differences up to here count as none. */
-  readonly floor: number
-}
+/** Where `bodies.point` has a missing measure. */
+const MISSING = -1000
 
 /** What SQL needs of a filter. Cubes are in PostgreSQL's text form. */
 export interface Criteria {
   /** One box for each active measure, limited on its axis alone. */
   readonly boxes: readonly string[]
-  /** All of them at once. */
+  /** Where `bodies.point` has bodies of which an active measure is missing, in the order of `boxes`. */
+  readonly missing: readonly string[]
+  /** All of `boxes` at once. */
   readonly box: string
-  /** The wanted point; unbounded on axes without an active measure, which distances leave out. */
-  readonly target: string
-  readonly targets: readonly Target[]
+  /** What the order of likeness is aimed at; null when no active measure says anything of it. */
+  readonly wanted: Wanted | null
   /** Age ranges that overlap the wanted limits; null without a criterion of age. */
   readonly ages: readonly AgeRange[] | null
   readonly kind: BodyType | null
   readonly matchAll: boolean
+  /** Whether ALL takes bodies of which an active measure is missing, whatever is predicted of it. */
+  readonly withUnmeasured: boolean
+  /** How many times wider than asked, 1 for as asked. */
+  readonly times: number
   /** Equal filters have equal keys. */
   readonly key: string
 }
 
-/** @returns null when no criterion is active: then everything passes. */
-export function readCriteria(filter: BodyFilter): Criteria | null {
+/**
+ * @param own the person who asks; their body type is the one that words are given within
+ * @param times how many times wider than asked the tolerances are
+ * @returns null when no criterion is active: then everything passes.
+ */
+export function readCriteria(
+  filter: BodyFilter,
+  own: Own | null = null,
+  times = 1,
+): Criteria | null {
   const key = encodeBodyFilter(filter)
   if (key === '') return null
   const sides = measureNames.flatMap((name, index) => {
     const asked = name === 'height' ? heightCriterion(filter) : filter[name]
-    return asked ? [sideOf(name, index, asked)] : []
+    return asked ? [sideOf(name, index, asked, times)] : []
   })
   return {
     boxes: sides.map((side) => cubeOf([side])),
     box: cubeOf(sides),
-    target: cubeOf(sides.map(({ axis, at }) => ({ axis, low: at, high: at }))),
-    targets: sides.map(({ axis, at, floor }) => ({ axis, at, floor })),
+    missing: sides.map(({ axis }) => cubeOf([{ axis, low: MISSING - 1, high: MISSING + 1 }])),
+    wanted: readWanted(filter, own),
     ages: agesOf(filter),
     kind: filter.bodyType === 'any' ? null : filter.bodyType,
     matchAll: filter.matchAll,
+    withUnmeasured: filter.withUnmeasured === true,
+    times,
     key,
   }
 }
 
-/** The measures that describe a body best; a filter starts with them. */
-const girths = ['chest', 'waist', 'hips'] as const
+/** What is asked of a body like one's own, if it is measured: the girths first, lengths where they are all there is. */
+const asked: readonly FilterMeasure[] = ['chest', 'waist', 'hips']
+const askedElse = filterMeasures.filter(
+  (name) => !['heightFeet', 'heightInches', 'weight', ...asked].includes(name),
+)
 
 /**
- * The filter for bodies like the given one: all of height, chest, waist and hips that are known, and the
- * body type, within the usual tolerances.
- * @returns null when fewer than two are known: one measure does not describe a body
+ * The filter for bodies like the given one: all of height, chest, waist and hips that are known, else other measures
+ * but the weight, and the body type, within the usual tolerances.
  */
-export function filterLike({ height, bodyType, ...own }: OwnMeasurements): BodyFilter | null {
-  const asked: Partial<Record<FilterMeasure, Criterion>> = {}
+export function filterLike({ height, bodyType, ...own }: OwnMeasurements): BodyFilter {
+  const criteria: Partial<Record<FilterMeasure, Criterion>> = {}
   const ask = (name: FilterMeasure, value: number) => {
-    asked[name] = { value, tolerance: defaultTolerances[name] }
+    criteria[name] = { value, tolerance: defaultTolerances[name] }
   }
   if (height !== null) {
     ask('heightFeet', Math.floor(height / 12))
     ask('heightInches', height % 12)
   }
-  for (const name of girths) if (own[name] !== null) ask(name, own[name])
-  const filter = { ...asked, bodyType, matchAll: true }
-  return activeMeasures(filter).length < 2 ? null : filter
+  const known = (names: readonly FilterMeasure[]) =>
+    names.flatMap((name) => {
+      const value = (own as Partial<Record<FilterMeasure, number | null>>)[name] ?? null
+      return value === null ? [] : [{ name, value }]
+    })
+  for (const { name, value } of known(asked)) ask(name, value)
+  if (activeMeasures(criteria as BodyFilter).length < 2) {
+    for (const { name, value } of known(askedElse)) ask(name, value)
+  }
+  return { ...criteria, bodyType, matchAll: true }
 }
 
+/** In deviations; `axis` counts from 1, as PostgreSQL counts. */
 interface Side {
   readonly axis: number
   readonly low: number
   readonly high: number
 }
 
-function sideOf(name: MeasureName, index: number, asked: Criterion): Side & Target {
+function sideOf(name: MeasureName, index: number, asked: Criterion, times: number): Side {
   const deviation = populationDeviations[name]
   const floor = toleranceFloor(name)
-  const wanted = Math.max(asked.tolerance, floor) + floor / 2
+  const wanted = Math.max(asked.tolerance * times, floor) + floor / 2
   // Narrower than one step, a filter for a weight could lie between two of them and find nobody.
   const reach = Math.max(wanted, keptStep(name) / 2) + HALF_A_HUNDREDTH
   return {
     axis: index + 1,
-    at: asked.value / deviation,
-    floor: floor / deviation,
     low: (asked.value - reach) / deviation,
     high: (asked.value + reach) / deviation,
   }
@@ -132,14 +152,33 @@ function agesOf({ age }: BodyFilter): AgeRange[] | null {
   })
 }
 
+/** Of a body type, the share of bodies that are nearer than one of this word. */
 const similarities = [
-  ['very close', 0.25],
-  ['close', 0.5],
-  ['similar', 1],
+  ['very close', 0.02],
+  ['close', 0.1],
+  ['similar', 0.25],
 ] as const
 
-/** @param distance root mean square over the shared measures, in deviations; null when none is shared */
-export function similarityOf(distance: number | null): BodyMatch['similarity'] {
-  if (distance === null) return null
-  return similarities.find(([, reach]) => distance <= reach)?.[0] ?? null
+/**
+ * The number of active measures that match; the distance within the body type, null in another; and how many
+ * measures both have.
+ */
+export type Likeness = readonly [matched: number, distance: number | null, shared: number]
+
+/**
+ * A word by rank: how many bodies of the type are nearer to the one who asks.
+ * @param ranked the distances of those bodies, nearest first; all of them, or a sample
+ * @returns null across body types, with fewer than two shared measures, and for the further three quarters
+ */
+export function similarityOf(
+  [, distance, shared]: Likeness,
+  ranked: readonly number[],
+): BodyMatch['similarity'] {
+  if (distance === null || shared < SHARED_MIN || ranked.length === 0) return null
+  const nearer = ranked.findIndex((other) => other >= distance - SAME_DISTANCE)
+  const share = nearer < 0 ? 1 : nearer / ranked.length
+  return similarities.find(([, most]) => share < most)?.[0] ?? null
 }
+
+/** Distances that differ by rounding are one. */
+const SAME_DISTANCE = 1e-9

@@ -1,27 +1,55 @@
 // Reads matching posts page by page, newest or most similar bodies first, and people with similar bodies.
+import { type BodyFilter, widenings } from '@kloset/contract/body-match'
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
+import { feedLimits } from '@kloset/contract/feeds'
 import { decodeCursor, pageOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findMeasurements } from '../../entities/bodies/measurements.queries.ts'
+import { findOwnBody } from '../../entities/bodies/measurements.queries.ts'
+import { findOwnWorn } from '../../entities/posts/worn.queries.ts'
+import { type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
 import {
-  findPostsOfBodies,
   findMatchedPosts,
-  findNearestBodies,
-  findScope,
-  type PostOfBody,
+  findWideScope,
   type MatchedPost,
-  type NearBody,
+  type Reader,
+  type Scope,
 } from './body-match.queries.ts'
+import { countLeftOut, countMatchedPosts } from './counts.queries.ts'
 import { type Criteria, filterLike, readCriteria } from './body-match.rules.ts'
+import {
+  findNearestBodies,
+  findPostsOfBodies,
+  type NearBody,
+  type PostOfBody,
+  type RankedBody,
+} from './nearest.queries.ts'
 import { decodeSimilarCursor, encodeSimilarCursor } from './similar-cursor.ts'
 
 /** Bodies in the first read: most pages need no more. */
 const FIRST_BODIES = 64
 
-interface PageOptions {
+/** A filter with the person who asks by it. */
+export interface Question {
+  readonly filter: BodyFilter
   readonly criteria: Criteria
-  readonly viewerId: string
+  readonly own: Own | null
+}
+
+/** @returns null when no criterion is active: then everything passes */
+export async function readQuestion(
+  db: Database,
+  filter: BodyFilter,
+  viewerId: string,
+): Promise<Question | null> {
+  if (readCriteria(filter) === null) return null
+  const own = await findOwnBody(db, viewerId)
+  const criteria = readCriteria(filter, own)
+  return criteria && { filter, criteria, own }
+}
+
+interface PageOptions extends Reader {
+  readonly question: Question
   readonly order: BodyOrder
   readonly cursor: string | undefined
   readonly pageSize: number
@@ -34,63 +62,166 @@ interface Page {
   readonly nextCursor: string | null
 }
 
+/** The filter, this many times wider. */
+const widened = ({ filter, criteria, own }: Question, times: number) =>
+  times === 1 ? criteria : (readCriteria(filter, own, times) ?? criteria)
+
+/** A filter as wide as it is used, and where its posts are searched. */
+interface Wide {
+  readonly criteria: Criteria
+  readonly scope: Scope
+}
+
 /**
- * A page of matching posts by others. Without an active measure no post is more similar than another: then
- * every order is newest first.
+ * The filter as wide as a page needs: the first step that has a page of posts, else the widest. Without a measure
+ * nothing can be widened.
+ * @param times the step of an earlier page
+ */
+async function findWide(
+  db: Database,
+  question: Question,
+  reader: Reader,
+  times?: number,
+): Promise<Wide> {
+  const isFixed = times !== undefined || question.criteria.boxes.length === 0
+  const steps = (isFixed ? [times ?? 1] : widenings).map((each) => widened(question, each))
+  const { step, scope } = await findWideScope(db, steps, reader)
+  return { criteria: steps[step] ?? question.criteria, scope }
+}
+
+/** `<step>~<cursor>`: later pages are as wide as the first. */
+function readStep(cursor: string): { times: number; inner: string } {
+  const [, step = '', inner = ''] = /^([0-4])~(.*)$/s.exec(cursor) ?? []
+  const times = widenings[Number(step)]
+  if (step === '' || times === undefined) throw new AppError('invalid_cursor')
+  return { times, inner }
+}
+
+/**
+ * A page of matching posts by others. A filter that fits fewer than a page of posts is widened, and then the nearest
+ * come first whatever the order. Without an active measure no post is more similar than another: then every order
+ * is newest first.
  * @throws AppError `invalid_cursor`
  */
 export async function findMatchingPage(db: Database, options: PageOptions): Promise<Page> {
-  const { criteria, viewerId, order, cursor, pageSize } = options
-  if (order === 'similar' && criteria.targets.length > 0) return findSimilarPage(db, options)
-  const before = cursor === undefined ? null : decodeCursor(cursor)
-  const scope = await findScope(db, criteria)
-  const page = { criteria, scope, viewerId, before, limit: pageSize + 1 }
-  return pageOf(await findMatchedPosts(db, page), pageSize)
+  const { question, viewerId, hidden, order, pageSize } = options
+  const at = options.cursor === undefined ? null : readStep(options.cursor)
+  const wide = await findWide(db, question, { viewerId, hidden }, at?.times)
+  const { criteria, scope } = wide
+  const step = (widenings as readonly number[]).indexOf(criteria.times)
+  const within = { ...options, ...wide, cursor: at?.inner }
+  const isNearestFirst = order === 'similar' || criteria.times > 1
+  if (isNearestFirst && criteria.wanted) return findSimilarPage(db, within, criteria.wanted, step)
+  const before = at ? decodeCursor(at.inner) : null
+  const page = { criteria, scope, viewerId, hidden, before, limit: pageSize + 1 }
+  return atStep(pageOf(await findMatchedPosts(db, page), pageSize), step)
 }
+
+const atStep = ({ items, nextCursor }: Page, step: number): Page => ({
+  items,
+  nextCursor: nextCursor && `${step}~${nextCursor}`,
+})
+
+type Within = PageOptions & Wide
 
 async function findSimilarPage(
   db: Database,
-  { criteria, viewerId, cursor, pageSize, key }: PageOptions,
+  { criteria, scope, viewerId, hidden, cursor, pageSize, key }: Within,
+  { aims }: Wanted,
+  step: number,
 ): Promise<Page> {
-  const use = { filter: criteria.key, key }
+  const use = { filter: `${criteria.times} ${criteria.key}`, key }
   const position = cursor === undefined ? null : decodeSimilarCursor(cursor, use)
-  const scope = await findScope(db, criteria)
+  const among = { criteria, scope }
   const found: PostOfBody[] = []
   let after: NearBody | null = position
   for (let limit = FIRST_BODIES; found.length <= pageSize; limit *= 4) {
-    const read: NearBody[] = await findNearestBodies(db, { criteria, scope, after, limit })
-    // The person at the end of the previous page has opted out, or no longer matches.
-    if (after && read[0]?.bodyId !== after.bodyId) throw new AppError('invalid_cursor')
-    // All posts of the last body of the previous round are read.
+    const read: RankedBody[] = await findNearestBodies(db, { aims, among, hidden, after, limit })
     const isFirst = limit === FIRST_BODIES
-    const bodyIds = (isFirst ? read : read.slice(1)).map(({ bodyId }) => bodyId)
+    // The person at the end of the previous page has opted out, or no longer matches.
+    const isThere =
+      after === null || (read[0]?.bodyId === after.bodyId && (read[0].isMatch || !isFirst))
+    if (!isThere) throw new AppError('invalid_cursor')
+    // All posts of the last body of the previous round are read.
+    const matching = (isFirst ? read : read.slice(1)).filter(({ isMatch }) => isMatch)
+    const bodyIds = matching.map(({ bodyId }) => bodyId)
     const missing = pageSize + 1 - found.length
-    const list = { criteria, after: isFirst ? position : null, limit: missing, viewerId }
+    const from = isFirst ? position : null
+    const list = { criteria, after: from, limit: missing, viewerId, hidden }
     found.push(...(await findPostsOfBodies(db, bodyIds, list)))
     if (read.length < limit) break
     after = read.at(-1) ?? null
   }
   const items = found.slice(0, pageSize)
   const last = items.at(-1)
+  const isFull = found.length > pageSize && last
+  return atStep({ items, nextCursor: isFull ? encodeSimilarCursor(last, use) : null }, step)
+}
+
+/** What a filter would show, before it is applied. */
+export interface Counted {
+  readonly count: number
+  readonly more: boolean
+  /** How many fit as asked; fewer than `count` where the filter is widened. */
+  readonly exact: number
+  readonly widened: number | null
+  /** People whom only a missing measure leaves out. */
+  readonly leftOut: number
+}
+
+export async function countMatching(
+  db: Database,
+  question: Question,
+  reader: Reader,
+): Promise<Counted> {
+  const asked = await countMatchedPosts(db, { criteria: question.criteria, ...reader })
+  const isEnough = asked.count >= feedLimits.pageSize
+  const { criteria } = isEnough ? question : await findWide(db, question, reader)
+  const shown = isEnough ? asked : await countMatchedPosts(db, { criteria, ...reader })
   return {
-    items,
-    nextCursor: found.length > pageSize && last ? encodeSimilarCursor(last, use) : null,
+    ...shown,
+    exact: asked.count,
+    // An empty result of the widest filter counts as not widened.
+    widened: shown.count > asked.count ? criteria.times : null,
+    leftOut: await countLeftOut(db, { criteria, ...reader }),
   }
 }
 
-/** @returns the criteria of bodies like the person's own; null while fewer than two measures are known */
-export async function readOwnCriteria(db: Database, userId: string): Promise<Criteria | null> {
-  const own = await findMeasurements(db, userId)
-  const filter = own && filterLike(own)
-  return filter && readCriteria(filter)
+/** Bodies like one's own: a filter for ticks, and the point of the order. */
+export interface OwnQuestion {
+  readonly criteria: Criteria
+  readonly wanted: Wanted
+}
+
+/** @returns null while fewer than two measures, or one and a size that is worn, say how alike bodies are */
+export async function readOwnQuestion(db: Database, userId: string): Promise<OwnQuestion | null> {
+  const [own, pieces] = await Promise.all([findOwnBody(db, userId), findOwnWorn(db, userId)])
+  const wanted = own && readOwnWanted(own, pieces)
+  const criteria = own && readCriteria(filterLike(own), own)
+  if (!wanted || !criteria) return null
+  // Other sizes aim elsewhere: that counts as another filter.
+  const sizes = pieces.length > 0 ? wanted.aims.map(({ cube }) => ` ${cube}`) : []
+  const key = [criteria.key, ...sizes].join('')
+  return { criteria: { ...criteria, wanted, key }, wanted }
 }
 
 /** More than are suggested: a person may have several versions, or be followed already. */
 const NEAR_BODIES = 64
 
-/** @returns people who opted in and match, the most similar first. */
-export async function findSimilarPeople(db: Database, criteria: Criteria): Promise<string[]> {
-  const options = { criteria, scope: 'everywhere', after: null, limit: NEAR_BODIES } as const
-  const bodies = await findNearestBodies(db, options)
-  return [...new Set(bodies.map(({ userId }) => userId))]
+/** @returns people who opted in, without hidden ones, the most similar first. */
+export async function findSimilarPeople(
+  db: Database,
+  { wanted, criteria }: OwnQuestion,
+  hidden: readonly string[],
+): Promise<string[]> {
+  const { aims } = wanted
+  const among = { criteria, scope: 'everywhere' } as const
+  const bodies = await findNearestBodies(db, {
+    aims,
+    among,
+    hidden,
+    after: null,
+    limit: NEAR_BODIES,
+  })
+  return [...new Set(bodies.filter(({ isMatch }) => isMatch).map(({ userId }) => userId))]
 }

@@ -13,12 +13,25 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../platform/test-support/test-database.ts'
-import { bodyMatches, countMatchedPosts, findMatchedPosts } from './body-match.queries.ts'
+import { bodyMatches, findMatchedPosts } from './body-match.queries.ts'
+import { countMatchedPosts } from './counts.queries.ts'
+import { fillVersions } from '../../entities/bodies/body-versions.queries.ts'
 import { populationDeviations } from '../../entities/bodies/deviations.ts'
+import {
+  distanceBetween,
+  fillBody,
+  kindOf,
+  targetOf,
+} from '../../entities/bodies/filled-body.rules.ts'
 import { readCriteria } from './body-match.rules.ts'
 import { findMatchingPage } from './body-match.service.ts'
 import { filters, people } from './test-support/arbitraries.ts'
-import { findAll, type ReferenceBody, type ReferencePost } from './test-support/reference.ts'
+import {
+  findAll,
+  findPassing,
+  type ReferenceBody,
+  type ReferencePost,
+} from './test-support/reference.ts'
 
 const { db } = await createTestDatabase()
 const viewerId = randomUUID()
@@ -66,6 +79,7 @@ async function seed(): Promise<void> {
     from jsonb_to_recordset(${json}::jsonb) as given ("userId" uuid, body jsonb, looks jsonb),
       jsonb_array_elements(looks) as look
   `.execute(db)
+  while ((await fillVersions(db, 1_000)) > 0);
   await sql`analyze`.execute(db)
 }
 
@@ -76,7 +90,8 @@ async function readPages(filter: BodyFilter, { order, pageSize }: Reading): Prom
   const pages: string[][] = []
   let cursor: string | undefined
   do {
-    const options = { criteria, viewerId, order, cursor, pageSize, key: 'of this test' }
+    const question = { filter, criteria, own: null }
+    const options = { question, viewerId, hidden: [], order, cursor, pageSize, key: 'of this test' }
     const page = await findMatchingPage(db, options)
     pages.push(page.items.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
@@ -107,7 +122,7 @@ describe('pages of looks', () => {
     ['similar', 3],
     ['similar', 4],
   ] as const)(
-    'are those of the plain reference, every one of them, full to the end, in the order %s (from %i)',
+    'equal those of the plain reference, each full to the end, in the order %s (from %i)',
     { timeout: 120_000 },
     async ([order, seed]) => {
       await fc.assert(
@@ -122,7 +137,7 @@ describe('pages of looks', () => {
   )
 
   test.for(['newest', 'similar'] as const)(
-    'are the same where there are dozens of them, in the order %s',
+    'equal it also over dozens of pages, in the order %s',
     async (order) => {
       const chest = { value: 40, tolerance: 8 }
       const filter: BodyFilter = { chest, bodyType: 'feminine', matchAll: true }
@@ -133,7 +148,7 @@ describe('pages of looks', () => {
   )
 
   test.for([5, 6, 7])(
-    'pass by the same predicate whether few or many bodies match (from %i)',
+    'use the same predicate whether few or many bodies match (from %i)',
     { timeout: 120_000 },
     async (seed) => {
       await fc.assert(
@@ -143,9 +158,10 @@ describe('pages of looks', () => {
           const { rows } = await sql<{ post_id: string }>`
           select post_id from posts where ${bodyMatches(criteria, 'everywhere')}
         `.execute(db)
-          const expected = findAll(posts, filter, 'newest').toSorted()
+          const { passing } = findPassing(posts, filter, false)
+          const expected = passing.map(({ id }) => id).toSorted()
           expect(rows.map(({ post_id }) => post_id).toSorted()).toEqual(expected)
-          const counted = await countMatchedPosts(db, criteria, viewerId)
+          const counted = await countMatchedPosts(db, { criteria, viewerId, hidden: [] })
           expect(counted).toEqual({
             count: Math.min(2000, expected.length),
             more: expected.length > 2000,
@@ -157,15 +173,18 @@ describe('pages of looks', () => {
   )
 })
 
-test('a match says how many of the active measures are within tolerance', async () => {
-  const [sample] = posts.filter(({ body }) => body?.measures.height && body.measures.chest)
+test('a match says how many of the active measures are within tolerance, and how far the body is', async () => {
+  const sample = posts.find(
+    ({ body }) =>
+      body && kindOf(body) === 'feminine' && body.measures.height && body.measures.chest !== null,
+  )
   const { height = null, chest = null } = sample?.body?.measures ?? {}
-  if (!sample || height === null || chest === null) throw new Error('No such body')
+  if (!sample?.body || height === null || chest === null) throw new Error('No such body')
   const filter: BodyFilter = {
     heightFeet: { value: Math.floor(height / 12), tolerance: 2 },
     heightInches: { value: height % 12, tolerance: 2 },
     chest: { value: chest + 20, tolerance: 5 },
-    bodyType: null,
+    bodyType: 'feminine',
     matchAll: false,
   }
   const criteria = readCriteria(filter)
@@ -174,13 +193,15 @@ test('a match says how many of the active measures are within tolerance', async 
     criteria,
     scope: 'everywhere',
     viewerId,
+    hidden: [],
     before: null,
     limit: posts.length,
   })
-  const [matched, distance] = looks.find(({ id }) => id === sample.id)?.likeness ?? []
-  expect(matched).toBe(1)
-  // The floor of an inch is not told apart.
-  expect(distance).toBeCloseTo(Math.sqrt((19 / populationDeviations.chest) ** 2 / 2), 4)
+  const [matched, distance, shared] = looks.find(({ id }) => id === sample.id)?.likeness ?? []
+  expect([matched, shared]).toEqual([1, 2])
+  const target = targetOf('feminine', { height, chest: chest + 20 })
+  const { axes } = fillBody('feminine', sample.body.measures)
+  expect(distance).toBeCloseTo(distanceBetween(target, axes), 4)
 })
 
 test('the deviations of the rules are those of the column', async () => {
@@ -201,7 +222,7 @@ test('the deviations of the rules are those of the column', async () => {
   expect(rows[0]?.point).toBe(`{${measureNames.map(() => '1.00000').join(',')}}`)
 })
 
-describe('the word of a filter', () => {
+describe('a filter in the address', () => {
   test('reads back as the same filter', () => {
     fc.assert(
       fc.property(filters, (filter) => {
@@ -226,7 +247,7 @@ describe('the word of a filter', () => {
     'age_a_b',
     'shoes_9',
     'feminine all',
-  ])('%j is refused with a sentence', (word) => {
+  ])('%j is refused with an explanation', (word) => {
     expect(decodeBodyFilter(word)).toBeTypeOf('string')
   })
 })

@@ -11,7 +11,7 @@ function createNewness() {
   }
 }
 
-test('a filter is new once a person, and again after ten minutes', () => {
+test('a filter is new once for each person, and again after ten minutes', () => {
   const isNew = createNewness()
   const minutes = (count: number) => count * 60_000
   expect(isNew('mara', 'chest_38_5', 0)).toBe(true)

@@ -1,5 +1,5 @@
-// Somebody with an account and all the patience there is reads bodies off the filter, through the real doors:
-// wide boxes serve as thresholds. They learn what is kept, never what is true.
+// An attacker with an account and any number of requests reads bodies off the filter, through the real
+// routes: wide boxes serve as thresholds. They learn the stored values, never the true ones.
 import {
   encodeBodyFilter,
   noFilter,
@@ -17,7 +17,7 @@ import { keptStep, populationDeviations } from '../../entities/bodies/deviations
 import { moveMeasures, OFFSET_MAX, offsetOf } from '../../entities/bodies/moved-body.rules.ts'
 import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
 
-// Its limits are a thousand times the real ones: they are not what stands in the way.
+// Its limits are a thousand times the real ones: this test is not about them.
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const attacker = await join('attacker')
@@ -77,7 +77,7 @@ const shift = (own: Measurements, deviations: number): Measurements => ({
 })
 
 test(
-  'a bisection of all twelve measures ends at the moved ones, off the truth by as much as the offsets say',
+  'a bisection of all twelve measures finds the moved ones, as far from the truth as the offsets',
   { timeout: 240_000 },
   async () => {
     const secret = await readOffsetSecret(platform.db)

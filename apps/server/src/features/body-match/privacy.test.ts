@@ -1,4 +1,4 @@
-// Nobody's measurements leave the server but their own: asked of every door there is.
+// Nobody's measurements leave the server except to their owner: every endpoint is tested.
 import { getDiscover, getDiscoverCount } from '@kloset/contract/feeds.schemas'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { measureNames } from '@kloset/contract/measurements'
@@ -77,7 +77,7 @@ const queries = [
   {},
   { q: 'found' },
   { postType: 'regular' },
-  ...filters.flatMap((body) => [{ body }, { body, order: 'similar' }, { body, q: 'look' }]),
+  ...filters.flatMap((body) => [{ body }, { body, order: 'similar' }, { body, q: 'coat' }]),
 ]
 const isOwn = ({ path }: { path: string }) => path === '/api/measurements'
 const reads = app.endpoints.filter((endpoint) => endpoint.method === 'GET' && !isOwn(endpoint))
@@ -97,14 +97,14 @@ describe('measurements of somebody else', () => {
   test.for([
     ['opted in', { person: found, postId: post.id }],
     ['not opted in', { person: hidden, postId: hiddenPost.id }],
-  ] as const)('stand in no answer of any door, when they have %s', async ([, of]) => {
+  ] as const)('are in no answer of any endpoint, when they have %s', async ([, of]) => {
     const answers = await readEverything(of)
-    // Most answers are refusals by their nature; the look itself must be among the others.
+    // Most answers are refusals by their nature; the post itself must be among the others.
     expect(answers.filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(
       reads.length,
     )
     for (const endpoint of writes) {
-      // Somebody new each time: some doors end the session.
+      // A new person each time: some endpoints end the session.
       answers.push(await ask(endpoint, of, endpoint.access === 'member' ? reader : undefined))
     }
     const text = answers.join('\n')
@@ -114,14 +114,14 @@ describe('measurements of somebody else', () => {
   test('change no byte of any answer while the person has not opted in', async () => {
     const of = { person: hidden, postId: hiddenPost.id }
     const somebody = await join('somebody')
-    const look = async () => {
+    const readAll = async () => {
       const answers: string[] = []
       for (const endpoint of reads) {
         for (const query of queries) answers.push(await ask(endpoint, of, somebody, query))
       }
       return answers
     }
-    const before = await look()
+    const before = await readAll()
     const other = {
       ...oddBody,
       height: 60.11,
@@ -131,7 +131,7 @@ describe('measurements of somebody else', () => {
     }
     const body = { ...other, allowMeasurementFiltering: false } as Measurements
     await call(saveMeasurements, { body }, hidden)
-    expect(await look()).toEqual(before)
+    expect(await readAll()).toEqual(before)
   })
 })
 
@@ -146,14 +146,14 @@ describe('an active filter', () => {
     expect(search.body.items[0]?.match).toEqual(page.items[0]?.match)
     for (const endpoint of [getDiscoverCount, countSearchedPosts]) {
       const { body: counted } = await call(endpoint, { query: { body } }, viewer)
-      expect(counted).toEqual({ count: 1, more: false })
+      expect(counted).toMatchObject({ count: 1, more: false })
     }
   })
 
   test('says on Discover and in a search how many of the measures match', async () => {
     const query = { body: 'heightFeet_5_2-heightInches_11_2-chest_70_5' }
     const { body: page } = await call(getDiscover, { query }, reader)
-    expect(page.items[0]?.match).toEqual({ matched: 1, of: 2, similarity: null })
+    expect(page.items[0]?.match).toEqual({ matched: 1, of: 2, similarity: null, closeOn: [] })
     for (const words of [{}, { q: post.author.username }]) {
       const { body: search } = await call(searchPosts, { query: { ...query, ...words } }, reader)
       expect(search.items[0]?.match).toEqual(page.items[0]?.match)
@@ -163,27 +163,27 @@ describe('an active filter', () => {
   test('shows nobody who has just opted out', async () => {
     const person = await join('fickle')
     await call(saveMeasurements, { body: oddBody }, person)
-    const look = await share(testApp, person, { postType: 'regular' })
+    const regular = await share(testApp, person, { postType: 'regular' })
     const viewer = await join('watcher')
     const ids = async (order: 'newest' | 'similar') => {
       const { body } = await call(getDiscover, { query: { body: anyFilter, order } }, viewer)
       return body.items.map(({ id }) => id)
     }
-    expect(await ids('similar')).toContain(look.id)
+    expect(await ids('similar')).toContain(regular.id)
     await call(saveMeasurements, { body: { ...oddBody, allowMeasurementFiltering: false } }, person)
-    expect([...(await ids('newest')), ...(await ids('similar'))]).not.toContain(look.id)
+    expect([...(await ids('newest')), ...(await ids('similar'))]).not.toContain(regular.id)
   })
 
   test.for(['newest', 'similar'] as const)(
-    'costs six statements at most, %s first',
+    'costs eight statements at most, of which a large community keeps one for an hour, %s first',
     async (order) => {
       const query = { body: anyFilter, order }
       const { statements } = await recordStatements(() => call(getDiscover, { query }, reader))
-      expect(statements.length).toBeLessThanOrEqual(6)
+      expect(statements.length).toBeLessThanOrEqual(8)
       const search = await recordStatements(() =>
         call(searchPosts, { query: { body: anyFilter, q: 'found' } }, reader),
       )
-      expect(search.statements.length).toBeLessThanOrEqual(6)
+      expect(search.statements.length).toBeLessThanOrEqual(8)
     },
   )
 
@@ -212,7 +212,7 @@ describe('an active filter', () => {
     }
   })
 
-  test('of no tolerance finds whoever is kept within the floor, and nobody a step further', async () => {
+  test('without tolerance finds every stored body within the least tolerance, and none a step further', async () => {
     const kept = await keptOf(found)
     for (const [name, off, isFound] of [
       ['chest', 0, true],
@@ -233,7 +233,7 @@ describe('an active filter', () => {
     }
   })
 
-  test('tells people who are kept alike apart by no value and no order, whatever they measure', async () => {
+  test('cannot distinguish people with equal stored bodies, whatever their measures', async () => {
     const [low, high, viewer] = [await join('low'), await join('high'), await join('prober')]
     const secret = await readOffsetSecret(platform.db)
     const own = { ...unmeasured, bodyType: 'masculine', allowMeasurementFiltering: true } as const
@@ -252,13 +252,14 @@ describe('an active filter', () => {
     await save(low, -0.45)
     await save(high, 0.45)
     expect(await keptOf(low)).toEqual(await keptOf(high))
-    const looks = [
+    const sharedIds = [
       (await share(testApp, low, { postType: 'regular' })).id,
       (await share(testApp, high, { postType: 'regular' })).id,
     ]
     const offs = [-14, -4.6, -3, -1.51, -1.5, -1.2, -0.49, 0, 0.3, 0.51, 1.5, 1.51, 2.2, 4.5, 14]
     const asked = [0, 60].flatMap((tolerance) =>
       offs.flatMap((off) => [
+        `weight_${(21 * keptStep('weight')).toFixed(2)}_60-chest_${(34 * keptStep('chest') + off).toFixed(2)}_${tolerance}-masculine-all`,
         `chest_${(34 * keptStep('chest') + off).toFixed(2)}_${tolerance}-masculine-all`,
         `weight_${(21 * keptStep('weight') + off).toFixed(2)}_${tolerance}-masculine-all`,
       ]),
@@ -268,7 +269,7 @@ describe('an active filter', () => {
       const ranks = new Set<string>()
       for (const body of asked) {
         const { body: page } = await call(getDiscover, { query: { body, order } }, viewer)
-        const both = page.items.filter(({ id }) => looks.includes(id))
+        const both = page.items.filter(({ id }) => sharedIds.includes(id))
         if (both.length === 0) continue
         ranks.add(both.map(({ id }) => id).join())
         for (const { match } of both) matches.add(JSON.stringify(match))
@@ -276,6 +277,6 @@ describe('an active filter', () => {
       }
       expect([...ranks]).toEqual([expect.stringContaining(',')])
     }
-    expect(matches.size).toBeGreaterThan(2)
+    expect(matches.size).toBeGreaterThan(1)
   })
 })

@@ -8,6 +8,7 @@ import { encodeCursor } from '../../platform/database/keyset.ts'
 import { oddBody, unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { fillVersions } from '../../entities/bodies/body-versions.queries.ts'
 import { keptStep } from '../../entities/bodies/deviations.ts'
 
 const testApp = await createTestApp()
@@ -32,7 +33,7 @@ async function readPage(body: string) {
   return page
 }
 
-test('a cursor of likeness is good for its own filter alone, unchanged', async () => {
+test('a cursor of likeness is valid for its own filter only', async () => {
   const author = await join('author')
   await call(saveMeasurements, { body: { ...oddBody, bodyType: 'masculine' } }, author)
   for (let count = 0; count < 26; count += 1) {
@@ -67,7 +68,7 @@ test('a cursor of likeness is good for its own filter alone, unchanged', async (
   )
 })
 
-test('a cursor of likeness says nothing of what it stands for, above all not when measures were saved', async () => {
+test('a cursor of likeness reveals nothing of its contents, above all not when measures were saved', async () => {
   const author = await join('timeless')
   await call(saveMeasurements, { body: { ...oddBody, bodyType: 'masculine' } }, author)
   const posts = []
@@ -94,11 +95,11 @@ test('a cursor of likeness says nothing of what it stands for, above all not whe
     for (const word of readable) expect(text).not.toContain(word)
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|"\d{16}"/)
   }
-  // Nor whether it stands for the same as another one.
+  // Nor whether two cursors have the same contents.
   expect((await readPage(body)).nextCursor).not.toBe(nextCursor)
 })
 
-test('a cursor that we made shows nobody who no longer matches', async () => {
+test('a valid cursor shows nobody who no longer matches', async () => {
   const author = await join('slimming')
   const save = (waist: number) =>
     call(
@@ -113,19 +114,21 @@ test('a cursor that we made shows nobody who no longer matches', async () => {
   const body = 'waist_80_6-masculine-all'
   const { nextCursor } = await readPage(body)
   // As if the version had been another one: nothing of the person's changes a version that looks point to.
-  await sql`update bodies set waist = ${20 * keptStep('waist')} where user_id = ${author.id}`.execute(
+  await sql`update bodies set waist = ${20 * keptStep('waist')}, filled = null where user_id = ${author.id}`.execute(
     platform.db,
   )
+  await fillVersions(platform.db, 100)
   const query = { body, order, cursor: nextCursor ?? '' } as const
   const { status, problem } = await call(getDiscover, { query }, reader)
   expect([status, problem.code]).toEqual([400, 'invalid_cursor'])
 })
 
-test('a cursor of time, made by hand, shows nobody outside of the filter', async () => {
+test('a forged cursor of time shows nobody outside of the filter', async () => {
   const cursor = encodeCursor({ createdAtMicros: Date.UTC(2099, 0, 1) * 1000, id: hiddenPost.id })
   for (const body of ['chest_41_60', 'feminine', 'age_43_47', 'chest_41_60-feminine-all']) {
     for (const endpoint of [getDiscover, searchPosts]) {
-      const { body: page } = await call(endpoint, { query: { body, cursor } }, reader)
+      const from = endpoint === getDiscover ? `0~${cursor}` : cursor
+      const { body: page } = await call(endpoint, { query: { body, cursor: from } }, reader)
       expect(page.items.filter(({ author }) => author.id === hidden.id)).toEqual([])
     }
   }

@@ -12,6 +12,11 @@ export interface CommentRow extends Keyset {
   readonly parent_comment_id: string | null
   readonly reply_count: number
   readonly deleted_at: Date | null
+  /** By a moderator. */
+  readonly removed_at: Date | null
+  /** Only its author and that of the post see it; it is not counted. */
+  readonly awaits_approval: boolean
+  readonly post_owner_id: string
   readonly created_at: Date
   readonly username: string | null
   readonly display_name: string | null
@@ -19,50 +24,81 @@ export interface CommentRow extends Keyset {
   readonly verified: boolean | null
 }
 
-const columns = `
+/** Not of removed or held posts. @param viewer the parameter with the viewer's id or null: what waits for them counts */
+const columnsFor = (viewer: string) => `
   select
     post_comments.post_id, post_comments.id, post_comments.user_id, content, parent_comment_id,
-    reply_count, deleted_at, post_comments.created_at,
-    ${microsText('post_comments.created_at')} as "createdAtMicros",
+    reply_count + (
+      -- Uses post_comments_awaiting_idx.
+      select count(*)::int from post_comments as waiting
+      where waiting.post_id = post_comments.post_id
+        and waiting.parent_comment_id = post_comments.id and waiting.awaits_approval
+        and waiting.removed_at is null and ${viewer}::uuid in (waiting.user_id, posts.user_id)
+    ) as reply_count,
+    deleted_at, post_comments.removed_at, awaits_approval, posts.user_id as post_owner_id,
+    post_comments.created_at, ${microsText('post_comments.created_at')} as "createdAtMicros",
     username, display_name, avatar_url, verified
   from post_comments
+  join posts on posts.post_id = post_comments.post_id and posts.removed_at is null
+    and (posts.held_at is null or posts.user_id = ${viewer}::uuid)
   left join profiles on profiles.id = post_comments.user_id`
 
 interface ThreadPage {
   readonly postId: string
   /** Null for the top level. */
   readonly parentId: string | null
+  readonly viewerId: string | null
+  /** People who are left out: their comments, replies to these, and everything on their posts. */
+  readonly hidden: readonly string[]
   readonly after: Keyset | null
   readonly limit: number
 }
 
 /** @returns one page of a thread, oldest first. Uses post_comments_thread_idx. */
 export function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
-  const { postId, parentId, after, limit } = page
-  const { values, next } = numbered(postId, limit)
+  const { postId, parentId, viewerId, hidden, after, limit } = page
+  const { values, next } = numbered(postId, limit, viewerId)
   const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
+  const seen = hidden.length > 0 ? seenBy(next(hidden), parentId !== null) : ''
   const isAfter = after
     ? `and ${newerText(['post_comments.created_at', 'post_comments.id'], after, next)}`
     : ''
   return preparedQuery<CommentRow>(db, {
-    name: `comments.${parentId === null ? 'top' : 'replies'}${after ? '-after' : ''}`,
-    text: `${columns}
-      where post_id = $1 and parent_comment_id ${parent} ${isAfter}
+    name: `comments.${parentId === null ? 'top' : 'replies'}${seen && '-seen'}${after ? '-after' : ''}`,
+    text: `${columnsFor('$3')}
+      where post_comments.post_id = $1 and parent_comment_id ${parent}
+        and (not awaits_approval or $3::uuid in (post_comments.user_id, posts.user_id))
+        ${seen} ${isAfter}
       order by post_comments.created_at, post_comments.id
       limit $2`,
     values,
   })
 }
 
+/** The condition of a thread without hidden people; the author of a comment is null after leaving. */
+const seenBy = (hidden: string, isReplies: boolean) => `
+  and (post_comments.user_id <> all(${hidden}::uuid[])) is not false
+  and posts.user_id <> all(${hidden}::uuid[])
+  ${
+    isReplies
+      ? `and not exists (
+          select 1 from post_comments as parent
+          where parent.post_id = $1 and parent.id = $4 and parent.user_id = any(${hidden}::uuid[])
+        )`
+      : ''
+  }`
+
 export async function findComment(
   db: Database,
   postId: string,
   commentId: string,
+  viewerId: string | null,
 ): Promise<CommentRow | null> {
   const [row] = await preparedQuery<CommentRow>(db, {
     name: 'comments.one',
-    text: `${columns} where post_id = $1 and post_comments.id = $2`,
-    values: [postId, commentId],
+    text: `${columnsFor('$3')}
+      where post_comments.post_id = $1 and post_comments.id = $2`,
+    values: [postId, commentId, viewerId],
   })
   return row ?? null
 }
@@ -77,58 +113,25 @@ export async function findCommentWords(
     name: 'comments.words',
     text: `
       select id, left(content, 200) as words from post_comments
-      where post_id = any($1::uuid[]) and id = any($2::uuid[]) and deleted_at is null`,
+      where post_id = any($1::uuid[]) and id = any($2::uuid[])
+        and deleted_at is null and removed_at is null`,
     values: [comments.map(({ postId }) => postId), comments.map(({ commentId }) => commentId)],
   })
   return new Map(rows.map(({ id, words }) => [id, words]))
 }
 
-interface NewComment {
-  readonly id: string
-  readonly postId: string
-  readonly userId: string
-  readonly parentId: string | null
-  readonly content: string
-}
-
-/**
- * Adds a comment and raises the post's and the parent's counters.
- * @returns false when nothing changed: the id exists, or there is no such post
- * @throws the foreign key of the post or parent that is deleted at the same moment
- */
-export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
-  const { rows } = await sql`
-    with added as (
-      insert into post_comments (post_id, id, user_id, parent_comment_id, content)
-      select post_id, ${comment.id}::uuid, ${comment.userId}::uuid, ${comment.parentId}::uuid,
-        ${comment.content}
-      from posts where post_id = ${comment.postId}
-      on conflict (post_id, id) do nothing
-      returning post_id, parent_comment_id
-    ), counted as (
-      update posts set comments_count = comments_count + 1
-      where post_id = ${comment.postId} and exists (select 1 from added)
-      returning post_id
-    ), replied as (
-      update post_comments set reply_count = reply_count + 1
-      where post_id = ${comment.postId} and id = ${comment.parentId}::uuid
-        and exists (select 1 from counted)
-    )
-    select post_id from counted
-  `.execute(db)
-  return rows.length > 0
-}
-
 interface DeletedComment {
-  /** Null at the top level. */
   readonly parentId: string | null
   /** Comments whose rows were removed: not this one, while it has replies. */
   readonly gone: string[]
+  readonly authorId: string
+  readonly ownerId: string
+  readonly awaitsApproval: boolean
 }
 
 /**
- * Deletes the person's own comment. While it has replies, its row stays without its text; it is removed with
- * the last reply. Lock the post first (`holdPost`).
+ * Deletes the person's own comment, or one that waits under their post. While it has replies, also ones that wait or
+ * were removed, its row stays without its text; it is removed with the last reply. Lock the post first (`lockPost`).
  * @returns undefined when there was no such comment
  */
 export async function deleteOwnComment(
@@ -138,38 +141,93 @@ export async function deleteOwnComment(
   const { postId, commentId, userId } = comment
   const { rows } = await sql<DeletedComment>`
     with locked as (
-      select id, parent_comment_id, reply_count from post_comments
-      where post_id = ${postId} and id = ${commentId} and user_id = ${userId} and deleted_at is null
-      for update
+      select id, parent_comment_id, awaits_approval, post_comments.user_id, posts.user_id as owner_id,
+        -- reply_count leaves out what waits and what a moderator removed.
+        exists (
+          select from post_comments as child
+          where child.post_id = ${postId} and child.parent_comment_id = post_comments.id
+        ) as has_replies,
+        -- One that is removed or waits is not counted.
+        (post_comments.removed_at is null and not awaits_approval)::int as counted
+      from post_comments join posts on posts.post_id = post_comments.post_id
+      where post_comments.post_id = ${postId} and id = ${commentId} and deleted_at is null
+        and ${userId}::uuid in (
+          post_comments.user_id, case when awaits_approval then posts.user_id end
+        )
+      for update of post_comments
     ), parent as (
-      -- A deleted comment that was only kept for this last reply.
-      select id, deleted_at is not null and reply_count = 1 as is_over from post_comments
+      select id, (
+        deleted_at is not null and not exists (
+          select from post_comments as child
+          where child.post_id = ${postId} and child.parent_comment_id = post_comments.id
+            and child.id <> ${commentId}
+        )
+      ) as is_over
+      from post_comments
       where post_id = ${postId} and id in (select parent_comment_id from locked)
       for update
     ), blanked as (
       update post_comments set content = '-', deleted_at = now()
-      where post_id = ${postId} and id in (select id from locked where reply_count > 0)
+      where post_id = ${postId} and id in (select id from locked where has_replies)
     ), removed as (
       delete from post_comments
       where post_id = ${postId} and (
-        id in (select id from locked where reply_count = 0)
+        id in (select id from locked where not has_replies)
         or id in (select id from parent where is_over)
       )
     ), counted as (
-      update post_comments set reply_count = reply_count - 1
+      update post_comments set reply_count = reply_count - (select counted from locked)
       where post_id = ${postId} and id in (select id from parent where not is_over)
     ), uncounted as (
       update posts set comments_count = comments_count - 1
-      where post_id = ${postId} and exists (select 1 from locked)
+      where post_id = ${postId} and exists (select 1 from locked where counted = 1)
     )
     select
-      parent_comment_id as "parentId",
+      parent_comment_id as "parentId", user_id as "authorId", owner_id as "ownerId",
+      awaits_approval as "awaitsApproval",
       array_remove(array[
-        case when locked.reply_count = 0 then locked.id end,
+        case when not has_replies then locked.id end,
         (select id from parent where is_over)
       ], null) as gone
     from locked
   `.execute(db)
+  return rows[0]
+}
+
+export interface ApprovedComment {
+  readonly authorId: string
+  readonly parentId: string | null
+  readonly content: string
+}
+
+/**
+ * Shows everybody a comment that waits, and counts it. Not a reply to a comment that waits itself. Lock the post first.
+ * @returns undefined when nothing changed
+ */
+export async function approveWaiting(
+  tx: Database,
+  { postId, commentId }: CommentKey,
+): Promise<ApprovedComment | undefined> {
+  const { rows } = await sql<ApprovedComment>`
+    with approved as (
+      update post_comments set awaits_approval = false
+      where post_id = ${postId} and id = ${commentId} and awaits_approval and not exists (
+        select from post_comments as parent
+        where parent.post_id = ${postId} and parent.id = post_comments.parent_comment_id
+          and parent.awaits_approval
+      )
+      returning user_id, parent_comment_id, content, (removed_at is null)::int as counted
+    ), replied as (
+      update post_comments set reply_count = reply_count + counted
+      from approved
+      where post_id = ${postId} and id = approved.parent_comment_id
+    ), commented as (
+      update posts set comments_count = comments_count + counted
+      from approved
+      where post_id = ${postId}
+    )
+    select user_id as "authorId", parent_comment_id as "parentId", content from approved
+  `.execute(tx)
   return rows[0]
 }
 

@@ -1,16 +1,35 @@
-// Adding and deleting comments: row, counters and notifications in one transaction, events after its commit.
+// Adding, approving and deleting comments: row, counters and notifications in one transaction, which for a new comment
+// is one statement; events after the commit.
 import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+import { transaction, writeAtOnce } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { countWrite } from '../../platform/http/write-limits.ts'
+import { sayRefusal } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { commentsCause, repliesCause } from '../../entities/notifications/notifications.rules.ts'
-import { notifyOfComment, withdrawComment } from '../../entities/notifications/notify.ts'
+import {
+  announceNotification,
+  hearsOfComment,
+  notifyOfComment,
+  withdrawComment,
+} from '../../entities/notifications/notify.ts'
 import { announceCounts } from '../../entities/posts/announce-counts.ts'
-import { findPostOwner, holdPost } from '../../entities/posts/posts.queries.ts'
-import { deleteOwnComment, findComment, insertComment } from './comments.queries.ts'
+import { lockPost } from '../../entities/posts/posts.queries.ts'
+import { findRelations, isBlockedBetween } from '../../entities/relations/relations.queries.ts'
+import {
+  type AddedComment,
+  findAudience,
+  insertComment,
+  type Recipient,
+} from './add-comment.queries.ts'
+import {
+  approveWaiting,
+  type CommentKey,
+  type CommentRow,
+  deleteOwnComment,
+  findComment,
+} from './comments.queries.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
@@ -26,64 +45,150 @@ interface NewComment {
 }
 
 /**
- * Adds a comment once: the same id again adds nothing.
+ * Adds a comment once: the same id again adds nothing. That of a person whom the post's author restricts
+ * waits: only these two receive its event, and nobody is notified.
+ * @returns the comment; null when its writer does not see it
  * @throws AppError `post_not_found`, `comment_not_found` when the parent is gone or of another post,
- * `conflict` when the id belongs to another person's comment, `rate_limited`
+ * `conflict` when the id belongs to another person's comment or the parent waits for the writer,
+ * `rate_limited`
  */
-export async function addComment(uses: Uses, comment: NewComment): Promise<void> {
-  const { postId, userId } = comment
-  await transaction(uses.db, async (tx, afterCommit) => {
-    const owner = await findPostOwner(tx, postId)
-    if (owner === null) throw new AppError('post_not_found')
-    const parent =
-      comment.parentId === null ? null : await findComment(tx, postId, comment.parentId)
-    const isParentGone = parent === null ? comment.parentId !== null : parent.deleted_at !== null
-    if (isParentGone) throw new AppError('comment_not_found')
-    const parentId = parent ? (parent.parent_comment_id ?? parent.id) : null
-    if (!(await insertOnce(tx, { ...comment, parentId }))) {
-      const earlier = await findComment(tx, postId, comment.id)
-      // The post was deleted at the same moment.
-      if (earlier === null) throw new AppError('post_not_found')
-      if (earlier.user_id !== userId) throw new AppError('conflict')
-      return
-    }
-    await countWrite(tx, uses, { userId, limit: 'comment' })
-    await countWrite(tx, uses, { userId, limit: 'commentOnPost', postId })
+export async function addComment(uses: Uses, comment: NewComment): Promise<CommentRow | null> {
+  const { db } = uses
+  const { id, postId, userId, content } = comment
+  const [owner, answered] = await Promise.all([
+    findAudience(db, postId, userId),
+    comment.parentId === null ? null : findComment(db, postId, comment.parentId, userId),
+  ])
+  if (owner === null) throw new AppError('post_not_found')
+  if (comment.parentId !== null && !answered) throw new AppError('comment_not_found')
+  if (answered) await requireAnswerable(db, answered, userId)
+  const parentId = answered ? (answered.parent_comment_id ?? answered.id) : null
+  const awaitsApproval = answered?.awaits_approval === true || owner.isRestricted
+  const recipients = awaitsApproval ? [] : await findRecipients(db, comment, owner, answered)
+  const writes = { userId, limits: ['comment', 'commentOnPost'], postId } as const
+  const toWrite = { id, postId, userId, content, parentId, awaitsApproval, recipients }
 
-    const repliedTo = parent?.user_id ?? null
+  const write = () => insertComment(uses, toWrite, writes).catch(sayMissing)
+  const added = await sayRefusal(uses, writes, () =>
+    writeAtOnce(db, write, (row) => {
+      if (row) announceAdded(uses, row)
+    }),
+  )
+  if (added) return added.isUnseen ? null : added
+  const earlier = await findComment(db, postId, id, userId)
+  // The post was deleted at the same moment.
+  if (earlier === null) throw new AppError('post_not_found')
+  if (earlier.user_id !== userId) throw new AppError('conflict')
+  return earlier
+}
+
+/** The post's author and that of the comment above are notified, unless they muted the writer or a word. */
+async function findRecipients(
+  db: Uses['db'],
+  { postId, userId: actorId, content }: NewComment,
+  { ownerId, relations }: NonNullable<Awaited<ReturnType<typeof findAudience>>>,
+  answered: CommentRow | null,
+): Promise<Recipient[]> {
+  const repliedTo = answered?.user_id ?? null
+  const recipients: Recipient[] = []
+  const comment = { actorId, content }
+  if (repliedTo !== null && repliedTo !== actorId) {
+    const theirs = repliedTo === ownerId ? relations : await findRelations(db, repliedTo)
+    const dedupeKey = repliesCause(postId)
+    if (hearsOfComment(theirs, comment))
+      recipients.push({ userId: repliedTo, title: replied, dedupeKey })
+  }
+  if (ownerId !== repliedTo && ownerId !== actorId && hearsOfComment(relations, comment)) {
+    recipients.push({ userId: ownerId, title: commented, dedupeKey: commentsCause(postId) })
+  }
+  return recipients
+}
+
+function announceAdded(
+  uses: Uses,
+  { id, post_id: postId, user_id, post_owner_id: ownerId, ...row }: AddedComment,
+): void {
+  const event = { postId, commentId: id, parentCommentId: row.parent_comment_id }
+  const audience = row.awaits_approval ? theTwo(user_id ?? '', ownerId) : rooms.post(postId)
+  uses.realtime.emit(audience, 'comment.created', event)
+  if (row.awaits_approval) return
+  for (const notified of row.notified) announceNotification(uses, { ...notified, what: 'created' })
+  announceCounts(uses, postId)
+}
+
+/** The post or the parent comment was deleted at the same moment. */
+function sayMissing(error: unknown): never {
+  const missing = violatedConstraint(error)
+  if (missing === 'post_comments_post_id_fkey') throw new AppError('post_not_found')
+  if (missing === 'post_comments_parent_fkey') throw new AppError('comment_not_found')
+  throw error
+}
+
+const theTwo = (authorId: string, ownerId: string) => [
+  rooms.person(authorId),
+  rooms.person(ownerId),
+]
+
+/** Of the deletion of a comment that waits: its author is not told that somebody else removed it. */
+const whoHears = (deleterId: string, authorId: string, ownerId: string) =>
+  deleterId === authorId ? theTwo(authorId, ownerId) : rooms.person(ownerId)
+
+/** @throws AppError `comment_not_found` for what the writer does not see, `conflict` for what waits for them */
+async function requireAnswerable(
+  tx: Uses['db'],
+  parent: CommentRow,
+  userId: string,
+): Promise<void> {
+  const isGone = (parent.deleted_at ?? parent.removed_at) !== null
+  const isHidden = parent.user_id !== null && (await isBlockedBetween(tx, userId, parent.user_id))
+  if (isGone || isHidden) throw new AppError('comment_not_found')
+  if (!parent.awaits_approval || parent.user_id === userId) return
+  if (parent.post_owner_id !== userId) throw new AppError('comment_not_found')
+  throw approveFirst()
+}
+
+const approveFirst = () =>
+  new AppError('conflict', { detail: ({ comments }) => comments.approveFirst })
+
+/**
+ * Shows everybody a comment that waits under the person's own post; one that is shown stays as it is. Its
+ * author is not notified, because they never knew; the person it answers is notified now.
+ * @throws AppError `comment_not_found`, `conflict` for a reply to a comment that waits itself
+ */
+export async function approveComment(
+  uses: Uses,
+  { postId, commentId, userId }: CommentKey & { readonly userId: string },
+): Promise<void> {
+  await transaction(uses.db, async (tx, afterCommit) => {
+    await lockPost(tx, postId)
+    const comment = await findComment(tx, postId, commentId, userId)
+    if (comment?.post_owner_id !== userId) throw new AppError('comment_not_found')
+    if (!comment.awaits_approval) return
+    const approved = await approveWaiting(tx, { postId, commentId })
+    if (!approved) throw approveFirst()
+    const { authorId: actorId, parentId, content } = approved
+    const parent = parentId === null ? null : await findComment(tx, postId, parentId, userId)
     afterCommit(() => {
-      const event = { postId, commentId: comment.id, parentCommentId: parentId }
+      const event = { postId, commentId, parentCommentId: parentId }
       uses.realtime.emit(rooms.post(postId), 'comment.created', event)
     })
-    for (const recipient of new Set([owner.userId, repliedTo ?? owner.userId])) {
-      const isReply = recipient === repliedTo
+    if (parent?.user_id && parent.user_id !== userId) {
       await notifyOfComment(uses, tx, afterCommit, {
-        userId: recipient,
-        title: isReply ? replied : commented,
-        dedupeKey: isReply ? repliesCause(postId) : commentsCause(postId),
-        actorId: userId,
+        userId: parent.user_id,
+        title: replied,
+        dedupeKey: repliesCause(postId),
+        actorId,
         postId,
-        commentId: comment.id,
+        commentId,
+        content,
       })
     }
     afterCommit(() => announceCounts(uses, postId))
   })
 }
 
-async function insertOnce(tx: Uses['db'], comment: NewComment): Promise<boolean> {
-  try {
-    return await insertComment(tx, comment)
-  } catch (error) {
-    // The post or the parent comment was deleted at the same moment.
-    const missing = violatedConstraint(error)
-    if (missing === 'post_comments_post_id_fkey') throw new AppError('post_not_found')
-    if (missing === 'post_comments_parent_fkey') throw new AppError('comment_not_found')
-    throw error
-  }
-}
-
 /**
- * Deletes one's own comment.
+ * Deletes one's own comment, or one that waits under one's own post.
  * @returns the comments whose rows were removed, which is not this one while it has replies
  * @throws AppError `comment_not_found` also for another person's comment
  */
@@ -93,16 +198,19 @@ export async function deleteComment(
 ): Promise<string[]> {
   const { postId, commentId } = comment
   return transaction(uses.db, async (tx, afterCommit) => {
-    await holdPost(tx, postId)
+    await lockPost(tx, postId)
     const deleted = await deleteOwnComment(tx, comment)
     if (!deleted) throw new AppError('comment_not_found')
+    const { parentId: parentCommentId, gone, awaitsApproval, authorId, ownerId } = deleted
+    const audience = awaitsApproval
+      ? whoHears(comment.userId, authorId, ownerId)
+      : rooms.post(postId)
     afterCommit(() => {
-      const { parentId: parentCommentId, gone } = deleted
       const event = { postId, commentId, parentCommentId, gone }
-      uses.realtime.emit(rooms.post(postId), 'comment.deleted', event)
+      uses.realtime.emit(audience, 'comment.deleted', event)
     })
     await withdrawComment(uses, tx, afterCommit, comment)
-    afterCommit(() => announceCounts(uses, postId))
+    if (!awaitsApproval) afterCommit(() => announceCounts(uses, postId))
     return deleted.gone
   })
 }

@@ -36,7 +36,7 @@ const commentsCount = async ({ params }: Params) =>
   (await call(getPost, { params })).body.counts.commentsCount
 
 describe('the id that a client makes', () => {
-  test('adds one comment a post, and notifies of each', async () => {
+  test('adds one comment to each post, and notifies of each', async () => {
     const threads = [await shareThread(), await shareThread()]
     const body = { content: 'nice', clientKey: randomUUID() }
     for (const { params } of [...threads, ...threads]) {
@@ -95,7 +95,7 @@ describe('comments', () => {
     expect(await commentsCount(thread)).toBe(1)
   })
 
-  test('only the author of a comment deletes it; with replies its place stays', async () => {
+  test('only the author of a comment deletes it; with replies its row stays', async () => {
     const thread = await shareThread()
     const top = await comment(thread, 'words to forget')
     await comment(thread, 'reply', author, top.id)
@@ -150,13 +150,13 @@ describe('comments', () => {
     expect(await commentsCount(thread)).toBe(0)
   })
 
-  test('script tags are words like others', async () => {
+  test('script tags are plain text', async () => {
     const thread = await shareThread()
     const { content } = await comment(thread, '<script>alert(1)</script>')
     expect(content).toBe('<script>alert(1)</script>')
   })
 
-  test('a parent of another post, no post, and a visitor are refused', async () => {
+  test('a parent of another post, an unknown post, and a visitor are refused', async () => {
     const [one, other] = [await shareThread(), await shareThread()]
     const top = await comment(other, 'elsewhere')
     const body = { content: 'hi', parentCommentId: top.id, clientKey: randomUUID() }
@@ -170,7 +170,7 @@ describe('comments', () => {
 })
 
 describe('a deleted comment', () => {
-  test('keeps its place only as long as it has replies', async () => {
+  test('keeps its row only as long as it has replies', async () => {
     const thread = await shareThread()
     const top = await comment(thread, 'top')
     const replies = [
@@ -219,14 +219,14 @@ describe('a deleted comment', () => {
   })
 })
 
-describe('who is told', () => {
+describe('a comment notifies', () => {
   const told = async (person: typeof author) =>
     (await call(getNotifications, {}, person)).body.items.map(({ title, content }) => [
       title,
       content,
     ])
 
-  test('the author of the post and of the comment, with the words, until they are deleted', async () => {
+  test('the author of the post and of the comment, with its text, until it is deleted', async () => {
     const [host, guest, other] = [await join('host'), await join('guest'), await join('other')]
     const post = await share(testApp, host, { postType: 'forum' })
     const thread = { params: { postId: post.id } }
@@ -239,7 +239,7 @@ describe('who is told', () => {
     expect(await told(host)).toEqual([['commented on your post', 'Which size?']])
   })
 
-  test('of a reply to one’s own reply: the one replied to, not oneself', async () => {
+  test('the person whose reply is answered, not oneself', async () => {
     const [host, guest, other] = [await join('host2'), await join('guest2'), await join('other2')]
     const post = await share(testApp, host, { postType: 'forum' })
     const thread = { params: { postId: post.id } }

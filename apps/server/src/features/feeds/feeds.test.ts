@@ -1,3 +1,4 @@
+import { noRelations } from '../../entities/relations/relations.rules.ts'
 import {
   type FeedName,
   getDiscover,
@@ -51,7 +52,7 @@ describe('Discover', () => {
     const ids = await shareLooks(52)
     const own = await share(testApp, reader, { postType: 'regular', caption: 'own' })
     await share(testApp, author, { postType: 'forum' })
-    // The hard case for a cursor: many looks of the same moment.
+    // The hard case for a cursor: many posts of the same moment.
     await sql`update posts set created_at = date_trunc('day', created_at)`.execute(platform.db)
     const pages = await readAll(getDiscover)
     expect(pages.map((page) => page.length)).toEqual([25, 25, 2])
@@ -60,7 +61,7 @@ describe('Discover', () => {
     expect(await readAll(getDiscover, author)).toEqual([[own.id]])
   })
 
-  test('is looked up once for all who open it at the same moment', async () => {
+  test('is read once for all who open it at the same moment', async () => {
     const open = () => call(getDiscover, {}, reader)
     const alone = await open()
     const { result, statements } = await recordStatements(() =>
@@ -71,7 +72,7 @@ describe('Discover', () => {
     expect(lookups.length).toBeLessThan(result.length)
   })
 
-  test('looks shared while reading change no later page, and are counted', async () => {
+  test('looks shared meanwhile do not change later pages, and are counted', async () => {
     const first = await call(getDiscover, {}, reader)
     const [top] = first.body.items
     await shareLooks(2)
@@ -91,7 +92,7 @@ describe('Discover', () => {
   })
 
   test.for(['garbage', '', 'eyJhIjoxfQ', '../../etc'])(
-    'the cursor %j is refused clearly',
+    'the cursor %j is refused with a clear error',
     async (cursor) => {
       const { status, problem } = await call(getDiscover, { query: { cursor } }, reader)
       expect([status, problem.code]).toEqual([400, 'invalid_cursor'])
@@ -120,8 +121,8 @@ describe('Following', () => {
       ), shared as (
         -- Many of the same minute; those of nobody followed lie between.
         insert into posts (user_id, created_at)
-        select id, date_trunc('minute', now()) - (look * 7 % 30) * interval '1 minute'
-        from named, generate_series(1, 3) as look
+        select id, date_trunc('minute', now()) - (number * 7 % 30) * interval '1 minute'
+        from named, generate_series(1, 3) as number
       )
       insert into follows (follower_id, following_id)
       select ${viewer.id}, id from named order by id limit ${people}
@@ -137,7 +138,7 @@ describe('Following', () => {
     expect(pages.slice(0, -1).every((page) => page.length === 25)).toBe(true)
   })
 
-  test('reads a page, not every look of everyone, of people who have shared thousands', async () => {
+  test('reads a page, not every post of everyone, of people who have shared thousands', async () => {
     const viewer = await join('devotee')
     await sql`
       with made as (
@@ -149,15 +150,19 @@ describe('Following', () => {
         returning id
       ), shared as (
         insert into posts (user_id, created_at)
-        select id, now() - interval '1 year' - look * interval '1 minute'
-        from named, generate_series(1, 500) as look
+        select id, now() - interval '1 year' - number * interval '1 minute'
+        from named, generate_series(1, 500) as number
       )
       insert into follows (follower_id, following_id) select ${viewer.id}, id from named
     `.execute(platform.db)
     await sql`analyze posts`.execute(platform.db)
     let page: unknown[] = []
     const read = await countRowsRead(platform.db, 'posts', async (tx) => {
-      page = await findFollowingPage(tx, viewer.id, { before: null, limit: 26 })
+      page = await findFollowingPage(tx, viewer.id, {
+        before: null,
+        relations: noRelations,
+        limit: 26,
+      })
     })
     expect(page).toHaveLength(26)
     expect(read).toBeLessThan(2_000)
@@ -194,28 +199,46 @@ describe('SOS', () => {
 })
 
 describe('posts newer than one on screen', () => {
-  test('are counted as the feed shows them, and none once that one is gone', async () => {
+  test('are counted as the feed shows them; after a deleted post none is', async () => {
     const viewer = await join('watcher')
     await call(followPerson, { params: { userId: author.id } }, viewer)
-    const look = await share(testApp, author, { postType: 'regular' })
+    const regular = await share(testApp, author, { postType: 'regular' })
     const question = await share(testApp, author, { postType: 'forum' })
-    expect(await countNew('following', look, viewer)).toBe(0)
+    expect(await countNew('following', regular, viewer)).toBe(0)
     await share(testApp, author, { postType: 'regular' })
     await share(testApp, reader, { postType: 'regular' })
     await share(testApp, viewer, { postType: 'style_vote' }, 2)
-    expect(await countNew('discover', look, viewer)).toBe(2)
-    expect(await countNew('following', look, viewer)).toBe(1)
+    expect(await countNew('discover', regular, viewer)).toBe(2)
+    expect(await countNew('following', regular, viewer)).toBe(1)
     expect(await countNew('sos', question, viewer)).toBe(1)
-    await call(deletePost, { params: { postId: look.id } }, author)
-    expect(await countNew('discover', look, viewer)).toBe(0)
+    await call(deletePost, { params: { postId: regular.id } }, author)
+    expect(await countNew('discover', regular, viewer)).toBe(0)
   })
 })
 
 describe('the landing page', () => {
-  test('shows recent public pictures and nobody’s name', async () => {
-    const { body } = await call(getLandingLooks)
-    expect(body.items.length).toBeGreaterThan(5)
-    expect(body.items[0]?.imageUrl).toMatch(/^\/media\/.+\.webp$/)
-    expect(JSON.stringify(body)).not.toContain('author')
+  const landing = async () => (await call(getLandingLooks)).body.items
+  const moveJoined = (days: number) =>
+    sql`update profiles set created_at = now() - make_interval(days => ${days})`.execute(
+      platform.db,
+    )
+
+  test('shows one recent public picture of each person, and no names', async () => {
+    await moveJoined(8)
+    const newest = await share(testApp, author, { postType: 'regular' })
+    const items = await landing()
+    expect(items[0]?.id).toBe(newest.id)
+    expect(items[0]?.imageUrl).toMatch(/^\/media\/.+\.webp$/)
+    expect(JSON.stringify(items)).not.toContain('author')
+    const { rows } = await sql<{ people: number }>`
+      select count(distinct user_id)::int as people from posts
+      where post_id = any(${items.map(({ id }) => id)})
+    `.execute(platform.db)
+    expect(rows[0]?.people).toBe(items.length)
+  })
+
+  test('shows nothing of people who joined within the last week', async () => {
+    await moveJoined(6)
+    expect(await landing()).toEqual([])
   })
 })

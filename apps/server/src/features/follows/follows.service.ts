@@ -1,18 +1,11 @@
-// Following and unfollowing: the pair, both counters and the notification in one transaction, events after it.
-import { storedTitles } from '@kloset/contract/notifications'
-import { transaction } from '../../platform/database/transaction.ts'
+// Following and unfollowing: the pair, both counters and the notification in one statement, events after it.
+import { writeAtOnce } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import { followCause } from '../../entities/notifications/notifications.rules.ts'
-import { notify, withdraw } from '../../entities/notifications/notify.ts'
-import {
-  deleteFollow,
-  findFollowCounts,
-  findFollowersCount,
-  insertFollow,
-  moveFollowCounts,
-} from '../../entities/people/follows.queries.ts'
+import { announceNotification } from '../../entities/notifications/notify.ts'
+import { announceEnd, announceFollowChange } from '../../entities/people/end-follow.ts'
+import { deleteFollow, insertFollow } from '../../entities/people/follows.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
@@ -33,22 +26,19 @@ export async function follow(
   if (followerId === followingId) {
     throw new AppError('forbidden', { detail: ({ profiles }) => profiles.notOneself.title })
   }
-  return transaction(uses.db, async (tx, afterCommit) => {
-    // Fails when there is nobody of this id: they have no counters.
-    await requireFollowersCount(tx, followingId)
-    if (await insertFollow(tx, followerId, followingId)) {
-      await moveFollowCounts(tx, followerId, followingId, 1)
-      afterCommit(() => announceFollow(uses, followerId, followingId, true))
-      await notify(uses, tx, afterCommit, {
-        userId: followingId,
-        type: 'follow',
-        title: storedTitles.followed,
-        relatedUserId: followerId,
-        dedupeKey: followCause(followerId),
-      })
-    }
-    return { following: true, followersCount: await requireFollowersCount(tx, followingId) }
-  })
+  const { db } = uses
+  const { followersCount } = await writeAtOnce(
+    db,
+    () => insertFollow(db, followerId, followingId),
+    ({ isNew, notificationId: id, what }) => {
+      if (!isNew) return
+      announceFollow(uses, followerId, followingId, true)
+      announceFollowChange(uses, followerId, followingId)
+      if (id !== null) announceNotification(uses, { userId: followingId, id, what })
+    },
+  )
+  if (followersCount === null) throw new AppError('profile_not_found')
+  return { following: true, followersCount }
 }
 
 /**
@@ -60,32 +50,26 @@ export async function unfollow(
   followerId: string,
   followingId: string,
 ): Promise<FollowState> {
-  return transaction(uses.db, async (tx, afterCommit) => {
-    if (await deleteFollow(tx, followerId, followingId)) {
-      await moveFollowCounts(tx, followerId, followingId, -1)
-      afterCommit(() => announceFollow(uses, followerId, followingId, false))
-      const dedupeKey = followCause(followerId)
-      await withdraw(uses, tx, afterCommit, { userId: followingId, dedupeKey })
-    }
-    return { following: false, followersCount: await requireFollowersCount(tx, followingId) }
-  })
+  const { db } = uses
+  const { followersCount } = await writeAtOnce(
+    db,
+    () => deleteFollow(db, followerId, followingId),
+    (ended) => {
+      if (!ended.isGone) return
+      announceFollow(uses, followerId, followingId, false)
+      announceEnd(uses, { followerId, followingId }, ended)
+    },
+  )
+  if (followersCount === null) throw new AppError('profile_not_found')
+  return { following: false, followersCount }
 }
 
-/** Sends events to the follower's own tabs, and to all who have one of the two profiles open. */
+/** Shows the follow in the follower's own tabs. */
 function announceFollow(
-  { db, realtime }: Uses,
+  { realtime }: Uses,
   followerId: string,
   followingId: string,
   following: boolean,
 ): void {
   realtime.emit(rooms.person(followerId), 'person.followed', { userId: followingId, following })
-  for (const userId of [followerId, followingId]) {
-    realtime.announce(rooms.profile(userId), 'profile.counts', () => findFollowCounts(db, userId))
-  }
-}
-
-async function requireFollowersCount(db: Platform['db'], userId: string): Promise<number> {
-  const count = await findFollowersCount(db, userId)
-  if (count === null) throw new AppError('profile_not_found')
-  return count
 }

@@ -29,7 +29,7 @@ describe('follows', () => {
     }
   })
 
-  test('nobody follows themselves or somebody who is not there', async () => {
+  test('nobody follows themselves or an unknown person', async () => {
     const self = await call(followPerson, { params: { userId: ana.id } }, ana)
     expect(self.problem.code).toBe('forbidden')
     const nobody = await call(followPerson, { params: { userId: randomUUID() } }, ana)
@@ -50,15 +50,15 @@ describe('follows', () => {
   })
 
   test('the Following feed has the looks of followed people and no others', async () => {
-    const look = await share(testApp, cleo, { postType: 'regular', caption: 'by cleo' })
+    const regular = await share(testApp, cleo, { postType: 'regular', caption: 'by cleo' })
     await share(testApp, ana, { postType: 'regular', caption: 'own' })
     await share(testApp, cleo, { postType: 'forum' })
     const { body } = await call(getFollowing, {}, ana)
-    expect(body.items.map(({ id }) => id)).toEqual([look.id])
+    expect(body.items.map(({ id }) => id)).toEqual([regular.id])
     expect((await call(getFollowing, {}, cleo)).body.items).toEqual([])
   })
 
-  test('600 mutual follows and unfollows at once deadlock nobody and count exactly', async () => {
+  test('600 mutual follows and unfollows at once cause no deadlock and count exactly', async () => {
     await Promise.all(
       Array.from({ length: 300 }, async (_, index) => {
         const [one, other] = index % 2 ? [ana.id, ben.id] : [ben.id, ana.id]

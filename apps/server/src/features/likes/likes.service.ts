@@ -1,16 +1,19 @@
-// Liking and unliking: row, counter and notification in one transaction, events after its commit.
-import { storedTitles } from '@kloset/contract/notifications'
-import { violatedConstraint } from '../../platform/database/failures.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+// Liking and unliking: row, counter and notification in one statement, events after its commit. Likes of one moment
+// are written together.
+import { gatherWrites } from '../../platform/database/gather-writes.ts'
+import { writeAtOnce } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import { likeCause } from '../../entities/notifications/notifications.rules.ts'
-import { notify, withdraw } from '../../entities/notifications/notify.ts'
+import { announceNotification } from '../../entities/notifications/notify.ts'
 import { announceCounts } from '../../entities/posts/announce-counts.ts'
-import { findCounts } from '../../entities/posts/post-counts.queries.ts'
-import { holdPost } from '../../entities/posts/posts.queries.ts'
-import { deleteLike, insertLike } from './likes.queries.ts'
+import {
+  deleteLike,
+  insertLikes,
+  type Like,
+  type LikedRow,
+  type UnlikedRow,
+} from './likes.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
@@ -19,31 +22,37 @@ interface LikeState {
   readonly likesCount: number
 }
 
+const keyOf = ({ postId, userId }: Like) => postId + userId
+
+const writeLike = gatherWrites<Like, LikedRow>({
+  keyOf,
+  write: async (db, likes, skipLocked) => {
+    const rows = await insertLikes(db, likes, skipLocked)
+    return new Map(rows.map((row) => [keyOf(row), row]))
+  },
+})
+
 /**
  * Makes the viewer's like exist; doing it again changes nothing.
  * @throws AppError `post_not_found`
  */
 export async function like(uses: Uses, postId: string, userId: string): Promise<LikeState> {
-  return transaction(uses.db, async (tx, afterCommit) => {
-    const liked = await insertLike(tx, postId, userId).catch((error: unknown) => {
-      if (violatedConstraint(error) !== 'post_likes_post_id_fkey') throw error
-      throw new AppError('post_not_found', { cause: error })
-    })
-    if (liked === null) return { liked: true, likesCount: await likesCountOf(tx, postId) }
-    afterCommit(() => {
-      announceCounts(uses, postId)
-      uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: true })
-    })
-    await notify(uses, tx, afterCommit, {
-      userId: liked.authorId,
-      type: 'like',
-      title: storedTitles.liked,
-      relatedUserId: userId,
-      relatedPostId: postId,
-      dedupeKey: likeCause(postId, userId),
-    })
-    return { liked: true, likesCount: liked.likesCount }
+  const row = await writeLike(uses.db, { postId, userId }, (written) => {
+    announceLike(uses, written)
   })
+  if (row === null) throw new AppError('post_not_found')
+  return { liked: true, likesCount: row.likesCount }
+}
+
+function announceLike(
+  uses: Uses,
+  { postId, userId, authorId, isNew, notificationId: id, what }: LikedRow,
+): void {
+  if (isNew) {
+    announceCounts(uses, postId)
+    uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: true })
+  }
+  if (id !== null) announceNotification(uses, { userId: authorId, id, what })
 }
 
 /**
@@ -51,22 +60,24 @@ export async function like(uses: Uses, postId: string, userId: string): Promise<
  * @throws AppError `post_not_found`
  */
 export async function unlike(uses: Uses, postId: string, userId: string): Promise<LikeState> {
-  return transaction(uses.db, async (tx, afterCommit) => {
-    await holdPost(tx, postId)
-    const unliked = await deleteLike(tx, postId, userId)
-    if (unliked === null) return { liked: false, likesCount: await likesCountOf(tx, postId) }
-    afterCommit(() => {
-      announceCounts(uses, postId)
-      uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: false })
-    })
-    const dedupeKey = likeCause(postId, userId)
-    await withdraw(uses, tx, afterCommit, { userId: unliked.authorId, dedupeKey })
-    return { liked: false, likesCount: unliked.likesCount }
-  })
+  const { db } = uses
+  const row = await writeAtOnce(
+    db,
+    () => deleteLike(db, { postId, userId }),
+    (written) => {
+      if (written?.isGone) announceUnlike(uses, { postId, userId }, written)
+    },
+  )
+  if (row === null) throw new AppError('post_not_found')
+  return { liked: false, likesCount: row.likesCount }
 }
 
-async function likesCountOf(db: Uses['db'], postId: string): Promise<number> {
-  const counts = await findCounts(db, postId)
-  if (counts === null) throw new AppError('post_not_found')
-  return counts.likesCount
+function announceUnlike(
+  uses: Uses,
+  { postId, userId }: Like,
+  { authorId, notificationId: id }: UnlikedRow,
+): void {
+  announceCounts(uses, postId)
+  uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: false })
+  if (id !== null) announceNotification(uses, { userId: authorId, id, what: 'removed' })
 }

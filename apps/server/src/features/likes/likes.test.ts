@@ -39,7 +39,7 @@ describe('likes', () => {
     }
   })
 
-  test('the author is told once of like, unlike, like; and never of the own like', async () => {
+  test('like, unlike, like notify the author once, and their own like never', async () => {
     const { id: postId } = await share(testApp, author, { postType: 'regular' })
     const before = (await call(getUnreadCount, {}, author)).body.unreadCount
     for (const endpoint of [likePost, unlikePost, likePost]) {
@@ -50,7 +50,7 @@ describe('likes', () => {
     expect(after - before).toBe(1)
   })
 
-  test('a post that is not there, and a visitor, are refused', async () => {
+  test('an unknown post, and a visitor, are refused', async () => {
     const absent = await call(likePost, { params: { postId: randomUUID() } }, reader)
     expect(absent).toMatchObject({ status: 404, problem: { code: 'post_not_found' } })
     const visitor = await call(likePost, { params: { postId: randomUUID() } })
@@ -74,6 +74,30 @@ describe('likes', () => {
     for (const answer of await Promise.all(acts)) {
       expect(answer).toMatchObject({ status: 404, problem: { code: 'post_not_found' } })
     }
+  })
+
+  test('likes at the same moment each have their own result, and locked posts delay no others', async () => {
+    const [here, held] = await Promise.all(
+      [1, 2].map(() => share(testApp, author, { postType: 'regular' })),
+    )
+    if (!here || !held) throw new Error('not shared')
+    const likes = (postId: string) => call(likePost, { params: { postId } }, reader)
+    const waiting = await platform.db.transaction().execute(async (tx) => {
+      await sql`select from posts where post_id = ${held.id} for update`.execute(tx)
+      const locked = likes(held.id)
+      const [good, gone] = await Promise.all([likes(here.id), likes(randomUUID())])
+      expect(good.body).toEqual({ liked: true, likesCount: 1 })
+      expect(gone).toMatchObject({ status: 404, problem: { code: 'post_not_found' } })
+      // A deleted person's like fails alone.
+      const [byNobody, again] = await Promise.allSettled([
+        like(platform, here.id, randomUUID()),
+        likes(here.id),
+      ])
+      expect(byNobody.status).toBe('rejected')
+      expect(again).toMatchObject({ value: { body: { likesCount: 1 } } })
+      return { locked }
+    })
+    expect((await waiting.locked).body).toEqual({ liked: true, likesCount: 1 })
   })
 
   test('500 people who like and unlike at the same time leave the count equal to the rows', async () => {

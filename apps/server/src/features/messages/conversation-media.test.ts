@@ -1,4 +1,4 @@
-// Who keeps a copy of what two people send each other.
+// The caches that may keep the files of a conversation.
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

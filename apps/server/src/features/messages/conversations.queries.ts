@@ -9,6 +9,7 @@ export interface MemberRow {
   readonly conversation_id: string
   readonly other_user_id: string
   readonly unread_count: number
+  readonly is_request: boolean
   readonly last_message_id: string | null
   readonly last_message_at: Date | null
   readonly last_message_preview: string | null
@@ -19,25 +20,35 @@ export interface MemberRow {
 }
 
 const memberColumns = `
-  conversation_id, other_user_id, unread_count, last_message_id, last_message_at,
+  conversation_id, other_user_id, unread_count, is_request, last_message_id, last_message_at,
   last_message_preview,
   coalesce(last_message_at > coalesce(cleared_before, '-infinity'), false) as shows_last,
   ${microsText('cleared_before')} as cleared_before_micros`
 
-/** @returns one page of a person's conversations with messages to show, the latest first */
+/**
+ * @param page.requests those that wait as requests, instead of the others
+ * @returns one page of a person's conversations with messages to show, without hidden people's, the latest first
+ */
 export function findConversationsPage(
   db: Database,
-  page: { userId: string; before: Keyset | null; limit: number },
+  page: {
+    userId: string
+    requests: boolean
+    hidden: readonly string[]
+    before: Keyset | null
+    limit: number
+  },
 ): Promise<(MemberRow & Keyset)[]> {
-  const { userId, before, limit } = page
-  const { values, next } = numbered(userId, limit)
+  const { userId, requests, hidden, before, limit } = page
+  const { values, next } = numbered(userId, limit, hidden)
   return preparedQuery<MemberRow & Keyset>(db, {
-    name: `conversations.page${before ? '-after' : ''}`,
+    name: `conversations.${requests ? 'requests' : 'page'}${before ? '-after' : ''}`,
     text: `
       select ${memberColumns}, conversation_id as id,
         ${microsText('last_message_at')} as "createdAtMicros"
       from conversation_members
       where user_id = $1 and last_message_at > coalesce(cleared_before, '-infinity')
+        and ${requests ? '' : 'not '}is_request and other_user_id <> all($3::uuid[])
         ${before ? `and ${olderText(['last_message_at', 'conversation_id'], before, next)}` : ''}
       order by last_message_at desc, conversation_id desc
       limit $2`,
@@ -65,6 +76,7 @@ export interface LastMessageRow {
   readonly sender_id: string
   readonly message_type: MessageType
   readonly is_wordless: boolean
+  readonly is_removed: boolean
 }
 
 /** @returns the last message of each conversation, by its id */
@@ -76,7 +88,9 @@ export async function findLastMessages(
   const rows = await preparedQuery<LastMessageRow>(db, {
     name: 'conversations.last-messages',
     text: `
-      select id, sender_id, message_type, content is null as is_wordless from direct_messages
+      select id, sender_id, message_type, content is null as is_wordless,
+        removed_at is not null as is_removed
+      from direct_messages
       where conversation_id = any($1::uuid[]) and id = any($2::uuid[])`,
     values: [
       conversations.map((row) => row.conversation_id),
@@ -86,16 +100,28 @@ export async function findLastMessages(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** @returns the number of unread messages in all of a person's conversations */
-export async function countUnreadMessages(db: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum(unread_count), 0)::int as unread
-    from conversation_members where user_id = ${userId}
+/**
+ * @returns the number of unread messages in a person's conversations, and how many requests wait; without those with
+ * hidden people
+ */
+export async function countUnread(
+  db: Database,
+  userId: string,
+  hidden: readonly string[],
+): Promise<{ unreadCount: number; requestsCount: number }> {
+  const { rows } = await sql<{ unreadCount: number; requestsCount: number }>`
+    select
+      coalesce(sum(unread_count) filter (where not is_request), 0)::int as "unreadCount",
+      (count(*) filter (
+        where is_request and last_message_at > coalesce(cleared_before, '-infinity')
+      ))::int as "requestsCount"
+    from conversation_members
+    where user_id = ${userId} and other_user_id <> all(${hidden}::uuid[])
   `.execute(db)
-  return rows[0]?.unread ?? 0
+  return rows[0] ?? { unreadCount: 0, requestsCount: 0 }
 }
 
-/** @returns false when nothing was unread */
+/** @returns false when nothing was unread, and for a request, whose sender does not hear whether it was read */
 export async function markMemberRead(
   tx: Database,
   userId: string,
@@ -105,6 +131,7 @@ export async function markMemberRead(
   const { rows } = await sql`
     update conversation_members set unread_count = 0
     where user_id = ${userId} and conversation_id = ${conversationId} and unread_count > 0
+      and not is_request
     returning user_id
   `.execute(tx)
   if (rows.length === 0) return false
@@ -125,4 +152,18 @@ export async function clearMember(
     update conversation_members set cleared_before = last_message_at, unread_count = 0
     where user_id = ${userId} and conversation_id = ${conversationId}
   `.execute(tx)
+}
+
+/** Moves a request to the conversations. @returns false when it is none */
+export async function acceptMember(
+  tx: Database,
+  userId: string,
+  conversationId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update conversation_members set is_request = false
+    where user_id = ${userId} and conversation_id = ${conversationId} and is_request
+    returning user_id
+  `.execute(tx)
+  return rows.length > 0
 }

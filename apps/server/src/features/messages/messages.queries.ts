@@ -2,19 +2,15 @@
 // conversation is the order of its commits: a client that asks for all messages after one misses none.
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
-import { violatedConstraint } from '../../platform/database/failures.ts'
 import {
   type Keyset,
-  microsOf,
   microsText,
   newerText,
   olderText,
-  timeOf,
   timeText,
 } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
-import { AppError } from '../../platform/errors.ts'
 
 export interface MessageRow extends Keyset {
   readonly conversation_id: string
@@ -27,6 +23,8 @@ export interface MessageRow extends Keyset {
   readonly shared_post_id: string | null
   readonly is_read: boolean
   readonly created_at: Date
+  /** By a moderator. */
+  readonly removed_at: Date | null
   readonly reply_to_message_id: string | null
   readonly quoted_sender_id: string | null
   readonly quoted_type: MessageType | null
@@ -34,13 +32,13 @@ export interface MessageRow extends Keyset {
 }
 
 // A quoted message belongs to the same conversation, so it is stored on the same node.
-const selectFrom = (table: string) => `
+export const selectFrom = (table: string) => `
   select
     m.conversation_id, m.id, m.client_id, m.sender_id, m.receiver_id, m.message_type, m.content,
-    m.upload_id, m.shared_post_id, m.is_read, m.created_at,
+    m.upload_id, m.shared_post_id, m.is_read, m.created_at, m.removed_at,
     ${microsText('m.created_at')} as "createdAtMicros",
     m.reply_to_message_id, q.sender_id as quoted_sender_id, q.message_type as quoted_type,
-    left(q.content, 200) as quoted_content
+    case when q.removed_at is null then left(q.content, 200) end as quoted_content
   from ${table} m
   left join direct_messages q
     on q.conversation_id = m.conversation_id and q.id = m.reply_to_message_id`
@@ -130,34 +128,6 @@ export async function isMessageOf(
   return rows.length > 0
 }
 
-/**
- * Makes both members' rows and locks them until the transaction ends, the lower id first (lock order, 1).
- * @returns when the conversation's last message was sent, in microseconds; null before the first
- * @throws AppError `profile_not_found` when there is no such person
- */
-export async function holdMembers(
-  tx: Database,
-  conversationId: string,
-  pair: readonly [string, string],
-): Promise<number | null> {
-  const [lower, higher] = pair.toSorted()
-  try {
-    const { rows } = await sql<{ lastMicros: number | null }>`
-      insert into conversation_members (user_id, conversation_id, other_user_id)
-      values (${lower}, ${conversationId}, ${higher}), (${higher}, ${conversationId}, ${lower})
-      on conflict (user_id, conversation_id) do update set other_user_id = excluded.other_user_id
-      returning ${microsOf('last_message_at')} as "lastMicros"
-    `.execute(tx)
-    const times = rows.flatMap(({ lastMicros }) => lastMicros ?? [])
-    return times.length > 0 ? Math.max(...times) : null
-  } catch (error) {
-    if (violatedConstraint(error) === 'conversation_members_user_id_fkey') {
-      throw new AppError('profile_not_found')
-    }
-    throw error
-  }
-}
-
 /** @returns how many messages the sender has sent so far, up to `most`; 0 once the receiver sent any. */
 export async function countUnanswered(
   tx: Database,
@@ -176,65 +146,4 @@ export async function countUnanswered(
     ) as unanswered
   `.execute(tx)
   return rows[0]?.sent ?? 0
-}
-
-export interface NewMessage {
-  readonly id: string
-  readonly conversationId: string
-  readonly clientId: string
-  readonly senderId: string
-  readonly receiverId: string
-  readonly messageType: MessageType
-  readonly content: string | null
-  readonly uploadId: string | null
-  readonly sharedPostId: string | null
-  readonly replyToMessageId: string | null
-  /** When the message before it was sent, in microseconds; null for the first. */
-  readonly afterMicros: number | null
-}
-
-/**
- * Writes the message with the current time: the transaction's own time would be too early. When the clock was
- * set back, the message gets the time right after the previous one, so that the order is that of sending.
- */
-export async function insertMessage(tx: Database, message: NewMessage): Promise<MessageRow> {
-  const { rows } = await sql<MessageRow>`
-    with written as (
-      insert into direct_messages (
-        conversation_id, id, client_id, sender_id, receiver_id, message_type, content, upload_id,
-        shared_post_id, reply_to_message_id, created_at
-      )
-      values (
-        ${message.conversationId}, ${message.id}, ${message.clientId}, ${message.senderId},
-        ${message.receiverId}, ${message.messageType}, ${message.content}, ${message.uploadId},
-        ${message.sharedPostId}, ${message.replyToMessageId},
-        greatest(clock_timestamp(), ${timeOf(message.afterMicros)} + interval '1 microsecond')
-      )
-      returning *
-    )
-    ${sql.raw(selectFrom('written'))}
-  `.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('The message was not written')
-  return row
-}
-
-/** Moves the conversation to the top for both members, and raises the receiver's unread count. Lock them first. */
-export async function touchMembers(
-  tx: Database,
-  message: Pick<
-    MessageRow,
-    'conversation_id' | 'id' | 'sender_id' | 'receiver_id' | 'createdAtMicros'
-  >,
-  preview: string,
-): Promise<void> {
-  const { conversation_id: conversationId, sender_id: sender, receiver_id: receiver } = message
-  await sql`
-    update conversation_members set
-      last_message_id = ${message.id},
-      last_message_at = ${timeOf(message.createdAtMicros)},
-      last_message_preview = ${preview},
-      unread_count = unread_count + (user_id = ${receiver})::int
-    where user_id in (${sender}, ${receiver}) and conversation_id = ${conversationId}
-  `.execute(tx)
 }

@@ -1,33 +1,36 @@
-// Sending, reading and hiding direct messages: each is one transaction, with events to its two members alone
-// after the commit.
+// Sending, reading and hiding direct messages: each is one transaction, which is one statement for most messages, with
+// events to its two members alone after the commit.
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { storedTitles } from '@kloset/contract/notifications'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
+import { type AfterCommit, transaction, writeAtOnce } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitStranger } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
+import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
+import { lockMembers } from '../../entities/conversations/members.queries.ts'
+import { mayWriteFirst } from '../../entities/people/first-messages.ts'
 import { findFollowedAmong } from '../../entities/people/follows.queries.ts'
+import { requireMayApproach } from '../../entities/people/new-people.ts'
 import { claimUploadForMessage } from '../../entities/media/media.queries.ts'
 import { shareCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
 import { announceCounts } from '../../entities/posts/announce-counts.ts'
 import { countShare } from '../../entities/posts/posts.queries.ts'
-import { clearMember, markMemberRead } from './conversations.queries.ts'
+import { isBlockedBetween, isRestrictedBy } from '../../entities/relations/relations.queries.ts'
+import { acceptMember, clearMember, markMemberRead } from './conversations.queries.ts'
 import {
   countUnanswered,
   findByClientId,
-  holdMembers,
-  insertMessage,
   isMessageOf,
   type MessageRow,
-  type NewMessage,
-  touchMembers,
 } from './messages.queries.ts'
-import { conversationIdOf, previewOf } from './messages.rules.ts'
+import { previewOf } from './messages.rules.ts'
+import { insertMessage, type NewMessage, type WrittenMessage } from './send-message.queries.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
@@ -46,7 +49,7 @@ export interface Draft {
  * @param allowFirst called before the first message of two people is written; throws to refuse it
  * @throws AppError `forbidden` to oneself, `profile_not_found`, `post_not_found`, `upload_not_found`,
  * `conversation_not_found` when the quoted message belongs to another conversation, `rate_limited` to a person
- * who neither answered nor follows the sender
+ * who neither answered nor follows the sender, `new_person_limit`
  */
 export async function sendMessage(
   uses: Uses,
@@ -58,39 +61,95 @@ export async function sendMessage(
     throw new AppError('forbidden', { detail: ({ chat }) => chat.notOneself.title })
   }
   const conversationId = conversationIdOf(senderId, receiverId)
+  const answered = await answer(uses, draft, conversationId)
+  if (answered) return answered
   // Called once, although the transaction may be retried.
   let allowed: Promise<void> | undefined
   return transaction(uses.db, async (tx, afterCommit) => {
-    const afterMicros = await holdMembers(tx, conversationId, [senderId, receiverId])
+    const afterMicros = await lockMembers(tx, conversationId, [senderId, receiverId])
     const sent = await findByClientId(tx, { conversationId, senderId, clientId })
     if (sent) return sent
 
-    const message: NewMessage = {
-      ...draft,
-      id: randomUUID(),
-      conversationId,
-      messageType: 'text',
-      afterMicros,
-    }
+    const message = toMessage(draft, conversationId)
+    const isFirst = afterMicros === null
     const { messageType, postOwnerId } = await attach(tx, message)
     // Last, so that a message that is refused for its content does not count against the limits.
-    await refuseIntrusion(tx, uses, message)
-    if (afterMicros === null) await (allowed ??= allowFirst())
-    const written = await insertMessage(tx, { ...message, messageType })
-    await touchMembers(tx, written, previewOf(messageType, draft.content))
-    afterCommit(() => {
-      const event = { conversationId, messageId: message.id, senderId }
-      for (const [userId, withUserId] of [
-        [senderId, receiverId],
-        [receiverId, senderId],
-      ] as const) {
-        uses.realtime.emit(rooms.person(userId), 'message.created', { ...event, withUserId })
-      }
+    await refuseIntrusion(tx, uses, message, isFirst)
+    if (isFirst) await (allowed ??= allowFirst())
+    const written = await insertMessage(tx, {
+      ...message,
+      messageType,
+      preview: previewOf(messageType, draft.content),
+      becomesRequest: isFirst && (await isUninvited(tx, draft)),
     })
+    if (!written) throw new Error('The message was not written')
+    afterCommit(() => announceMessage(uses, written))
     await notifyOfShare(uses, tx, afterCommit, draft, postOwnerId)
     if (sharedPostId !== null) afterCommit(() => announceCounts(uses, sharedPostId))
     return written
   })
+}
+
+/**
+ * Most messages: words to somebody who has answered before. One statement, which leaves out what needs a decision.
+ * @returns null when nothing is written
+ */
+async function answer(
+  uses: Uses,
+  draft: Draft,
+  conversationId: string,
+): Promise<MessageRow | null> {
+  const { uploadId, sharedPostId, replyToMessageId } = draft
+  if ((uploadId ?? sharedPostId ?? replyToMessageId) !== null) return null
+  const { db } = uses
+  const write = () => insertMessage(db, toMessage(draft, conversationId), true)
+  try {
+    const written = await writeAtOnce(db, write, (row) => {
+      if (row) announceMessage(uses, row)
+    })
+    return written ?? null
+  } catch (error) {
+    if (isUndecided(violatedConstraint(error))) return null
+    throw error
+  }
+}
+
+/** It is sent twice at this moment, or its receiver leaves. */
+const isUndecided = (constraint: string | undefined) =>
+  constraint === 'direct_messages_client_key' || constraint === 'conversation_members_user_id_fkey'
+
+const toMessage = (draft: Draft, conversationId: string): NewMessage => ({
+  ...draft,
+  id: randomUUID(),
+  conversationId,
+  messageType: 'text',
+  preview: previewOf('text', draft.content),
+  becomesRequest: false,
+})
+
+function announceMessage(
+  uses: Uses,
+  { id: messageId, conversation_id: conversationId, isRequest, ...row }: WrittenMessage,
+): void {
+  const { sender_id: senderId, receiver_id: receiverId } = row
+  const event = { conversationId, messageId, senderId }
+  for (const [userId, withUserId] of [
+    [senderId, receiverId],
+    [receiverId, senderId],
+  ] as const) {
+    // A request alerts nobody.
+    if (isRequest && userId === receiverId) announceRequest(uses, receiverId, senderId)
+    else uses.realtime.emit(rooms.person(userId), 'message.created', { ...event, withUserId })
+  }
+}
+
+const announceRequest = ({ realtime }: Uses, userId: string, withUserId: string) =>
+  realtime.emit(rooms.person(userId), 'request.changed', { withUserId })
+
+/** Whether a first message waits: its receiver restricts the sender, or accepts first messages of others only. */
+async function isUninvited(tx: Uses['db'], { senderId, receiverId }: Draft): Promise<boolean> {
+  if (await isRestrictedBy(tx, receiverId, senderId)) return true
+  return !(await mayWriteFirst(tx, receiverId, senderId))
 }
 
 // What is attached decides the message's type; all that it names must exist and be the sender's to use.
@@ -109,7 +168,8 @@ async function attach(
   }
   if (sharedPostId !== null) {
     const postOwnerId = await countShare(tx, sharedPostId)
-    if (postOwnerId === null) throw new AppError('post_not_found')
+    const isHidden = postOwnerId !== null && (await isBlockedBetween(tx, senderId, postOwnerId))
+    if (postOwnerId === null || isHidden) throw new AppError('post_not_found')
     return { messageType: 'post_share', postOwnerId }
   }
   return { messageType: 'text', postOwnerId: null }
@@ -120,12 +180,15 @@ async function refuseIntrusion(
   tx: Transaction<Tables>,
   uses: Pick<Uses, 'config'>,
   message: NewMessage,
+  isFirst: boolean,
 ): Promise<void> {
   const { senderId, receiverId } = message
+  const isKnown = async () => (await findFollowedAmong(tx, receiverId, [senderId])).has(senderId)
+  if (isFirst) await requireMayApproach(tx, uses, senderId, isKnown)
   await limitStranger(tx, uses, {
     senderId,
     countSent: (most) => countUnanswered(tx, message, most),
-    isKnown: async () => (await findFollowedAmong(tx, receiverId, [senderId])).has(senderId),
+    isKnown,
   })
 }
 
@@ -163,6 +226,14 @@ export async function markRead(uses: Uses, userId: string, withUserId: string): 
         readerId: userId,
       })
     })
+  })
+}
+
+/** Moves a request to the conversations; nothing when it is none. */
+export async function acceptRequest(uses: Uses, userId: string, withUserId: string): Promise<void> {
+  await transaction(uses.db, async (tx, afterCommit) => {
+    if (!(await acceptMember(tx, userId, conversationIdOf(userId, withUserId)))) return
+    afterCommit(() => announceRequest(uses, userId, withUserId))
   })
 }
 

@@ -73,7 +73,7 @@ describe('messages', () => {
     expect(statements).toHaveLength(5)
   })
 
-  test('200 written from both sides at once: whoever asks what came after misses none', async () => {
+  test('200 written from both sides at once are all found by a client that reads on from its last one', async () => {
     const [ana, ben] = await newPair()
     await send(ana, ben, { content: 'start' })
     let { latestCursor } = await history(ben, ana)
@@ -184,7 +184,7 @@ describe('messages', () => {
 })
 
 describe('conversations', () => {
-  test('deleted by one are kept by the other, and begin anew', async () => {
+  test('deleted by one are kept by the other, and start again empty', async () => {
     const [ana, ben] = await newPair()
     await send(ana, ben, { content: 'old' })
     const params = { userId: ana.id }
@@ -220,7 +220,7 @@ describe('conversations', () => {
   test('keep the order of sending when the clock is set back', async () => {
     const [ana, ben] = await newPair()
     const { conversationId } = (await send(ana, ben, { content: 'first' })).body
-    // What a clock that was three hours ahead left.
+    // The row of a clock that was three hours ahead.
     await sql`
       update direct_messages set created_at = created_at + interval '3 hours'
       where conversation_id = ${conversationId}
@@ -280,7 +280,7 @@ describe('conversations', () => {
     expect(await texts(ben, ana)).toEqual([content])
   })
 
-  test('a message of others is not found by its id', async () => {
+  test('a message of another conversation is not found by its id', async () => {
     const [ana, ben] = await newPair()
     const eve = await join(`eve_reads${made}`)
     const { id } = (await send(ana, ben, { content: 'between us' })).body
@@ -290,7 +290,7 @@ describe('conversations', () => {
     }
   })
 
-  test('nobody writes to themselves or to nobody', async () => {
+  test('a message to oneself or to an unknown person is refused', async () => {
     const [ana] = await newPair()
     expect((await send(ana, ana, { content: 'me' })).problem.code).toBe('forbidden')
     const nobody = { ...ana, id: randomUUID() }

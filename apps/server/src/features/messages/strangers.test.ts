@@ -10,7 +10,7 @@ import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 
-test('twenty in 24 hours; whoever they know or who wrote first is answered all the same', async () => {
+test('a person writes to at most twenty strangers in 24 hours, and can still write to people they know or who wrote first', async () => {
   const { http } = await buildApp(platform, {
     consume: createRateLimits({}),
     checkAnswers: true,
@@ -26,7 +26,7 @@ test('twenty in 24 hours; whoever they know or who wrote first is answered all t
   const [ana, ben] = [await join('ana'), await join('ben')]
   const crowd = await giveCrowd(testApp, 22)
   const [first = '', second = ''] = crowd
-  // What was not written is no conversation, and to nobody there is none.
+  // A refused message makes no conversation, nor does one to an unknown person.
   expect((await write(ana, first, { content: '' })).statusCode).toBe(400)
   expect((await write(ana, randomUUID())).statusCode).toBe(404)
   const gone = { content: null, sharedPostId: randomUUID() }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { countRowsRead } from '../../test-support/rows-read.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { countUnanswered } from './messages.queries.ts'
-import { conversationIdOf } from './messages.rules.ts'
+import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
 
 const { join, platform } = await createTestApp()
 

@@ -1,4 +1,4 @@
-// What was shared before there were words to be found by gets them, and nobody is held up meanwhile.
+// Posts and people from before the search index get their search words, without blocking writers.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ const countFound = async (words: string) => {
   return rows[0]?.count
 }
 
-test('posts and people get their words batch by batch, also in a database of before the first release', async () => {
+test('posts and people get their search words in batches, also in a database from before the first release', async () => {
   await pool.query('drop schema public cascade; create schema public')
   await migrate(connection, migrationsFolder, log, '0025-username-skeletons.sql')
   await pool.query(`
@@ -78,7 +78,7 @@ test('posts and people get their words batch by batch, also in a database of bef
   expect(rows).toHaveLength(1)
 })
 
-test('the file may be run again, and then finds a change of before', async () => {
+test('the migration may run again, and then finds changes made since', async () => {
   await sql`update posts set caption = 'Wool' where caption = 'Linen 9'`.execute(db)
   await sql`delete from post_words where post_id in (select post_id from posts where caption = 'Linen 8')`.execute(
     db,

@@ -14,7 +14,7 @@ const findPeople = async (q: string, as = viewer) => {
   return body.items.map(({ username }) => username)
 }
 
-test('with a word of the name come before those who only contain it, most followers first', async () => {
+test('with a word of the name come before those whose name only contains it, most followers first', async () => {
   const [vera, verena, oliver] = [await join('vera'), await join('verena'), await join('oliver')]
   await call(followPerson, { params: { userId: oliver.id } }, mara)
   await call(followPerson, { params: { userId: oliver.id } }, elodie)
@@ -52,7 +52,7 @@ const joinMany = (name: string, count: number) =>
     select id, row_number() over (order by id) / 7 from named
   `.execute(platform.db)
 
-test('20 a page, without gap or repeat, a name of few and one of very many alike', async () => {
+test('are listed 20 on a page, without gap or repeat, for rare and common names', async () => {
   await joinMany('crowd', 30)
   await joinMany('host', 1100)
   for (const [q, count] of [
@@ -68,7 +68,7 @@ test('20 a page, without gap or repeat, a name of few and one of very many alike
   expect((await findPeople('host7'))[0]).toBe('host7')
 })
 
-test('without a text everybody but the viewer, newest first, 20 a page', async () => {
+test('without a text are everybody but the viewer, newest first, 20 on a page', async () => {
   const { rows } = await sql<{ username: string }>`
     select username from profiles where id <> ${viewer.id} order by created_at desc, id desc
   `.execute(platform.db)

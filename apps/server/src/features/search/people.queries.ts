@@ -16,7 +16,10 @@ const THIN = 20
 
 interface PeopleSearch {
   readonly term: string
-  readonly viewerId: string
+  /** Who is left out; null for nobody. */
+  readonly viewerId: string | null
+  /** People who are left out. */
+  readonly hidden: readonly string[]
   readonly after: PersonPosition | null
   readonly limit: number
 }
@@ -24,18 +27,17 @@ interface PeopleSearch {
 /**
  * People in whose names each word of the term begins a word, in any order: the exact username first, then
  * those with the most followers. If there are few, people whose name contains the term follow.
- * @returns never the viewer
  */
 export function findPeopleByName(
   db: Database,
-  { term, viewerId, after, limit }: PeopleSearch,
+  { term, viewerId, hidden, after, limit }: PeopleSearch,
 ): Promise<PersonPosition[]> {
   const query = sql`(select query from asked)`
   const form = sql`(select form from asked)`
   const people = sql<number>`(select people from counted)`
   const [ranked, known, page] = [sql.lit(RANKED), sql.lit(KNOWN), sql.lit(limit)]
-  const isNew = sql<boolean>`profile_id <> ${viewerId}::uuid
-    and profile_id not in (select id from exact)`
+  const isNew = sql<boolean>`profile_id is distinct from ${viewerId}::uuid
+    and profile_id not in (select id from unseen) and profile_id not in (select id from exact)`
   const isLater = after
     ? sql<boolean>`(tier, -followers_count, id)
         > (${after.tier}::int, ${-after.followers}::int, ${after.id}::uuid)`
@@ -48,6 +50,8 @@ export function findPeopleByName(
   const statement = sql`
     with asked as materialized (
       select search_query(${term}::text) as query, search_form(${term}::text) as form
+    ), unseen as materialized (
+      select unnest(${hidden}::uuid[]) as id
     ), exact as materialized (
       select id from profiles where lower(username) = ${form}
     ), named as materialized (
@@ -103,7 +107,7 @@ export function findPeopleByName(
       select id, 1, followers_count from most_popular
     )
     select id, tier, followers_count as followers from placed
-    where id <> ${viewerId}::uuid and ${isLater}
+    where id is distinct from ${viewerId}::uuid and id not in (select id from unseen) and ${isLater}
     order by tier, followers_count desc, id
     limit ${page}`
   const kind = after ? `-after-${after.tier > 0 ? 'words' : 'exact'}` : ''
@@ -113,14 +117,20 @@ export function findPeopleByName(
 /** @returns everybody but the viewer, newest first. Uses profiles_newest_idx. */
 export function findNewestPeople(
   db: Database,
-  { viewerId, before, limit }: { viewerId: string; before: Keyset | null; limit: number },
+  {
+    viewerId,
+    hidden,
+    before,
+    limit,
+  }: Pick<PeopleSearch, 'hidden' | 'limit'> & { viewerId: string; before: Keyset | null },
 ): Promise<Keyset[]> {
-  const { values, next } = numbered(viewerId, limit)
+  const { values, next } = numbered(viewerId, limit, hidden)
   return preparedQuery<Keyset>(db, {
     name: `search.newest-people${before ? '-after' : ''}`,
     text: `
       select id, ${microsText('created_at')} as "createdAtMicros" from profiles
-      where id <> $1 ${before ? `and ${olderText(['created_at', 'id'], before, next)}` : ''}
+      where id <> $1 and id not in (select unnest($3::uuid[]))
+        ${before ? `and ${olderText(['created_at', 'id'], before, next)}` : ''}
       order by created_at desc, id desc
       limit $2`,
     values,

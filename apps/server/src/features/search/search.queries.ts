@@ -13,6 +13,8 @@ interface BodySearch<Likeness> {
 
 interface PostPage<Likeness> {
   readonly body: BodySearch<Likeness> | null
+  /** People whose posts are left out. */
+  readonly hidden: readonly string[]
   readonly before: Keyset | null
   readonly limit: number
 }
@@ -23,24 +25,26 @@ interface FoundPost<Likeness> extends Keyset {
 }
 
 /** A frequent word fills a page from this many of the newest posts. */
-const NEWEST_POSTS = 2000
-/** A less frequent word, which some of the newest have, fills a page from this many. */
+const NEWEST_POSTS = 1000
+/** A less frequent word, or frequent ones that are seldom together, fill a page from this many. */
 const NEW_POSTS = 20_000
-const SOME = 3
-/** If few of this many newest posts have a word, it is rare. */
+/** If no more than a few of this many newest posts have a word, it is rare. */
 const SAMPLED_POSTS = 1000
 const FEW = 5
 /** At most this many matches are sorted at once. */
 const SORTED_MATCHES = 1500
 
+const notBy = (hidden: readonly string[]) =>
+  sql<boolean>`user_id not in (select unnest(${hidden}::uuid[]))`
+
 /** The conditions of a search on the rows of one table. */
 export interface Wanted {
-  /** Names the prepared statement. Null where only the values tell the planner which index to use. */
-  readonly name: string | null
+  /** Names the prepared statement. */
+  readonly name: string
   readonly table: 'post_words' | 'posts'
   readonly column: 'words' | 'search_text'
-  /** Evaluated once: the tsquery of each word, all of which must match. */
-  readonly queries: RawBuilder<unknown>
+  /** Evaluated once: `queries`, the tsquery of each word, all of which must match; and what `matches` uses. */
+  readonly values: RawBuilder<unknown>
   /** The condition on a row that is read in order. */
   readonly matches: RawBuilder<boolean>
   /** The same condition for an index. */
@@ -55,7 +59,7 @@ const inWords = (name: string, queries: RawBuilder<unknown>): Wanted => ({
   name,
   table: 'post_words',
   column: 'words',
-  queries,
+  values: sql`${queries} as queries`,
   matches: sql`words @@ ${asked}`,
   // `is true` keeps the other words from the index, which would gather all that have a frequent word.
   matchesByIndex: sql`words @@ ${rarest} and (words @@ ${asked}) is true`,
@@ -71,16 +75,19 @@ export const hasKlotag = (klotag: string): Wanted =>
 
 /**
  * Posts that contain the parts, also within words: "mantel" is in "Wintermantel". None where the term has no
- * word. Off posts_search_idx, which the patterns must be known for.
+ * word. Off posts_search_idx.
  */
 export function hasParts(term: string, parts: readonly string[]): Wanted {
-  const patterns = parts.map((part) => sql`search_text like search_pattern(${part}::text)`)
-  const matches = sql<boolean>`${asked} is not null and ${sql.join(patterns, sql` and `)}`
+  const patterns = parts.map((part) => sql`search_pattern(${part}::text)`)
+  const each = parts.map(
+    (_, part) => sql`search_text like (select patterns[${sql.lit(part + 1)}] from words)`,
+  )
+  const matches = sql<boolean>`${asked} is not null and ${sql.join(each, sql` and `)}`
   return {
-    name: null,
+    name: `parts-${parts.length}`,
     table: 'posts',
     column: 'search_text',
-    queries: sql`search_queries(${term}::text)`,
+    values: sql`search_queries(${term}::text) as queries, array[${sql.join(patterns)}] as patterns`,
     matches,
     matchesByIndex: matches,
   }
@@ -93,52 +100,67 @@ export function hasParts(term: string, parts: readonly string[]): Wanted {
  */
 export async function findMatchingPosts<Likeness>(
   db: Database,
-  { name, table, column, queries, matches, matchesByIndex }: Wanted,
-  { body, before, limit }: PostPage<Likeness>,
+  { name, table, column, values, matches, matchesByIndex }: Wanted,
+  { body, hidden, before, limit }: PostPage<Likeness>,
 ): Promise<FoundPost<Likeness>[]> {
+  const isPlain = body === null && hidden.length === 0
   const rows = sql.table(table)
   const page = sql.lit(limit)
   const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
-  /** A subquery in place of a value runs for matching rows only. */
+  /** This value comes from a subquery, which runs for matching rows only. */
   const ofPost = (id: string, value: RawBuilder<unknown>) =>
     sql`(select ${value} from posts where posts.post_id = ${sql.ref(id)})`
-  const hasBody = body ? sql`and ${ofPost('passed.post_id', body.matches)}` : sql``
+  const isShown = sql`
+    ${body ? sql`and ${ofPost('passed.post_id', body.matches)}` : sql``}
+    ${hidden.length > 0 ? sql`and ${ofPost('passed.post_id', notBy(hidden))}` : sql``}`
   /** Off post_words_newest_idx or posts_newest_idx. */
-  const lookThrough = (most: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`
+  const lookThrough = (window: RawBuilder<unknown>) => sql`
     select post_id, created_at from (
       select post_id, created_at, ${sql.ref(column)} from ${rows}
-      where ${condition} and ${older}
+      where ${older}
       order by created_at desc, post_id desc
-      ${most}
+      ${window}
     ) as passed
-    where ${matches} ${hasBody}
+    where ${matches} ${isShown}
     limit ${page}`
+  /** A condition in `where` would be a step of the plan that every row passes. */
+  const limitIf = (condition: RawBuilder<boolean>, most: RawBuilder<unknown>) =>
+    sql`limit case when ${condition} then ${most} else 0 end`
   const first = sql<number>`(select count(*) from newest)`
-  const second = sql<number>`(select count(*) from new)`
+  const isThin = sql<boolean>`${first} + (select count(*) from new) < ${page}`
   const all = sql<number>`(select count(*) from found)`
+  const isEachFrequent = sql<boolean>`
+    (select count(*) from frequent) = (select cardinality(queries) from words)`
+  /** Where nothing but the words decides, the newest posts already show how frequent a single word is. */
+  const isSampled = isPlain ? sql`cardinality(queries) > 1` : sql`true`
   const most = sql.lit(SORTED_MATCHES)
   const statement = sql<FoundPost<Likeness>>`
     with words as materialized (
-      select ${queries} as queries
+      select ${values}
     ), asked as materialized (
       select nullif(array_to_string(queries::text[], ' & '), '')::tsquery as query from words
     ), newest as materialized (
-      ${lookThrough(sql`limit ${sql.lit(NEWEST_POSTS)}`, sql`true`)}
-    ), new as materialized (
-      ${lookThrough(
-        sql`limit ${sql.lit(NEW_POSTS)}`,
-        sql`${first} >= ${sql.lit(SOME)} and ${first} < ${page}`,
-      )}
+      ${lookThrough(sql`limit ${sql.lit(NEWEST_POSTS)}`)}
     ), frequent as materialized (
-      select word::text from (
-        select words as text from post_words
-        where ${first} < ${page} and ${second} < ${page}
-        order by created_at desc, post_id desc
-        limit ${sql.lit(SAMPLED_POSTS)}
-      ) as sampled
-      join unnest((select queries from words)) as word on sampled.text @@ word
-      group by word::text
-      having count(*) > ${sql.lit(FEW)}
+      select word::text from words cross join unnest(queries) as word
+      where ${isSampled} and ${sql.lit(FEW)} < (
+        select count(*) from (
+          select 1 from (
+            select words as text from post_words
+            order by created_at desc, post_id desc
+            limit ${sql.lit(SAMPLED_POSTS)}
+          ) as sampled
+          where sampled.text @@ word
+          limit ${sql.lit(FEW + 1)}
+        ) as samples
+      )
+    ), new as materialized (
+      ${lookThrough(sql`
+        ${limitIf(
+          sql`${first} < ${page} and (${first} > 0 or ${isEachFrequent})`,
+          sql.lit(NEW_POSTS - NEWEST_POSTS),
+        )}
+        offset ${sql.lit(NEWEST_POSTS)}`)}
     ), rarest as materialized (
       select coalesce(
         nullif(array_to_string(array(
@@ -149,16 +171,16 @@ export async function findMatchingPosts<Likeness>(
       ) as query
     ), found as materialized (
       select post_id, created_at from ${rows} as passed
-      where ${first} < ${page} and ${second} < ${page} and ${matchesByIndex} ${hasBody}
+      where ${isThin} and ${matchesByIndex} ${isShown}
       limit ${most} + 1
     ), ordered as (
-      select * from newest where ${first} >= ${page}
+      select * from newest where not (${isThin})
       union all
-      select * from new where ${second} >= ${page}
+      select * from new where not (${isThin})
       union all
       select * from found where ${all} <= ${most} and ${older}
       union all
-      (${lookThrough(sql`offset 0`, sql`${all} > ${most}`)})
+      (${lookThrough(limitIf(sql`${all} > ${most}`, sql`null`))})
     )
     select
       post_id as id, ${microsOf('created_at')} as "createdAtMicros",
@@ -167,8 +189,12 @@ export async function findMatchingPosts<Likeness>(
     order by created_at desc, post_id desc
     limit ${page}
   `
-  if (name !== null && body === null) {
-    return namedQuery(db, `search.${name}-${limit}${before ? '-after' : ''}`, statement)
+  if (body === null) {
+    return namedQuery(
+      db,
+      `search.${name}-${limit}${hidden.length > 0 ? '-hidden' : ''}${before ? '-after' : ''}`,
+      statement,
+    )
   }
   return (await statement.execute(db)).rows
 }
@@ -176,14 +202,14 @@ export async function findMatchingPosts<Likeness>(
 /** @returns one page of all posts, newest first. Uses posts_newest_idx. */
 export async function findNewestPosts<Likeness>(
   db: Database,
-  { body, before, limit }: PostPage<Likeness>,
+  { body, hidden, before, limit }: PostPage<Likeness>,
 ): Promise<FoundPost<Likeness>[]> {
   const { rows } = await sql<FoundPost<Likeness>>`
     select
       post_id as id, ${microsOf('created_at')} as "createdAtMicros",
       ${body?.likeness ?? sql.lit(null)} as likeness
     from posts
-    where ${body?.matches ?? sql.lit(true)}
+    where ${body?.matches ?? sql.lit(true)} and ${notBy(hidden)}
       and ${before ? olderThan(['created_at', 'post_id'], before) : sql.lit(true)}
     order by created_at desc, post_id desc
     limit ${limit}

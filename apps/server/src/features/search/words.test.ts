@@ -19,7 +19,7 @@ const findPosts = async (q: string) => {
   return body.items.map(({ caption }) => caption)
 }
 
-test('words are found apart, in any order, across hyphens and without their accents', async () => {
+test('words are found separately, in any order, across hyphens and without accents', async () => {
   const shared = [
     'A guest at a wedding by the sea',
     'Wide-leg trousers, in black',
@@ -61,7 +61,7 @@ test('words are found apart, in any order, across hyphens and without their acce
   expect(await findPosts('red')).toEqual(['The red one'])
 })
 
-test('are found by what their pictures show, as it stands now', async () => {
+test('are found by the current descriptions of their pictures', async () => {
   const draft = {
     postType: 'regular' as const,
     caption: 'Errands',
@@ -83,7 +83,7 @@ test('are found by what their pictures show, as it stands now', async () => {
   expect(await findPosts('red coat')).toEqual([])
 })
 
-test('are found by the name that their author has now', async () => {
+test('are found by the current name of their author', async () => {
   const renamed = await join('renamed')
   const captions = ['Boots in snow', 'Boots in rain']
   for (const caption of captions) await share(testApp, renamed, { postType: 'regular', caption })
@@ -99,7 +99,7 @@ test('are found by the name that their author has now', async () => {
   expect(await findPosts('ximena')).toEqual([])
 })
 
-test('operators of a text search are no more than letters', async () => {
+test('operators of a text search are plain text', async () => {
   const quoted = "It's a (coat) & | ! <-> :* 'dress' \\ trap"
   await share(testApp, elodie, { postType: 'regular', caption: quoted })
   for (const q of [

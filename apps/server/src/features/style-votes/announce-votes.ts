@@ -2,20 +2,26 @@
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { findOptions } from '../../entities/posts/vote-options.queries.ts'
-import { toStyleVote } from './style-votes.rules.ts'
+import { totalOf } from './style-votes.rules.ts'
 
-/** Sends the current counters to all who have the post open. Call it after the commit. */
+/**
+ * Sends the current counters to all who have the post open and may see its results. Call it after the commit.
+ */
 export function announceVotes(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
   postId: string,
 ): void {
   realtime.announce(rooms.post(postId), 'vote.counts', async () => {
     const options = await findOptions(db, [postId])
-    const { totalVotes, options: counted } = toStyleVote(options, options.length, null)
-    return {
+    const counts = {
       postId,
-      totalVotes,
-      options: counted.map(({ id, votesCount }) => ({ id, votesCount })),
+      totalVotes: totalOf(options),
+      options: options.map(({ id, votes_count }) => ({ id, votesCount: votes_count })),
     }
+    const [first] = options
+    if (!first?.hides_results) return counts
+    // Each node sends them to those of its sockets whose people voted.
+    realtime.announceToNodes('vote.counts', { authorId: first.author_id, counts })
+    return null
   })
 }

@@ -2,37 +2,53 @@
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import type { OptionRow } from '../../entities/posts/vote-options.queries.ts'
 
+interface Voter {
+  /** Null for a visitor. */
+  readonly userId: string | null
+  readonly chosenOptionId: string | null
+}
+
 /**
- * The public state of a style vote. An old post may have pictures but no option rows: it has zero votes, and
- * options that nobody can vote on.
+ * The state of a style vote for one viewer. Where its author hides the results, those who have not voted get no
+ * count. An old post may have pictures but no option rows: it has zero votes, and options that nobody can vote
+ * on.
  * @param pictures the number of pictures of the post
  */
 export function toStyleVote(
   options: readonly OptionRow[],
   pictures: number,
-  chosenOptionId: string | null,
+  { userId, chosenOptionId }: Voter,
 ): StyleVote {
-  const shown =
-    options.length > 0
-      ? options.map(({ id, option_index, votes_count }) => ({
-          id,
-          position: option_index,
-          votesCount: votes_count,
-        }))
-      : Array.from({ length: pictures }, (_, position) => ({
-          id: `fallback-${position}`,
-          position,
-          votesCount: 0,
-        }))
-  const totalVotes = shown.reduce((total, option) => total + option.votesCount, 0)
-  return { options: shown, totalVotes, chosenOptionId }
+  const [first] = options
+  if (!first)
+    return { options: fallbacks(pictures), totalVotes: 0, hidesResults: false, chosenOptionId }
+  const hidesResults = first.hides_results
+  const seesResults = !hidesResults || chosenOptionId !== null || first.author_id === userId
+  return {
+    options: options.map(({ id, option_index, votes_count }) => ({
+      id,
+      position: option_index,
+      votesCount: seesResults ? votes_count : null,
+    })),
+    totalVotes: seesResults ? totalOf(options) : null,
+    hidesResults,
+    chosenOptionId,
+  }
 }
 
-const milestones = [10_000, 5000, 1000, 500, 100, 50, 10]
+/** How many votes the options have together. */
+export const totalOf = (options: readonly OptionRow[]): number =>
+  options.reduce((total, option) => total + option.votes_count, 0)
 
-/** Votes at the same moment may all see a total beside the milestone: one of the next votes notifies. */
-const MILESTONE_SLACK = 20
+const fallbacks = (pictures: number) =>
+  Array.from({ length: pictures }, (_, position) => ({
+    id: `fallback-${position}`,
+    position,
+    votesCount: 0,
+  }))
 
-/** The round total that notifies the author; null when none was reached. */
-export const milestoneAt = (totalVotes: number): number | null =>
-  milestones.find((at) => totalVotes >= at && totalVotes < at + MILESTONE_SLACK) ?? null
+/** The round totals that notify the author, each once. */
+export const milestones: readonly number[] = [10, 50, 100, 500, 1000, 5000, 10_000]
+
+/** Votes at the same moment may all see a total other than the milestone: one of the next votes notifies. */
+export const MILESTONE_SLACK = 20

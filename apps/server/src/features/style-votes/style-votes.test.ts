@@ -34,7 +34,7 @@ const casts =
 
 const MOST_ROUNDS = 6
 
-/** Everybody's first acts at once, then their second ones; who hears that the server is busy acts again. */
+/** Everybody's first acts at once, then their second ones; an act that is refused as busy is repeated. */
 async function actAtOnce(lives: readonly (readonly Act[])[]): Promise<void> {
   const most = Math.max(...lives.map(({ length }) => length))
   for (let turn = 0; turn < most; turn += 1) {
@@ -49,7 +49,7 @@ async function actAtOnce(lives: readonly (readonly Act[])[]): Promise<void> {
   }
 }
 
-/** Has the post open until the test is over; answers what it hears of the votes. */
+/** Watches the post until the test is over; returns the events of its votes. */
 async function watch(postId: string) {
   const socket: Socket<ServerEvents, ClientEvents> = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
@@ -93,10 +93,10 @@ describe('style votes', () => {
       const refused = await call(castVote, { params: one.params, body: { optionId } }, voter)
       expect(refused).toMatchObject({ status: 409, problem: { code: 'voting_unavailable' } })
     }
-    const look = await share(testApp, author, { postType: 'regular' })
+    const regular = await share(testApp, author, { postType: 'regular' })
     const refused = await call(
       castVote,
-      { params: { postId: look.id }, body: { optionId: 'fallback-0' } },
+      { params: { postId: regular.id }, body: { optionId: 'fallback-0' } },
       voter,
     )
     expect(refused.problem.code).toBe('post_not_found')
@@ -108,6 +108,7 @@ describe('style votes', () => {
     const seen = await call(getPost, { params }, voter)
     expect(seen.body.styleVote).toEqual({
       totalVotes: 0,
+      hidesResults: false,
       chosenOptionId: null,
       options: [0, 1, 2].map((position) => ({
         id: `fallback-${position}`,
@@ -162,7 +163,7 @@ describe('style votes', () => {
     }
   })
 
-  test('one call of one statement casts, moves or takes back a vote', async () => {
+  test('one statement casts, moves or takes back a vote', async () => {
     const { params, options } = await shareVote()
     const [first, second] = options.map(({ id: optionId }) => ({ params, body: { optionId } }))
     const acts = [
@@ -175,7 +176,7 @@ describe('style votes', () => {
       expect(result.status).toBe(200)
       const writing = statements.filter((text) => /insert|update|delete/i.test(text))
       expect(writing).toHaveLength(1)
-      // The other one reads how the vote stands, for the answer.
+      // The other statement reads the counts, for the answer.
       expect(statements.length).toBeLessThanOrEqual(2)
     }
   })
@@ -195,7 +196,7 @@ describe('style votes', () => {
     await expect.poll(() => heard.at(-1)).toMatchObject({ totalVotes: 59 })
   })
 
-  test('the author hears of a round total once, however often it is reached', async () => {
+  test('the author is notified of a milestone once, however often it is reached', async () => {
     const { params, options } = await shareVote()
     const members = crowd.slice(0, 12)
     const optionId = options[0]?.id ?? ''
@@ -203,7 +204,17 @@ describe('style votes', () => {
     for (const member of members) await call(removeVote, { params }, member)
     for (const member of members) await casts(member, params, optionId)()
     const { body } = await call(getNotifications, { query: {} }, author)
-    const told = body.items.filter(({ post }) => post?.id === params.postId)
-    expect(told.map(({ title }) => title)).toEqual(['Your style vote reached 10 votes'])
+    const notified = body.items.filter(({ post }) => post?.id === params.postId)
+    expect(notified.map(({ title }) => title)).toEqual(['Your style vote reached 10 votes'])
+  })
+
+  test('a milestone that many votes pass at one moment notifies too', async () => {
+    const { params, options } = await shareVote()
+    await actAtOnce(
+      crowd.slice(0, 90).map((member) => [casts(member, params, options[0]?.id ?? '')]),
+    )
+    const { body } = await call(getNotifications, { query: {} }, author)
+    const notified = body.items.filter(({ post }) => post?.id === params.postId)
+    expect(notified.map(({ title }) => title)).toContain('Your style vote reached 50 votes')
   })
 })

@@ -11,7 +11,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** Throws `StartError` with the cure when the platform has none or the install is incomplete. */
+/** Throws `StartError` with what to do when the platform has none or the install is incomplete. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`
   const folder = join(dirname(packageEntry(platform)), '..', 'native')

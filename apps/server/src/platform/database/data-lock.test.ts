@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid
 
-test('one process holds the lock, and gives it back', async () => {
+test('one process holds the lock, and releases it', async () => {
   const unlock = lockDataFolder(dataDir)
   expect(() => lockDataFolder(dataDir)).toThrow(`process ${process.pid}`)
   expect(await readFile(lock, 'utf8')).toContain(`${process.pid} `)

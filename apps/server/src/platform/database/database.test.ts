@@ -40,7 +40,7 @@ describe('openDatabase', () => {
     expect(await name(database.work)).toBe('kloset-work')
   })
 
-  test('reads what replicas that are away do not answer from the others, and at last from the primary', async () => {
+  test('reads from the other replicas, and at last from the primary, when replicas do not answer', async () => {
     const address = addressOf(connection)
     const away = `postgres://127.0.0.1:${await freePort()}/kloset`
     const readers = async (...replicas: string[]) => {
@@ -57,7 +57,7 @@ describe('openDatabase', () => {
     expect(await readers(away, away)).toEqual(new Set(['kloset']))
   })
 
-  test('does not send to the primary what a busy replica is asked', async () => {
+  test('does not send reads of a busy replica to the primary', async () => {
     const address = addressOf(connection)
     const database = await openDatabase(external(address, [address]), log)
     onTestFinished(() => database.close())

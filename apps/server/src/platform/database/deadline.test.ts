@@ -42,7 +42,7 @@ describe('a deadline', () => {
     expect(pool.idleCount).toBe(pool.totalCount)
   })
 
-  test('leaves nothing of a transaction that it cuts, nor its connection', async () => {
+  test('rolls back a transaction that it interrupts, and closes its connection', async () => {
     const cut = withDeadline(SHORT_MS, () =>
       transaction(db, async (tx) => {
         await sql`insert into notes values ('half')`.execute(tx)
@@ -77,7 +77,7 @@ describe('a deadline', () => {
     expect((await pool.query('select * from notes')).rows).toEqual([])
   })
 
-  test('is none of what goes on without it', () => {
+  test('does not apply to work without one', () => {
     const left = withDeadline(SHORT_MS, () => [
       millisecondsLeft(),
       withoutDeadline(millisecondsLeft),

@@ -67,7 +67,7 @@ const straightDistribution: Distribution = {
   },
 }
 
-test('a schema that could not be distributed is called out, violation by violation', async () => {
+test('each violation of a schema that could not be distributed is reported', async () => {
   const violations = await db.transaction().execute(async (transaction) => {
     await sql.raw(straightSchema).execute(transaction)
     return findSchemaViolations(transaction, straightDistribution, 'straight')

@@ -97,7 +97,7 @@ describe('the embedded server', () => {
     expect(await rowsOf(open(server), 'select n from kept')).toEqual([{ n: 1 }])
   })
 
-  test('adopts once only: after a stop the server is really gone', async () => {
+  test('is adopted only once: after a stop the server is gone', async () => {
     const { child, said } = await startApp(join(folder.path, 'orphan'))
     expect(said.adopted).toBe(false)
     await killApp(child)

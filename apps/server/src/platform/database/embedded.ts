@@ -20,7 +20,7 @@ import {
 } from './postmaster.ts'
 import { StartError } from '../process/start-error.ts'
 
-/** Name of the app's database and of the role that owns it. The role is no superuser. */
+/** Name of the app's database and of the role that owns it. The role is not a superuser. */
 const applicationName = 'kloset'
 
 const readyWithinMs = 120_000
@@ -163,7 +163,7 @@ function supervise(
   const life = { current: first, stopping: false }
   let reviving: Promise<void> | undefined
 
-  // Checked by its number: an adopted server is no child of this process and sends no exit event.
+  // Checked by its number: an adopted server is not a child of this process and sends no exit event.
   const watch = setInterval(() => {
     if (life.stopping || reviving || isAlive(life.current)) return
     log.error({ pid: life.current.pid }, 'PostgreSQL ended unexpectedly: restarting it')

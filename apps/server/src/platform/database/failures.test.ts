@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { violatedConstraint } from './failures.ts'
 
-test('a constraint that a shard has under its own name goes by the name of the table’s', () => {
+test('a constraint of a shard is reported under the name of the table’s constraint', () => {
   const violated = (code: string, constraint: string) =>
     violatedConstraint(Object.assign(new Error('violated'), { code, constraint }))
   expect(violated('23503', 'post_likes_post_id_fkey_102008')).toBe('post_likes_post_id_fkey')
@@ -12,7 +12,7 @@ test('a constraint that a shard has under its own name goes by the name of the t
   expect(violated('40001', 'users_email_key')).toBeUndefined()
 })
 
-test('no constraint or unique index ends as if it were a shard’s', async () => {
+test('no constraint or unique index has a name like a shard’s', async () => {
   const { db } = await createTestDatabase()
   const { rows } = await sql`
     select relation.relname, named.name

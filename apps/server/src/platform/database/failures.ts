@@ -9,9 +9,10 @@ const unavailableClasses = [
   '58', // an error outside PostgreSQL, such as a failing disk
 ]
 const DISK_FULL = '53100'
+const LOCK_TIMEOUT = '55P03'
 const unavailableStates = new Set([
   '57014', // statement timeout
-  '55P03', // lock timeout
+  LOCK_TIMEOUT,
   '25006', // a standby after a switch-over: it accepts no writes
 ])
 const retriableStates = new Set(['40P01', '40001'])
@@ -65,6 +66,13 @@ export function asUnavailable(error: unknown): AppError | undefined {
     ? new AppError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
     : undefined
 }
+
+/** Whether the database answers nobody now, rather than not this one statement. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'service_unavailable' &&
+  !isRetriable(error) &&
+  sqlState(error) !== LOCK_TIMEOUT
 
 /** `service_unavailable` for a request that has waited as long as it may. */
 export const outOfTime = (): AppError =>

@@ -44,7 +44,7 @@ describe('a cursor', () => {
     )
   })
 
-  test('that was not made here is refused, and nothing else happens', () => {
+  test('that was forged is refused without any other effect', () => {
     const garbage = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.base64String(),
@@ -69,7 +69,7 @@ describe('a cursor', () => {
 })
 
 describe('pages', () => {
-  test('lose no microsecond on the way through PostgreSQL and back', async () => {
+  test('keep the microseconds through PostgreSQL and back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(positions, { minLength: 1, maxLength: 50 }), async (rows) => {
         const times = rows.map(({ createdAtMicros }) => createdAtMicros)
@@ -82,7 +82,7 @@ describe('pages', () => {
     )
   })
 
-  test('of rows with one and the same time hold every row once', async () => {
+  test('of rows with the same time contain every row once', async () => {
     await sql`create table moments (id uuid primary key default uuidv7(), at timestamptz not null)`.execute(
       db,
     )
@@ -113,7 +113,7 @@ describe('pages', () => {
     ['older', olderText, 'desc'],
     ['newer', newerText, 'asc'],
   ] as const)(
-    'that are %s begin in the index where the one before ended',
+    'that are %s start in the index where the previous one ended',
     async ([, beyond, order]) => {
       await sql`drop table if exists places`.execute(db)
       await sql`create table places (at timestamptz not null, id uuid not null)`.execute(db)

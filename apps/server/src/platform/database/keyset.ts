@@ -61,10 +61,6 @@ function compare([time, id]: Columns, sign: '<' | '>', position: Keyset, next: N
 /** `microsText` for a statement of the builder. */
 export const microsOf = (column: string): RawBuilder<number> => sql.raw<number>(microsText(column))
 
-/** `timeText` for a statement of the builder. */
-export const timeOf = (micros: number | null): RawBuilder<Date> =>
-  build((next) => timeText(next(micros)))
-
 /** `olderText` for a statement of the builder. */
 export const olderThan = (columns: Columns, position: Keyset): RawBuilder<boolean> =>
   build((next) => olderText(columns, position, next))

@@ -44,7 +44,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('Migration 0001-base.sql was changed after it was applied')
   })
 
-  test('takes a changed file as applied when it names the text that was', async () => {
+  test('accepts a changed file as applied when it names the hash of the earlier text', async () => {
     const former = 'create table a (n int)'
     await file('0001-base.sql', former)
     await run()
@@ -92,14 +92,14 @@ describe('migrate', () => {
     expect(left.length).toBe(3)
   })
 
-  test('goes on from a database that does not say which version applied what', async () => {
+  test('continues from a database that does not record which version applied a file', async () => {
     await file('0001-base.sql', 'create table a (n int)')
     await run()
     await pool.query('alter table schema_migrations drop column release')
     await file('0002-more.sql', 'create table b (n int)')
     expect(await run()).toEqual(['0002-more.sql'])
-    const { rows } = await pool.query('select release is null as is_unsaid from schema_migrations')
-    expect(rows).toEqual([{ is_unsaid: true }, { is_unsaid: false }])
+    const { rows } = await pool.query('select release is null as is_missing from schema_migrations')
+    expect(rows).toEqual([{ is_missing: true }, { is_missing: false }])
   })
 
   test('refuses a name without a number', async () => {
@@ -123,7 +123,7 @@ describe('migrate', () => {
   })
 
   test.each(['', 'if not exists '])(
-    'builds an index anew whose first build was interrupted (%s)',
+    'builds an index again whose first build was interrupted (%s)',
     async (form) => {
       await file('0001-base.sql', 'create table a (n int); insert into a values (1), (1)')
       const sql = `-- no-transaction\ncreate unique index concurrently ${form}a_n on a (n)`
@@ -138,7 +138,7 @@ describe('migrate', () => {
     },
   )
 
-  test('holds nobody up who reads a table that it waits for', async () => {
+  test('does not block readers of a table that it waits for', async () => {
     await file('0001-base.sql', 'create table a (n int)')
     await run()
     await file('0002-more.sql', 'alter table a add column m int')

@@ -16,6 +16,13 @@ import { refuseOldServer } from './server-version.ts'
 /** Where the product's own migrations are. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
+/** Tables with rows that migrations wrote: an installation has them before anybody is there. */
+export const filledByMigrations: ReadonlySet<string> = new Set([
+  'house_rule_versions',
+  'house_rules',
+  'registration',
+])
+
 /** A schema that cannot be migrated; the message names the file and what to do. */
 class MigrationError extends StartError {
   override name = 'MigrationError'
@@ -139,6 +146,13 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** Several concurrent indexes of one file: sent together they would be one transaction, which refuses them. */
+function statementsOf({ sql }: Migration): readonly string[] {
+  const indexes = sql.match(concurrentIndex) ?? []
+  if (indexes.length < 2) return [sql]
+  return sql.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
+}
+
 async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
   await client.query(`
     create table if not exists schema_migrations (
@@ -205,7 +219,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
   try {
     if (migration.alone) {
       await dropUnfinishedIndexes(client, migration)
-      await client.query(migration.sql)
+      for (const statement of statementsOf(migration)) await client.query(statement)
       await record(client, migration)
       return
     }

@@ -25,7 +25,7 @@ export interface PoolOptions {
   statementTimeoutMs: number | null
   /** The server gives up waiting for a lock after this long. */
   lockTimeoutMs: number | null
-  /** This process drops a connection that has not answered after this long: it hangs. */
+  /** This process drops a connection that has not answered after this long. */
   answerTimeoutMs: number | null
   /** Behind PgBouncer: no settings at connect, no named statements. */
   pgbouncer: boolean
@@ -53,7 +53,7 @@ export const workPool: PoolOptions = {
 }
 
 const connectTimeoutMs = 1_000
-/** How long a rollback may take beyond its request's deadline; a longer one hangs. */
+/** How long a rollback may take beyond its request's deadline; then its connection is closed. */
 const rollbackMs = 100
 /** A replica that gave no connection is not tried again for this long. */
 const replicaPauseMs = 5_000

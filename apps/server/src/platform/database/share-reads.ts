@@ -2,6 +2,7 @@
 // for each caller.
 import { inTime, REQUEST_DEADLINE_MS, withDeadline } from '../http/deadline.ts'
 import { outOfTime } from './failures.ts'
+import type { Database } from './pool.ts'
 
 /**
  * A call while no read runs starts one; calls meanwhile share the next read. So every answer was read after
@@ -25,5 +26,31 @@ export function shareReads<Answer>(read: () => Promise<Answer>): () => Promise<A
     if (!running) return inTime(start(), outOfTime)
     next ??= running.then(start, start)
     return inTime(next, outOfTime)
+  }
+}
+
+/** `shareReads` for each question, a plain object: those who ask the same at the same moment share a read. */
+export function shareReadsOf<Question extends object, Answer>(
+  read: (db: Database, question: Question) => Promise<Answer>,
+): (db: Database, question: Question) => Promise<Answer> {
+  interface Shared {
+    readonly ask: () => Promise<Answer>
+    callers: number
+  }
+  const sharedOf = new WeakMap<Database, Map<string, Shared>>()
+
+  return async (db, question) => {
+    const key = JSON.stringify(question)
+    const all = sharedOf.get(db) ?? new Map<string, Shared>()
+    sharedOf.set(db, all)
+    const shared = all.get(key) ?? { ask: shareReads(() => read(db, question)), callers: 0 }
+    all.set(key, shared)
+    shared.callers += 1
+    try {
+      return await shared.ask()
+    } finally {
+      shared.callers -= 1
+      if (shared.callers === 0) all.delete(key)
+    }
   }
 }

@@ -24,6 +24,8 @@ interface Recorded<Result> {
   readonly statements: string[]
   /** The same with their values, to run them again. */
   readonly asked: Statement[]
+  /** How often the work waited for the database: for each statement, and for begin and commit. */
+  readonly trips: number
 }
 
 /** Runs `work` and returns its statements, without begin, commit and rollback. */
@@ -33,5 +35,5 @@ export async function recordStatements<Result>(
   const all: Statement[] = []
   const result = await recording.run(all, work)
   const asked = all.filter(({ text }) => !transactionControl.test(text))
-  return { result, statements: asked.map(({ text }) => text), asked }
+  return { result, statements: asked.map(({ text }) => text), asked, trips: all.length }
 }

@@ -6,13 +6,10 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 
-type GeneratedJson = ColumnType<unknown, string | undefined, string>
+/** Written as JSON text: the driver would turn a JavaScript array into a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>
 
-interface Blocks {
-  user_id: string
-  blocked_id: string
-  created_at: GeneratedTimestamp
-}
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 interface Bodies {
   user_id: string
@@ -35,6 +32,8 @@ interface Bodies {
   created_at: GeneratedTimestamp
   kind: GeneratedAlways<string> | null
   point: GeneratedAlways<string> | null
+  filled: string | null
+  span: string | null
 }
 
 interface BodiesToMove {
@@ -54,6 +53,21 @@ interface BodiesToMove {
   pants_waist: number | null
 }
 
+interface Brands {
+  key: string
+  name: string
+  same_as: string | null
+  created_at: GeneratedTimestamp
+}
+
+interface Collections {
+  user_id: string
+  id: Generated<string>
+  name: string
+  used_at: GeneratedTimestamp
+  created_at: GeneratedTimestamp
+}
+
 interface ConversationMembers {
   user_id: string
   conversation_id: string
@@ -63,6 +77,7 @@ interface ConversationMembers {
   last_message_at: Timestamp | null
   last_message_preview: string | null
   cleared_before: Timestamp | null
+  is_request: Generated<boolean>
 }
 
 interface Credentials {
@@ -71,6 +86,7 @@ interface Credentials {
   updated_at: GeneratedTimestamp
   new_email: string | null
   new_email_until: Timestamp | null
+  language: Generated<string>
 }
 
 interface DepartedUsernames {
@@ -100,12 +116,64 @@ interface DirectMessages {
   reply_to_message_id: string | null
   is_read: Generated<boolean>
   created_at: GeneratedTimestamp
+  removed_at: Timestamp | null
+}
+
+interface FinishedBackups {
+  finished_at: GeneratedTimestamp
 }
 
 interface Follows {
   follower_id: string
   following_id: string
   created_at: GeneratedTimestamp
+}
+
+interface Garments {
+  post_id: string
+  id: Generated<string>
+  position: number
+  category: string
+  name: string | null
+  brand_key: string | null
+  size_system: string | null
+  size_label: string | null
+  shows_size: Generated<boolean>
+  verdict: 'small' | 'true' | 'large' | null
+  zones: GeneratedJson
+  stretch: 'none' | 'some' | 'much' | null
+  origin: 'new' | 'second_hand' | 'made' | 'lent' | null
+  product_url: string | null
+  is_paid_link: Generated<boolean>
+  price_cents: number | null
+  currency: string | null
+  x_position: number | null
+  y_position: number | null
+  search_text: Generated<string>
+  created_at: GeneratedTimestamp
+}
+
+interface HeldFiles {
+  path: string
+  case_id: string
+}
+
+interface HiddenPosts {
+  user_id: string
+  post_id: string
+  created_at: GeneratedTimestamp
+}
+
+interface HouseRuleVersions {
+  version: number
+  published_at: GeneratedTimestamp
+  published_by: string | null
+}
+
+interface HouseRules {
+  version: number
+  number: number
+  texts: Json
 }
 
 interface IdempotencyKeys {
@@ -116,6 +184,22 @@ interface IdempotencyKeys {
   created_at: GeneratedTimestamp
 }
 
+interface Invitations {
+  id: Generated<string>
+  inviter_id: string
+  code: string
+  max_uses: number
+  uses: Generated<number>
+  created_at: GeneratedTimestamp
+  expires_at: Timestamp
+}
+
+interface InvitedPeople {
+  user_id: string
+  inviter_id: string | null
+  invitation_id: string | null
+}
+
 interface MailCodes {
   code_hash: Buffer
   type: 'signup' | 'recovery' | 'email_change'
@@ -124,6 +208,11 @@ interface MailCodes {
   new_email: string | null
   created_at: GeneratedTimestamp
   expires_at: Timestamp
+}
+
+interface MailsSent {
+  day: string
+  count: number
 }
 
 interface Measurements {
@@ -157,6 +246,58 @@ interface Measurements {
   outseam_length: number | null
   pants_waist: number | null
   updated_at: GeneratedTimestamp
+  discover_order: Generated<'newest' | 'mine'>
+  last_filter: string | null
+  field_units: GeneratedJson
+}
+
+interface ModerationActs {
+  id: Generated<string>
+  kind: string
+  actor_id: string | null
+  actor_name: string | null
+  is_automated: Generated<boolean>
+  case_id: string | null
+  person_id: string | null
+  subject_kind: string | null
+  subject_id: string | null
+  within_id: string | null
+  removed: 'post' | 'comment' | 'message' | 'avatar' | 'bio' | null
+  rule_version: number | null
+  rule_number: number | null
+  reason: string | null
+  note: string | null
+  ends_at: Timestamp | null
+  before: GeneratedJson
+  reverses_id: string | null
+  created_at: GeneratedTimestamp
+}
+
+interface ModerationCases {
+  id: Generated<string>
+  number: number
+  subject_kind: 'post' | 'comment' | 'message' | 'profile'
+  subject_id: string
+  within_id: string | null
+  person_id: string | null
+  category: string
+  severity: number
+  state: Generated<'open' | 'waiting' | 'escalated' | 'closed'>
+  holder_id: string | null
+  is_automated: Generated<boolean>
+  outcome: 'upheld' | 'dismissed' | null
+  opened_at: GeneratedTimestamp
+  due_at: Timestamp
+  closed_at: Timestamp | null
+  swept_at: Timestamp | null
+}
+
+interface MutedWords {
+  user_id: string
+  word: string
+  ends_at: Timestamp | null
+  created_at: GeneratedTimestamp
+  except_followed: Generated<boolean>
 }
 
 interface NotificationComments {
@@ -182,6 +323,27 @@ interface Notifications {
   read_at: Timestamp | null
 }
 
+interface Objections {
+  act_id: string
+  person_id: string
+  words: string
+  state: Generated<'open' | 'accepted' | 'rejected'>
+  answer: string | null
+  created_at: GeneratedTimestamp
+  decided_at: Timestamp | null
+}
+
+interface OwnedGarments {
+  user_id: string
+  id: Generated<string>
+  category: string
+  brand_key: string
+  size_system: string
+  size_label: string
+  verdict: 'small' | 'true' | 'large'
+  created_at: GeneratedTimestamp
+}
+
 interface PostComments {
   post_id: string
   id: Generated<string>
@@ -191,6 +353,8 @@ interface PostComments {
   reply_count: Generated<number>
   deleted_at: Timestamp | null
   created_at: GeneratedTimestamp
+  awaits_approval: Generated<boolean>
+  removed_at: Timestamp | null
 }
 
 interface PostLikes {
@@ -259,6 +423,14 @@ interface Posts {
   edited_at: Timestamp | null
   search_text: GeneratedAlways<string>
   alt_texts: string | null
+  removed_at: Timestamp | null
+  is_sensitive: Generated<boolean>
+  marked_sensitive_at: Timestamp | null
+  held_at: Timestamp | null
+  hides_results: Generated<boolean>
+  hides_body: Generated<boolean>
+  shows_nobody: Generated<boolean>
+  worn_half: 'upper' | 'lower' | null
 }
 
 interface ProductDots {
@@ -300,6 +472,26 @@ interface Profiles {
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   search_name: GeneratedAlways<string>
+  messages_from: Generated<'everyone' | 'following' | 'nobody'>
+}
+
+interface Registration {
+  id: Generated<boolean>
+  mode: Generated<'open' | 'approval' | 'invitation' | 'closed'>
+  question: Generated<string>
+  invitations_each: Generated<number>
+  allowed_domains: Generated<string[]>
+  denied_domains: Generated<string[]>
+  asks_proof: Generated<boolean>
+  asks_proof_in_bursts: Generated<boolean>
+}
+
+interface Relations {
+  viewer_id: string
+  person_id: string
+  kind: 'blocks' | 'blocked_by' | 'mutes' | 'restricts'
+  ends_at: Timestamp | null
+  created_at: GeneratedTimestamp
 }
 
 interface ReleasedUsernames {
@@ -308,11 +500,38 @@ interface ReleasedUsernames {
   released_at: GeneratedTimestamp
 }
 
+interface RemovedPictures {
+  case_id: string
+  hash: string
+}
+
 interface Reports {
-  post_id: string
   id: Generated<string>
+  case_id: string
+  reporter_id: string | null
+  name: string | null
+  email: string | null
+  language: Generated<string>
+  category: string
+  words: string | null
+  law: string | null
+  position: number | null
+  evidence: Json
+  created_at: GeneratedTimestamp
+  is_automated: Generated<boolean>
+}
+
+interface Sanctions {
+  person_id: string
+  kind: 'limit' | 'suspend'
+  act_id: string
+  ends_at: Timestamp | null
+}
+
+interface SavedPosts {
   user_id: string
-  reason: string
+  post_id: string
+  collection_id: string
   created_at: GeneratedTimestamp
 }
 
@@ -341,6 +560,24 @@ interface SignUps {
   created_at: GeneratedTimestamp
   expires_at: Timestamp
   lost_username: string | null
+  rules_version: Generated<number>
+  answer: string | null
+  invitation_id: string | null
+  confirmed_at: Timestamp | null
+  language: Generated<string>
+}
+
+interface SizeWishes {
+  user_id: string
+  brand_key: string
+  category: string
+  post_id: string
+  created_at: GeneratedTimestamp
+}
+
+interface SpentProofs {
+  signature: Buffer
+  expires_at: Timestamp
 }
 
 interface StyleVoteOptions {
@@ -379,6 +616,9 @@ interface Uploads {
   post_position: number | null
   message_id: string | null
   created_at: GeneratedTimestamp
+  perceptual_hash: string | null
+  finding: string | null
+  is_for_message: Generated<boolean>
 }
 
 interface UsedLinks {
@@ -393,6 +633,7 @@ interface Users {
   role: Generated<'user' | 'moderator' | 'admin'>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  rules_version: Generated<number>
 }
 
 interface WithdrawnNotifications {
@@ -417,23 +658,39 @@ interface WriteCounts {
   count: number
   began_at: Timestamp
   ends_at: Timestamp
+  most: number | null
 }
 
 export interface Tables {
-  blocks: Blocks
   bodies: Bodies
   bodies_to_move: BodiesToMove
+  brands: Brands
+  collections: Collections
   conversation_members: ConversationMembers
   credentials: Credentials
   departed_usernames: DepartedUsernames
   dev_mails: DevMails
   direct_messages: DirectMessages
+  finished_backups: FinishedBackups
   follows: Follows
+  garments: Garments
+  held_files: HeldFiles
+  hidden_posts: HiddenPosts
+  house_rule_versions: HouseRuleVersions
+  house_rules: HouseRules
   idempotency_keys: IdempotencyKeys
+  invitations: Invitations
+  invited_people: InvitedPeople
   mail_codes: MailCodes
+  mails_sent: MailsSent
   measurements: Measurements
+  moderation_acts: ModerationActs
+  moderation_cases: ModerationCases
+  muted_words: MutedWords
   notification_comments: NotificationComments
   notifications: Notifications
+  objections: Objections
+  owned_garments: OwnedGarments
   post_comments: PostComments
   post_likes: PostLikes
   post_media: PostMedia
@@ -444,11 +701,18 @@ export interface Tables {
   profile_stats: ProfileStats
   profile_words: ProfileWords
   profiles: Profiles
+  registration: Registration
+  relations: Relations
   released_usernames: ReleasedUsernames
+  removed_pictures: RemovedPictures
   reports: Reports
+  sanctions: Sanctions
+  saved_posts: SavedPosts
   server_secrets: ServerSecrets
   sessions: Sessions
   sign_ups: SignUps
+  size_wishes: SizeWishes
+  spent_proofs: SpentProofs
   style_vote_options: StyleVoteOptions
   style_votes: StyleVotes
   uploads: Uploads

@@ -103,7 +103,7 @@ describe('errors of the database', () => {
     expect(pool.totalCount).toBe(before)
   })
 
-  test('say "busy" when a lock is not to be had in time', async () => {
+  test('say "busy" when a lock is not available in time', async () => {
     const client = await pool.connect()
     try {
       await client.query('begin; lock table counters')

@@ -22,20 +22,42 @@ export async function transaction<Result>(
   db: Database,
   work: (tx: Transaction<Tables>, afterCommit: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+  const { result, effects } = await retried(async () => {
     const effects: (() => unknown)[] = []
-    let result: Result
+    const result = await db
+      .transaction()
+      .execute((tx) => work(tx, (effect) => effects.push(effect)))
+    return { result, effects }
+  })
+  await runEffects(db, effects)
+  return result
+}
+
+/**
+ * Runs one statement that writes everything, which commits by itself: one trip to the database instead of one each for
+ * begin, statement and commit. Retried as a transaction is. Not inside of a transaction.
+ * @param announce what follows the commit; its failure is logged and changes nothing
+ */
+export async function writeAtOnce<Result>(
+  db: Database,
+  write: () => Promise<Result>,
+  announce: (result: Result) => void = () => {},
+): Promise<Result> {
+  const result = await retried(write)
+  await runEffects(db, [() => announce(result)])
+  return result
+}
+
+async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      result = await db.transaction().execute((tx) => work(tx, (effect) => effects.push(effect)))
+      return await write()
     } catch (error) {
       if (!isRetriable(error)) throw error
       if (attempt === attempts) throw asUnavailable(error) ?? error
       // Jitter, so that two transactions that collided do not collide again.
       await delay(Math.random() * longestPauseMs * attempt)
-      continue
     }
-    await runEffects(db, effects)
-    return result
   }
 }
 

@@ -18,7 +18,7 @@ function playQueue(atOnce: number, mostWaiting?: number) {
 
 const newcomers = ['ana', 'ben', 'cem', 'dia', 'eva', 'fox', 'gil', 'hal']
 
-test('a fixed number work at once, the others in the order of their calls, also when work fails', async () => {
+test('a fixed number of tasks run at once, the others in the order of their calls, also when a task fails', async () => {
   const { begin, begun, ends } = playQueue(2)
   const works = newcomers.slice(0, 4).map(begin)
   await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben']))
@@ -47,7 +47,7 @@ test('a fixed number work at once, the others in the order of their calls, also 
   expect(await Promise.all(again)).toEqual(['again', 'again', 'again'])
 })
 
-test('a person with much work has one piece running, and others go before the next', async () => {
+test('a person with many tasks has one running, and tasks of others come before the next', async () => {
   const { begin, begun, ends } = playQueue(2)
   const works = ['ana', 'ana', 'ana', 'ben', 'ben', 'cem', 'dia'].map(begin)
   await vi.waitFor(() => expect(begun).toEqual(['ana', 'ben']))
@@ -59,7 +59,7 @@ test('a person with much work has one piece running, and others go before the ne
   expect(begun).toEqual(['ana', 'ben', 'cem', 'dia', 'ana', 'ben', 'ana'])
 })
 
-test('a person with too much waiting is refused at once, others are not', async () => {
+test('a person with too many waiting tasks is refused at once, others are not', async () => {
   const { begin, begun, ends } = playQueue(1, 2)
   const works = [begin('ana'), begin('ana'), begin('ana')]
   await expect(begin('ana')).rejects.toMatchObject({ code: 'service_unavailable' })

@@ -16,6 +16,7 @@ import { AppError } from '../errors.ts'
 import type { LoadShedder } from './load-shedding.ts'
 import { serializerSchema } from './json-schema.ts'
 import { textsFor } from './language.ts'
+import { Written } from './written.ts'
 
 /** The signed-in person behind a request. */
 export interface Viewer {
@@ -24,9 +25,9 @@ export interface Viewer {
   readonly role: 'user' | 'moderator' | 'admin'
 }
 
-type ViewerOf<Endpoint extends EndpointShape> = Endpoint['access'] extends 'member'
-  ? Viewer
-  : Viewer | null
+type ViewerOf<Endpoint extends EndpointShape> = Endpoint['access'] extends 'public'
+  ? Viewer | null
+  : Viewer
 
 export interface HandlerInput<Endpoint extends EndpointShape> extends ParsedInput<Endpoint> {
   readonly viewer: ViewerOf<Endpoint>
@@ -36,7 +37,7 @@ export interface HandlerInput<Endpoint extends EndpointShape> extends ParsedInpu
 
 export type Handler<Endpoint extends EndpointShape> = (
   input: HandlerInput<Endpoint>,
-) => Promise<Answer<Endpoint>>
+) => Promise<Answer<Endpoint> | Written<Answer<Endpoint>>>
 
 /** What every route needs before its own work. */
 export interface Guard {
@@ -46,6 +47,8 @@ export interface Guard {
   readonly isFull: LoadShedder['isFull']
   /** The person behind the request; null for a visitor. Never throws for a bad or expired cookie. */
   readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
+  /** What moderators decided about a person's account, as far as it stops this endpoint. */
+  readonly sanctionOf: (viewer: Viewer) => Promise<'limit' | 'suspend' | null>
   /** Counts one use of a named limit, or `points`. @throws AppError `rate_limited` */
   readonly consume: (
     limit: RateLimitName | 'general',
@@ -82,7 +85,8 @@ export function handle<Endpoint extends EndpointShape>(
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
-    if (endpoint.access === 'member' && viewer === null) throw new AppError('unauthenticated')
+    admit(endpoint, viewer)
+    await refuseSanctioned(guard, endpoint, viewer)
     if (endpoint.limit) await guard.consume(endpoint.limit, request, viewer)
     const input = parseInput(endpoint, request)
     return act({ ...input, viewer: viewer as ViewerOf<Endpoint>, request, reply })
@@ -99,10 +103,45 @@ export function handle<Endpoint extends EndpointShape>(
         release,
       )
       if (endpoint.response === null) return reply.code(204).send()
-      if (guard.checkAnswers) endpoint.response.parse(answer)
-      return answer
+      if (guard.checkAnswers) checkAnswer(endpoint.response, answer, reply)
+      if (!(answer instanceof Written)) return answer
+      reply.type('application/json; charset=utf-8')
+      return reply.send(answer.toBytes())
     },
   })
+}
+
+/** @throws when an answer is not as the contract says; one that is already written, byte by byte */
+function checkAnswer(schema: z.ZodType, answer: unknown, reply: FastifyReply): void {
+  if (!(answer instanceof Written)) {
+    schema.parse(answer)
+    return
+  }
+  const written = answer.toBytes().toString()
+  const write = reply.getSerializationFunction('200')
+  if (write?.(schema.parse(JSON.parse(written)) as Record<string, unknown>) === written) return
+  throw new Error(`The schema writes it differently: ${written}`)
+}
+
+const ranks = { public: -1, member: 0, user: 0, moderator: 1, admin: 2 } as const
+
+/** @throws AppError `unauthenticated`, `forbidden` */
+function admit({ access }: EndpointShape, viewer: Viewer | null): void {
+  if (access === 'public') return
+  if (viewer === null) throw new AppError('unauthenticated')
+  if (ranks[viewer.role] < ranks[access]) throw new AppError('forbidden')
+}
+
+/** @throws AppError `suspended`, `limited` */
+async function refuseSanctioned(
+  { sanctionOf }: Guard,
+  { whileSuspended, writesForOthers }: EndpointShape,
+  viewer: Viewer | null,
+): Promise<void> {
+  if (viewer === null || whileSuspended) return
+  const sanction = await sanctionOf(viewer)
+  if (sanction === 'suspend') throw new AppError('suspended')
+  if (sanction === 'limit' && writesForOthers) throw new AppError('limited')
 }
 
 /** A refusal that the contract does not declare is a bug, and is answered as one. */

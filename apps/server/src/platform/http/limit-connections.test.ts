@@ -33,7 +33,7 @@ async function listenLimited(most: number, isTrusted?: (ip: string) => boolean) 
 
 const nobody = () => false
 
-test('an address holds as many connections as it may, others are let in all the same', async () => {
+test('an address is limited to its number of connections, others are accepted', async () => {
   const open = await listenLimited(3, nobody)
   const first = await open('127.0.0.1')
   const outcomes = [first.outcome]
@@ -44,7 +44,7 @@ test('an address holds as many connections as it may, others are let in all the 
   await expect.poll(async () => (await open('127.0.0.1')).outcome).toBe('kept')
 })
 
-test('those of this machine are not counted', async () => {
+test('connections of this machine are not counted', async () => {
   const open = await listenLimited(1)
   const outcomes = []
   for (let count = 0; count < 5; count += 1) outcomes.push((await open('127.0.0.1')).outcome)

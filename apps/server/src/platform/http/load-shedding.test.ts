@@ -33,6 +33,7 @@ async function serve(shedder: LoadShedder, work: () => Promise<undefined>) {
     enter: shedder.enter,
     isFull: shedder.isFull,
     authenticate: () => Promise.resolve(null),
+    sanctionOf: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: false,
   }
@@ -49,7 +50,7 @@ async function statusOf(address: string, path: string): Promise<number | undefin
   return response.statusCode
 }
 
-test('requests over the limit are told to retry, with one line in the log; the rest is answered, and its slots are free again', async () => {
+test('requests over the limit are told to retry, with one line in the log; the others are answered and free their slots', async () => {
   const shedder = createLoadShedder({ most: 2, least: 2 })
   const open = Promise.withResolvers<undefined>()
   const arrived = Promise.withResolvers<void>()
@@ -82,7 +83,7 @@ test('requests over the limit are told to retry, with one line in the log; the r
   await http.close()
 })
 
-test('however its path is written, what leads to the API is refused, and nothing else', async () => {
+test('requests to the API are refused, however their path is written, and no others', async () => {
   const idle = await serve(createLoadShedder({ most: 1, least: 1 }), () =>
     Promise.resolve(undefined),
   )

@@ -45,8 +45,8 @@ export interface LoadShedder {
 
 /**
  * There are as many slots as are answered quickly, by the rule of TCP: one more for each quick round, a fifth
- * fewer, once a round, for a slow one. So a process that is busy with refusing, or whose database hangs,
- * does few things quickly instead of many in vain.
+ * fewer, once a round, for a slow one. So a process that is busy with refusing, or whose database does not
+ * answer, does few things quickly instead of many in vain.
  */
 export function createLoadShedder(
   { most, least }: Slots,

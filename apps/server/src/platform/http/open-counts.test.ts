@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOpenCounts } from './open-counts.ts'
 
-test('one IPv6 line cannot open more by its many networks than four addresses may', () => {
+test('one IPv6 connection with many networks opens no more than four addresses', () => {
   const counts = createOpenCounts(5)
   let opened = 0
   for (let home = 0; home < 256; home += 1) {
@@ -16,7 +16,7 @@ test('one IPv6 line cannot open more by its many networks than four addresses ma
   expect(counts.isFull('2001:db8:2::7')).toBe(false)
 })
 
-test('what is closed twice counts once', () => {
+test('closing twice counts once', () => {
   const counts = createOpenCounts(2)
   const close = counts.open('203.0.113.9')
   counts.open('203.0.113.9')

@@ -33,7 +33,7 @@ export function openApiDocument(endpoints: readonly EndpointShape[], publicUrl: 
 function operation(endpoint: EndpointShape): object {
   return {
     summary: endpoint.summary,
-    ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
       requestBody: {

@@ -27,8 +27,8 @@ async function serve(answer: RequestListener) {
 const limits = { bytes: 1000, milliseconds: 5000 }
 const open = { ...limits, mayConnect: () => true }
 
-describe('what is not on the open internet', () => {
-  test('is known by its address and port', () => {
+describe('an address that is not public', () => {
+  test('is recognised by address and port', () => {
     const refused = [
       '0.0.0.0',
       '10.1.2.3',
@@ -57,7 +57,7 @@ describe('what is not on the open internet', () => {
     expect(isPublicWeb('1.1.1.1', 5432)).toBe(false)
   })
 
-  test('is never asked, however it is written', async () => {
+  test('gets no request, however it is written', async () => {
     const { port, visits } = await serve((_request, response) => response.end('secret'))
     const webPortsToo = { ...limits, mayConnect: (address: string) => isPublicWeb(address, 80) }
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:7f00:1]']) {
@@ -88,7 +88,7 @@ describe('what is not on the open internet', () => {
 })
 
 describe('an answer', () => {
-  test('is read after redirects, and cut where it gets too long', async () => {
+  test('is read after redirects, and truncated at a limit', async () => {
     const { url } = await serve((request, response) => {
       if (request.url === '/') response.writeHead(301, { location: '/shop' }).end()
       else response.end('x'.repeat(5000))
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(answer.body.length).toBe(1000)
   })
 
-  test('that never comes, never ends or is a refusal is given up', async () => {
+  test('that never comes, never ends or is an error is abandoned', async () => {
     const answers: RequestListener[] = [
       () => {},
       (_request, response) => void response.writeHead(200).write('x'),

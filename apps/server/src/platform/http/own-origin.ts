@@ -18,10 +18,11 @@ export function createOwnOrigins(
   return ({ headers, socket }, origin) => {
     if (origin === ownOrigin) return true
     const isProxied = socket.remoteAddress !== undefined && trust(socket.remoteAddress, 0)
-    const told = (name: string) => (isProxied ? lastOf(headers[name]) : undefined)
+    const forwarded = (name: string) => (isProxied ? lastOf(headers[name]) : undefined)
     const scheme =
-      told('x-forwarded-proto') ?? ((socket as Partial<TLSSocket>).encrypted ? 'https' : 'http')
-    return origin === `${scheme}://${told('x-forwarded-host') ?? headers.host ?? ''}`
+      forwarded('x-forwarded-proto') ??
+      ((socket as Partial<TLSSocket>).encrypted ? 'https' : 'http')
+    return origin === `${scheme}://${forwarded('x-forwarded-host') ?? headers.host ?? ''}`
   }
 }
 

@@ -4,10 +4,10 @@ import type { RateLimitName } from '@kloset/contract/endpoint'
 import { MEGABYTE } from '@kloset/contract/media'
 
 /**
- * `address` counts every request, signed in or not, so that one account is no way round it; `visitor`
- * is the address while nobody is signed in; `session` one sign-in of a person; `guess` is an address
- * trying one email; `device` one on which the person of the email signed in before.
- * What counts an IPv6 address counts its networks as well, which have more (address.ts).
+ * `address` counts every request, signed in or not, so that an account does not avoid it; `visitor` is the
+ * address while nobody is signed in; `session` one sign-in of a person; `guess` is an address trying one
+ * email; `device` one on which the person of the email signed in before. What counts an IPv6 address counts
+ * its networks as well, which have more (address.ts).
  */
 export type LimitSubject =
   | 'address'
@@ -78,7 +78,7 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
     { by: 'address', points: 10, seconds: HOUR },
     { by: 'email', points: 3, seconds: HOUR, says: 'mailsAreSent' },
   ],
-  // By email too: signing in anew makes another device. Strangers never count here.
+  // By email too: another sign-in makes another device. Strangers never count here.
   resetMailKnownDevice: [
     { by: 'device', points: 3, seconds: HOUR, says: 'mailsAreSent' },
     { by: 'email', points: 6, seconds: HOUR, says: 'mailsAreSent' },
@@ -101,9 +101,9 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   message: [{ by: 'person', points: 120, seconds: MINUTE }],
   // First messages to people without an earlier conversation.
   conversation: [{ by: 'person', points: 20, seconds: DAY, says: 'tooManyNewPeople' }],
-  // Different filters. Changing every number of the sheet once asks for 17, with the count at its foot.
-  // What others are compared with is never the true body, so this saves work and keeps no secret: an address
-  // may ask for ten times as many, because a school or a mobile network stands behind one.
+  // Different filters. Changing every number of the sheet once asks for 17, with the count at its foot. What
+  // others are compared with is never the true body, so this saves work and keeps no secret: an address may
+  // ask for ten times as many, because a school or a mobile network can share one.
   filter: [
     { by: 'person', points: 30, seconds: 10 * MINUTE },
     { by: 'person', points: 200, seconds: DAY },
@@ -112,6 +112,13 @@ export const limits: Record<RateLimitName | 'general', readonly Limit[]> = {
   ],
   // One for each letter typed.
   search: [searchLimit],
+  // A person who reports a whole spammer. Visitors are few, and a machine could be one.
+  report: [
+    { by: 'person', points: 20, seconds: 10 * MINUTE },
+    { by: 'person', points: 60, seconds: DAY },
+    { by: 'visitor', points: 5, seconds: 10 * MINUTE },
+    { by: 'visitor', points: 20, seconds: DAY },
+  ],
 }
 
 export type WriteLimitName = 'post' | 'emergency' | 'comment' | 'commentOnPost'

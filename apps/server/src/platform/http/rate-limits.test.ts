@@ -31,7 +31,7 @@ async function passed(tries: number, attempt: (index: number) => ReturnType<Cons
 const member = { userId: 'member', sessionId: 'session', role: 'user' } as const
 
 describe('limits', () => {
-  test('let one address guess ten passwords of one email in five minutes', async () => {
+  test('allow one address ten guesses of one email’s password in five minutes', async () => {
     const consume = createRateLimits({})
     const count = await passed(50, () =>
       consume('signIn', request('198.51.100.1', 'ada@test.example'), null),
@@ -42,7 +42,7 @@ describe('limits', () => {
   test.each([
     ['two hours back', -2],
     ['two hours ahead', 2],
-  ])('keep nobody out for longer when the clock is set %s', async (_, hours) => {
+  ])('do not last longer when the clock is set %s', async (_, hours) => {
     vi.useFakeTimers()
     onTestFinished(() => {
       vi.useRealTimers()
@@ -60,7 +60,7 @@ describe('limits', () => {
     expect(await confirm()).toBe(10)
   })
 
-  test('let all addresses together guess 15 passwords of one email, and 25 in an hour', async () => {
+  test('allow all addresses together 15 guesses of one email’s password, and 25 in an hour', async () => {
     vi.useFakeTimers()
     onTestFinished(() => {
       vi.useRealTimers()
@@ -77,7 +77,7 @@ describe('limits', () => {
     expect(await guess()).toBe(0)
   })
 
-  test('count an IPv6 line as its networks, which have twice and four times as much', async () => {
+  test('count the networks of an IPv6 connection, which have twice and four times the limit', async () => {
     const consume = createRateLimits({})
     const signUp = (ip: string) =>
       consume('signUp', request(ip, `${randomUUID()}@test.example`), null)
@@ -89,7 +89,7 @@ describe('limits', () => {
     expect(await passed(1, () => signUp('2001:db8:2::1'))).toBe(1)
   })
 
-  test('let one address try 30 emails in five minutes, signed in or not', async () => {
+  test('allow one address 30 emails in five minutes, signed in or not', async () => {
     const consume = createRateLimits({})
     const count = await passed(60, (index) =>
       consume(
@@ -101,13 +101,13 @@ describe('limits', () => {
     expect(count).toBe(30)
   })
 
-  test('let the visitors of one address write 300 times in five minutes', async () => {
+  test('allow the visitors of one address 300 writes in five minutes', async () => {
     const consume = createRateLimits({})
     const count = await passed(350, () => consume('write', request('198.51.100.1'), null))
     expect(count).toBe(300)
   })
 
-  test('let a session guess the current password ten times from any address', async () => {
+  test('allow a session ten guesses of the current password from any address', async () => {
     const consume = createRateLimits({})
     const count = await passed(20, (index) =>
       consume('confirm', request(`198.51.100.${index}`), member),
@@ -115,7 +115,7 @@ describe('limits', () => {
     expect(count).toBe(10)
   })
 
-  test('lock out no one who is signed in, however many guess their password elsewhere', async () => {
+  test('do not lock out a signed-in person, however many guess their password elsewhere', async () => {
     const consume = createRateLimits({})
     const thief = { ...member, sessionId: 'stolen' }
     await passed(20, () => consume('signIn', request('198.51.100.1', 'ada@test.example'), null))
@@ -125,7 +125,7 @@ describe('limits', () => {
     expect(await passed(1, () => consume('signIn', elsewhere, null))).toBe(1)
   })
 
-  test('let one address sign up five times in half an hour, also from an account', async () => {
+  test('allow one address five sign-ups in half an hour, also from an account', async () => {
     const consume = createRateLimits({})
     const count = await passed(10, (index) =>
       consume(
@@ -137,7 +137,7 @@ describe('limits', () => {
     expect(count).toBe(5)
   })
 
-  test('let all addresses together ask for eleven mails an hour to one email', async () => {
+  test('allow all addresses together eleven mails an hour to one email', async () => {
     const consume = createRateLimits({})
     const counts: number[] = []
     for (const name of ['signUp', 'sendMail', 'resetMail'] as const) {
@@ -148,7 +148,7 @@ describe('limits', () => {
     expect(counts).toEqual([5, 3, 3])
   })
 
-  test('count members by person, so that a shared address is no limit for them', async () => {
+  test('count members by person, so that a shared address does not limit them', async () => {
     const consume = createRateLimits({})
     const visitors = await passed(3001, () => consume('general', request('198.51.100.1'), null))
     expect(visitors).toBe(3000)
@@ -161,7 +161,7 @@ describe('several nodes', async () => {
   // Subjects that no earlier run has counted in the same Redis.
   const ada = request(randomUUID(), `${randomUUID()}@test.example`)
 
-  test('count together in Redis, and each alone, with one warning, while it is away', async () => {
+  test('count together in Redis, and separately, with one warning, while it is unavailable', async () => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => lines.push(line) })
     const connections = [await connectRedis(url, log), await connectRedis(url, log)]
@@ -178,7 +178,7 @@ describe('several nodes', async () => {
     expect(lines[0]).toContain('Redis does not count')
   })
 
-  test('count bytes together, and still allow fewer after too many', async () => {
+  test('count bytes together, and allow a smaller file after a refused one', async () => {
     const log = createLog('silent')
     const connections = [await connectRedis(url, log), await connectRedis(url, log)]
     onTestFinished(async () => {
@@ -194,7 +194,7 @@ describe('several nodes', async () => {
     expect(await passed(30, uploadOnEachNode(MEGABYTE))).toBe(24)
   })
 
-  test('refuse too many bytes all the same when Redis is lost before they are given back', async () => {
+  test('still refuse too many bytes when Redis is lost before they are given back', async () => {
     const log = createLog('silent')
     const { client, close } = await connectRedis(url, log)
     const connected = client as { eval: (...words: unknown[]) => Promise<unknown> }

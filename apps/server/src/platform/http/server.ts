@@ -1,8 +1,6 @@
 // The HTTP server before any route: limits on size and time, security headers, origin check on writes,
 // problem details for everything that fails.
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import { errorStatus } from '@kloset/contract/errors'
 import Fastify, {
   LogController,
@@ -16,9 +14,11 @@ import { AppError } from '../errors.ts'
 import { type Log, requestLevel } from '../observability/log.ts'
 import { type LoadShedder, shedLoad } from './load-shedding.ts'
 import { textsFor } from './language.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { limitConnections } from './limit-connections.ts'
 import { createOwnOrigins } from './own-origin.ts'
 import { toAppError, toProblem } from './problem.ts'
+import { writeSecurityHeaders } from './security-headers.ts'
 import { drainRequest } from './drain-request.ts'
 
 const JSON_BODY_BYTES = 1024 * 1024
@@ -27,25 +27,6 @@ const READ_OUT_BYTES = 64 * 1024 * 1024
 const REQUEST_TIMEOUT_MS = 120_000
 /** Longer than proxies keep an idle connection, usually a minute: theirs must end first. */
 const KEEP_ALIVE_MS = 72_000
-
-/** Features that no page of ours uses: an injected script may not use them either. */
-const PERMISSIONS_POLICY = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
 
 interface HttpOptions {
   readonly log: Log
@@ -88,38 +69,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
-  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  const secure = publicUrl.startsWith('https:')
-  const mediaSources = ["'self'", 'blob:', 'data:', ...(mediaOrigin ? [mediaOrigin] : [])]
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: mediaSources,
-        mediaSrc: mediaSources,
-        fontSrc: ["'self'"],
-        // The client reads a picture that the browser cannot draw back from its own memory.
-        connectSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-    hsts: secure && { maxAge: 31_536_000, includeSubDomains: false },
-  })
-
+  compressAnswers(http)
+  const securityHeaders = writeSecurityHeaders(publicUrl, mediaOrigin)
   const isOwnOrigin = createOwnOrigins(publicUrl, trustProxy)
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
     if (isWrite(request) && !isFromHere(request, isOwnOrigin)) throw new AppError('wrong_origin')
   })
   http.addHook('onResponse', async (request, reply) => {

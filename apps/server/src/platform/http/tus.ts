@@ -1,5 +1,5 @@
 // The tus protocol of resumable uploads, between Fastify and a tus server that speaks web requests: headers
-// in and out, and refusals as ours. What an upload is for is the route's.
+// in and out, and refusals as ours. The route decides what an upload is for.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PassThrough, Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
@@ -31,10 +31,10 @@ export function announcedBytes({ headers }: FastifyRequest): number {
   throw new AppError('invalid_input', { detail: 'Say how long the file is by Upload-Length.' })
 }
 
-/** The `filetype` of tus metadata: pairs of a name and base64, with commas between. */
-export function announcedType({ headers }: FastifyRequest): string {
+/** A value of tus metadata, in lower case: pairs of a name and base64, with commas between. */
+export function announced({ headers }: FastifyRequest, name: 'filetype' | 'purpose'): string {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
-  const given = pairs.map((pair) => pair.trim().split(' ')).find(([name]) => name === 'filetype')
+  const given = pairs.map((pair) => pair.trim().split(' ')).find(([key]) => key === name)
   return Buffer.from(given?.[1] ?? '', 'base64')
     .toString()
     .toLowerCase()

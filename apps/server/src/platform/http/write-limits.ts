@@ -1,8 +1,10 @@
-// Counts what a person writes in the transaction that writes it, over all nodes: a refused or repeated write
+// Counts what a person writes in the statement that writes it, over all nodes: a refused or repeated write
 // does not count, a deleted one does. The limits are in rate-limit-values.ts.
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { violatedConstraint } from '../database/failures.ts'
 import type { Database } from '../database/pool.ts'
+import { type Next, numbered, preparedQuery } from '../database/prepared.ts'
 import { AppError, type Sentence, sayIn } from '../errors.ts'
 import {
   NEW_ACCOUNT_SECONDS,
@@ -15,30 +17,123 @@ interface Uses {
   readonly config: Pick<Config, 'rateLimitScale'>
 }
 
-interface Write {
+/** What one act writes. */
+export interface Writes {
   readonly userId: string
-  readonly limit: WriteLimitName
+  readonly limits: readonly WriteLimitName[]
   /** The post, where each post has a limit of its own. */
   readonly postId?: string
 }
 
+/** One window of a limit, by the key of its row. */
+type Window = (typeof writeLimits)[WriteLimitName][number] & { readonly counted: string }
+
+const windowsOf = ({ limits, postId = '' }: Writes): Window[] =>
+  limits.flatMap((limit) =>
+    writeLimits[limit].map((window) => ({
+      ...window,
+      counted: `${limit}:${window.seconds}:${limit === 'commentOnPost' ? postId : ''}`,
+    })),
+  )
+
 /**
- * Counts one write. When it throws, the transaction rolls back, and the count with it. The count's row stays
- * locked until the commit, so that writes of one person at once are counted one by one.
+ * A CTE that counts writes, `counted`, for the statement that writes: a row for each window. A window begins with the
+ * first write in it. Beyond a limit the whole statement fails, and with it the count: `sayRefusal` tells which one. The
+ * rows stay locked until the commit, so that writes of one person at once are counted one by one.
+ * @param cause another CTE: without a row of it nothing is counted
+ */
+export function countedCte(next: Next, uses: Uses, writes: Writes, cause: string): string {
+  const windows = windowsOf(writes)
+  const userId = next(writes.userId)
+  return `counted as (
+    insert into write_counts (user_id, counted, count, most, began_at, ends_at)
+    select
+      ${userId}::uuid, counted, 1,
+      case when ${isNewText(userId)} then most_when_new else most end,
+      clock_timestamp(), clock_timestamp() + make_interval(secs => seconds)
+    from unnest(
+      ${next(windows.map(({ counted }) => counted))}::text[],
+      ${next(windows.map(({ points }) => mostFor(points, false, uses)))}::float8[],
+      ${next(windows.map(({ points }) => mostFor(points, true, uses)))}::float8[],
+      ${next(windows.map(({ seconds }) => seconds))}::float8[]
+    ) with ordinality as windows (counted, most, most_when_new, seconds, position)
+    where exists (select from ${cause})
+    order by position
+    on conflict (user_id, counted) do update set
+      most = excluded.most,
+      count = case
+        when write_counts.ends_at > excluded.began_at then write_counts.count + 1 else 1
+      end,
+      began_at = case
+        when write_counts.ends_at > excluded.began_at
+          then write_counts.began_at else excluded.began_at
+      end,
+      ends_at = case
+        when write_counts.ends_at > excluded.began_at
+          then write_counts.ends_at else excluded.ends_at
+      end
+    returning counted
+  )`
+}
+
+/** Counts writes in a transaction of several statements (`countedCte`). */
+export async function countWrites(tx: Database, uses: Uses, writes: Writes): Promise<void> {
+  const { values, next } = numbered()
+  const counted = countedCte(next, uses, writes, 'cause')
+  const text = `with cause as (select), ${counted} select from counted`
+  await preparedQuery(tx, { name: 'write-counts.raise', text, values })
+}
+
+/**
+ * Runs a statement or transaction that counts writes (`countedCte`).
  * @throws AppError `rate_limited`, with the time until it ends
  */
-export async function countWrite(tx: Database, uses: Uses, write: Write): Promise<void> {
-  const { userId, limit, postId = '' } = write
-  for (const { points, seconds, says } of writeLimits[limit]) {
-    const counted = `${limit}:${seconds}:${postId}`
-    const { count, secondsLeft, isNew } = await raiseCount(tx, { userId, counted, seconds })
-    const most = mostFor(points, isNew, uses)
-    if (count <= most) continue
-    // Computed from a clock that may be set back by hours.
-    const retryAfterSeconds = Math.min(seconds, Math.max(1, Math.ceil(secondsLeft)))
-    const detail: Sentence = ({ problems }) => problems[says](most, retryAfterSeconds)
-    throw refusal(detail, isNew, retryAfterSeconds)
+export async function sayRefusal<Result>(
+  uses: Uses & { readonly db: Database },
+  writes: Writes,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'write_counts_most') throw error
+    throw await findRefusal(uses, writes)
   }
+}
+
+interface CountedRow {
+  readonly counted: string
+  readonly count: number
+  readonly secondsLeft: number
+  readonly isNew: boolean
+}
+
+/** The refused count was rolled back: the limit that refused is one whose window is full. */
+async function findRefusal(
+  { db, config }: Uses & { readonly db: Database },
+  writes: Writes,
+): Promise<AppError> {
+  const windows = windowsOf(writes)
+  const rows = await preparedQuery<CountedRow>(db, {
+    name: 'write-counts.of-person',
+    text: `
+      select
+        counted, count, ${isNewText('$1')} as "isNew",
+        extract(epoch from ends_at - clock_timestamp())::float8 as "secondsLeft"
+      from write_counts where user_id = $1 and counted = any($2::text[])`,
+    values: [writes.userId, windows.map(({ counted }) => counted)],
+  })
+  const isNew = rows[0]?.isNew ?? false
+  const rowOf = new Map(rows.map((row) => [row.counted, row]))
+  const most = ({ points }: Window) => mostFor(points, isNew, { config })
+  const isFull = (window: Window) => (rowOf.get(window.counted)?.count ?? 0) + 1 > most(window)
+  const full = windows.find(isFull) ?? windows[0]
+  if (!full) throw new Error('Nothing was counted')
+  // Computed from a clock that may be set back by hours.
+  const secondsLeft = Math.ceil(rowOf.get(full.counted)?.secondsLeft ?? 0)
+  const retryAfterSeconds = Math.min(full.seconds, Math.max(1, secondsLeft))
+  const detail: Sentence = ({ problems }) => problems[full.says](most(full), retryAfterSeconds)
+  return refusal(detail, isNew, retryAfterSeconds)
 }
 
 interface Approach {
@@ -76,55 +171,20 @@ const refusal = (sentence: Sentence, isNew: boolean, retryAfterSeconds?: number)
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   })
 
-interface Counted {
-  readonly count: number
-  readonly secondsLeft: number
-  readonly isNew: boolean
-}
-
-/** A window begins with the first write in it. */
-async function raiseCount(
-  tx: Database,
-  { userId, counted, seconds }: { userId: string; counted: string; seconds: number },
-): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    insert into write_counts (user_id, counted, count, began_at, ends_at)
-    values (
-      ${userId}, ${counted}, 1,
-      clock_timestamp(), clock_timestamp() + make_interval(secs => ${seconds})
-    )
-    on conflict (user_id, counted) do update set
-      count = case
-        when write_counts.ends_at > excluded.began_at then write_counts.count + 1 else 1
-      end,
-      began_at = case
-        when write_counts.ends_at > excluded.began_at
-          then write_counts.began_at else excluded.began_at
-      end,
-      ends_at = case
-        when write_counts.ends_at > excluded.began_at
-          then write_counts.ends_at else excluded.ends_at
-      end
-    returning
-      count,
-      extract(epoch from ends_at - clock_timestamp())::float8 as "secondsLeft",
-      ${isNewText(userId)} as "isNew"
-  `.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('The write was not counted')
-  return row
-}
-
-const isNewText = (userId: string) => sql<boolean>`
+const isNewText = (userId: string) => `
   exists (
     select 1 from profiles
-    where id = ${userId}
+    where id = ${userId}::uuid
       and created_at > clock_timestamp() - make_interval(secs => ${NEW_ACCOUNT_SECONDS})
   )`
 
 async function isNewAccount(tx: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`select ${isNewText(userId)} as "isNew"`.execute(tx)
-  return rows[0]?.isNew ?? false
+  const [row] = await preparedQuery<{ isNew: boolean }>(tx, {
+    name: 'write-counts.is-new',
+    text: `select ${isNewText('$1')} as "isNew"`,
+    values: [userId],
+  })
+  return row?.isNew ?? false
 }
 
 /** Deletes windows that are over. Uses write_counts_end_idx. */

@@ -61,13 +61,13 @@ describe('what is refused', () => {
     }
   })
 
-  test('an SVG by the name of a PNG', async () => {
+  test('an SVG with the type of a PNG', async () => {
     await expect(inspectImage(await file('drawing.png', svgWithScript))).rejects.toMatchObject({
       code: 'invalid_file_type',
     })
   })
 
-  test('more pixels than anybody photographs, without unpacking them', async () => {
+  test('more pixels than cameras have, without decoding them', async () => {
     for (const [width, height] of [
       [30_000, 30_000],
       [65_535, 10],
@@ -104,28 +104,24 @@ describe('what is made', () => {
     expect(widthsFor(700)).toEqual([320, 480, 700])
   })
 
-  test(
-    'a long page and a panorama as large as they have to be to be read',
-    { timeout: 60_000 },
-    async () => {
-      const page = await render(await file('page.png', bitmapPng(900, 20_000)))
-      expect(page.renditions.map(({ width, height }) => [width, height])).toEqual([
-        [320, 7113],
-        [480, 10_670],
-        [737, 16_383],
-      ])
-      const panorama = await render(await file('panorama.png', bitmapPng(9000, 900)))
-      const widest = panorama.renditions.at(-1)
-      expect(panorama.renditions.map(({ width }) => width).slice(0, -1)).toEqual([
-        320, 480, 720, 1080, 1600, 1920,
-      ])
-      expect(widest).toMatchObject({ width: 7200, height: 720 })
-      for (const { linkPreview } of [page, panorama]) {
-        expect(linkPreview.width).toBeLessThanOrEqual(1200)
-        expect(linkPreview.height).toBeLessThanOrEqual(6400)
-      }
-    },
-  )
+  test('a long page and a panorama large enough to be read', { timeout: 60_000 }, async () => {
+    const page = await render(await file('page.png', bitmapPng(900, 20_000)))
+    expect(page.renditions.map(({ width, height }) => [width, height])).toEqual([
+      [320, 7113],
+      [480, 10_670],
+      [737, 16_383],
+    ])
+    const panorama = await render(await file('panorama.png', bitmapPng(9000, 900)))
+    const widest = panorama.renditions.at(-1)
+    expect(panorama.renditions.map(({ width }) => width).slice(0, -1)).toEqual([
+      320, 480, 720, 1080, 1600, 1920,
+    ])
+    expect(widest).toMatchObject({ width: 7200, height: 720 })
+    for (const { linkPreview } of [page, panorama]) {
+      expect(linkPreview.width).toBeLessThanOrEqual(1200)
+      expect(linkPreview.height).toBeLessThanOrEqual(6400)
+    }
+  })
 
   test('upright from each of the eight ways to hold a camera', async () => {
     // A white corner at the top left of the upright picture.
@@ -172,7 +168,7 @@ describe('what is made', () => {
     }
   })
 
-  test('nothing of the location, the camera or data hidden behind the picture', async () => {
+  test('no location, camera or data behind the picture', async () => {
     const { renditions, linkPreview } = await render(
       await file('secrets.jpg', await polyglotJpeg()),
     )
@@ -194,7 +190,7 @@ describe('what is made', () => {
     }
   })
 
-  test('what moves keeps moving, what is see-through stays so', async () => {
+  test('animation and transparency', async () => {
     const moving = await render(await file('moving.gif', await animatedGif()))
     expect(await inspectImage(join(folder, 'moving.gif'))).toMatchObject({ frames: 3, height: 300 })
     expect(moving.renditions.map(({ width, height }) => [width, height])).toEqual([

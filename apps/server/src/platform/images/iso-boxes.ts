@@ -6,7 +6,7 @@ const LONGEST_HEAD = 16
 const WINDOW_BYTES = 64 * 1024
 
 interface Box {
-  /** Four letters; empty for bytes that are no box, which end the file. */
+  /** Four letters; empty for bytes that are not a box, which end the file. */
   readonly type: string
   readonly end: number
 }

@@ -53,7 +53,7 @@ const fail = (attempts: number) =>
     set attempts = ${attempts}, run_at = now() + exp(${attempts}::int) * interval '1 second'
   `.execute(database.db)
 
-test('a job that failed keeps the time to which it was put off on purpose', async () => {
+test('a failed job keeps the time to which it was postponed on purpose', async () => {
   await enqueue(database.db, note, { word: 'later' })
   await fail(4)
   await sql`
@@ -66,7 +66,7 @@ test('a job that failed keeps the time to which it was put off on purpose', asyn
   expect(await secondsToWait()).toEqual([86_400])
 })
 
-test('a running job is known to be alive before others follow the clock', async () => {
+test('a running job gets a new heartbeat before the clock of others is adjusted', async () => {
   await enqueue(database.db, note, { word: 'running' })
   await sql`
     update graphile_worker._private_jobs
@@ -111,7 +111,7 @@ describe('a clock that is set back by three hours', () => {
         run_at = run_at + interval '3 hours', updated_at = updated_at + interval '3 hours',
         locked_at = locked_at + interval '3 hours'
     `.execute(database.db)
-  test('keeps no job waiting that was due, and leaves a pause as long as it was', async () => {
+  test('does not delay a due job, and keeps the length of a pause', async () => {
     await enqueue(database.db, note, { word: 'due' })
     await enqueue(database.db, note, { word: 'later' }, { delaySeconds: 60 })
     await jump()
@@ -123,7 +123,7 @@ describe('a clock that is set back by three hours', () => {
     expect(await secondsToWait()).toEqual([60])
   })
 
-  test('keeps no job waiting that had failed while it was ahead', async () => {
+  test('does not delay a job that failed while it was ahead', async () => {
     await enqueue(database.db, note, { word: 'held' })
     await fail(4)
     await jump()
@@ -131,7 +131,7 @@ describe('a clock that is set back by three hours', () => {
     expect(await secondsToWait()).toEqual([50])
   })
 
-  test('keeps no job waiting that was added long before and failed while it was ahead', async () => {
+  test('does not delay a job that was added long before and failed while it was ahead', async () => {
     await enqueue(database.db, note, { word: 'held' })
     await sql`
       update graphile_worker._private_jobs set updated_at = updated_at - interval '5 days'
@@ -144,7 +144,7 @@ describe('a clock that is set back by three hours', () => {
     expect(await secondsToWait()).toEqual([50])
   })
 
-  test('frees what a dead process holds after a minute all the same', async () => {
+  test('releases the jobs of a dead process after a minute', async () => {
     await enqueue(database.db, note, { word: 'held' })
     await sql`
       update graphile_worker._private_jobs set locked_by = 'a dead process', locked_at = now()
@@ -222,13 +222,13 @@ describe('a recurring job', () => {
     expect(sweeps).toBe(1)
   })
 
-  test('that a process whose clock is ahead has added is free again with the next sign', async () => {
+  test('of a process whose clock is ahead is released with its next heartbeat', async () => {
     await putLastRunAhead(10_800)
     await sign()
     expect(await lastRuns()).toEqual([null])
   })
 
-  test('is not free for another whose clock is behind by seconds', async () => {
+  test('is not released for another process whose clock is behind by seconds', async () => {
     await putLastRunAhead(30)
     const before = await lastRuns()
     await sign()

@@ -56,7 +56,7 @@ export async function superviseRunner(
   let stopping = false
 
   async function begin(): Promise<Runner> {
-    // Whatever the last runner still holds, it never received.
+    // The last runner never received the jobs that it still holds.
     await releasePools(work, [...pools])
     pools.clear()
     running.clear()

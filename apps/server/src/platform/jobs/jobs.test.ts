@@ -134,7 +134,7 @@ describe('a process that dies in the middle of a job', () => {
     await once(child, 'exit')
   }
 
-  test('loses it at once to the next start, when it was the only one', async () => {
+  test('releases it at once at the next start, when it was the only one', async () => {
     await takeAndDie()
     const { promise, resolve } = Promise.withResolvers<string>()
     const hang = job('hang', async (word) => resolve(word))
@@ -143,7 +143,7 @@ describe('a process that dies in the middle of a job', () => {
     await worker.stop()
   })
 
-  test('loses it to another after a minute of silence, not before', async () => {
+  test('releases it to another after a minute without a heartbeat, not before', async () => {
     await takeAndDie()
     const done: string[] = []
     const hang = job('hang', async (word) => {
@@ -161,7 +161,7 @@ describe('a process that dies in the middle of a job', () => {
   })
 })
 
-test('a job that was taken over a connection that broke begins again', async () => {
+test('a job that was fetched over a connection that broke starts again', async () => {
   const done: string[] = []
   const note = job('note', async (word) => {
     done.push(word)
@@ -185,7 +185,7 @@ test('a job that was taken over a connection that broke begins again', async () 
   expect(done).toEqual(['lost'])
 })
 
-test('a worker that never received a job that it took begins again and does it', async () => {
+test('a worker whose fetched job was lost fetches it again and runs it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { promise, resolve } = Promise.withResolvers<string>()
   const note = job('note', async (word) => resolve(word))
@@ -230,7 +230,7 @@ test('a worker that stops lets a running job end', async () => {
   expect(await describeQueue(database.db)).toMatchObject({ due: 0, later: 0, failed: 0 })
 })
 
-test('neither a mail nor a picture waits for videos, however many there are', async () => {
+test('mails and pictures do not wait for videos, however many there are', async () => {
   const end = Promise.withResolvers<void>()
   const video = { ...job('video', () => end.promise), lane: 'videos' as const }
   const [written, drawn] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
@@ -254,7 +254,7 @@ test('neither a mail nor a picture waits for videos, however many there are', as
   await worker.stop()
 })
 
-test('a worker goes on after its connections were cut', async () => {
+test('a worker continues after its connections were lost', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const note = job('note', async (word) => resolve(word))
   const worker = await startWorker(platform, database, [note], true)

@@ -36,7 +36,7 @@ export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   readonly isUrgent?: boolean
   /** It keeps a core busy: this lane's own workers do it, so that no mail waits for two videos. */
   readonly lane?: Lane
-  /** Tries before it fails for good; 25 tries last four days. */
+  /** Attempts before it fails for the last time; 25 tries last four days. */
   readonly maxAttempts?: number
   /** It also runs at fixed times: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
   readonly cron?: string
@@ -245,7 +245,7 @@ interface Running {
   readonly key: string | null
 }
 
-/** Adds the job again, with its key and in its person's queue; a later one of the same key stands for it. */
+/** Adds the job again, with its key and in its person's queue; a later one of the same key replaces it. */
 async function putOff(
   { db, log }: JobPlatform,
   { job, payload, id, key }: Running,

@@ -55,7 +55,7 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)
 })
 
-test('people are served round robin: one with many jobs waits behind those who came meanwhile', async () => {
+test('people are served round robin: one with many jobs waits for those who came meanwhile', async () => {
   const done: string[] = []
   const noted = film(async (word) => {
     done.push(word)
@@ -67,7 +67,7 @@ test('people are served round robin: one with many jobs waits behind those who c
   expect(done).toEqual(['ana 1', 'ben 1', 'cem 1', 'ana 2', 'ben 2', 'ana 3'])
 })
 
-test('a job that fails lets others go first as well, and is tried again later', async () => {
+test('a job that fails lets others run first, and is tried again later', async () => {
   const done: string[] = []
   const failing = film(async (word) => {
     done.push(word)
@@ -80,7 +80,7 @@ test('a job that fails lets others go first as well, and is tried again later', 
   expect(await describeQueue(database.db)).toMatchObject({ due: 0, later: 1 })
 })
 
-test('of each person one at a time, over all processes; free workers go to others', async () => {
+test('one job of each person runs at a time, over all processes; free workers take those of others', async () => {
   const { begun, end, playing } = playFilms()
   await add('ana', 'ana 1', 'ana 2', 'ana 3')
   const [here, there] = [
@@ -118,7 +118,7 @@ async function takeAndDie(): Promise<void> {
   await once(child, 'exit')
 }
 
-test('a process that dies keeps no person’s queue: the next start of the only one frees it', async () => {
+test('a process that dies does not keep a person’s queue: the next start of the only one releases it', async () => {
   await takeAndDie()
   const { begun, end, playing } = playFilms()
   const worker = await startWorker(platform, database, [playing], true)
@@ -130,7 +130,7 @@ test('a process that dies keeps no person’s queue: the next start of the only 
   expect(begun.toSorted()).toEqual(['ana 1', 'ana 2'])
 })
 
-test('a process that dies keeps no person’s queue: another frees it after a minute of silence', async () => {
+test('a process that dies does not keep a person’s queue: another releases it after a minute', async () => {
   await takeAndDie()
   const done: string[] = []
   const noted = film(async (word) => {
@@ -145,7 +145,7 @@ test('a process that dies keeps no person’s queue: another frees it after a mi
   expect(done.toSorted()).toEqual(['ana 1', 'ana 2'])
 })
 
-test('the queue keeps no name of a person', async () => {
+test('the queue contains no name of a person', async () => {
   await add('ana-with-an-id', 'film')
   const { rows } = await sql<{ name: string }>`
     select queue_name as name from graphile_worker._private_job_queues

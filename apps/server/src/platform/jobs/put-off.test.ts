@@ -37,7 +37,7 @@ async function findJobs() {
   return rows
 }
 
-test('with its key, in its person’s queue, with all its tries', async () => {
+test('a job is postponed with its key, in its person’s queue, with all its tries', async () => {
   await enqueue(db, late, { word: 'first' }, { key: 'one', person: 'somebody' })
   const before = await findJobs()
   expect(before).toMatchObject([{ key: 'one', queue_name: expect.any(String) as string }])
@@ -45,7 +45,7 @@ test('with its key, in its person’s queue, with all its tries', async () => {
   expect(await findJobs()).toEqual(before)
 })
 
-test('not at all when a later one with the same key stands for it', async () => {
+test('a job is not postponed when a later one has the same key', async () => {
   await enqueue(db, late, { word: 'overtaken' }, { key: 'one' })
   await drain()
   expect(await findJobs()).toMatchObject([{ key: 'one', word: 'later' }])

@@ -1,4 +1,4 @@
-// Logs the jobs that failed for good. Nothing else reports them.
+// Logs the jobs that failed for the last time. Nothing else reports them.
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 import type { JobPlatform } from './jobs.ts'

@@ -15,7 +15,7 @@ test('a mail that fails while others wait fails by its own error, and leaves its
   expect(await within('accounts', () => Promise.resolve(true))).toBe(true)
 })
 
-test('a mail without anything to send is no failure while others wait', async () => {
+test('a mail without content to send does not fail while others wait', async () => {
   const within = createMailCeiling(1, null)
   const letter = Promise.withResolvers<boolean>()
   const first = within('accounts', () => letter.promise)

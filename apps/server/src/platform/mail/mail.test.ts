@@ -46,7 +46,7 @@ describe('with a mail server', () => {
     expect(html).toContain('href="https://kloset.example/auth/callback?code=abc&amp;type=recovery"')
   })
 
-  test('never sends to a list that was written as one address', async () => {
+  test('never sends to a list in the form of one address', async () => {
     const before = sink.mails.length
     await mail.send(mailTo('a@test.example, b@test.example')).catch((error: unknown) => error)
     for (const { recipients } of sink.mails.slice(before)) expect(recipients).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('with a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  test('puts the mail into the dev mailbox, and into the log only where it lies', async () => {
+  test('puts the mail into the dev mailbox, and logs only its address there', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
     const config = { ...site, smtpUrl: null, mailFrom: 'Kloset <kloset@localhost>' }

@@ -8,6 +8,7 @@ import type { Log } from '../observability/log.ts'
 import type { LetterParts } from './letter.ts'
 import { createMailCeiling, type MailBudget, type MailCeiling } from './mail-ceiling.ts'
 import { PutOffError } from '../jobs/put-off.ts'
+import { countSentMail } from './sent-mails.queries.ts'
 
 export interface OutgoingMail {
   readonly to: string
@@ -55,11 +56,16 @@ export function createMail(
         return letter !== null
       }
       try {
-        if (await within(budget, deliverLetter)) sent += 1
+        if (!(await within(budget, deliverLetter))) return
       } catch (error) {
         if (error instanceof PutOffError) deferred += 1
         throw error
       }
+      sent += 1
+      // The mail is sent: a number that lacks it is better than the same mail again.
+      await countSentMail(db).catch((error: unknown) =>
+        log.warn({ err: error }, 'A sent mail was not counted'),
+      )
     },
   }
 }

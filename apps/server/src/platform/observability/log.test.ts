@@ -47,11 +47,11 @@ test.each([
       cause: Object.assign(new Error('inner'), { parameters: ['planted'] }),
     }),
   },
-])('secrets and private words never reach the log: %j', (fields) => {
+])('secrets and private texts are never logged: %j', (fields) => {
   expect(logged(fields)).not.toContain('planted')
 })
 
-test('what finds a fault stays: type, code, constraint, stack and cause of an error', () => {
+test('type, code, constraint, stack and cause of an error are logged', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'users_email_key',
@@ -90,7 +90,7 @@ test('a collector that does not read blocks no one, and loses the newest lines, 
 })
 
 test.for(['end', 'exit'])(
-  'a process that ends (by %s) gives what it still has to who begins to read, whole and in order, and says what is lost',
+  'a process that ends (by %s) gives its remaining lines to a late reader, complete and in order, with the number of lost ones',
   async (way) => {
     const { child, stdout, written } = await startLogging()
     child.send(way)

@@ -43,7 +43,7 @@ async function collect(): Promise<{ url: string; exports: Export[] }> {
 }
 
 test(
-  'a request is a trace by its route, with its statements in it, no secret of its address and nobody’s own',
+  'a request is a trace named by its route, with its statements, without secrets or personal data',
   { timeout: 60_000 },
   async () => {
     const { url, exports } = await collect()

@@ -4,20 +4,20 @@ import { createLog } from '../observability/log.ts'
 
 /** An announcer that keeps its events. @param isHeard whether the room may have a socket */
 function createRoom(isHeard: boolean, pause?: () => Promise<void>) {
-  const told: object[] = []
+  const sent: object[] = []
   const announce = createAnnounce({
     log: createLog('silent'),
     mayReceive: () => isHeard,
-    emit: (_room, _name, event) => told.push(event),
+    emit: (_room, _name, event) => sent.push(event),
     ...(pause && { pause }),
   })
-  return { announce, told }
+  return { announce, sent }
 }
 
 const noCounts = { likesCount: 0, commentsCount: 0, sharesCount: 0 }
 
-test('what moves while it is read is read again: the last event is the truth, in few events', async () => {
-  const { announce, told } = createRoom(true)
+test('a value that changes during a read is read again: the last event is exact, and events are few', async () => {
+  const { announce, sent } = createRoom(true)
   let likesCount = 0
   const read = async () => {
     const seen = { postId: 'p', ...noCounts, likesCount }
@@ -29,12 +29,12 @@ test('what moves while it is read is read again: the last event is the truth, in
     announce('post:p', 'post.counts', read)
   }
   for (let count = 0; count < 49; count += 1) like()
-  await expect.poll(() => told.at(-1)).toMatchObject({ likesCount: 50 })
-  expect(told).toHaveLength(2)
+  await expect.poll(() => sent.at(-1)).toMatchObject({ likesCount: 50 })
+  expect(sent).toHaveLength(2)
 })
 
-test('nothing is read for an empty room, and nothing is sent of what is gone', async () => {
-  const { announce, told } = createRoom(false)
+test('nothing is read for an empty socket room, and nothing is sent of a deleted row', async () => {
+  const { announce, sent } = createRoom(false)
   announce('post:p', 'post.counts', () => Promise.reject(new Error('was read')))
   const heard = createRoom(true)
   let reads = 0
@@ -43,24 +43,24 @@ test('nothing is read for an empty room, and nothing is sent of what is gone', a
     return null
   })
   await expect.poll(() => reads).toBe(1)
-  expect([...told, ...heard.told]).toEqual([])
+  expect([...sent, ...heard.sent]).toEqual([])
 })
 
 test('a read that fails is forgotten: the next one is sent', async () => {
-  const { announce, told } = createRoom(true)
+  const { announce, sent } = createRoom(true)
   announce('post:p', 'post.deleted', () => Promise.reject(new Error('away')))
   await expect
     .poll(() => {
       announce('post:p', 'post.deleted', async () => ({ postId: 'p' }))
-      return told.length
+      return sent.length
     })
     .toBeGreaterThan(0)
 })
 
-test('a change in any moment after the pause is sent', async () => {
+test('a change at any moment after the pause is sent', async () => {
   for (let moment = 0; moment < 10; moment += 1) {
     const pauses: PromiseWithResolvers<void>[] = []
-    const { announce, told } = createRoom(true, () => {
+    const { announce, sent } = createRoom(true, () => {
       const pause = Promise.withResolvers<void>()
       pauses.push(pause)
       return pause.promise
@@ -73,6 +73,6 @@ test('a change in any moment after the pause is sent', async () => {
     // Waits for `moment` microtasks.
     for (let tick = 0; tick < moment; tick += 1) await Promise.resolve()
     announceId('second')
-    await expect.poll(() => told.length, { message: `after ${moment} ticks` }).toBe(2)
+    await expect.poll(() => sent.length, { message: `after ${moment} ticks` }).toBe(2)
   }
 })

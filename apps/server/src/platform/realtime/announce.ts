@@ -1,13 +1,13 @@
-// Sends a socket room the present state of something that many people change at once. The state is read
-// after their commits, and changes meanwhile go out together: the last event is always the truth.
+// Sends a socket room the current state of something that many people change at once. The state is read after
+// their commits, and changes meanwhile are sent together: the last event is always exact.
 import type { ServerEvents } from '@kloset/contract/realtime'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withoutDeadline } from '../http/deadline.ts'
 import type { Log } from '../observability/log.ts'
 
 /**
- * Call it after commit; it returns at once. Nothing is read for an empty room. A failure is only logged: a
- * later event or read brings the state.
+ * Call it after commit; it returns at once. Nothing is read for an empty socket room. A failure is only
+ * logged: a later event or read has the state.
  * @param read the event to send; null when the subject is gone
  */
 export type Announce = <Name extends keyof ServerEvents>(
@@ -18,7 +18,7 @@ export type Announce = <Name extends keyof ServerEvents>(
 
 interface AnnounceOptions {
   readonly log: Log
-  /** False only when the room is certainly empty. */
+  /** False only when the socket room is certainly empty. */
   readonly mayReceive: (room: string) => boolean
   readonly emit: (room: string, name: keyof ServerEvents, event: object) => void
   /** Resolves when the next event about the same subject may go out. */

@@ -25,7 +25,7 @@ function createGathered(most: number, fails = false) {
   return { add, sent, endPause }
 }
 
-test('the first is sent at once, and however many come in a pause, together once it is over', async () => {
+test('the first item is sent at once, and all that come in a pause together after it', async () => {
   const { add, sent, endPause } = createGathered(100)
   for (let item = 1; item <= 50; item += 1) add(item)
   await expect.poll(() => sent).toEqual([[1]])
@@ -39,14 +39,14 @@ test('the first is sent at once, and however many come in a pause, together once
   expect(sent).toHaveLength(3)
 })
 
-test('of more than is sent together the newest stay', async () => {
+test('of too many items the newest are sent', async () => {
   const { add, sent, endPause } = createGathered(2)
   for (const item of [1, 2, 3, 4]) add(item)
   await endPause()
   await expect.poll(() => sent).toEqual([[1], [3, 4]])
 })
 
-test('what cannot be sent does not keep what comes after it', async () => {
+test('an item that cannot be sent does not block later ones', async () => {
   const { add, sent, endPause } = createGathered(100, true)
   add(1)
   await endPause()

@@ -4,6 +4,7 @@ import type { FeedName } from '@kloset/contract/feeds.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
@@ -25,9 +26,18 @@ export interface SharedPost {
   readonly postType: PostType
 }
 
+/** The counters of a style vote whose results only its author and its voters see. */
+export interface HiddenCounts {
+  readonly authorId: string
+  readonly counts: Parameters<ServerEvents['vote.counts']>[0]
+}
+
 /** Events between nodes. */
-interface NodeEvents {
+export interface NodeEvents {
+  'vote.counts': (hidden: HiddenCounts) => void
   'post.shared': (post: SharedPost) => void
+  /** The visibility of people has changed for one person, or between two. */
+  'relations.changed': (userIds: readonly [string, string?]) => void
 }
 
 type KlosetServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>
@@ -37,6 +47,10 @@ interface SocketData {
   /** Whose own events it receives, and whose sockets share its limit. */
   own: { readonly viewer: SocketViewer } | { readonly blocks: readonly AddressBlock[] }
 }
+
+/** The person of a socket; null for a visitor. */
+export const viewerOf = ({ data: { own } }: KlosetSocket): string | null =>
+  'viewer' in own ? own.viewer.userId : null
 
 const EVENTS_PER_SECOND = 10
 const MAX_EVENT_BYTES = 64 * 1024
@@ -75,11 +89,14 @@ export interface Realtime {
     ...event: Parameters<ServerEvents[Name]>
   ) => void
   readonly announce: Announce
-  /** Notifies every node, this one too, of a shared post. Call it only after commit. */
-  postShared: (post: SharedPost) => void
-  /** Runs on every node for every post that is shared on any. */
-  onPostShared: (listen: (post: SharedPost) => void) => void
-  /** The sockets of a room on this node. */
+  /** Notifies every node, this one too. Call it only after commit. */
+  announceToNodes: <Name extends keyof NodeEvents>(
+    name: Name,
+    ...event: Parameters<NodeEvents[Name]>
+  ) => void
+  /** Runs on every node for every such event of any. */
+  onNodes: <Name extends keyof NodeEvents>(name: Name, listen: NodeEvents[Name]) => void
+  /** The sockets of a socket room on this node. */
   here: (room: string) => KlosetSocket[]
   /** Runs for every new socket; routes register their listeners here. */
   onConnection: (listen: (socket: KlosetSocket) => void) => void
@@ -123,11 +140,7 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   /** Whether a connection may begin; null before `attach`. */
   let mayBegin: ((request: IncomingMessage) => boolean) | null = null
   const listeners: ((socket: KlosetSocket) => void)[] = []
-  const shareListeners: ((post: SharedPost) => void)[] = []
-  const notifyShared = (post: SharedPost) => {
-    for (const listen of shareListeners) listen(post)
-  }
-  io.on('post.shared', notifyShared)
+  const ofNodes = new EventEmitter()
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const ofSockets = perSecond(EVENTS_PER_SECOND)
   const ofSessions = perSecond(SHARED_EVENTS_PER_SECOND)
@@ -160,12 +173,13 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
         io.to(room).emit(name, ...([event] as never))
       },
     }),
-    postShared: (post) => {
-      notifyShared(post)
-      if (redis) io.serverSideEmit('post.shared', post)
+    announceToNodes: (name, ...event) => {
+      ofNodes.emit(name, ...event)
+      if (redis) io.serverSideEmit(name, ...event)
     },
-    onPostShared: (listen) => {
-      shareListeners.push(listen)
+    onNodes: (name, listen) => {
+      ofNodes.on(name, listen)
+      io.on(name, listen as never)
     },
     here: (room) =>
       [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap(

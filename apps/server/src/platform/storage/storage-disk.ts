@@ -20,7 +20,7 @@ import { createDrafts } from './storage-drafts.ts'
 import { appUrl, checkFolder, checkKey } from './storage-keys.ts'
 import type { Storage, StoredFile } from './storage-types.ts'
 
-/** Kept free for the database and the log, which must go on when media no longer fit. */
+/** Kept free for the database and the log, which must continue when media no longer fit. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 
 /** @param dataDir absolute; files live in its folder `media`. */

@@ -34,7 +34,7 @@ export interface Storage {
   sweepDrafts: (before: Date) => Promise<void>
   /** Bytes, or null when there is no such file. */
   size: (key: string) => Promise<number | null>
-  /** Absent keys are no error. */
+  /** Absent keys are not an error. */
   delete: (keys: readonly string[]) => Promise<void>
   /** @param folder a key's folder, ending with a slash. */
   deletePrefix: (folder: string) => Promise<void>

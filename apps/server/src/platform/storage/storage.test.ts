@@ -47,14 +47,14 @@ test('a bucket that does not answer fails in time', async () => {
 describe.each(['disk', 'bucket'])('storage on a %s', (name) => {
   const store = () => stores[name] as Storage
 
-  test('gives back what was put, whole or in part', async () => {
+  test('reads back a file, whole or in part', async () => {
     await store().put('public/m/one/480.webp', Buffer.from('0123456789'))
     expect(await text(store(), 'public/m/one/480.webp')).toBe('0123456789')
     expect(await text(store(), 'public/m/one/480.webp', { start: 2, end: 4 })).toBe('234')
     expect(await store().size('public/m/one/480.webp')).toBe(10)
   })
 
-  test('takes a file over and lends it as a path', async () => {
+  test('moves a file in and lends it as a path', async () => {
     const path = join(folder, `${name}-incoming`)
     await writeFile(path, 'original')
     await store().putFile('private/u/one/original', path)

@@ -1,4 +1,4 @@
-// The elements of media files, and such files, for tests that plant something in them.
+// Builds the elements of media files, and writes files, for tests of hidden data.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

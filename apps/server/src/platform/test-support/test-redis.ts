@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { startCountingRedis } from './counting-redis.ts'
+import { startInMemoryRedis } from './in-memory-redis.ts'
 import { freePort } from './ports.ts'
 
 export interface TestRedis {
@@ -21,7 +21,7 @@ export async function createTestRedis(): Promise<TestRedis> {
   const given = process.env['TEST_REDIS_URL']
   if (given) return { name: 'the Redis of TEST_REDIS_URL', url: given, stop: () => {} }
   const started = await startRedisServer()
-  const redis = started ?? { name: 'a stand-in for Redis', ...(await startCountingRedis()) }
+  const redis = started ?? { name: 'a stand-in for Redis', ...(await startInMemoryRedis()) }
   afterAll(redis.stop)
   return redis
 }

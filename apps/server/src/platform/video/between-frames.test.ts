@@ -102,7 +102,7 @@ async function framesOf(path: string): Promise<Buffer[]> {
 const all = Object.values(messages)
 
 describe('a video that plays as it is', () => {
-  test('keeps its frames to the bit, and nothing that was written between them', async () => {
+  test('keeps its frames exactly, and no data between them', async () => {
     const plain = join(folder, 'plain.mp4')
     await drawVideo(plain, { format: 'mp4' })
     const { before, after, videoPath } = await render({
@@ -134,7 +134,7 @@ describe('a video that plays as it is', () => {
     expect((await framesOf(videoPath))[0]?.includes(withLength(kept))).toBe(true)
   })
 
-  test('loses units of kinds that are not of its picture, and what behind them is no unit', () => {
+  test('loses units that are not part of the picture, and trailing bytes', () => {
     const slice = withLength(Buffer.from('65888400', 'hex'))
     const ownUse = withLength(Buffer.concat([Buffer.of(30), Buffer.from(planted)]))
     const filler = withLength(Buffer.concat([Buffer.of(12), Buffer.from(planted)]))

@@ -146,8 +146,8 @@ describe('a video of one frame is a still', () => {
   })
 })
 
-describe('a cut recording', () => {
-  test.each([0.3, 0.5, 0.8])('has the length of what is left of it, cut at %f', async (part) => {
+describe('a truncated recording', () => {
+  test.each([0.3, 0.5, 0.8])('has the length of its remaining part, cut at %f', async (part) => {
     const path = await draw({ format: 'webm', codec: 'libvpx', frames: 72 })
     const whole = await readFile(path)
     expect((await inspectVideo(path)).durationSeconds).toBeCloseTo(3, 1)
@@ -161,7 +161,7 @@ describe('a cut recording', () => {
   })
 })
 
-test('as many frames as ten minutes at 60 a second have are taken', async () => {
+test('the frames of ten minutes at 60 a second are accepted', async () => {
   const path = join(folder, 'all.mp4')
   await repeatFrame(await draw({ format: 'mp4', frames: 1 }), path, 36_000)
   expect((await inspectVideo(path)).durationSeconds).toBe(562.5)
@@ -183,7 +183,7 @@ describe('what is refused as it is uploaded', () => {
     await expect(inspectVideo(path)).rejects.toMatchObject(tooMany)
   })
 
-  test('one whose lists say that it is shorter than it is', async () => {
+  test('one whose tables understate its length', async () => {
     const path = join(folder, 'long.mp4')
     await repeatFrame(await draw({ format: 'mp4', frames: 1 }), path, 605, 1)
     const bytes = await readFile(path)
@@ -194,7 +194,7 @@ describe('what is refused as it is uploaded', () => {
     await expect(inspectVideo(path)).rejects.toMatchObject({ failure: 'video_too_long' })
   })
 
-  test('sound that is noise under the name of a codec', async () => {
+  test('sound that is noise with the name of a codec', async () => {
     const noise = () => Buffer.alloc(64, 0x55)
     const path = await draw({ format: 'mov', sound: { codec: 'alac', rewrite: noise } })
     await expect(inspectVideo(path)).rejects.toMatchObject({ failure: 'video_damaged' })
@@ -210,7 +210,7 @@ test('sound that is broken for a moment does not cost the video', async () => {
   expect((await play(videoPath)).loudness).toBeGreaterThan(0.05)
 })
 
-test('a video that costs more of the processor than its length allows is given up', async () => {
+test('a video that takes more processor time than its length allows is refused', async () => {
   const path = await draw({ format: 'mp4', codec: 'mpeg4', frames: 240, width: 640, height: 480 })
   const out = await mkdtemp(join(folder, 'out-'))
   const dear = renderVideo(path, out, { perSecond: 0.001, least: 0.1 })

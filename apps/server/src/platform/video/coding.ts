@@ -85,7 +85,7 @@ async function* lastFor(seconds: number, frames: Frames): AsyncGenerator<Frame |
   yield null
 }
 
-/** Sound that cannot be decoded is left out: a click is no reason to refuse a video. */
+/** Sound that cannot be decoded is left out: a click is not a reason to refuse a video. */
 export async function encodeSound(
   audio: Stream,
   packets: Packets,

@@ -67,7 +67,7 @@ function keepUnit(unit: Buffer): Buffer {
   return Buffer.concat([unit.subarray(0, 1), escape(Buffer.concat([...kept, Buffer.of(STOP_BIT)]))])
 }
 
-/** Kind and length are each a row of 255s and a remainder (7.3.2.3.1). */
+/** Type and length are each a sequence of 255s and a remainder (7.3.2.3.1). */
 function readMessages(bytes: Buffer): { kind: number; bytes: Buffer }[] {
   const messages: { kind: number; bytes: Buffer }[] = []
   for (let at = 0; at + 2 < bytes.length;) {

@@ -66,7 +66,7 @@ export const videoLimits = {
   frames: 36_000,
   /** Outermost boxes: ten minutes in pieces of a tenth of a second have 12,000. */
   boxes: 50_000,
-  /** 8K: no camera of people goes beyond. */
+  /** 8K: phones do not record more. */
   side: 8192,
   pixels: 7680 * 4320,
 } as const

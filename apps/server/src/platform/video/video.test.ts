@@ -91,7 +91,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('a download that was cut behind its lists, though they say how long it would have been', async () => {
+  test('a truncated download whose tables come first and state the full length', async () => {
     const { videoPath } = await render('phone.mov')
     const whole = await readFile(videoPath)
     const path = join(folder, 'cut.mp4')
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     await expect(inspectVideo(path)).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
-  test('lists that point at other files and addresses, and no one follows them', async () => {
+  test('playlists of other files and addresses, which are not read', async () => {
     let visits = 0
     const bait = createServer((_request, response) => {
       visits += 1
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     bait.close()
   })
 
-  describe('or answered by its own process: a flood of elements, as', () => {
+  describe('a flood of elements is refused in the video process, as', () => {
     const many = (one: Buffer) => Buffer.alloc(one.length * Math.floor(20e6 / one.length), one)
     const type = box('ftyp', 'isom', words(0))
     const endless = (list: string, ...content: Buffer[]) =>
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('frames that are only noise, though the frame around them is sound', async () => {
+  test('frames of noise in a valid container', async () => {
     const whole = await readFile(fixture('phone.mov'))
     const path = join(folder, 'scrambled.mov')
     await writeFile(path, whole.fill(0x55, whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4))
@@ -184,7 +184,7 @@ describe('a full disk', () => {
     },
   )
 
-  test('leaves a video that is not whole, wherever it ends', async () => {
+  test('leaves no incomplete video, wherever it happens', async () => {
     const { videoPath } = await render('phone.mov')
     expect(await isWholeVideo(videoPath)).toBe(true)
     const whole = await readFile(videoPath)

@@ -1,13 +1,28 @@
-// Who may do what with accounts, sessions, profiles and measurements.
+// Access to accounts, sessions, profiles and measurements.
 import * as auth from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import * as devices from '@kloset/contract/devices.schemas'
 import * as follows from '@kloset/contract/follows.schemas'
+import { agreeToHouseRules, getHouseRules } from '@kloset/contract/house-rules.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import * as measurements from '@kloset/contract/measurements.schemas'
+import { getNewPersonLimits } from '@kloset/contract/new-people.schemas'
 import * as profiles from '@kloset/contract/profiles.schemas'
+import * as relations from '@kloset/contract/relations.schemas'
+import * as registration from '@kloset/contract/registration.schemas'
 import sharp from 'sharp'
-import { entry, everyone, members, nobody, ownerAlone, ownerByCode, strangers } from './entry.ts'
+import { agreed } from '../agreed.ts'
+import {
+  entry,
+  everyone,
+  members,
+  nobody,
+  nobodySignedIn,
+  ownerAlone,
+  ownerByCode,
+  ownerOrAdmin,
+  strangers,
+} from './entry.ts'
 import { PASSWORD, type World } from './world.ts'
 
 const nothing = () => ({})
@@ -30,6 +45,7 @@ const newBody: measurements.Measurements = {
   bodyType: null,
   ageRange: null,
   unitSystem: 'imperial',
+  fieldUnits: {},
   allowMeasurementFiltering: false,
 }
 
@@ -39,11 +55,11 @@ export const accounts = [
     everyone,
     ({ owner }, as) => ({
       body: {
-        // No word of the house, as one of them is.
-        username: `new_${as.slice(0, 5).toLowerCase()}`,
+        // Not reserved, although one of the people is named after a role.
+        username: `new_${as.slice(1, 6).toLowerCase()}`,
         email: owner.email,
         password: PASSWORD,
-        adult: true as const,
+        ...agreed,
       },
     }),
     { byAnyone: ['sign_ups'] },
@@ -92,19 +108,38 @@ export const accounts = [
   entry(auth.prepareExport, members, () => ({ body: { password: PASSWORD } })),
   entry(
     auth.deleteAccount,
-    members,
+    // The only admin cannot leave.
+    { ...members, admin: 'conflict' },
     ({ people }, as) => ({
       body: { password: PASSWORD, confirmation: people[as]?.username ?? '' },
     }),
     { byOwner: ['credentials', 'mail_codes', 'sessions', 'users'] },
   ),
-  // It shows every mail: so only where the operator enables it, and on this machine.
+  // It shows every mail, so it exists only where the operator enables it, or on this machine.
   entry(listDevMails, everyone, ({ owner }) => ({ query: { to: owner.email } })),
 
   entry(measurements.getMeasurements, members, nothing),
+  entry(measurements.getMeasureGuesses, members, nothing),
   entry(measurements.saveMeasurements, members, () => ({ body: newBody }), {
     byOwner: ['bodies', 'measurements', 'posts'],
   }),
+  entry(getHouseRules, everyone, nothing),
+  // The version that they agreed to already.
+  entry(agreeToHouseRules, members, () => ({ body: { version: 1 } })),
+  entry(registration.getRegistration, everyone, nothing),
+  entry(registration.createProofChallenge, everyone, () => ({
+    body: { purpose: 'sign-up' as const },
+  })),
+  entry(registration.getOwnInvitations, members, nothing),
+  // Only where registration is by invitation.
+  entry(registration.createInvitation, nobodySignedIn('forbidden'), nothing),
+  entry(
+    registration.endInvitation,
+    ownerOrAdmin('not_found'),
+    ({ invitationId }) => ({ params: { invitationId } }),
+    { byAnyone: ['invitations'] },
+  ),
+  entry(getNewPersonLimits, members, nothing),
   entry(profiles.getUserCount, everyone, nothing),
   entry(profiles.getProfile, everyone, ({ owner }) => ({ params: { idOrUsername: owner.id } })),
   entry(profiles.getOwnProfile, members, nothing),
@@ -122,4 +157,33 @@ export const accounts = [
   entry(follows.getFollowers, members, ofOwner),
   entry(follows.getFollowees, members, ofOwner),
   entry(follows.getSuggestedPeople, members, nothing),
+
+  entry(relations.blockPerson, strangers('forbidden'), ofOwner, { byAnyone: ['relations'] }),
+  entry(relations.unblockPerson, members, ofOwner),
+  entry(
+    relations.mutePerson,
+    strangers('forbidden'),
+    (world) => ({
+      ...ofOwner(world),
+      body: { days: null },
+    }),
+    { byAnyone: ['relations'] },
+  ),
+  entry(relations.unmutePerson, members, ofOwner),
+  entry(relations.restrictPerson, strangers('forbidden'), ofOwner, { byAnyone: ['relations'] }),
+  entry(relations.unrestrictPerson, members, ofOwner),
+  entry(
+    relations.chooseMessagesFrom,
+    members,
+    () => ({ body: { messagesFrom: 'nobody' as const } }),
+    {
+      byOwner: ['profiles'],
+    },
+  ),
+  entry(relations.muteWord, members, () => ({ body: { word: 'diet', days: 7 as const } }), {
+    byOwner: ['muted_words'],
+  }),
+  entry(relations.unmuteWord, members, () => ({ query: { word: 'diet' } })),
+  entry(relations.previewMutedWord, members, () => ({ query: { word: 'diet' } })),
+  entry(relations.getSafety, members, nothing),
 ]

@@ -23,7 +23,7 @@ export interface Entry {
   readonly send: (testApp: TestApp, world: World, as: ViewerName) => Promise<Called<EndpointShape>>
 }
 
-/** @param ask what the viewer sends: always aimed at what is the owner's, where a door takes an aim */
+/** @param ask what the viewer sends: always with the ids of the owner's things, where an endpoint takes ids */
 export function entry<const Endpoint extends EndpointShape>(
   endpoint: Endpoint,
   outcomes: Outcomes,
@@ -44,8 +44,9 @@ const outcomes = (visitor: Outcome, stranger: Outcome, owner: Outcome): Outcomes
   signedOut: visitor,
   expired: visitor,
   other: stranger,
-  // A moderator has no power over what is another's; whoever gives one changes this line.
+  // Moderators and admins have no more power over what is another's, except where an entry says so.
   moderator: stranger,
+  admin: stranger,
   owner,
 })
 
@@ -55,7 +56,23 @@ export const members = outcomes('unauthenticated', 'ok', 'ok')
 /** To everybody else it is as if it did not exist. */
 export const ownerAlone = (refusal: ErrorCode) => outcomes('unauthenticated', refusal, 'ok')
 
+/** Everybody else who is signed in is refused. */
+export const admins: Outcomes = {
+  ...outcomes('unauthenticated', 'forbidden', 'forbidden'),
+  admin: 'ok',
+}
+
+/** The owner, and admins in their place. */
+export const ownerOrAdmin = (refusal: ErrorCode): Outcomes => ({
+  ...ownerAlone(refusal),
+  admin: 'ok',
+})
+
+/** Moderators and admins; to everybody else it is refused, not hidden: the address is not a secret. */
+export const moderators: Outcomes = { ...admins, moderator: 'ok' }
+
 export const nobody = (refusal: ErrorCode) => outcomes(refusal, refusal, refusal)
+export const nobodySignedIn = (refusal: ErrorCode) => outcomes('unauthenticated', refusal, refusal)
 export const strangers = (refusalOfOwner: ErrorCode) =>
   outcomes('unauthenticated', 'ok', refusalOfOwner)
 export const ownerByCode = outcomes('unauthenticated', 'forbidden', 'ok')

@@ -1,4 +1,4 @@
-// Who may do what with notifications and direct messages. The owner asks for the conversation with the
+// Access to notifications and direct messages. The owner asks for the conversation with the
 // friend, everybody else for the one with the owner: the nearest they can come to it.
 import * as chat from '@kloset/contract/messages.schemas'
 import * as notifications from '@kloset/contract/notifications.schemas'
@@ -41,5 +41,6 @@ export const inboxes = [
     { byAnyone: ['conversation_members', 'direct_messages'] },
   ),
   entry(chat.markConversationRead, members, withThem),
+  entry(chat.acceptRequest, members, withThem),
   entry(chat.deleteConversation, members, withThem, { byOwner: ['conversation_members'] }),
 ]

@@ -1,20 +1,31 @@
-// Who may do what with posts, comments, likes, votes and files, and who reads them in which list.
+// Access to posts, comments, likes, votes and files, and to the lists that show them.
+import * as collections from '@kloset/contract/collections.schemas'
 import * as comments from '@kloset/contract/comments.schemas'
 import * as feeds from '@kloset/contract/feeds.schemas'
 import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
+import { findBrands, getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import { getOembed } from '@kloset/contract/link-previews.schemas'
 import { discardUpload, retryMedia } from '@kloset/contract/media.schemas'
 import * as contract from '@kloset/contract/posts.schemas'
+import { hidePost, showPost } from '@kloset/contract/relations.schemas'
 import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
+import * as sizeAdvice from '@kloset/contract/size-advice.schemas'
 import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
 import { randomUUID } from 'node:crypto'
-import { entry, everyone, members, ownerAlone } from './entry.ts'
+import { entry, everyone, members, nobodySignedIn, ownerAlone } from './entry.ts'
 import type { World } from './world.ts'
 
 const nothing = () => ({})
 const ofPost = ({ postId }: World) => ({ params: { postId } })
 const ofVote = ({ voteId }: World) => ({ params: { postId: voteId } })
 const ofComment = ({ postId, commentId }: World) => ({ params: { postId, commentId } })
+const ofGarment = ({ postId }: World) => ({ params: { postId, garmentId: randomUUID() } })
+const ownPiece = {
+  category: 'coat' as const,
+  brand: 'Maison Ferro',
+  size: { system: 'alpha' as const, label: 'M' },
+  verdict: 'true' as const,
+}
 /** What finds the owner's look in every list that can be filtered. */
 const byBody = () => ({ query: { body: 'chest_41_5' } })
 
@@ -39,10 +50,53 @@ export const posts = [
   entry(contract.deletePost, ownerAlone('post_not_found'), ofPost, {
     byOwner: ['post_comments', 'post_likes', 'post_media', 'post_words', 'posts'],
   }),
+  entry(collections.savePost, members, (world) => ({ ...ofPost(world), body: {} }), {
+    // The row of somebody else names the owner's post.
+    byAnyone: ['saved_posts'],
+    byOwner: ['collections', 'saved_posts'],
+  }),
+  entry(collections.unsavePost, members, ofPost),
+  entry(collections.getCollections, members, nothing),
+  entry(collections.createCollection, members, () => ({ body: { name: 'Coats' } }), {
+    byOwner: ['collections'],
+  }),
+  entry(
+    collections.renameCollection,
+    ownerAlone('collection_not_found'),
+    ({ collectionId }) => ({ params: { collectionId }, body: { name: 'Silk' } }),
+    { byOwner: ['collections'] },
+  ),
+  entry(
+    collections.deleteCollection,
+    ownerAlone('collection_not_found'),
+    ({ collectionId }) => ({ params: { collectionId } }),
+    { byOwner: ['collections'] },
+  ),
+  entry(collections.getSavedPosts, ownerAlone('collection_not_found'), ({ collectionId }) => ({
+    query: { collectionId },
+  })),
   entry(contract.trackView, everyone, ofPost, { byAnyone: ['post_views', 'posts'] }),
   entry(contract.getPostsOfPerson, everyone, ({ owner }) => ({ params: { userId: owner.id } })),
   entry(contract.getMoreFromAuthor, everyone, ofPost),
 
+  entry(getGarments, everyone, ofPost),
+  entry(
+    setGarments,
+    ownerAlone('post_not_found'),
+    (world) => ({ ...ofPost(world), body: { garments: [{ category: 'coat' as const }] } }),
+    { byOwner: ['garments', 'post_words'] },
+  ),
+  entry(sizeAdvice.getSizeAdvice, members, ofPost),
+  entry(sizeAdvice.getGarmentAdvice, nobodySignedIn('not_found'), ofGarment),
+  entry(sizeAdvice.wishSize, nobodySignedIn('not_found'), ofGarment),
+  entry(sizeAdvice.unwishSize, nobodySignedIn('not_found'), ofGarment),
+  entry(sizeAdvice.getOwnSizes, members, nothing),
+  entry(sizeAdvice.addPiece, members, () => ({ body: ownPiece }), { byOwner: ['owned_garments'] }),
+  entry(sizeAdvice.removePiece, members, () => ({ params: { pieceId: randomUUID() } })),
+  entry(findBrands, members, () => ({ query: { q: 'ha' } })),
+
+  entry(hidePost, members, ofPost, { byAnyone: ['hidden_posts'] }),
+  entry(showPost, members, ofPost),
   entry(likePost, members, ofPost, {
     byAnyone: ['notifications', 'post_likes', 'posts'],
     byOwner: ['post_likes', 'posts'],
@@ -71,6 +125,7 @@ export const posts = [
       byOwner: ['post_comments', 'posts', 'write_counts'],
     },
   ),
+  entry(comments.approveComment, ownerAlone('comment_not_found'), ofComment),
   entry(comments.deleteComment, ownerAlone('comment_not_found'), ofComment, {
     byOwner: ['post_comments', 'posts'],
   }),
@@ -87,6 +142,11 @@ export const posts = [
 
   entry(feeds.getDiscover, members, byBody),
   entry(feeds.getDiscoverCount, members, byBody),
+  entry(feeds.getLikeMine, members, nothing),
+  entry(feeds.getDiscoverChoice, members, nothing),
+  entry(feeds.saveDiscoverChoice, members, () => ({ body: { order: 'mine' as const } }), {
+    byOwner: ['measurements'],
+  }),
   entry(feeds.getFollowing, members, nothing),
   entry(feeds.getSos, members, nothing),
   entry(feeds.getNewPosts, members, ({ postId }) => ({

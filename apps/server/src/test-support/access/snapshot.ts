@@ -1,6 +1,7 @@
-// What a request did to the database: every table as a hash, the owner's rows apart. A refused write
-// must leave no trace at all, and nobody's success one that the table of access does not name.
+// What a request did to the database: every table as a hash, the owner's rows apart. A refused write must
+// change nothing, and a successful one only the tables that the access table names.
 import { type RawBuilder, sql } from 'kysely'
+import { filledByMigrations } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
 interface TableState {
@@ -14,7 +15,7 @@ export type Snapshot = readonly TableState[]
 export interface Snapshots {
   /** @param marks texts of which each row of the owner's holds one */
   readonly take: (marks: readonly string[]) => Promise<Snapshot>
-  /** Deletes every row: what is left of a world before would be read with each snapshot. */
+  /** Deletes every row but those of migrations: the rows of an earlier world would be read with each snapshot. */
   readonly clear: () => Promise<void>
 }
 
@@ -36,7 +37,13 @@ export async function createSnapshots(db: Database): Promise<Snapshots> {
       return rows
     },
     clear: async () => {
-      for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(db)
+      await db.transaction().execute(async (tx) => {
+        // Without triggers: neither those of foreign keys nor that of the log, which refuses deletion.
+        await sql`set local session_replication_role = replica`.execute(tx)
+        for (const { name } of tables) {
+          if (!filledByMigrations.has(name)) await sql`delete from ${sql.table(name)}`.execute(tx)
+        }
+      })
     },
   }
 }

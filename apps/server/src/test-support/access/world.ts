@@ -1,6 +1,7 @@
-// A small world for the tests of who may do what: an owner with something of every kind, a friend they
-// write to, and those who ask. What each of them may do is the table's business.
+// A small world for the tests of who may do what: an owner with something of every kind, a friend they write
+// to, and those who ask. The table says what each of them may do.
 import { signOut } from '@kloset/contract/auth.schemas'
+import { createCollection } from '@kloset/contract/collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
@@ -10,13 +11,24 @@ import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { insertApplicant } from '../../features/auth/applicants.queries.ts'
 import { insertUser } from '../../features/auth/auth.queries.ts'
 import { insertCode, noteNewEmail } from '../../features/auth/codes.queries.ts'
 import { hashPassword } from '../../features/auth/passwords.ts'
 import { hashSecret, newSecret } from '../../features/auth/secrets.ts'
+import { insertSignUp } from '../../features/auth/sign-ups.queries.ts'
 import { insertSession } from '../../features/auth/sessions.queries.ts'
 import { originalKey } from '../../entities/media/media.rules.ts'
+import { findActsOfCase } from '../../entities/moderation/acts.queries.ts'
+import { decideCase, takeCase } from '../../features/moderation/cases.service.ts'
+import { fileReport } from '../../features/reports/reports.service.ts'
+import { object } from '../../features/statements/statements.service.ts'
 import { createProfile } from '../../entities/people/profiles.queries.ts'
+import {
+  findInvitations,
+  insertInvitation,
+} from '../../entities/registration/invitations.queries.ts'
+import { newInvitationCode } from '../../entities/registration/invitations.service.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { oddBody } from '../bodies.ts'
 import { cookieOf, giveUpload, share } from '../fixtures.ts'
@@ -26,7 +38,15 @@ import type { TestApp, TestPerson } from '../test-app.ts'
  * `signedOut` and `expired` are browsers of the owner's: with the cookie of a session that was signed
  * out, and of one whose days are over.
  */
-export const viewers = ['visitor', 'signedOut', 'expired', 'other', 'moderator', 'owner'] as const
+export const viewers = [
+  'visitor',
+  'signedOut',
+  'expired',
+  'other',
+  'moderator',
+  'admin',
+  'owner',
+] as const
 export type ViewerName = (typeof viewers)[number]
 
 /** Everybody has the same one, so that it is hashed once. */
@@ -34,7 +54,7 @@ export const PASSWORD = 'the-same-for-all'
 const passwordHash = await hashPassword(PASSWORD)
 
 export interface World {
-  /** Who asks; a visitor is nobody. */
+  /** By role; undefined for a visitor. */
   readonly people: Readonly<Record<ViewerName, TestPerson | undefined>>
   readonly owner: TestPerson
   readonly friend: TestPerson
@@ -43,6 +63,8 @@ export interface World {
   readonly voteId: string
   readonly optionId: string
   readonly commentId: string
+  /** An empty collection of the owner's. */
+  readonly collectionId: string
   /** An upload of the owner's that nothing uses yet. */
   readonly uploadId: string
   /** What the owner wrote to the friend alone. */
@@ -50,9 +72,18 @@ export interface World {
   readonly notificationId: string
   /** Another device of the owner's. */
   readonly deviceId: string
+  /** Of the owner's, for one person. */
+  readonly invitationId: string
+  /** Somebody who waits for an admin. */
+  readonly applicantId: string
+  /** About the owner's look, and had by the moderator. */
+  readonly caseId: string
+  /** Of what a moderator did about the owner: one stands, the owner has objected to the other. */
+  readonly actId: string
+  readonly objectedActId: string
   /** A code that was mailed to the owner's new address. */
   readonly emailCode: string
-  /** What stands in the rows of the owner and of what is the owner's. */
+  /** Values in the rows of the owner and of the owner's things. */
   readonly marks: readonly string[]
   /** What nobody but the owner may ever read. */
   readonly secrets: readonly string[]
@@ -61,12 +92,15 @@ export interface World {
 /** Somebody who is signed in, without the mail and the work of a sign-up. */
 export async function givePerson(
   { platform }: TestApp,
-  { role = 'user', recovery = false }: { role?: 'user' | 'moderator'; recovery?: boolean } = {},
+  {
+    role = 'user',
+    recovery = false,
+  }: { role?: 'user' | 'moderator' | 'admin'; recovery?: boolean } = {},
 ): Promise<TestPerson> {
   const { config, db } = platform
   const username = `p${randomUUID().slice(0, 13).replaceAll('-', '')}`
   const email = `${username}@test.example`
-  const id = await insertUser(db, { email, passwordHash })
+  const id = await insertUser(db, { email, passwordHash, rulesVersion: 1 })
   if (id === null) throw new Error(`${email} is taken`)
   await createProfile(db, { id, username }, config.sessionSecret)
   if (role !== 'user') await db.updateTable('users').set({ role }).where('id', '=', id).execute()
@@ -91,7 +125,22 @@ async function giveCookie(
   return cookieOf(secret, platform)
 }
 
-/** A cookie that the doors have let in, and that was signed out by its own person. */
+async function giveInvitation({ platform: { db } }: TestApp, { id }: TestPerson): Promise<string> {
+  const code = newInvitationCode()
+  await insertInvitation(db, { inviterId: id, code, maxUses: 1, days: 14 })
+  return (await findInvitations(db, id))[0]?.id ?? ''
+}
+
+async function giveApplicant({ platform: { db } }: TestApp): Promise<string> {
+  const username = 'applicant'
+  const email = `${username}@test.example`
+  const given = { email, username, passwordHash, rulesVersion: 1, answer: null, invitationId: null }
+  const id = (await insertSignUp(db, given)) ?? ''
+  await insertApplicant(db, { ...given, id, language: 'en' })
+  return id
+}
+
+/** A cookie that was accepted before, and that its person signed out. */
 async function giveSignedOut({ call, platform }: TestApp, { id }: TestPerson): Promise<string> {
   const cookie = await giveCookie(platform, id, 'the library')
   await call(signOut, {}, { cookie })
@@ -111,12 +160,48 @@ async function giveExpired({ platform }: TestApp, { id }: TestPerson): Promise<s
   return cookie
 }
 
+/** A case that waits, and two that are decided. */
+async function giveCases(
+  { platform }: TestApp,
+  people: { owner: TestPerson; moderator: TestPerson; postId: string },
+): Promise<Pick<World, 'caseId' | 'actId' | 'objectedActId'>> {
+  const { owner, moderator, postId } = people
+  const viewer = { userId: moderator.id, sessionId: '', role: 'moderator' } as const
+  const file = async (kind: 'post' | 'profile', id: string) => {
+    const report = { subjectKind: kind, subjectId: id, category: 'spam', text: null } as const
+    const missing = { law: null, name: null, email: null }
+    const reportId = await fileReport(platform, {
+      subject: { kind, id, withinId: null },
+      report: { ...report, ...missing },
+      reporterId: null,
+      language: 'en',
+    })
+    const { rows } = await sql<{ id: string }>`
+      select case_id as id from reports where id = ${reportId}
+    `.execute(platform.db)
+    const caseId = rows[0]?.id ?? ''
+    await takeCase(platform, viewer, caseId)
+    return caseId
+  }
+  const decide = async () => {
+    const caseId = await file('profile', owner.id)
+    const decision = { action: 'note', rule: 7, reason: 'No advertisements.', note: null } as const
+    await decideCase(platform, viewer, caseId, decision)
+    const acts = await findActsOfCase(platform.db, caseId)
+    return acts.at(-1)?.id ?? ''
+  }
+  const [actId, objectedActId] = [await decide(), await decide()]
+  await object(platform, { actId: objectedActId, personId: owner.id, words: 'Why?' })
+  return { caseId: await file('post', postId), actId, objectedActId }
+}
+
 export async function createWorld(testApp: TestApp): Promise<World> {
   const { call, platform } = testApp
   const { db } = platform
   const owner = await givePerson(testApp, { recovery: true })
   const [friend, other] = [await givePerson(testApp), await givePerson(testApp)]
   const moderator = await givePerson(testApp, { role: 'moderator' })
+  const admin = await givePerson(testApp, { role: 'admin' })
   await call(updateProfile, { body: { gender: 'non-binary' } }, owner)
   await call(saveMeasurements, { body: oddBody }, owner)
 
@@ -134,6 +219,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   )
   await call(likePost, { params: { postId: look.id } }, friend)
   const notifications = await call(getNotifications, {}, owner)
+  const collection = await call(createCollection, { body: { name: 'Wool' } }, owner)
 
   const deviceId = await insertSession(db, {
     userId: owner.id,
@@ -151,6 +237,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     newEmail,
   })
 
+  const cases = await giveCases(testApp, { owner, moderator, postId: look.id })
   const messageId = message.body.id
   const notificationId = notifications.body.items[0]?.id ?? ''
   const optionId = vote.styleVote?.options[1]?.id ?? ''
@@ -161,6 +248,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
       expired: { ...owner, cookie: await giveExpired(testApp, owner) },
       other,
       moderator,
+      admin,
       owner,
     },
     owner,
@@ -169,10 +257,14 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     voteId: vote.id,
     optionId,
     commentId,
+    collectionId: collection.body.id,
     uploadId,
     messageId,
     notificationId,
     deviceId,
+    invitationId: await giveInvitation(testApp, owner),
+    applicantId: await giveApplicant(testApp),
+    ...cases,
     emailCode,
     marks: [owner.id, owner.email, owner.username, look.id, vote.id, uploadId, messageId],
     secrets: [

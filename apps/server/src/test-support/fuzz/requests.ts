@@ -13,6 +13,8 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
+  /** Of a record: the values of its keys, which are all required. */
+  readonly additionalProperties?: JsonSchema | boolean
   readonly items?: JsonSchema
   readonly minItems?: number
   readonly maxItems?: number
@@ -23,7 +25,7 @@ interface JsonSchema {
   readonly maximum?: number
 }
 
-/** What fields of a name are filled with, so that doors open; `ids` are for all other ids. */
+/** Values for fields by name, so that requests are valid; `ids` are for all other ids. */
 export interface Vocabulary {
   readonly ids: readonly string[]
   readonly words: Readonly<Record<string, readonly string[]>>
@@ -80,9 +82,11 @@ function fittingValues(schema: JsonSchema, name: string, making: Making): fc.Arb
   if (branches) return fc.oneof(...branches.map(one))
   switch (schema.type) {
     case 'object': {
-      const { properties = {}, required = [] } = schema
-      const members = Object.entries(properties).map(
-        ([key, inner]) => [key, valuesOf(inner, key, making)] as const,
+      const { properties = {}, required = [], additionalProperties } = schema
+      const ofRecord = typeof additionalProperties === 'object' ? additionalProperties : {}
+      const keys = new Set([...required, ...Object.keys(properties)])
+      const members = [...keys].map(
+        (key) => [key, valuesOf(properties[key] ?? ofRecord, key, making)] as const,
       )
       return fc.record(Object.fromEntries(members), { requiredKeys: [...required] })
     }

@@ -17,9 +17,11 @@ import { findHistory } from '../../features/messages/messages.queries.ts'
 import { findMemberships } from '../../features/messages/leaving.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
 import { bestDerivative, type StoredRendition } from '../../entities/media/media.rules.ts'
+import { findGarments } from '../../entities/posts/garments.queries.ts'
 import { findDots } from '../../entities/posts/product-dots.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
+import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import { findOptions } from '../../entities/posts/vote-options.queries.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -84,9 +86,9 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
   return output
 }
 
-/** No screen writes these lists yet: an empty file would only raise questions. */
+/** No screen writes this list yet: an empty file would only raise questions. */
 async function isUnusedList({ db }: Uses, userId: string, list: ExportList): Promise<boolean> {
-  if (list !== 'blocks' && list !== 'reports') return false
+  if (list !== 'reports') return false
   const rows = await findExportPage(db, list, { userId, after: beginning, limit: 1 })
   return rows.length === 0
 }
@@ -118,7 +120,8 @@ async function* pagesOf(
 async function* describe(uses: Uses, userId: string, list: ExportList): AsyncGenerator<object> {
   for await (const rows of pagesOf(uses, userId, list)) {
     if (list === 'posts') yield* describePosts(uses, userId, rows)
-    else if (list === 'following' || list === 'followers') yield* withNames(uses, rows)
+    else if (list === 'following' || list === 'followers' || list === 'relations')
+      yield* withNames(uses, rows)
     else yield* rows.map(withoutPosition)
   }
 }
@@ -164,13 +167,18 @@ async function* describePosts(
       media: files,
       style_vote_options: options.filter(({ post_id: postId }) => postId === row.id),
       product_dots: await findDots(db, row.id),
+      garments: await findGarments(db, row.id),
     }
   }
 }
 
 async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object> {
+  const { blocked } = await relationsOf(db, userId)
   for (const { conversationId, otherId } of await findMemberships(db, userId, MAX_CONVERSATIONS)) {
-    const to = (await findProfileCards(db, [otherId])).get(otherId)?.username ?? null
+    const person = blocked.has(otherId)
+      ? undefined
+      : (await findProfileCards(db, [otherId])).get(otherId)
+    const to = person?.username ?? null
     let at = beginning
     for (;;) {
       const from = { direction: 'after', at } as const

@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { agreed } from '../../test-support/agreed.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
@@ -37,7 +38,7 @@ const leave = (person: TestPerson, given: { password?: string; confirmation?: st
     person,
   )
 
-/** Where any of the words still stands: tables with how many rows, and files by name or content. */
+/** Where any of the texts is still stored: tables with how many rows, and files by name or content. */
 async function findTraces(words: readonly string[]): Promise<string[]> {
   const patterns = words.map((word) => `%${word}%`)
   const { rows: tables } = await sql<{ name: string }>`
@@ -109,14 +110,14 @@ async function findWrongCounters(): Promise<unknown[]> {
 describe('a person who did everything there is', () => {
   let filesBefore: string[]
   let leaver: TestPerson
-  let look: string
+  let regular: string
   let question: string
   let kept: string
   let reply: string
 
   beforeAll(async () => {
     const photo = await takePhoto()
-    look = (await share(testApp, stays, { postType: 'regular', caption: 'a coat' })).id
+    regular = (await share(testApp, stays, { postType: 'regular', caption: 'a coat' })).id
     const vote = await share(testApp, stays, { postType: 'style_vote', title: 'Which?' }, 2)
     question = vote.id
     await drain()
@@ -133,7 +134,7 @@ describe('a person who did everything there is', () => {
     await call(setAvatar, { body: { image } }, leaver)
     await call(updateProfile, { body: { bio: 'planted words', location: 'Plantedville' } }, leaver)
 
-    for (const postId of [look, question]) {
+    for (const postId of [regular, question]) {
       await call(likePost, { params: { postId } }, leaver)
       await call(trackView, { params: { postId } }, leaver)
       await call(likePost, { params: { postId } }, other)
@@ -143,18 +144,18 @@ describe('a person who did everything there is', () => {
     for (const voter of [leaver, other]) {
       await call(castVote, { params: { postId: question }, body: { optionId } }, voter)
     }
-    kept = await comment(look, leaver, 'planted remark')
-    reply = await comment(look, other, 'a good reply', kept)
-    await comment(look, leaver, 'planted reply', kept)
-    await comment(look, leaver, 'planted and alone')
+    kept = await comment(regular, leaver, 'planted remark')
+    reply = await comment(regular, other, 'a good reply', kept)
+    await comment(regular, leaver, 'planted reply', kept)
+    await comment(regular, leaver, 'planted and alone')
     await comment(post.id, other, 'on the post that goes')
-    const deletedBefore = await comment(look, leaver, 'planted and deleted')
-    await comment(look, other, 'keeps its place', deletedBefore)
+    const deletedBefore = await comment(regular, leaver, 'planted and deleted')
+    await comment(regular, other, 'keeps its place', deletedBefore)
     await sql`
       update post_comments set content = '-', deleted_at = now() where id = ${deletedBefore}
     `.execute(platform.db)
     await sql`
-      update posts set comments_count = comments_count - 1 where post_id = ${look}
+      update posts set comments_count = comments_count - 1 where post_id = ${regular}
     `.execute(platform.db)
     await call(likePost, { params: { postId: post.id } }, other)
     for (const [from, to] of [
@@ -168,16 +169,16 @@ describe('a person who did everything there is', () => {
     await write(leaver, stays, { content: 'do you still have the coat?' })
     await write(stays, leaver, { content: 'yes, come and see' })
     await write(leaver, stays, { uploadId: inChat })
-    await write(leaver, stays, { sharedPostId: look })
+    await write(leaver, stays, { sharedPostId: regular })
     await drain()
   })
 
-  test('is found all over the place, and counted right', async () => {
+  test('is in every table, and counted correctly', async () => {
     expect((await findTraces([leaver.id])).length).toBeGreaterThan(20)
     expect(await findWrongCounters()).toEqual([])
   })
 
-  test('must know the password and type the username', async () => {
+  test('must give the password and the username', async () => {
     const wrong = await leave(leaver, { password: 'wrong-one' })
     expect([wrong.status, wrong.problem.code]).toEqual([401, 'invalid_credentials'])
     const mistyped = await leave(leaver, { confirmation: 'somebody' })
@@ -185,7 +186,7 @@ describe('a person who did everything there is', () => {
     expect((await call(contract.getSession, {}, leaver)).body.session).not.toBe(null)
   })
 
-  test('is out at once, everywhere, and the address is free', async () => {
+  test('is signed out at once, everywhere, and the address is free', async () => {
     const credentials = { email: leaver.email, password: passwordOf(leaver) }
     const elsewhere = await call(contract.signIn, { body: credentials })
     const cookie = String(elsewhere.headers['set-cookie']).split(';')[0] ?? ''
@@ -209,23 +210,23 @@ describe('a person who did everything there is', () => {
 
   test('leaves the counters of everyone else exact', async () => {
     expect(await findWrongCounters()).toEqual([])
-    const post = (await call(getPost, { params: { postId: look } }, stays)).body
+    const post = (await call(getPost, { params: { postId: regular } }, stays)).body
     expect(post).toMatchObject({ counts: { likesCount: 1, commentsCount: 2 }, viewsCount: 1 })
   })
 
-  test('leaves the replies of others, under a comment of nobody', async () => {
-    const { body } = await call(getComments, { params: { postId: look } }, other)
+  test('keeps the replies of others, under a comment without author', async () => {
+    const { body } = await call(getComments, { params: { postId: regular } }, other)
     expect(body.items).toMatchObject([
       { id: kept, author: null, isDeleted: true, content: '', replyCount: 1, isMine: false },
       { author: null, isDeleted: true, replyCount: 1 },
     ])
-    const params = { postId: look, commentId: kept }
+    const params = { postId: regular, commentId: kept }
     const replies = (await call(getReplies, { params }, other)).body.items
     expect(replies).toMatchObject([{ id: reply, content: 'a good reply' }])
     const answered = await call(
       addComment,
       {
-        params: { postId: look },
+        params: { postId: regular },
         body: { content: 'late', parentCommentId: kept, clientKey: randomUUID() },
       },
       other,
@@ -233,7 +234,7 @@ describe('a person who did everything there is', () => {
     expect(answered.problem.code).toBe('comment_not_found')
   })
 
-  test('leaves their messages with those who got them, as a conversation with nobody', async () => {
+  test('keeps their messages with the receivers, in a conversation without the other person', async () => {
     const { body } = await call(getConversations, {}, stays)
     expect(body.items).toMatchObject([{ person: null, lastMessage: { preview: 'Shared a post' } }])
     const userId = body.items[0]?.withUserId ?? ''
@@ -248,7 +249,7 @@ describe('a person who did everything there is', () => {
     expect(answer.problem.code).toBe('profile_not_found')
   })
 
-  test('may come back as somebody new, after 90 days with the same name', async () => {
+  test('can sign up again, after 90 days with the same name', async () => {
     await sql`delete from departed_usernames`.execute(platform.db)
     const again = await join(leaver.username)
     expect([again.id === leaver.id, again.email]).toEqual([false, leaver.email])
@@ -256,7 +257,7 @@ describe('a person who did everything there is', () => {
 })
 
 describe('the job', () => {
-  test('counts right what was added while it ran, and can be done again', async () => {
+  test('counts correctly what was added while it ran, and can run twice', async () => {
     const postId = (await share(testApp, stays, { postType: 'regular', caption: 'another' })).id
     const busy = await join('busy.leaver')
     const { cookie } = busy
@@ -277,7 +278,7 @@ describe('the job', () => {
     expect(await findTraces([busy.id])).toEqual([])
   })
 
-  test('takes the whole conversation when both sides are gone', async () => {
+  test('deletes the whole conversation when both people are gone', async () => {
     const [one, two] = [await join('one.side'), await join('two.sides')]
     await write(one, two, { content: 'between us' })
     await leave(one)
@@ -290,9 +291,8 @@ describe('the job', () => {
 
 test('a sign-up that waits for an address is gone with the account of that address', async () => {
   const twice = await join('twice')
-  await call(contract.signUp, {
-    body: { username: 'twice.more', email: twice.email, password: 'another-one', adult: true },
-  })
+  const again = { username: 'twice.more', email: twice.email, password: 'another-one' }
+  await call(contract.signUp, { body: { ...again, ...agreed } })
   await drain()
   await leave(twice)
   await drain()

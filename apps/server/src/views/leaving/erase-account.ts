@@ -12,8 +12,8 @@ import {
   disownDeletedComments,
   findCommentsOfPerson,
 } from '../../features/comments/comments.queries.ts'
-import { holdMembers } from '../../features/messages/messages.queries.ts'
-import { conversationIdOf } from '../../features/messages/messages.rules.ts'
+import { lockMembers } from '../../entities/conversations/members.queries.ts'
+import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
 import {
   deleteMember,
   deleteMessages,
@@ -24,26 +24,30 @@ import {
   deleteFollow,
   findFollowPairs,
   type FollowPair,
-  moveFollowCounts,
 } from '../../entities/people/follows.queries.ts'
 import { deleteLike, findLikedPostIds } from '../../features/likes/likes.queries.ts'
 import { findUploadsOfPerson } from '../../entities/media/leaving.queries.ts'
 import { deleteUpload, type UploadRow } from '../../entities/media/media.queries.ts'
-import { derivativesFolder, originalKey } from '../../entities/media/media.rules.ts'
 import {
+  disposeOfFiles,
+  disposeOfUploads,
+  findAwaited,
+} from '../../entities/media/withhold-files.ts'
+import {
+  announceNotification,
   withdrawActor,
   withdrawComment,
   withdrawPost,
 } from '../../entities/notifications/notify.ts'
-import { deletePostRow, findPostIdsOfPerson, holdPost } from '../../entities/posts/posts.queries.ts'
+import { deletePostRow, findPostIdsOfPerson, lockPost } from '../../entities/posts/posts.queries.ts'
 import { deleteView, findViewedPostIds } from '../../entities/posts/post-views.queries.ts'
 import { keepDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
-import { findProfileCards, holdProfile } from '../../entities/people/profiles.queries.ts'
+import { findProfileCards, lockProfile } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
 import { deleteVote, findVotedPostIds } from '../../features/style-votes/style-votes.queries.ts'
 import { deleteUser } from '../../features/auth/auth.queries.ts'
 
-type Uses = Pick<JobPlatform, 'config' | 'db' | 'storage' | 'realtime'>
+type Uses = Pick<JobPlatform, 'config' | 'db' | 'storage' | 'realtime' | 'log'>
 type Work = (tx: Database, afterCommit: AfterCommit) => Promise<unknown>
 /** Runs a piece of work in a transaction: its own, or the last one, which deletes the account. */
 type Atomically = (work: Work) => Promise<unknown>
@@ -55,28 +59,36 @@ export async function run(uses: Uses, { userId }: { userId: string }): Promise<v
   await eraseFiles(uses, userId)
   await transaction(uses.db, async (tx, afterCommit) => {
     // From here on nothing can be added; a concurrent request may have added rows before.
-    const profile = await holdProfile(tx, userId)
+    const profile = await lockProfile(tx, userId)
     if (!profile) return
     await eraseRows(uses, tx, userId, (work) => work(tx, afterCommit))
     // Before the row, which alone has its name.
     const avatarKey = avatarKeyOf(profile.avatarUrl)
-    if (avatarKey !== null) await uses.storage.delete([avatarKey])
+    if (avatarKey !== null) await disposeOfFiles({ db: tx, storage: uses.storage }, [avatarKey])
     await keepDepartedUsernames(tx, userId, uses.config.sessionSecret)
     await deleteUser(tx, userId)
   })
 }
 
 /** Every picture and video the person ever sent, on posts, in messages or unused, processed or not. */
-function eraseFiles({ db, storage }: Uses, userId: string): Promise<void> {
+function eraseFiles(uses: Uses, userId: string): Promise<void> {
+  const { db, storage } = uses
   return inBatches<UploadRow>(
     (limit) => findUploadsOfPerson(db, userId, limit),
     async (upload) => {
+      // A case holds it: its row goes with the account, so its own job would be too late.
+      const [awaited] = await findAwaited(db, userId, [upload.id])
+      if (awaited) await processNow(uses, { userId, uploadId: awaited })
       // The row last: a second try finds the files by it.
-      await storage.delete([originalKey(upload.id)])
-      await storage.deletePrefix(derivativesFolder(upload.id))
+      await disposeOfUploads({ db, storage }, [upload.id])
       await deleteUpload(db, userId, upload.id)
     },
   )
+}
+
+async function processNow(uses: Uses, upload: { userId: string; uploadId: string }) {
+  const { run: processMedia } = await import('../../entities/media/process-media.ts')
+  await processMedia(uses, upload, { isLast: true })
 }
 
 async function eraseRows(
@@ -97,9 +109,12 @@ async function eraseRows(
   await inBatches(
     (limit) => findLikedPostIds(db, userId, limit),
     (postId) =>
-      atomically(async (tx) => {
-        await holdPost(tx, postId)
-        await deleteLike(tx, postId, userId)
+      atomically(async (tx, afterCommit) => {
+        const unliked = await deleteLike(tx, { postId, userId })
+        const id = unliked?.notificationId ?? null
+        if (unliked === null || id === null) return
+        const change = { userId: unliked.authorId, id, what: 'removed' } as const
+        afterCommit(() => announceNotification({ realtime }, change))
       }),
   )
   await inBatches(
@@ -110,7 +125,7 @@ async function eraseRows(
     (limit) => findViewedPostIds(db, userId, limit),
     (postId) =>
       atomically(async (tx) => {
-        await holdPost(tx, postId)
+        await lockPost(tx, postId)
         await deleteView(tx, postId, userId)
       }),
   )
@@ -118,7 +133,7 @@ async function eraseRows(
     (limit) => findCommentsOfPerson(db, userId, limit),
     (comment) =>
       atomically(async (tx, afterCommit) => {
-        await holdPost(tx, comment.postId)
+        await lockPost(tx, comment.postId)
         await deleteOwnComment(tx, { ...comment, userId })
         await withdrawComment({ realtime }, tx, afterCommit, comment)
       }),
@@ -127,11 +142,7 @@ async function eraseRows(
   await eraseNotifications({ realtime }, userId, atomically)
   await inBatches<FollowPair>(
     (limit) => findFollowPairs(db, userId, limit),
-    ({ followerId, followingId }) =>
-      atomically(async (tx) => {
-        const was = await deleteFollow(tx, followerId, followingId)
-        if (was) await moveFollowCounts(tx, followerId, followingId, -1)
-      }),
+    ({ followerId, followingId }) => atomically((tx) => deleteFollow(tx, followerId, followingId)),
   )
   await inBatches(
     (limit) => findMemberships(db, userId, limit),
@@ -174,7 +185,7 @@ async function leaveConversation(
   if (!staying.has(otherId)) {
     await deleteMessages(tx, from)
   } else {
-    await holdMembers(tx, from, [leaverId, otherId])
+    await lockMembers(tx, from, [leaverId, otherId])
     const to = conversationIdOf(otherId, strangerId)
     await handOverMessages(tx, otherId, { from, to, leaverId, strangerId })
   }

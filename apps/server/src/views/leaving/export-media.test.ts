@@ -23,7 +23,7 @@ const video = {
 } as MediaRow
 const ofPicture = { media_type: 'image', width: 960, height: 1200, duration: null }
 
-test('one picture is the address of its largest width', () => {
+test('one picture is exported as the address of its largest width', () => {
   expect(mediaColumnsOf('regular', [picture])).toEqual({
     ...ofPicture,
     media_url: '/media/m/a/960.webp',
@@ -31,7 +31,7 @@ test('one picture is the address of its largest width', () => {
   })
 })
 
-test('a video is its own address, with its seconds', () => {
+test('a video is exported as its address, with its seconds', () => {
   expect(mediaColumnsOf('regular', [video])).toMatchObject({
     media_url: '/media/m/b/video.mp4',
     media_type: 'video',
@@ -39,7 +39,7 @@ test('a video is its own address, with its seconds', () => {
   })
 })
 
-test('several files, and those of a style vote, are a list with the size of all', () => {
+test('several files, and those of a style vote, are a list with their sizes', () => {
   expect(mediaColumnsOf('forum', [picture, video])).toEqual({
     ...ofPicture,
     media_url: '["/media/m/a/960.webp", "/media/m/b/video.mp4"]',

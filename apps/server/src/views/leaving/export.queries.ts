@@ -18,7 +18,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
   if (!account) return null
   const profile = await one(
     `username, display_name, bio, location, gender, verified, status, instagram, tiktok, website,
-      cta_label, cta_url, created_at, updated_at, array(
+      cta_label, cta_url, messages_from, created_at, updated_at, array(
         select username from released_usernames where user_id = profiles.id order by released_at
       ) as earlier_usernames from profiles where id`,
     userId,
@@ -27,12 +27,31 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     'followers_count, following_count from profile_stats where profile_id',
     userId,
   )
+  const { rows: words } = await sql<object>`
+    select word, except_followed, ends_at, created_at from muted_words
+    where user_id = ${userId} order by created_at
+  `.execute(db)
+  const { rows: posts } = await sql<object>`
+    select post_id, created_at from hidden_posts where user_id = ${userId} order by created_at
+  `.execute(db)
+  const { rows: wishes } = await sql<object>`
+    select brand_key, category, post_id, created_at from size_wishes
+    where user_id = ${userId} order by created_at
+  `.execute(db)
   const own = await one(
-    `allow_measurement_filtering, unit_system, body_type, age_range, ${measures}, updated_at
+    `allow_measurement_filtering, unit_system, field_units, body_type, age_range, ${measures}, discover_order, last_filter,
+      updated_at
       from measurements where user_id`,
     userId,
   )
-  return { ...account, profile: { ...profile, ...counts }, measurements: own }
+  return {
+    ...account,
+    profile: { ...profile, ...counts },
+    measurements: own,
+    muted_words: words,
+    hidden_posts: posts,
+    size_wishes: wishes,
+  }
 }
 
 /** The measurements that posts point to, by id, under the names that they have in a post. */
@@ -56,6 +75,8 @@ interface List {
   /** Orders rows of the same time. */
   readonly id: string
   readonly columns: string
+  /** Leaves rows out that are not the person's own. */
+  readonly where?: string
 }
 
 /** By the name of their file. */
@@ -65,7 +86,8 @@ export const exportLists = {
     owner: 'user_id',
     id: 'post_id',
     // export-media.ts adds what describes the files.
-    columns: `post_type, title, caption, description, thumbnail_url, klotags, is_fashion_emergency,
+    columns: `post_type, title, caption, description, thumbnail_url, klotags, is_fashion_emergency, is_sensitive,
+      hides_body, shows_nobody, hides_results,
       body_id, likes_count, comments_count, shares_count, views_count, created_at, updated_at,
       edited_at`,
   },
@@ -76,6 +98,18 @@ export const exportLists = {
     columns: 'post_id, parent_comment_id, content, reply_count, deleted_at, created_at',
   },
   likes: { table: 'post_likes', owner: 'user_id', id: 'post_id', columns: 'created_at' },
+  collections: {
+    table: 'collections',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'name, used_at, created_at',
+  },
+  saved_posts: {
+    table: 'saved_posts',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'collection_id, created_at',
+  },
   style_votes: {
     table: 'style_votes',
     owner: 'user_id',
@@ -95,15 +129,50 @@ export const exportLists = {
     id: 'follower_id',
     columns: 'created_at',
   },
-  blocks: { table: 'blocks', owner: 'user_id', id: 'blocked_id', columns: 'created_at' },
-  reports: { table: 'reports', owner: 'user_id', id: 'id', columns: 'post_id, reason, created_at' },
+  relations: {
+    table: 'relations',
+    owner: 'viewer_id',
+    id: 'person_id',
+    columns: 'kind, ends_at, created_at',
+    // That others block them is theirs.
+    where: `kind <> 'blocked_by'`,
+  },
+  reports: {
+    table: 'reports',
+    owner: 'reporter_id',
+    id: 'id',
+    columns: 'category, words, law, position, created_at',
+  },
+  decisions: {
+    table: 'moderation_acts',
+    owner: 'person_id',
+    id: 'id',
+    // Never who decided.
+    columns: 'kind, removed, rule_version, rule_number, reason, is_automated, ends_at, created_at',
+    where: 'reason is not null',
+  },
+  objections: {
+    table: 'objections',
+    owner: 'person_id',
+    id: 'act_id',
+    columns: 'words, state, answer, created_at, decided_at',
+  },
+  owned_garments: {
+    table: 'owned_garments',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'category, brand_key, size_system, size_label, verdict, created_at',
+  },
   notifications: {
     table: 'notifications',
     owner: 'user_id',
     id: 'id',
-    // Votes (`other`) name nobody, also in rows that an earlier version wrote.
+    // Votes (`other`) name nobody, also in rows that an earlier version wrote; nor is somebody named behind a block.
     columns: `type, title, content, related_post_id,
-      case when type <> 'other' then related_user_id end as related_user_id, is_read, created_at`,
+      case when type <> 'other' and not exists (
+        select 1 from relations where viewer_id = notifications.user_id
+          and person_id = related_user_id and kind in ('blocks', 'blocked_by')
+      ) then related_user_id end as related_user_id, is_read, created_at`,
   },
   devices: {
     table: 'sessions',
@@ -129,14 +198,14 @@ export function findExportPage(
   list: ExportList,
   page: { userId: string; after: Keyset; limit: number },
 ): Promise<ExportRow[]> {
-  const { table, owner, id, columns } = exportLists[list]
+  const { table, owner, id, columns, where = 'true' }: List = exportLists[list]
   const { values, next } = numbered(page.userId, page.limit)
   return preparedQuery<ExportRow>(db, {
     name: `export.${list}`,
     text: `
       select ${id} as id, ${columns}, ${microsText('created_at')} as "createdAtMicros"
       from ${table}
-      where ${owner} = $1 and ${newerText(['created_at', id], page.after, next)}
+      where ${owner} = $1 and ${where} and ${newerText(['created_at', id], page.after, next)}
       order by created_at, ${id}
       limit $2`,
     values,

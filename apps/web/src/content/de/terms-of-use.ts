@@ -50,7 +50,7 @@ export const termsOfUse: LegalDocument = {
     {
       heading: '5. Was wir tun dürfen',
       blocks: [
-        'Wir dürfen Inhalte entfernen, die gegen diese Bedingungen verstoßen, oder ein Konto beenden. Die App hat dafür noch keine Werkzeuge: Wer die Seite betreibt, tut es von Hand und schreibt an die E-Mail-Adresse deines Kontos, warum, sofern das Gesetz es nicht verbietet. Schreib uns, wenn Inhalte gegen diese Bedingungen verstoßen oder wenn du meinst, dass wir uns geirrt haben.',
+        'Wir dürfen Inhalte entfernen, die gegen diese Bedingungen verstoßen, oder ein Konto beenden. Alle können Inhalte melden, mit Konto in deren Menü und ohne Konto auf der Seite „Etwas melden“ (/report). Wir sagen dir in der App und per Mail, was wir entschieden haben und warum, sofern das Gesetz es nicht verbietet. Du kannst einmal widersprechen, auch während dein Konto gesperrt ist; wo es noch jemanden gibt, prüft es dann, wer nicht entschieden hat.',
         'Wir dürfen Teile der Seite ändern oder einstellen. Wenn eine Änderung für dich wichtig ist, sagen wir es vorher, wo wir können.',
       ],
     },

@@ -51,7 +51,7 @@ export const termsOfUse: LegalDocument = {
     {
       heading: '5. What we may do',
       blocks: [
-        'We may remove content that breaks these terms, or end an account. The app has no tools for this yet: whoever runs the site does it by hand, and writes to the email address of your account why, unless the law forbids it. Write to us about content that breaks these terms, and if you think that we were wrong.',
+        'We may remove content that breaks these terms, or end an account. Anybody can report content, with an account from its menu and without one on the page “Report something” (/report). We tell you in the app and by mail what we decided and why, unless the law forbids it. You can object once, also while your account is suspended; somebody who did not decide looks at it again where there is such a person.',
         'We may change or stop parts of the site. When a change matters to you we say so beforehand where we can.',
       ],
     },

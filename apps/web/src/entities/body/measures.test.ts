@@ -3,17 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { measureBounds, measureNames } from '@kloset/contract/measurements'
 import {
   feetAndInches,
+  fieldUnitOf,
   fromUnit,
+  inTwoUnits,
   limitError,
   limitsOf,
   measureLabel,
   measureText,
+  measureWords,
   readNumber,
   toUnit,
 } from './measures.ts'
 
 describe('units', () => {
-  test('a tenth of a centimetre or kilogram that was typed comes back as it was', () => {
+  test('a typed tenth of a centimetre or kilogram is shown unchanged', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...measureNames),
@@ -26,7 +29,26 @@ describe('units', () => {
     )
   })
 
-  test('feet and inches make the height again, and inches never reach twelve', () => {
+  test('stones and pounds convert back to the weight, and pounds never reach fourteen', () => {
+    const { min, max } = measureBounds.weight
+    fc.assert(
+      fc.property(fc.integer({ min: min * 10, max: max * 10 }), (tenths) => {
+        const { large, small } = inTwoUnits(tenths / 10, 14)
+        expect(Math.round(large * 140 + small * 10)).toBe(tenths)
+        expect(small).toBeLessThan(14)
+      }),
+    )
+    expect(measureText('weight', 158, 'stone')).toBe('11\u00a0st 4\u00a0lb')
+    expect(measureWords('weight', 153.97, 'stone')).toBe('11\u00a0st 0\u00a0lb')
+  })
+
+  test('each measure has the unit that was chosen for it, else that of the system', () => {
+    const own = { unitSystem: 'metric', fieldUnits: { weight: 'stone' } } as const
+    expect(fieldUnitOf('weight', own)).toBe('stone')
+    expect(fieldUnitOf('waist', own)).toBe('metric')
+  })
+
+  test('feet and inches convert back to the height, and inches never reach twelve', () => {
     const { min, max } = measureBounds.height
     fc.assert(
       fc.property(fc.integer({ min: min * 10, max: max * 10 }), (tenths) => {
@@ -38,13 +60,13 @@ describe('units', () => {
     expect(measureText('height', 71.97, 'imperial')).toBe('6′ 0″')
   })
 
-  test('numbers are read with a point or a comma, and nothing else is one', () => {
+  test('numbers are read with a point or a comma, and other texts are refused', () => {
     expect(['31,5', '31.5', ' 31. ', '.5'].map(readNumber)).toEqual([31.5, 31.5, 31, 0.5])
     expect(['', '-3', '1e9', '3 1', 'abc'].map(readNumber)).toEqual([null, null, null, null, null])
   })
 })
 
-test('the limits that are named are accepted when typed, in every unit, and nothing beyond them', () => {
+test('the named limits are accepted when typed, in every unit, and values beyond them are not', () => {
   for (const name of measureNames) {
     for (const system of ['imperial', 'metric'] as const) {
       const { min, max } = limitsOf(name, system)

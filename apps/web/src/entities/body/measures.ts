@@ -1,5 +1,5 @@
 // Measures as people read and type them: labels, units and texts. Stored and sent are inches and pounds.
-import type { BodyType, UnitSystem } from '@kloset/contract/measurements.schemas'
+import type { BodyType, FieldUnit, UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureBounds, roundMeasure } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/texts/measurements'
@@ -31,43 +31,67 @@ export const isAskedOf = (name: MeasureName, bodyType: BodyType | null) =>
 const CM_PER_INCH = 2.54
 const KG_PER_POUND = 0.45359237
 
-const factorOf = (name: MeasureName, system: UnitSystem) => {
-  if (system === 'imperial') return 1
+const factorOf = (name: MeasureName, system: FieldUnit) => {
+  if (system !== 'metric') return 1
   return name === 'weight' ? KG_PER_POUND : CM_PER_INCH
 }
 
-export const unitOf = (name: MeasureName, system: UnitSystem) => {
-  if (name === 'weight') return system === 'imperial' ? 'lb' : 'kg'
-  return system === 'imperial' ? 'in' : 'cm'
+export const unitOf = (name: MeasureName, system: FieldUnit) => {
+  if (name === 'weight') return system === 'metric' ? 'kg' : 'lb'
+  return system === 'metric' ? 'cm' : 'in'
+}
+
+/** The units that a person measures in. */
+export interface OwnUnits {
+  readonly unitSystem: UnitSystem
+  readonly fieldUnits: Readonly<Partial<Record<MeasureName, FieldUnit>>>
+}
+
+/** The unit of a measure: the one that its person changed it to, else that of their system. */
+export const fieldUnitOf = (name: MeasureName, own: OwnUnits): FieldUnit =>
+  own.fieldUnits[name] ?? own.unitSystem
+
+/** How many of the smaller unit a measure in two units has in one of the larger; null for one unit. */
+export function smallerUnits(name: MeasureName, system: FieldUnit): 12 | 14 | null {
+  if (name === 'height' && system === 'imperial') return 12
+  return name === 'weight' && system === 'stone' ? 14 : null
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 /** A stored value in the person's unit, to a tenth. */
-export const toUnit = (name: MeasureName, stored: number, system: UnitSystem) =>
+export const toUnit = (name: MeasureName, stored: number, system: FieldUnit) =>
   tenths(stored * factorOf(name, system))
 
 /** A value in the person's unit as it is stored. */
-export const fromUnit = (name: MeasureName, shown: number, system: UnitSystem) =>
+export const fromUnit = (name: MeasureName, shown: number, system: FieldUnit) =>
   roundMeasure(shown / factorOf(name, system))
 
-/** Feet and inches of a height; inches to a tenth. */
-export function feetAndInches(height: number): { feet: number; inches: number } {
-  const inTenths = Math.round(height * 10)
-  const feet = Math.floor(inTenths / 120)
-  return { feet, inches: (inTenths - feet * 120) / 10 }
+/** Feet and inches of a height, stones and pounds of a weight; the smaller unit to a tenth. */
+export function inTwoUnits(value: number, per: 12 | 14): { large: number; small: number } {
+  const inTenths = Math.round(value * 10)
+  const large = Math.floor(inTenths / (per * 10))
+  return { large, small: (inTenths - large * per * 10) / 10 }
 }
 
-/** `5′ 6″`, `31.5`, `80` without a unit but the marks of feet and inches. */
-export function measureText(name: MeasureName, stored: number, system: UnitSystem): string {
-  if (name !== 'height' || system === 'metric') return plainText(toUnit(name, stored, system))
-  const { feet, inches } = feetAndInches(stored)
-  return `${feet}′ ${plainText(inches)}″`
+export function feetAndInches(height: number): { feet: number; inches: number } {
+  const { large, small } = inTwoUnits(height, 12)
+  return { feet: large, inches: small }
+}
+
+/** `5′ 6″`, `11 st 4 lb`, `31.5`, `80`: without a unit where it is a single number. */
+export function measureText(name: MeasureName, stored: number, system: FieldUnit): string {
+  const per = smallerUnits(name, system)
+  if (per === null) return plainText(toUnit(name, stored, system))
+  const { large, small } = inTwoUnits(stored, per)
+  return per === 12
+    ? `${large}′ ${plainText(small)}″`
+    : `${large}\u00a0st ${plainText(small)}\u00a0lb`
 }
 
 /** The same with its unit, for sentences and for screen readers. */
-export const measureWords = (name: MeasureName, stored: number, system: UnitSystem) =>
-  name === 'height' && system === 'imperial'
+export const measureWords = (name: MeasureName, stored: number, system: FieldUnit) =>
+  smallerUnits(name, system) !== null
     ? measureText(name, stored, system)
     : `${measureText(name, stored, system)}\u00a0${unitOf(name, system)}`
 
@@ -78,7 +102,7 @@ export function readNumber(typed: string): number | null {
 }
 
 /** Human limits in the person's unit, to a tenth: the last ones that are still accepted when typed. */
-export function limitsOf(name: MeasureName, system: UnitSystem): { min: number; max: number } {
+export function limitsOf(name: MeasureName, system: FieldUnit): { min: number; max: number } {
   const { min, max } = measureBounds[name]
   const [from, to] = [toUnit(name, min, system), toUnit(name, max, system)]
   return {
@@ -91,7 +115,7 @@ export function limitsOf(name: MeasureName, system: UnitSystem): { min: number; 
 export function limitError(
   name: MeasureName,
   value: number | null,
-  system: UnitSystem,
+  system: FieldUnit,
 ): string | undefined {
   const { min, max } = measureBounds[name]
   if (value === null || (value >= min && value <= max)) return undefined

@@ -1,11 +1,11 @@
-// Numbers in fields while they are typed: "31." stays as it was typed, and so does what is no number, until
-// it is fixed.
+// Numbers in fields while they are typed: "31." stays as it was typed, and so does what is not a number,
+// until it is fixed.
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { roundMeasure } from '@kloset/contract/measurements'
-import { feetAndInches, readNumber } from './measures.ts'
+import { inTwoUnits, readNumber } from './measures.ts'
 
-/** Null for an empty field, NaN for what is no number. */
+/** Null for an empty field, NaN for what is not a number. */
 type Typed = number | null
 
 /**
@@ -33,30 +33,34 @@ export function useTypedNumber(
   }
 }
 
-interface HeightParts {
-  readonly feet: Typed
-  readonly inches: Typed
+/** Feet and inches, or stones and pounds. */
+interface Parts {
+  readonly large: Typed
+  readonly small: Typed
 }
 
-/** Inches without feet are no height; inches alone default to 0. */
-function heightOf({ feet, inches }: HeightParts): Typed {
-  if (feet === null) return inches === null || inches === 0 ? null : Number.NaN
-  return roundMeasure(feet * 12 + (inches ?? 0))
+/** The smaller unit alone is not a measure; left out it is 0. */
+function valueOf({ large, small }: Parts, per: 12 | 14): Typed {
+  if (large === null) return small === null || small === 0 ? null : Number.NaN
+  return roundMeasure(large * per + (small ?? 0))
 }
 
-/** A height in inches as its two fields: what stands in them, and what to call when one is typed into. */
-export function useHeightParts(height: Typed, onType: (height: Typed) => void) {
-  // What makes no height leaves nothing to read feet and inches from.
-  const [typed, setTyped] = useState<HeightParts>({ feet: null, inches: null })
-  const isHeight = height !== null && !Number.isNaN(height)
-  const parts: HeightParts = isHeight ? feetAndInches(height) : typed
-  const set = (next: HeightParts) => {
+/**
+ * A measure in two units as its two fields: what stands in them, and what to call when one is typed into.
+ * @param per how many of the smaller unit are one of the larger
+ */
+export function useTwoUnits(value: Typed, onType: (value: Typed) => void, per: 12 | 14) {
+  // What makes no measure leaves nothing to read its parts from.
+  const [typed, setTyped] = useState<Parts>({ large: null, small: null })
+  const isWhole = value !== null && !Number.isNaN(value)
+  const parts: Parts = isWhole ? inTwoUnits(value, per) : typed
+  const set = (next: Parts) => {
     setTyped(next)
-    onType(heightOf(next))
+    onType(valueOf(next, per))
   }
   return {
     ...parts,
-    setFeet: (feet: Typed) => set({ ...parts, feet }),
-    setInches: (inches: Typed) => set({ ...parts, inches }),
+    setLarge: (large: Typed) => set({ ...parts, large }),
+    setSmall: (small: Typed) => set({ ...parts, small }),
   }
 }

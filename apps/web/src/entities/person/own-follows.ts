@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { createListeners } from '../../lib/listeners.ts'
 
 interface OwnFollow {
   readonly following: boolean
@@ -19,18 +20,11 @@ export interface FollowedPerson extends Pick<ListedPerson, 'id' | 'isFollowing'>
 export type AskedPerson = ListedPerson & FollowedPerson
 
 let own: ReadonlyMap<string, OwnFollow> = new Map()
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function show(next: ReadonlyMap<string, OwnFollow>) {
   own = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  notify()
 }
 
 const newest = (known: OwnFollow | undefined, person: FollowedPerson) =>

@@ -30,6 +30,10 @@ export const profileQuery = (who: string) =>
       readProfile(() => call(getProfile, { params: { idOrUsername: who }, signal })),
   })
 
+/** Forgets people's pages that are not on screen: a person may be hidden now. */
+export const forgetProfiles = (queryClient: QueryClient) =>
+  queryClient.removeQueries({ queryKey: profilesKey, type: 'inactive' })
+
 /** One's own profile with what only oneself sees. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['own-profile'],

@@ -1,5 +1,5 @@
 // What lists keep of posts: ids in the order of the list, and what belongs to the list alone. Their queries
-// carry `postListMeta`; posts that none of them names are let go of.
+// carry `postListMeta`; posts that none of them names are released.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { HeldPosts, PostStore } from './post-store.ts'
@@ -14,7 +14,7 @@ export interface ListedPost {
 export interface PostPage<Listed extends ListedPost = ListedPost> {
   readonly items: readonly Listed[]
   readonly nextCursor: string | null
-  /** Its posts are let go of: they are far from the window, or being read again. */
+  /** Its posts are released: they are far from the window, or being read again. */
   readonly isAtRest?: boolean
 }
 
@@ -36,7 +36,7 @@ function namedIn(data: unknown): readonly ListedPost[] {
   return pages.flatMap(({ items, isAtRest }) => (isAtRest ? [] : items))
 }
 
-const namesPosts = ({ meta }: Query) => meta === postListMeta
+const namesPosts = ({ meta }: Query) => meta?.['names'] === postListMeta.names
 
 /** How a post matches a body filter, as a list under that filter holds it; `word` is the filter's. */
 export function findMatch(queryClient: QueryClient, postId: string, word: string): Post['match'] {

@@ -43,7 +43,7 @@ const shown = (store: PostStore) =>
   [...store.snapshot().byId].map(([id, post]) => `${id}${post.viewer.liked ? ', liked' : ''}`)
 
 describe('a read that began before a change', () => {
-  test('does not undo it; one that began after it is as the server says', async () => {
+  test('does not undo it; one that began after it has the state of the server', async () => {
     const { store, readList } = createReads()
     await readList(postOf(0)).answer()
     const slow = readList(postOf(0))
@@ -79,7 +79,7 @@ describe('a read that began before a change', () => {
     expect(postsIn([postOf(0)], store.snapshot())).toEqual([postOf(0)])
   })
 
-  test('is followed by another of a post that was not held when it changed', async () => {
+  test('is followed by another for a post that was not in the store when it changed', async () => {
     const { store, again, readList } = createReads()
     const slow = readList(postOf(0), postOf(1))
     store.change('post 1', like)
@@ -88,7 +88,7 @@ describe('a read that began before a change', () => {
     expect(again).toEqual(['post 1'])
   })
 
-  test('takes no post of one person to the next', async () => {
+  test('does not show a post of one person to the next', async () => {
     const { store, readList } = createReads()
     await readList(postOf(0)).answer()
     const slow = readList(postOf(1))
@@ -100,7 +100,7 @@ describe('a read that began before a change', () => {
   })
 })
 
-test('of two reads the one asked for later counts, whichever ends first', async () => {
+test('of two reads the later request counts, whichever ends first', async () => {
   const { store, readList } = createReads()
   const early = readList(postOf(0))
   const late = readList({ ...postOf(0), caption: 'edited' })
@@ -109,7 +109,7 @@ test('of two reads the one asked for later counts, whichever ends first', async 
   expect(store.snapshot().byId.get('post 0')?.caption).toBe('edited')
 })
 
-test('a list leaves product dots as they are, also when it answers before the post', async () => {
+test('a list does not change product dots, also when it answers before the post', async () => {
   const dot = {
     id: 'dot',
     xPosition: 1,
@@ -126,7 +126,7 @@ test('a list leaves product dots as they are, also when it answers before the po
   expect(store.snapshot().byId.get('post 0')?.productDots).toEqual([dot])
 })
 
-test('the same answer leaves a post the very same', async () => {
+test('an equal answer keeps the same object', async () => {
   const { store, readList } = createReads()
   await readList(postOf(0), postOf(1)).answer()
   const before = store.snapshot().byId
@@ -154,8 +154,8 @@ test('listeners are called for what changes, and not for what stays', async () =
   expect(calls).toBe(1)
 })
 
-describe('letting go', () => {
-  test('waits for reads, whose posts may not be named yet, and forgets no deletion', async () => {
+describe('removing posts from the store', () => {
+  test('waits for reads, whose posts may not be listed yet, and remembers deletions', async () => {
     const { store, readList } = createReads()
     await readList(postOf(0), postOf(1), postOf(2)).answer()
     store.drop('post 2')
@@ -168,7 +168,7 @@ describe('letting go', () => {
     expect([...store.snapshot().deleted]).toEqual(['post 2'])
   })
 
-  test('follows the lists: posts at rest go, and those of lists that are thrown away', async () => {
+  test('removes posts of released pages and of discarded lists', async () => {
     const { store, readList } = createReads()
     const client = new QueryClient()
     keepListedPosts(client, store)
@@ -192,7 +192,7 @@ describe('letting go', () => {
     await expect.poll(() => shown(store)).toEqual(['post 0', 'post 3'])
   })
 
-  test('is not held up by a read that fails', async () => {
+  test('is not delayed by a read that fails', async () => {
     const { store, readList } = createReads()
     await readList(postOf(0)).answer()
     const failing = readList(postOf(1))

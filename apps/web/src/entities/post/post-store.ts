@@ -3,6 +3,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { createListeners } from '../../lib/listeners.ts'
 
 /** What is held. */
 export interface HeldPosts {
@@ -67,11 +68,11 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
   /** Changes of posts that are not held, while an answer that may bring them is under way. */
   const missed = new Map<string, number>()
   let clearedAt = 0
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   function show(next: Partial<HeldPosts>) {
     held = { ...held, ...next }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function join(
@@ -128,12 +129,7 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
 
   return {
     snapshot: () => held,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
     read,
     change: (postId, change) => {
       const known = held.byId.get(postId)

@@ -11,7 +11,7 @@ import type { HeldPosts } from './post-store.ts'
 const askFor = (postId: string, signal?: AbortSignal) =>
   call(getPost, { params: { postId }, ...(signal && { signal }) })
 
-/** Written by the functions of this file; let go of by `keepListedPosts`. */
+/** Written by the functions of this file; released by `keepListedPosts`. */
 export const postStore = createPostStore((postId) => askFor(postId))
 
 /** Every post that is held, as it is now. */
@@ -37,6 +37,13 @@ export async function readPostPage<Listed extends ListedPost>(
 ): Promise<PostPage<Listed>> {
   const { items, nextCursor } = await postStore.read(ask, (page) => page.items, 'listed')
   return { items: items.map(nameIt), nextCursor }
+}
+
+/** Takes the posts of a person who is hidden now out of every list. Reading them again shows them again. */
+export function dropPostsOf(userId: string): void {
+  for (const { id, author } of postStore.snapshot().byId.values()) {
+    if (author.id === userId) postStore.drop(id)
+  }
 }
 
 /** Changes a post wherever it is shown: an optimistic step, or an event. */

@@ -1,6 +1,7 @@
-// The queries of one's own account.
+// The queries of one's own account, and of getting one.
 import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '@kloset/contract/devices'
+import { getRegistration } from '@kloset/contract/registration'
 import { call } from '../../lib/api/http.ts'
 
 /** Where one is signed in, the last used first. */
@@ -9,3 +10,12 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSessions, { signal }),
   staleTime: 0,
 })
+
+/** How people can join now. @param invitation the code of one, or null */
+export const registrationQuery = (invitation: string | null) =>
+  queryOptions({
+    queryKey: ['registration', invitation],
+    queryFn: ({ signal }) =>
+      call(getRegistration, { query: { ...(invitation && { invitation }) }, signal }),
+    staleTime: 0,
+  })

@@ -12,6 +12,8 @@ const sessionFor = (seconds: number): Session => ({
     verified: false,
     email: 'ada@test.example',
     newEmail: null,
+    hasNewRules: false,
+    sanction: null,
     role: 'user',
   },
   expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),

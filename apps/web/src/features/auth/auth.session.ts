@@ -1,4 +1,4 @@
-// Who is signed in. The secret is the server's cookie; this keeps what the screen needs, refreshes it
+// The person who is signed in. The secret is the server's cookie; this keeps what the screen needs, refreshes it
 // in time, and shares signing in and out with the other tabs.
 import { useSyncExternalStore } from 'react'
 import {
@@ -11,8 +11,10 @@ import {
 } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth.schemas'
 import type { InputOf } from '@kloset/contract/api'
-import { ApiError, call, onUnauthenticated } from '../../lib/api/http.ts'
+import { collapse } from '../../lib/api/collapse.ts'
+import { ApiError, call, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
 import { isLive } from '../../lib/api/socket.ts'
+import { createListeners } from '../../lib/listeners.ts'
 
 export type AuthEvent =
   | 'INITIAL_SESSION'
@@ -77,12 +79,12 @@ let state: AuthState = {
   left: null,
   expired: false,
 }
-const changeListeners = new Set<() => void>()
-const eventListeners = new Set<(event: AuthEvent, session: Session | null) => void>()
+const changes = createListeners()
+const events = createListeners<[event: AuthEvent, session: Session | null]>()
 
 function show(next: AuthState) {
   state = next
-  for (const changed of changeListeners) changed()
+  changes.notify()
 }
 
 function settle(session: Session | null, event: AuthEvent, left: Leaving | null = null) {
@@ -90,21 +92,11 @@ function settle(session: Session | null, event: AuthEvent, left: Leaving | null 
   if (event === 'SIGNED_IN') localStorage.removeItem(LEAVING_KEY)
   show({ user: session?.user ?? null, session, loading: false, left, expired: false })
   writeSnapshot(session)
-  for (const listener of eventListeners) listener(event, session)
-}
-
-const subscribe = (changed: () => void) => {
-  changeListeners.add(changed)
-  return () => changeListeners.delete(changed)
+  events.notify(event, session)
 }
 
 /** Calls the listener with every change of the session; answers how to stop. */
-export function onAuthEvent(listener: (event: AuthEvent, session: Session | null) => void) {
-  eventListeners.add(listener)
-  return () => {
-    eventListeners.delete(listener)
-  }
-}
+export const onAuthEvent = events.subscribe
 
 /** The id of the viewer right now, outside of components. */
 export const currentViewerId = () => state.user?.id ?? null
@@ -113,7 +105,7 @@ export const currentViewerId = () => state.user?.id ?? null
 export const howLeft = () => state.left
 
 /** The viewer, their session, and whether the server has answered yet. */
-export const useSession = () => useSyncExternalStore(subscribe, () => state)
+export const useSession = () => useSyncExternalStore(changes.subscribe, () => state)
 
 /** Signs in. Throws ApiError with `invalid_credentials` or `email_not_confirmed`. */
 export async function signInWith(body: InputOf<typeof signIn>['body']) {
@@ -133,7 +125,10 @@ export const deleteAccountHere = (body: InputOf<typeof deleteAccount>['body']) =
 /** Back to being a visitor, here and in the other tabs. */
 export const leaveHere = (left: Leaving) => settle(null, 'SIGNED_OUT', left)
 
-/** What ends the session here is no news from elsewhere, though the live connection notifies every tab. */
+/**
+ * An end of the session in this tab is not handled as one from elsewhere, although the live connection
+ * notifies every tab.
+ */
 async function leaveBy(end: () => Promise<unknown>, left: Leaving) {
   localStorage.setItem(LEAVING_KEY, String(Date.now()))
   try {
@@ -177,7 +172,7 @@ function leaveUnasked(ended: boolean) {
 /** Waits until no viewer has to sign in again. */
 const reentry = () =>
   new Promise<void>((resolve) => {
-    const stop = subscribe(() => {
+    const stop = changes.subscribe(() => {
       if (state.expired) return
       stop()
       resolve()
@@ -236,8 +231,8 @@ async function refreshIfDue(stop: AbortSignal) {
 }
 
 async function checkSession(stop: AbortSignal) {
-  // Without a live connection no event says that the session was ended elsewhere.
-  // A server that cannot say so now may well refresh in a moment: those tries begin all the same.
+  // Without a live connection no event says that the session was ended elsewhere. A server that cannot say so
+  // now may be able to refresh in a moment, so the retries start anyway.
   if (state.session && !state.expired && !isLive()) await recheckSession().catch(() => undefined)
   await refreshIfDue(stop)
 }
@@ -261,10 +256,15 @@ export function keepSession() {
     else if (state.user) leaveHere('signedOut')
   }
   const stopListening = onUnauthenticated(noticeRefusal)
+  // A page refuses several calls at once.
+  const learnSanction = collapse(recheckSession)
+  const stopSuspended = onSuspended(() => {
+    if (state.session && state.session.user.sanction?.kind !== 'suspend') learnSanction()
+  })
   void firstLook(signal).catch(() => settle(null, 'INITIAL_SESSION'))
   const timer = setInterval(check, CHECK_MS)
   const onVisibility = () => {
-    // The connection of a tab out of sight may have slept through the end of its session.
+    // The connection of a tab out of view may have slept through the end of its session.
     if (document.visibilityState === 'visible' && state.session && !state.expired) {
       recheckSession().catch(() => undefined)
     }
@@ -274,6 +274,7 @@ export function keepSession() {
   return () => {
     clearInterval(timer)
     stopListening()
+    stopSuspended()
     stopping.abort()
   }
 }

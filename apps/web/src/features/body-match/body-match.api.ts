@@ -2,12 +2,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDiscoverCount } from '@kloset/contract/feeds'
 import { call } from '../../lib/api/http.ts'
+import type { Counted } from './chips.rules.ts'
 
 /** @param body the filter as `encodeBodyFilter` writes it */
 export const discoverCountQuery = (body: string) =>
   queryOptions({
     queryKey: ['discover-count', body],
-    queryFn: ({ signal }) => call(getDiscoverCount, { query: { body }, signal }),
+    queryFn: ({ signal }): Promise<Counted> => call(getDiscoverCount, { query: { body }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

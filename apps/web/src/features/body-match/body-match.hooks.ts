@@ -1,7 +1,7 @@
 // The body filter of a page. It lives in the address, so that going back and sharing keep it.
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
@@ -14,6 +14,7 @@ import {
 } from '@kloset/contract/body-match'
 import { findMatch } from '../../entities/post/post-lists.ts'
 import { backgroundOf } from '../../lib/navigation/location-state.ts'
+import { useSettled } from '../../lib/settled.ts'
 import type { Counted } from './chips.rules.ts'
 
 function filterIn(search: URLSearchParams): BodyFilter {
@@ -22,7 +23,7 @@ function filterIn(search: URLSearchParams): BodyFilter {
 }
 
 /**
- * The filter and order of the address; a broken word is no filter.
+ * The filter and order of the address; an invalid one is not a filter.
  * @param firstOrder what a list is ordered by once something is filtered by
  */
 export function useBodyFilter(firstOrder: BodyOrder = 'newest') {
@@ -43,15 +44,15 @@ export function useBodyFilter(firstOrder: BodyOrder = 'newest') {
     order,
     /** The filter's word; empty when nothing is active. */
     word: encodeBodyFilter(filter),
-    setFilter: (next: BodyFilter) => write(next, countCriteria(filter) === 0 ? firstOrder : order),
+    setFilter: (next: BodyFilter, nextOrder?: BodyOrder) =>
+      write(next, nextOrder ?? (countCriteria(filter) === 0 ? firstOrder : order)),
     setOrder: (next: BodyOrder) => write(filter, next),
   }
 }
 
 /**
- * How a post that lies over a filtered list matches its filter, as the list has it. The post's own
- * address says nothing of the filter, which holds the viewer's measurements: a link that is passed on keeps
- * them to oneself.
+ * How a post that lies over a filtered list matches its filter, as the list has it. The post's own address
+ * does not contain the filter, which has the viewer's measurements, so a shared link does not reveal them.
  */
 export function useMatchBehind(postId: string) {
   const queryClient = useQueryClient()
@@ -59,20 +60,9 @@ export function useMatchBehind(postId: string) {
   const word = encodeBodyFilter(filterIn(new URLSearchParams(behind?.search)))
   return useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    () => (word === '' ? undefined : findMatch(queryClient, postId, word)),
+    // Without a filter it may lie over the looks on bodies like one's own.
+    () => (behind ? findMatch(queryClient, postId, word === '' ? 'mine' : word) : undefined),
   )
-}
-
-const COUNT_AFTER_MS = 350
-
-/** A value that changes only once it has been the same for a while. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), COUNT_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 /** The query that counts what a list would show under the filter of this word. */

@@ -35,11 +35,14 @@ const own: Measurements = {
   bodyType: 'feminine',
   ageRange: null,
   unitSystem: 'imperial',
+  fieldUnits: {},
   allowMeasurementFiltering: false,
 }
 
+const inMetric = { unitSystem: 'metric', fieldUnits: {} } as const
+
 describe('the form', () => {
-  test('starts from the own body, all of which must match, the weight filled in but off', () => {
+  test('starts from one’s own body, all measures must match, the weight is filled in but off', () => {
     const draft = draftOf(noFilter, own)
     expect(draft.rows.weight).toEqual({ isOn: false, value: 140, tolerance: 15 })
     expect(encodeBodyFilter(filterOf(draft))).toBe(
@@ -55,15 +58,32 @@ describe('the form', () => {
 
   test('knows Close, Similar and Loose as half, default and double', () => {
     const draft = draftOf(noFilter, own)
-    expect(presetOf(draft, 'imperial')).toBe('similar')
-    const loose = withPreset(draft, 'loose', 'imperial')
+    expect(presetOf(draft, own)).toBe('similar')
+    const loose = withPreset(draft, 'loose', own)
     expect([loose.rows.chest.tolerance, loose.rows.shoulderWidth.tolerance]).toEqual([10, 6])
-    expect(presetOf(loose, 'imperial')).toBe('loose')
+    expect(presetOf(loose, own)).toBe('loose')
     const mixed = {
       ...draft,
       rows: { ...draft.rows, chest: { ...draft.rows.chest, tolerance: 4 } },
     }
-    expect(presetOf(mixed, 'imperial')).toBeNull()
+    expect(presetOf(mixed, own)).toBeNull()
+  })
+
+  test('has round tolerances in the unit of each measure, stones too', () => {
+    const mixed = { ...own, fieldUnits: { weight: 'stone', waist: 'metric' } } as const
+    const draft = draftOf(noFilter, mixed)
+    expect([draft.rows.weight.tolerance, draft.rows.height.tolerance]).toEqual([14, 2])
+    expect(toUnit('waist', draft.rows.waist.tolerance, 'metric')).toBe(12)
+    expect(presetOf(draft, mixed)).toBe('similar')
+    expect(withPreset(draft, 'loose', mixed).rows.weight.tolerance).toBe(28)
+    const weighed = { ...filterOf(draft), weight: { value: 158, tolerance: 14 } }
+    const chips = chipsOf(weighed, mixed).map(({ key, value, tolerance }) => [
+      key,
+      value,
+      tolerance,
+    ])
+    expect(chips).toContainEqual(['weight', '11\u00a0st 4\u00a0lb', '±14'])
+    expect(chips).toContainEqual(['waist', expect.any(String), '±12'])
   })
 
   test.each([
@@ -75,21 +95,21 @@ describe('the form', () => {
   ] as const)('has round tolerances in %s units, %s', (unitSystem, preset, round) => {
     const names = ['height', 'weight', 'waist', 'shoulderWidth'] as const
     const draft = draftOf(noFilter, { ...own, unitSystem })
-    const { rows } = withPreset(draft, preset, unitSystem)
+    const { rows } = withPreset(draft, preset, { unitSystem, fieldUnits: {} })
     expect(names.map((name) => toUnit(name, rows[name].tolerance, unitSystem))).toEqual(round)
     // What the address keeps is the same preset.
     const kept = decodeBodyFilter(encodeBodyFilter(filterOf({ ...draft, rows })))
     const read = draftOf(kept as BodyFilter, { ...own, unitSystem })
-    expect(presetOf(read, unitSystem)).toBe(preset)
+    expect(presetOf(read, { unitSystem, fieldUnits: {} })).toBe(preset)
   })
 
-  test('asks of everybody without measurements nothing that they did not say', () => {
+  test('has no default values for a person without measurements', () => {
     expect(draftOf(noFilter, undefined)).toMatchObject({ bodyType: 'any', matchAll: false })
     const unmeasured = { ...own, height: null, chest: null, waist: null, hips: null }
     expect(encodeBodyFilter(filterOf(draftOf(noFilter, unmeasured)))).toBe('feminine-all')
   })
 
-  test('leaves out what no body measures', () => {
+  test('leaves out impossible measures', () => {
     const draft = draftOf(noFilter, { ...own, chest: 3 })
     expect(filterOf(draft)).not.toHaveProperty('chest')
   })
@@ -116,34 +136,34 @@ describe('what must be fixed', () => {
     )
   })
 
-  test('is only what is on, and leaves the filter meanwhile', () => {
+  test('is only a measure that is on, and keeps the filter until then', () => {
     const draft = draftOf(noFilter, own)
     const withWaist = (row: typeof on) => ({ ...draft, rows: { ...draft.rows, waist: row } })
-    expect(isWrong(draft, 'imperial')).toBe(false)
-    expect(isWrong(withWaist({ ...on, value: -5 }), 'imperial')).toBe(true)
-    expect(isWrong(withWaist({ ...on, isOn: false, value: -5 }), 'imperial')).toBe(false)
+    expect(isWrong(draft, own)).toBe(false)
+    expect(isWrong(withWaist({ ...on, value: -5 }), own)).toBe(true)
+    expect(isWrong(withWaist({ ...on, isOn: false, value: -5 }), own)).toBe(false)
     expect(filterOf(withWaist({ ...on, tolerance: Number.NaN }))).not.toHaveProperty('waist')
   })
 
-  test('is an age nobody has, or two in the wrong order', () => {
+  test('is an impossible age, or two in the wrong order', () => {
     expect(ageError({ min: 20, max: null })).toBeUndefined()
     expect(ageError({ min: Number.NaN, max: null })).toContain('between 0 and 120')
     expect(ageError({ min: 40, max: 30 })).toBe('Please put the lower age first.')
   })
 
-  test('is not the least that is allowed, in any unit or preset', () => {
+  test('is not the smallest allowed value, in any unit or preset', () => {
     const least = { ...on, tolerance: 2.5 / 2.54 }
     expect(rowErrors('waist', least, 'metric').tolerance).toBeUndefined()
-    const close = withPreset(draftOf(noFilter, own), 'close', 'imperial')
+    const close = withPreset(draftOf(noFilter, own), 'close', own)
     expect(close.rows.weight.tolerance).toBe(7.5)
-    expect(presetOf(close, 'imperial')).toBe('close')
-    const metric = withPreset(draftOf(noFilter, own), 'close', 'metric')
+    expect(presetOf(close, own)).toBe('close')
+    const metric = withPreset(draftOf(noFilter, own), 'close', inMetric)
     expect(metric.rows.height.tolerance).toBe(1)
-    expect(presetOf(metric, 'metric')).toBe('close')
+    expect(presetOf(metric, inMetric)).toBe('close')
   })
 })
 
-test('each chip takes its own criterion away, the height as one', () => {
+test('each chip removes its own criterion, the height as one', () => {
   const filter = { ...filterOf(draftOf(noFilter, own)), age: { min: 20, max: null } }
   const chips = chipsOf(filter, own)
   expect(chips.map(({ label, value, tolerance }) => [label, value, tolerance])).toEqual([
@@ -158,7 +178,7 @@ test('each chip takes its own criterion away, the height as one', () => {
   expect(chips[0]?.without).not.toHaveProperty('heightInches')
 })
 
-test('counts say when there are more', () => {
+test('counts show when there are more', () => {
   expect(countedText({ count: 1, more: false }, 'look')).toBe('1 look')
   expect(countedText({ count: 1284, more: false }, 'look')).toBe('1,284 looks')
   expect(countedText({ count: 2000, more: true }, 'look')).toBe('2,000+ looks')

@@ -7,16 +7,22 @@ import {
   TOLERANCE_MAX,
   toleranceFloor,
 } from '@kloset/contract/body-match'
-import type { BodyType, Measurements, UnitSystem } from '@kloset/contract/measurements.schemas'
+import type { BodyType, FieldUnit, Measurements } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureBounds, measureNames, roundMeasure } from '@kloset/contract/measurements'
 import { filterTexts } from '@kloset/texts/filter'
-import { limitError, toUnit, unitOf } from '../../entities/body/measures.ts'
+import {
+  fieldUnitOf,
+  limitError,
+  type OwnUnits,
+  toUnit,
+  unitOf,
+} from '../../entities/body/measures.ts'
 import { defaultOwn } from './chips.rules.ts'
 import { allowedTolerance, presets, toleranceOf } from './tolerance.rules.ts'
 import type { Preset } from './tolerance.rules.ts'
 
-/** A row of the form: what stands in it stays while it is off. Inches and pounds; NaN is no number. */
+/** A row of the form: what stands in it stays while it is off. Inches and pounds; NaN is not a number. */
 export interface DraftRow {
   readonly isOn: boolean
   readonly value: number | null
@@ -28,6 +34,8 @@ export interface Draft {
   readonly age: AgeLimits
   readonly bodyType: BodyType | 'any'
   readonly matchAll: boolean
+  /** Under ALL, whether bodies pass of which a measure is missing. */
+  readonly withUnmeasured: boolean
 }
 
 /** Ticked when the form opens without a filter, if the person has measured them. */
@@ -39,7 +47,7 @@ const startsOn: ReadonlySet<MeasureName> = new Set(['height', 'chest', 'waist', 
  */
 export function draftOf(filter: BodyFilter, own: Measurements | undefined): Draft {
   const isNew = countCriteria(filter) === 0
-  const system = own?.unitSystem ?? defaultOwn.unitSystem
+  const units = own ?? defaultOwn
   const row = (name: MeasureName): DraftRow => {
     const asked = name === 'height' ? heightCriterion(filter) : filter[name]
     if (asked) return { isOn: true, ...asked }
@@ -47,20 +55,22 @@ export function draftOf(filter: BodyFilter, own: Measurements | undefined): Draf
     return {
       isOn: isNew && value !== null && startsOn.has(name),
       value,
-      tolerance: toleranceOf(name, 'similar', system),
+      tolerance: toleranceOf(name, 'similar', fieldUnitOf(name, units)),
     }
   }
   const rows = Object.fromEntries(measureNames.map((name) => [name, row(name)])) as Draft['rows']
   if (isNew) {
     const bodyType = own?.bodyType ?? 'any'
     const isOwn = bodyType !== 'any' || measureNames.some((name) => rows[name].isOn)
-    return { rows, age: { min: null, max: null }, bodyType, matchAll: isOwn }
+    const age = { min: null, max: null }
+    return { rows, age, bodyType, matchAll: isOwn, withUnmeasured: false }
   }
   return {
     rows,
     age: filter.age ?? { min: null, max: null },
     bodyType: filter.bodyType ?? 'any',
     matchAll: filter.matchAll,
+    withUnmeasured: filter.withUnmeasured === true,
   }
 }
 
@@ -72,6 +82,7 @@ export function clearDraft(draft: Draft): Draft {
     age: { min: null, max: null },
     bodyType: 'any',
     matchAll: false,
+    withUnmeasured: false,
   }
 }
 
@@ -82,22 +93,22 @@ export interface RowErrors {
 }
 
 /** The sentences for a row: a target no body has, and a tolerance that the server would not take. */
-export function rowErrors(name: MeasureName, row: DraftRow, system: UnitSystem): RowErrors {
+export function rowErrors(name: MeasureName, row: DraftRow, unit: FieldUnit): RowErrors {
   if (!row.isOn) return { value: undefined, tolerance: undefined }
   return {
-    value: limitError(name, row.value, system),
-    tolerance: toleranceError(name, row.tolerance, system),
+    value: limitError(name, row.value, unit),
+    tolerance: toleranceError(name, row.tolerance, unit),
   }
 }
 
-function toleranceError(name: MeasureName, tolerance: number, system: UnitSystem) {
-  const shown = (each: number) => toUnit(name, each, system)
+function toleranceError(name: MeasureName, tolerance: number, unit: FieldUnit) {
+  const shown = (each: number) => toUnit(name, each, unit)
   const [given, least, most] = [shown(tolerance), shown(toleranceFloor(name)), shown(TOLERANCE_MAX)]
   if (given >= least && given <= most) return undefined
-  const unit = unitOf(name, system)
+  const named = unitOf(name, unit)
   return given < least
-    ? filterTexts.leastTolerance(least, unit)
-    : filterTexts.toleranceBetween(least, most, unit)
+    ? filterTexts.leastTolerance(least, named)
+    : filterTexts.toleranceBetween(least, most, named)
 }
 
 const AGE_MAX = 120
@@ -112,9 +123,9 @@ export function ageError({ min, max }: AgeLimits): string | undefined {
 }
 
 /** Whether anything in the form must be fixed before it can be applied. */
-export function isWrong({ rows, age }: Draft, system: UnitSystem): boolean {
+export function isWrong({ rows, age }: Draft, units: OwnUnits): boolean {
   const hasRowError = measureNames.some((name) => {
-    const { value, tolerance } = rowErrors(name, rows[name], system)
+    const { value, tolerance } = rowErrors(name, rows[name], fieldUnitOf(name, units))
     return value !== undefined || tolerance !== undefined
   })
   return hasRowError || ageError(age) !== undefined
@@ -127,7 +138,7 @@ const isUsable = (name: MeasureName, { isOn, value, tolerance }: DraftRow) => {
 }
 
 /** The filter the draft stands for. */
-export function filterOf({ rows, age, bodyType, matchAll }: Draft): BodyFilter {
+export function filterOf({ rows, age, bodyType, matchAll, withUnmeasured }: Draft): BodyFilter {
   const criteria = measureNames.flatMap((name) => {
     const row = rows[name]
     if (!isUsable(name, row) || row.value === null) return []
@@ -147,22 +158,28 @@ export function filterOf({ rows, age, bodyType, matchAll }: Draft): BodyFilter {
     ...(hasAge && { age }),
     bodyType,
     matchAll,
+    ...(matchAll && withUnmeasured && { withUnmeasured }),
   }
 }
 
 /** The preset that all rows have the tolerance of; null when they are mixed. */
-export function presetOf({ rows }: Draft, system: UnitSystem): Preset | null {
+export function presetOf({ rows }: Draft, units: OwnUnits): Preset | null {
   const shown = measureNames.filter((name) => rows[name].isOn)
   const names = shown.length > 0 ? shown : measureNames
   const fits = (preset: Preset) =>
-    names.every((name) => rows[name].tolerance === toleranceOf(name, preset, system))
+    names.every(
+      (name) => rows[name].tolerance === toleranceOf(name, preset, fieldUnitOf(name, units)),
+    )
   return presets.find(fits) ?? null
 }
 
 /** All tolerances at once. */
-export function withPreset(draft: Draft, preset: Preset, system: UnitSystem): Draft {
+export function withPreset(draft: Draft, preset: Preset, units: OwnUnits): Draft {
   const rows = measureNames.map((name) => {
-    return [name, { ...draft.rows[name], tolerance: toleranceOf(name, preset, system) }]
+    return [
+      name,
+      { ...draft.rows[name], tolerance: toleranceOf(name, preset, fieldUnitOf(name, units)) },
+    ]
   })
   return { ...draft, rows: Object.fromEntries(rows) as Draft['rows'] }
 }

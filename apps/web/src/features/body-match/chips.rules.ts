@@ -1,18 +1,24 @@
 // Pure rules of what stands over a filtered list: a chip for each active criterion, and how much there is.
 import { activeMeasures, heightCriterion } from '@kloset/contract/body-match'
 import type { BodyFilter } from '@kloset/contract/body-match'
-import type { BodyType, Measurements, UnitSystem } from '@kloset/contract/measurements.schemas'
+import type { BodyType } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
 import type { Noun } from '@kloset/texts/filter'
-import { measureLabel, measureText, toUnit } from '../../entities/body/measures.ts'
+import {
+  fieldUnitOf,
+  measureLabel,
+  measureText,
+  type OwnUnits,
+  toUnit,
+} from '../../entities/body/measures.ts'
 import { plainText } from '../../lib/text/number.ts'
 
-export const defaultOwn: { bodyType: BodyType | null; unitSystem: UnitSystem } = {
-  bodyType: null,
-  unitSystem: 'imperial',
-}
+/** What the filter's form needs to know of a person beside their measures. */
+export type FilterOwn = OwnUnits & { readonly bodyType: BodyType | null }
+
+export const defaultOwn: FilterOwn = { bodyType: null, unitSystem: 'imperial', fieldUnits: {} }
 
 /** An active criterion as a chip shows it, with the filter that is left without it. */
 export interface FilterChip {
@@ -24,21 +30,19 @@ export interface FilterChip {
 }
 
 /** One chip for each active criterion. */
-export function chipsOf(
-  filter: BodyFilter,
-  own: Pick<Measurements, 'bodyType' | 'unitSystem'>,
-): FilterChip[] {
+export function chipsOf(filter: BodyFilter, own: FilterOwn): FilterChip[] {
   const { heightFeet: _feet, heightInches: _inches, ...withoutHeight } = filter
   const chips = activeMeasures(filter).flatMap((name): FilterChip[] => {
     const asked = name === 'height' ? heightCriterion(filter) : filter[name]
     if (!asked) return []
+    const unit = fieldUnitOf(name, own)
     const without = name === 'height' ? withoutHeight : omit(filter, name)
     return [
       {
         key: name,
         label: measureLabel(name, own.bodyType),
-        value: measureText(name, asked.value, own.unitSystem),
-        tolerance: `±${plainText(toUnit(name, asked.tolerance, own.unitSystem))}`,
+        value: measureText(name, asked.value, unit),
+        tolerance: `±${plainText(toUnit(name, asked.tolerance, unit))}`,
         without,
       },
     ]
@@ -76,6 +80,11 @@ function omit(filter: BodyFilter, name: MeasureName | 'age'): BodyFilter {
 export interface Counted {
   readonly count: number
   readonly more: boolean
+  /** How many fit as asked, where the list is wider than that. */
+  readonly exact?: number
+  readonly widened?: number | null
+  /** People whom only a missing measure leaves out. */
+  readonly leftOut?: number
 }
 
 /** `1,284 looks`, or `2,000+ looks` where counting ended before the posts did. */

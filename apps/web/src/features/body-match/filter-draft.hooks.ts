@@ -30,8 +30,8 @@ export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOpt
   const [draft, setDraft] = useState(() => draftOf(filter, own))
   const chosen = filterOf(draft)
   const isActive = countCriteria(chosen) > 0
-  const { unitSystem: system } = own ?? defaultOwn
-  const mustFix = isWrong(draft, system)
+  const units = own ?? defaultOwn
+  const mustFix = isWrong(draft, units)
   // Half of a number is another filter, and a person may ask for a limited number of them.
   const live = useLiveCount(mustFix ? '' : encodeBodyFilter(chosen), countQuery)
   const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
@@ -44,9 +44,11 @@ export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOpt
     isCounted: live.isCurrent,
     applyLabel: mustFix ? commonTexts.checkFields : activeLabel,
     canApply: !isEmpty && !mustFix,
-    preset: presetOf(draft, system),
+    /** People whom only a missing measure leaves out. */
+    leftOut: live.isCurrent && isActive ? (live.counted?.leftOut ?? 0) : 0,
+    preset: presetOf(draft, units),
     choosePreset: (preset: Parameters<typeof withPreset>[1]) =>
-      setDraft(withPreset(draft, preset, system)),
+      setDraft(withPreset(draft, preset, units)),
     change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
     clear: () => setDraft(clearDraft(draft)),
   }

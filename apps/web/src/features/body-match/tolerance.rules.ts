@@ -1,8 +1,8 @@
 // Pure rules of tolerances: how far a body may be from a target under each of the form's presets, round
-// in the person's own units. Kept and sent are inches and pounds.
+// in the person's own unit of each measure. Kept and sent are inches and pounds.
 import { TOLERANCE_MAX, toleranceFloor } from '@kloset/contract/body-match'
 import type { MeasureName } from '@kloset/contract/measurements'
-import type { UnitSystem } from '@kloset/contract/measurements.schemas'
+import type { FieldUnit } from '@kloset/contract/measurements.schemas'
 import { fromUnit } from '../../entities/body/measures.ts'
 
 export type Preset = 'close' | 'similar' | 'loose'
@@ -10,14 +10,18 @@ export type Preset = 'close' | 'similar' | 'loose'
 const presetFactors: Readonly<Record<Preset, number>> = { close: 0.5, similar: 1, loose: 2 }
 export const presets = Object.keys(presetFactors) as Preset[]
 
-/** Similar: inches and pounds, or centimetres and kilograms. Half and double of them are round as well. */
+/**
+ * Similar: inches and pounds, a stone in pounds, or centimetres and kilograms. Half and double of them are round as
+ * well.
+ */
 const similar = {
   imperial: { height: 2, weight: 15, shoulderWidth: 3, other: 5 },
+  stone: { height: 2, weight: 14, shoulderWidth: 3, other: 5 },
   metric: { height: 5, weight: 7, shoulderWidth: 8, other: 12 },
-} as const satisfies Record<UnitSystem, object>
+} as const satisfies Record<FieldUnit, object>
 
-function similarOf(name: MeasureName, system: UnitSystem): number {
-  const of = similar[system]
+function similarOf(name: MeasureName, unit: FieldUnit): number {
+  const of = similar[unit]
   return name === 'height' || name === 'weight' || name === 'shoulderWidth' ? of[name] : of.other
 }
 
@@ -26,5 +30,5 @@ export const allowedTolerance = (name: MeasureName, tolerance: number) =>
   Math.min(TOLERANCE_MAX, Math.max(toleranceFloor(name), tolerance))
 
 /** The tolerance of a measure under a preset, in inches or pounds. */
-export const toleranceOf = (name: MeasureName, preset: Preset, system: UnitSystem) =>
-  allowedTolerance(name, fromUnit(name, similarOf(name, system) * presetFactors[preset], system))
+export const toleranceOf = (name: MeasureName, preset: Preset, unit: FieldUnit) =>
+  allowedTolerance(name, fromUnit(name, similarOf(name, unit) * presetFactors[preset], unit))

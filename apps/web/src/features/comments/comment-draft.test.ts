@@ -11,10 +11,11 @@ const by = (author: Comment['author']): Comment => ({
   replyCount: 0,
   createdAt: new Date(0).toISOString(),
   isMine: false,
+  awaitsApproval: false,
   isDeleted: false,
 })
 
-test('somebody is called by their handle, and Unknown once they are gone', () => {
+test('a person is named by their handle, and Unknown after the deletion of the account', () => {
   const ana = { id: 'a', username: 'ana', displayName: 'Ana', avatarUrl: null, verified: false }
   expect(handleOf(by(ana))).toBe('@ana')
   expect(handleOf(by(null))).toBe('Unknown')

@@ -18,7 +18,7 @@ const commentDrafts = createDraftStore<CommentDraft>({
   isBlank: ({ text, replyTo }) => text === '' && replyTo === null,
 })
 
-/** `@ana`; for a person who is gone, what stands in their stead. */
+/** `@ana`; for a deleted account, its placeholder. */
 export const handleOf = ({ author }: Comment) =>
   author ? `@${author.username}` : chatTexts.unknownSender.title
 

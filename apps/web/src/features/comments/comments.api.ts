@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { getComment, getComments, getReplies } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
+import { readPost } from '../../entities/post/posts.ts'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
 import * as rules from './comments.rules.ts'
@@ -23,14 +24,14 @@ const merge = (known: unknown, next: unknown) =>
   known === undefined ? next : rules.mergeLevels(known as Level, next as Level)
 
 /**
- * One level of comments. Whatever is put into it is merged with what is there: a late answer takes nothing
- * away. Read again, it reads as many pages as are known.
+ * One level of comments. Additions are merged with the existing rows: a late answer removes nothing. Read
+ * again, it reads as many pages as are known.
  * @param parentId the comment whose replies are listed; null for the top level
  */
 export const levelQuery = (postId: string, parentId: string | null, queryClient: QueryClient) =>
   queryOptions({
     queryKey: levelKey(postId, parentId),
-    // Never given up: that would take back what is joined meanwhile.
+    // Never cancelled: that would undo what was merged meanwhile.
     queryFn: async () => {
       const asked = nextQuestion()
       const known = () => queryClient.getQueryData<Level>(levelKey(postId, parentId))
@@ -69,7 +70,7 @@ export async function readMore(queryClient: QueryClient, postId: string, parentI
 export const putComment = (queryClient: QueryClient, comment: Comment, asked: number) =>
   joinLevel(queryClient, comment.postId, comment.parentCommentId, rules.levelOf([comment], asked))
 
-/** What names a comment and the level it stands on. */
+/** The keys of a comment and of its level. */
 export type CommentAddress = Pick<Comment, 'id' | 'postId' | 'parentCommentId'>
 
 const dropComment = (queryClient: QueryClient, gone: CommentAddress, asked: number) =>
@@ -80,7 +81,10 @@ async function rereadComment(queryClient: QueryClient, comment: CommentAddress) 
   const asked = nextQuestion()
   try {
     const params = { postId: comment.postId, commentId: comment.id }
-    putComment(queryClient, await call(getComment, { params }), asked)
+    const read = await call(getComment, { params })
+    putComment(queryClient, read, asked)
+    // The counts that everybody receives leave it out.
+    if (read.awaitsApproval) await readPost(comment.postId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'comment_not_found') throw error
     dropComment(queryClient, comment, asked)

@@ -1,6 +1,6 @@
 // The comments of a post as a screen needs them, and what can be done to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addComment, deleteComment } from '@kloset/contract/comments'
+import { addComment, approveComment, deleteComment } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
@@ -39,7 +39,7 @@ const TOAST = 'comment'
 
 /** Shows the post's counters as the server has them, also where no live event comes. */
 function rereadCounts(postId: string) {
-  // What fails here is read when the post is opened again.
+  // After a failure the post is read when it is opened again.
   readPost(postId).catch(() => undefined)
 }
 
@@ -84,7 +84,18 @@ const showError = (error: unknown) =>
     { kind: 'error', id: TOAST },
   )
 
-/** Deletes one's own comment; one that is gone already counts as deleted. */
+/** Shows everybody a comment that waits under one's own post. */
+export function useApproveComment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ postId, id }: Comment) =>
+      call(approveComment, { params: { postId, commentId: id } }),
+    onSuccess: (comment) => putComment(queryClient, comment, nextQuestion()),
+    onError: showError,
+  })
+}
+
+/** Deletes one's own comment, or one that waits under one's own post; one that is gone already counts as deleted. */
 export function useDeleteComment() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -97,12 +108,14 @@ export function useDeleteComment() {
       }
     },
     onSuccess: ({ gone }, comment) => {
-      toast(comment.parentCommentId ? commentsTexts.replyDeleted : commentsTexts.deleted, {
-        id: TOAST,
-      })
+      // The specification has no toast for a removed one: the thread shows it.
+      if (!comment.awaitsApproval) toast(deletedText(comment), { id: TOAST })
       void followComment(queryClient, comment, gone)
       rereadCounts(comment.postId)
     },
     onError: showError,
   })
 }
+
+const deletedText = ({ parentCommentId }: Comment) =>
+  parentCommentId ? commentsTexts.replyDeleted : commentsTexts.deleted

@@ -20,6 +20,7 @@ const commentOf = (number: number): Comment => ({
   parentCommentId: null,
   replyCount: 0,
   isMine: false,
+  awaitsApproval: false,
   createdAt: new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString(),
 })
 const comments = (...numbers: number[]) => numbers.map(commentOf)
@@ -33,18 +34,18 @@ const shown = (...levels: Level[]) => {
 const first = levelOfPage({ items: comments(1, 2), nextCursor: 'more' }, 1, 1)
 const second = levelOfPage({ items: comments(3, 4), nextCursor: null }, 2, 2)
 
-test('a comment that arrives stands behind the pages, until a page brings it', () => {
+test('a new comment stands after the pages until a page contains it', () => {
   const arrived = levelOf(comments(4), 3)
   expect(shown(first, arrived)).toEqual([['c1', 'c2'], ['c4']])
   expect(shown(first, arrived, second)).toEqual([['c1', 'c2', 'c3', 'c4'], []])
   expect(shown(arrived, second, first)).toEqual([['c1', 'c2', 'c3', 'c4'], []])
 })
 
-test('a deleted comment stays gone when a page asked for before comes late', () => {
+test('a deleted comment stays deleted when an earlier read of a page ends late', () => {
   expect(shown(first, levelWithout(['c3'], 3), second)).toEqual([['c1', 'c2', 'c4'], []])
 })
 
-test('a level read anew takes away what is gone, and leaves what it does not reach', () => {
+test('a level that is read again removes deleted comments, and keeps those beyond its page', () => {
   const known = [first, second, levelOf(comments(5), 3)].reduce(mergeLevels)
   const whole = levelOfPage({ items: comments(1, 4, 5), nextCursor: null }, 1, 4)
   expect(missingFrom(whole, known)).toEqual(['c2', 'c3'])
@@ -53,7 +54,7 @@ test('a level read anew takes away what is gone, and leaves what it does not rea
   expect(missingFrom(levelOfPage({ items: [], nextCursor: null }, 1, 4), known)).toHaveLength(5)
 })
 
-test('what arrived while a level was read anew stays', () => {
+test('comments that arrive while a level is read again stay', () => {
   const anew = levelOfPage({ items: comments(1), nextCursor: null }, 1, 3)
   const gone = levelWithout(missingFrom(anew, mergeLevels(first, levelOf(comments(6), 4))), 3)
   expect(shown(first, levelOf(comments(6), 4), anew, gone)).toEqual([['c1'], ['c6']])

@@ -58,7 +58,7 @@ export const levelWithout = (ids: readonly string[], asked: number): Level => ({
   end: null,
 })
 
-/** Those of `known` that a level read anew from its start does not have, though it reaches them. */
+/** Those of `known` that a level read again from its start does not have, though it reaches them. */
 export function missingFrom({ readings, end }: Level, known: Level): string[] {
   const reaches = (createdAt: string) => end?.cursor === null || createdAt <= (end?.createdAt ?? '')
   return itemsIn(known.readings).flatMap(({ id, createdAt }) =>

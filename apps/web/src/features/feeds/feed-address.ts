@@ -1,6 +1,7 @@
 // Where the first page of a whole feed is requested.
-import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
+import { getDiscover, getFollowing, getLikeMine, getSos } from '@kloset/contract/feeds'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
+import { knownOrder } from './discover-order.ts'
 
 export const feedEndpoints = {
   discover: getDiscover,
@@ -8,4 +9,6 @@ export const feedEndpoints = {
   sos: getSos,
 } as const
 
-export const feedAddress = (feed: FeedName) => feedEndpoints[feed].path
+/** Discover in the order that was chosen last. */
+export const feedAddress = (feed: FeedName) =>
+  feed === 'discover' && knownOrder() === 'mine' ? getLikeMine.path : feedEndpoints[feed].path

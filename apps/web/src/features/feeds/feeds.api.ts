@@ -1,7 +1,8 @@
 // The three feeds as pages that follow each other, and what keeps them true.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
-import { getNewPosts } from '@kloset/contract/feeds'
+import { getLandingLooks, getLikeMine, getNewPosts } from '@kloset/contract/feeds'
+import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
@@ -18,10 +19,12 @@ export const feedsKey = ['feeds'] as const
 /** What Discover is narrowed and ordered by; `body` is the body filter's word, empty for none. */
 export interface FeedFilter {
   readonly body: string
-  readonly order: 'newest' | 'similar'
+  /** `mine` is the order of bodies like one's own, without a filter. */
+  readonly order: 'newest' | 'similar' | 'mine'
 }
 
 const everything: FeedFilter = { body: '', order: 'newest' }
+export const likeMine: FeedFilter = { body: '', order: 'mine' }
 
 /** Reads one page; the first one without a cursor. */
 export const readFeedPage = (
@@ -30,11 +33,14 @@ export const readFeedPage = (
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<FeedPage> =>
-  readPostPage(
-    () =>
-      call(feedEndpoints[feed], { query: { cursor, ...(filter.body !== '' && filter) }, signal }),
-    slotOf,
-  )
+  readPostPage(() => {
+    const { body, order } = filter
+    if (order === 'mine') return call(getLikeMine, { query: { cursor }, signal })
+    return call(feedEndpoints[feed], {
+      query: { cursor, ...(body !== '' && { body, order }) },
+      signal,
+    })
+  }, slotOf)
 
 /** Pages of a feed. They never go stale by themselves: a pill says when there is something new. */
 export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
@@ -45,7 +51,7 @@ export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
-    meta: postListMeta,
+    meta: { ...postListMeta, ...(filter.order === 'mine' && ownBodyMeta) },
   })
 
 export const newPostsKey = (feed: FeedName) => ['new-posts', feed] as const
@@ -65,3 +71,10 @@ export const newPostsQuery = (feed: FeedName, since: string | undefined) =>
     refetchOnWindowFocus: true,
     staleTime: NEW_POSTS_EVERY_MS,
   })
+
+/** A few recent public pictures, for walls beside forms. */
+export const landingLooksQuery = queryOptions({
+  queryKey: ['landing', 'looks'],
+  queryFn: ({ signal }) => call(getLandingLooks, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,5 +1,5 @@
 // Keeps the posts near the window in memory, and no others: a reader who scrolled past thousands holds a few
-// hundred. What is let go of is read again, by the cursor of its page, before it comes into sight.
+// hundred. Released posts are read again, by the cursor of its page, before it comes into sight.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
@@ -12,8 +12,8 @@ import { cursorsToRead, letGo, pageAt, wake } from './feeds.rules.ts'
 import type { FeedPages, PageRange, Wall } from './feeds.rules.ts'
 
 /**
- * Nothing is let go of until `onNear` says what is drawn, first and last slot. Reading the feed's end adds
- * it to the pages as they were when it was asked for: nothing here begins to change them meanwhile.
+ * Nothing is released until `onNear` says what is drawn, first and last slot. Reading the feed's end adds it
+ * to the pages as they were when it was asked for: nothing here begins to change them meanwhile.
  * @param loaded the feed; undefined while it loads
  * @param isFetching whether the feed itself is being read, its next page or all of it
  */

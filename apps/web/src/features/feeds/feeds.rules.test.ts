@@ -41,25 +41,25 @@ describe('a long feed', () => {
   const near = { first: 20, last: 21 }
   const kept = letGo(read, near)
 
-  test('keeps the posts around what is drawn, and those of its top', () => {
+  test('keeps the posts near the window and those at its top', () => {
     expect(awakePages(kept)).toEqual([0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
     expect(letGo(kept, near)).toBe(kept)
   })
 
-  test('lets go of several pages at once, not of each by itself', () => {
+  test('releases several pages at once, not each separately', () => {
     const further = (pages: number) => ({ first: near.first + pages, last: near.last + pages })
     expect(letGo(kept, further(3))).toBe(kept)
     expect(awakePages(letGo(kept, further(4)))).toEqual([0, 20, 21, 22, 23, 24, 25])
   })
 
-  test('keeps every slot as it was, and asks for the next page as before', () => {
+  test('keeps every slot, and requests the next page as before', () => {
     expect(shapesOf(kept)).toEqual(shapesOf(read))
     expect(kept.pages.map(({ nextCursor }) => nextCursor)).toEqual(
       read.pages.map(({ nextCursor }) => nextCursor),
     )
   })
 
-  test('reads again what comes near, once, and is then what it was', () => {
+  test('reads a page near the window again, once, and is then unchanged', () => {
     const back = { first: 10, last: 11 }
     expect(cursorsToRead(kept, near)).toEqual([])
     expect(cursorsToRead(kept, back)).toEqual([
@@ -95,7 +95,7 @@ describe('a wall', () => {
     expect(after.slots[7]?.post?.caption).toBe('edited')
   })
 
-  test('has the slots of posts that are not held, and none of deleted ones', () => {
+  test('has the slots of posts that are not in the store, and none of deleted ones', () => {
     const { pages } = feedOf(2)
     const posts = { ...held(0), deleted: new Set(['post 1']) }
     const { slots } = wallOf(pages, posts)
@@ -112,7 +112,7 @@ describe('a wall', () => {
     ])
   })
 
-  test('has a post that two pages name once', () => {
+  test('has a post of two pages once', () => {
     const { pages } = feedOf(2)
     const [first, second] = pages as [FeedPage, FeedPage]
     const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
@@ -121,7 +121,7 @@ describe('a wall', () => {
     expect([4, 5, 9].map((index) => pageAt(wall, index))).toEqual([0, 1, 1])
   })
 
-  test('shows a post that a page near the window names, and a page at rest too', () => {
+  test('shows a post of a page near the window that is also in a released page', () => {
     const { pages } = feedOf(2)
     const [first, second] = pages as [FeedPage, FeedPage]
     const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
@@ -130,7 +130,7 @@ describe('a wall', () => {
     expect(shown).toEqual(['post 4', 'post 5', 'post 6', 'post 7', 'post 8', 'post 9'])
   })
 
-  test('finds a slot in its page, at rest or not', () => {
+  test('finds a slot in its page, released or not', () => {
     const wall = wallOf(letGo(feedOf(10), { first: 9, last: 9 }).pages, none)
     expect([0, 4, 5, 24, 49, 50].map((index) => pageAt(wall, index))).toEqual([0, 0, 1, 4, 9, 9])
   })
@@ -138,7 +138,7 @@ describe('a wall', () => {
 
 const shownFirst = [{ id: 'b' }, { id: 'a' }]
 
-test('a post that is read and announced is one new post, and one that is shown is none', () => {
+test('a post that is read and announced is one new post, and a shown post is not new', () => {
   const announced = [
     { id: 'b', atMs: 99_000 },
     { id: 'c', atMs: 99_000 },

@@ -1,5 +1,5 @@
 // What a feed keeps of posts that are far from the window: their slots on the wall; and how many posts are
-// new. Pure; when posts are let go of and read again is left to feeds.near.ts.
+// new. Pure; feeds.near.ts decides when posts are released and read again.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { listed } from '../../entities/post/post-lists.ts'
@@ -8,6 +8,7 @@ import type { HeldPosts } from '../../entities/post/post-store.ts'
 
 /** A post's slot in a feed: all that laying it out takes, also while the post is not held. */
 export interface FeedSlot extends ListedPost {
+  readonly authorId: string
   /** Height over width of its first picture. */
   readonly ratio: number
   /** Average colour of that picture as `#rrggbb`. */
@@ -32,7 +33,7 @@ export interface PageRange {
 const READ_WITHIN_PAGES = 2
 /** Further than they are read from: turning round on the spot reads nothing again. */
 const KEPT_WITHIN_PAGES = 4
-/** Not each by itself: letting go changes the list, and every slot is laid out anew for it. */
+/** Not each separately: a release changes the list, and every slot is laid out again. */
 const LET_GO_TOGETHER_PAGES = 4
 
 const pagesAway = (index: number, { first, last }: PageRange) =>
@@ -42,7 +43,7 @@ const pagesAway = (index: number, { first, last }: PageRange) =>
 export function slotOf(post: Post): FeedSlot {
   const [first] = post.media
   const ratio = first ? first.height / first.width : 1
-  return { ...listed(post), ratio, color: first?.color ?? null }
+  return { ...listed(post), authorId: post.author.id, ratio, color: first?.color ?? null }
 }
 
 const filledSlots = new WeakMap<FeedSlot, FilledSlot>()
@@ -126,9 +127,9 @@ export function letGo(feed: FeedPages, near: PageRange): FeedPages {
 }
 
 /**
- * The page of this cursor has been read again: its posts are held. Nothing is laid out anew. A post without
- * a slot stands elsewhere, or came later; a slot whose post did not come stays without it: the post is gone,
- * or moved behind the page's end.
+ * The page of this cursor has been read again: its posts are in the store. Nothing is laid out again. A post
+ * without a slot is elsewhere, or newer; a slot whose post did not come stays without it: the post is
+ * deleted, or is after the page's end.
  */
 export function wake(feed: FeedPages, cursor: string): FeedPages {
   const index = feed.pageParams.indexOf(cursor)

@@ -1,6 +1,7 @@
 // Lists of people around follows, and the queries that keep them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getFollowees, getFollowers, getSuggestedPeople } from '@kloset/contract/follows'
+import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { readPeople } from '../../entities/person/own-follows.ts'
 import { call } from '../../lib/api/http.ts'
 
@@ -25,4 +26,5 @@ export const suggestedPeopleQuery = queryOptions({
   queryKey: ['people', 'suggestions'],
   queryFn: ({ signal }) => readPeople(() => call(getSuggestedPeople, { signal })),
   staleTime: 5 * 60_000,
+  meta: ownBodyMeta,
 })

@@ -37,11 +37,18 @@ export function useLike(post: Pick<Post, 'id' | 'viewer'>) {
   return async () => {
     const before = likes.wanted(post.id, post.viewer.liked)
     show(post.id, !before)
-    const outcome = await likes.change(post.id, before, !before, ({ liked, likesCount }) =>
-      show(post.id, liked, likesCount),
-    )
-    if (!outcome?.error) return
-    show(post.id, outcome.known)
-    toast({ ...likesTexts.failed, line: errorText(outcome.error) }, { kind: 'error', id: FAILURE })
+    await send(post.id, before, !before)
   }
+}
+
+/** Sends the like of somebody who pressed the heart before signing in. Resolves when it is answered. */
+export const likeOnArrival = (postId: string) => send(postId, false, true)
+
+async function send(postId: string, from: boolean, to: boolean) {
+  const outcome = await likes.change(postId, from, to, ({ liked, likesCount }) =>
+    show(postId, liked, likesCount),
+  )
+  if (!outcome?.error) return
+  show(postId, outcome.known)
+  toast({ ...likesTexts.failed, line: errorText(outcome.error) }, { kind: 'error', id: FAILURE })
 }

@@ -81,7 +81,7 @@ function predict(name: MeasureName, { bodyType, height, weight }: Known) {
   return { value, residual: found.residual }
 }
 
-/** Where the ruler of a measure that is not known yet stands at first, in inches or pounds. */
+/** The initial position of the ruler of an unknown measure, in inches or pounds. */
 export const startOf = (name: MeasureName, known: Known) =>
   Math.round(predict(name, known)?.value ?? starts[name])
 

@@ -1,5 +1,5 @@
-// The guided set-up in motion: each Next saves, and goes on without waiting for it. The step is in the
-// address, and the last one is remembered for coming back.
+// The guided set-up: each Next saves, and continues without waiting for it. The step is in the address, and
+// the last one is remembered for coming back.
 import { useReducer } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -8,7 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { finished, reduceSetup, setupOf, skipped, stepError } from './body-setup.rules.ts'
 import { useSaveMeasurements } from './measurements.hooks.ts'
-import { stepsFor } from './setup-steps.ts'
+import { stepsAround, stepsFor } from './setup-steps.ts'
 import type { SetupStep } from './setup-steps.ts'
 
 const STORAGE_KEY = 'kloset.body-setup'
@@ -17,29 +17,19 @@ function useSteps(draft: Measurements) {
   const steps = stepsFor(draft.bodyType)
   const [search, setSearch] = useSearchParams()
   const asked = search.get('step') ?? localStorage.getItem(STORAGE_KEY)
-  const index = Math.max(
-    0,
-    steps.findIndex((step) => step === asked),
-  )
+  const step = steps.find((each) => each === asked) ?? 'about'
   const goTo = (step: SetupStep) => {
     localStorage.setItem(STORAGE_KEY, step)
     setSearch({ step })
     scrollTo({ top: 0, behavior: 'instant' })
   }
-  return {
-    steps,
-    index,
-    step: steps[index] ?? 'about',
-    previous: steps[index - 1],
-    next: steps[index + 1],
-    goTo,
-  }
+  return { step, ...stepsAround(step, draft.bodyType), goTo }
 }
 
 /** @param initial the measurements as the server has them */
 export function useBodySetup(initial: Measurements) {
   const [setup, dispatch] = useReducer(reduceSetup, initial, setupOf)
-  const { previous, next, step, goTo, ...position } = useSteps(setup.draft)
+  const { previous, next, step, goTo } = useSteps(setup.draft)
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError } = useSaveMeasurements({ quiet: true })
 
@@ -56,14 +46,13 @@ export function useBodySetup(initial: Measurements) {
     }
   }
   const toMyKloset = () => navigate(paths.myKloset)
-  const leave = () => {
+  const finish = () => {
     localStorage.removeItem(STORAGE_KEY)
-    return toMyKloset()
+    return navigate(paths.bodyFound, { replace: true })
   }
 
   return {
     ...setup,
-    ...position,
     step,
     next,
     error: stepError(setup, step),
@@ -76,7 +65,7 @@ export function useBodySetup(initial: Measurements) {
       if (next) goTo(next)
       else if (await saving) {
         toast(profilesTexts.measurementsUpdated)
-        await leave()
+        await finish()
       }
     },
     skip: async () => {
@@ -84,7 +73,7 @@ export function useBodySetup(initial: Measurements) {
       if (next) {
         dispatch({ type: 'change', changes: rest })
         goTo(next)
-      } else if (await save(rest)) await leave()
+      } else if (await save(rest)) await finish()
     },
     // A save that failed is made up for here too: what could not be saved is not left without a question.
     back: async () => {

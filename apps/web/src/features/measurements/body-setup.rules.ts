@@ -2,15 +2,15 @@
 // body-setup.hooks.ts.
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
-import { limitError } from '../../entities/body/measures.ts'
+import { fieldUnitOf, limitError } from '../../entities/body/measures.ts'
 import { withoutWrong } from './measurements.rules.ts'
 import { isMeasure } from './setup-steps.ts'
 import type { SetupStep } from './setup-steps.ts'
 
 export interface BodySetup {
-  /** What stands in the fields. */
+  /** The values of the fields. */
   readonly draft: Measurements
-  /** What the server was given last: all measures, so that a later save makes up for one that failed. */
+  /** What the server was given last: all measures, so that a later save includes one that failed. */
   readonly given: Measurements
   /** Leaving would lose something: the person is asked first. */
   readonly asksToLeave: boolean
@@ -51,7 +51,7 @@ export const skipped = ({ draft, given }: BodySetup, step: SetupStep): Measureme
 
 /** Why the step cannot be finished; undefined when it can. */
 export const stepError = ({ draft }: BodySetup, step: SetupStep): string | undefined =>
-  isMeasure(step) ? limitError(step, draft[step], draft.unitSystem) : undefined
+  isMeasure(step) ? limitError(step, draft[step], fieldUnitOf(step, draft)) : undefined
 
 /** The measure that the drawing shows. */
 export const drawnMeasure = (step: SetupStep): MeasureName | 'none' =>

@@ -5,20 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { measureNames } from '@kloset/contract/measurements'
 import { measurementsQuery } from './measurements.api.ts'
+import { createListeners } from '../../lib/listeners.ts'
 
 type Kept = 'open' | 'closed'
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 const keyOf = (userId: string) => `kloset.measure-suggestion.${userId}`
 
 function keep(userId: string, state: Kept) {
   localStorage.setItem(keyOf(userId), state)
-  for (const changed of listeners) changed()
-}
-
-const subscribe = (changed: () => void) => {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
+  notify()
 }
 
 /** @param userId the person; empty while unknown: no invitation then */

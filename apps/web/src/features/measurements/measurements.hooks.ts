@@ -4,6 +4,7 @@ import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { commonTexts } from '@kloset/texts/common'
+import { readOwnBodyAgain } from '../../entities/body/own-body.ts'
 import { call, errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
@@ -19,6 +20,7 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
     scope: { id: 'measurements' },
     onSuccess: (saved) => {
       queryClient.setQueryData(measurementsQuery.queryKey, saved)
+      void readOwnBodyAgain(queryClient)
       if (quiet) closeToast(TOAST)
       else toast(profilesTexts.measurementsUpdated, { id: TOAST })
     },

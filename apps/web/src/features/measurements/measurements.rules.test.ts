@@ -20,18 +20,19 @@ const own: Measurements = {
   bodyType: 'feminine',
   ageRange: null,
   unitSystem: 'imperial',
+  fieldUnits: {},
   allowMeasurementFiltering: false,
 }
 
-test('what no body measures stays as it was saved; a draft that is fine is the draft itself', () => {
+test('an impossible value keeps the saved one; a valid draft is returned unchanged', () => {
   const draft = { ...own, waist: Number.NaN, hips: 3, chest: 41 }
   expect(withoutWrong(draft, own)).toEqual({ ...own, chest: 41 })
   expect(withoutWrong(own, { ...own, chest: 30 })).toBe(own)
 })
 
-test('a measure far from what height and weight say, or longer than what holds it, is asked about', () => {
+test('a measure far from what height and weight predict, or longer than the part that contains it, is questioned', () => {
   expect([...findSurprises(own)]).toEqual([])
-  // A slip of one digit; centimetres in place of inches would be refused.
+  // A slip of one digit; centimetres instead of inches would be refused.
   expect([...findSurprises({ ...own, waist: 54.1 })]).toEqual(['waist'])
   expect([...findSurprises({ ...own, inseamLength: 38.5, outseamLength: 30.7 })]).toEqual(
     expect.arrayContaining(['inseamLength', 'outseamLength']),

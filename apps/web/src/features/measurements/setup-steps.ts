@@ -1,35 +1,51 @@
 // The order of the guided set-up, what each step says, and how its ruler is divided.
-import type { BodyType, UnitSystem } from '@kloset/contract/measurements.schemas'
+import type { BodyType, FieldUnit } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureNames } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { isAskedOf, measureText } from '../../entities/body/measures.ts'
 import type { RulerScale } from './components/tape-ruler.tsx'
 
-export type SetupStep = 'about' | MeasureName | 'privacy'
+export type SetupStep = 'about' | MeasureName | 'sizes' | 'rest' | 'privacy'
 
 export const isMeasure = (step: SetupStep): step is MeasureName =>
-  step !== 'about' && step !== 'privacy'
+  (measureNames as readonly string[]).includes(step)
 
-/** The steps of a person in their order: about you, the five that count most, the rest, privacy. */
+/** What says most of a body in the least time: the others are predicted from it. */
+const MAIN: readonly SetupStep[] = ['height', 'sizes', 'waist', 'inseamLength']
+
+/** The measures that can be left out as guesses. */
+export const restOf = (bodyType: BodyType | null) =>
+  measureNames.filter((name) => isAskedOf(name, bodyType) && !MAIN.includes(name))
+
+/** The steps of a person in their order: about you, the four that say most, the rest, privacy. */
 export const stepsFor = (bodyType: BodyType | null): SetupStep[] => [
   'about',
-  ...measureNames.filter((name) => isAskedOf(name, bodyType)),
+  ...MAIN,
+  'rest',
+  ...restOf(bodyType),
   'privacy',
 ]
 
-/** The last of the measures that count most: from there the rest can be left out at once. */
-export const LAST_OF_MAIN: MeasureName = 'hips'
+/** The steps around one. The rest is left out unless it is asked for. */
+export function stepsAround(step: SetupStep, bodyType: BodyType | null) {
+  const steps = stepsFor(bodyType)
+  const at = steps.indexOf(step)
+  return {
+    previous: step === 'privacy' ? 'rest' : steps[at - 1],
+    next: step === 'rest' ? 'privacy' : steps[at + 1],
+  } as const
+}
 
 export const SETUP_PARTS = 4
 
 /**
- * Where a step stands: its part of the four, and its position among the steps of that part, both from 1. The
- * number of parts never changes; a body type only adds a measure to the third.
+ * The position of a step: its part of the four, and its position among the steps of that part, both from 1.
+ * The number of parts never changes; a body type only adds a measure to the third.
  */
 export function positionOf(step: SetupStep, bodyType: BodyType | null) {
   const steps = stepsFor(bodyType)
-  const restFrom = steps.indexOf(LAST_OF_MAIN) + 1
+  const restFrom = steps.indexOf('rest')
   const parts = [
     steps.slice(0, 1),
     steps.slice(1, restFrom),
@@ -58,7 +74,8 @@ export const instructions: Readonly<Record<MeasureName, string>> = {
 }
 
 /** Ticks in the person's unit. */
-export function scaleOf(name: MeasureName, system: UnitSystem): RulerScale {
+export function scaleOf(name: MeasureName, system: FieldUnit): RulerScale {
+  if (system === 'stone') return { step: 1, middle: 7, long: 14 }
   if (system === 'metric') return { step: 0.5, middle: 2, long: 10 }
   if (name === 'height') return { step: 0.5, middle: 2, long: 12 }
   if (name === 'weight') return { step: 1, middle: 5, long: 10 }
@@ -66,6 +83,10 @@ export function scaleOf(name: MeasureName, system: UnitSystem): RulerScale {
   return { step: 0.1, middle: 5, long: 10 }
 }
 
-/** Under a long tick: plain numbers, but feet and inches for a height in inches. */
-export const markOf = (name: MeasureName, system: UnitSystem) => (shown: number) =>
-  name === 'height' && system === 'imperial' ? measureText(name, shown, system) : String(shown)
+/** Under a long tick: plain numbers, but feet and inches for a height in inches, and whole stones. */
+export const markOf = (name: MeasureName, system: FieldUnit) => (shown: number) => {
+  if (system === 'stone') return String(shown / 14)
+  return name === 'height' && system === 'imperial'
+    ? measureText(name, shown, system)
+    : String(shown)
+}

@@ -63,7 +63,7 @@ async function smallerOf(bitmap: ImageBitmap, fileType: string) {
   return { blob: await encode(canvas, type), size: { width, height } }
 }
 
-// Between a worker and its page there is no origin to name.
+// Messages between a worker and its page have no origin.
 const answer = (message: PictureAnswer) => postMessage(message, {})
 
 async function read({ id, file }: PictureRequest) {
@@ -73,7 +73,7 @@ async function read({ id, file }: PictureRequest) {
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // What moves is sent as it is, readable here or not.
+    // Animations are sent as they are, readable here or not.
     answer(movement === 'moving' ? { id, type: 'done', smaller: null } : { id, type: 'failed' })
     return
   }

@@ -9,7 +9,7 @@ import { allowedOf } from './media.rules.ts'
 
 const REFUSAL_TOAST = 'files-refused'
 
-/** The toasts about files go with them. */
+/** Closes the toasts about files. */
 function closeToasts() {
   closeToast(REFUSAL_TOAST)
   closeToast(COMPRESSED_TOAST)
@@ -21,7 +21,7 @@ function take(
   store: DraftFiles,
   postType: PostType,
   chosen: readonly File[],
-  { replacing = false }: { replacing?: boolean } = {},
+  { replacing = false, isWaiting = false }: { replacing?: boolean; isWaiting?: boolean } = {},
 ) {
   if (chosen.length === 0) return
   const already = replacing ? 0 : store.list().length
@@ -29,25 +29,26 @@ function take(
   if (refusal) toast(refusal, { kind: 'error', id: REFUSAL_TOAST })
   else closeToast(REFUSAL_TOAST)
   if (replacing && allowed.length > 0) store.clear({ shared: false })
-  store.add(allowed.map((file) => ({ file })))
+  store.add(allowed.map((file) => ({ file, isWaiting })))
 }
 
 interface DraftFilesOptions {
   /** Files that the screen was opened with. */
   brought?: readonly File[] | undefined
-  /** A name under which they survive a reload; without one they are the screen's alone. */
+  /** A name under which they survive a reload; without one they are lost with the screen. */
   keptAs?: string
+  isForMessage?: boolean
 }
 
 /**
- * The chosen files and what can be done to them. What is not shared is thrown away on the server when
- * the screen is left.
+ * The chosen files and what can be done to them. Unshared files are deleted on the server when the screen is
+ * left.
  */
 export function useDraftFiles(
   postType: PostType,
-  { brought = none, keptAs }: DraftFilesOptions = {},
+  { brought = none, keptAs, isForMessage = false }: DraftFilesOptions = {},
 ) {
-  const [store] = useState(createDraftFiles)
+  const [store] = useState(() => createDraftFiles(isForMessage))
   const files = useSyncExternalStore(store.subscribe, store.list)
   useEffect(() => {
     take(store, postType, brought)
@@ -58,12 +59,15 @@ export function useDraftFiles(
       closeToasts()
     }
   }, [store, postType, brought, keptAs])
-  const choose = (chosen: readonly File[]) => take(store, postType, chosen)
+  /** @param options waiting: they are sent when `replace` gives the file to send */
+  const choose = (chosen: readonly File[], options?: { isWaiting: boolean }) =>
+    take(store, postType, chosen, options)
   /** Replaces what was chosen before, which stays when these cannot be taken. */
-  const replace = (chosen: readonly File[]) => take(store, postType, chosen, { replacing: true })
+  const chooseInstead = (chosen: readonly File[]) =>
+    take(store, postType, chosen, { replacing: true })
   const remove = (key: string) => {
     closeToasts()
     store.remove(key)
   }
-  return { ...store, files, choose, replace, remove }
+  return { ...store, files, choose, chooseInstead, remove }
 }

@@ -9,11 +9,13 @@ export interface ChosenFile {
   readonly file: File
   readonly key?: string
   readonly altText?: string
+  /** Nothing of it is sent until it is replaced by what its person made of it. */
+  readonly isWaiting?: boolean
 }
 
 export interface DraftFile {
   readonly key: string
-  /** As it was chosen. */
+  /** As it was chosen, or as its person changed it. */
   readonly source: File
   readonly name: string
   readonly kind: MediaKind
@@ -26,9 +28,9 @@ export interface DraftFile {
   readonly size: PixelSize | null
   /** Shows the file at once; null when the browser cannot. */
   readonly previewUrl: string | null
-  readonly stage: 'compressing' | 'uploading' | 'uploaded' | 'failed'
+  readonly stage: 'waiting' | 'compressing' | 'uploading' | 'uploaded' | 'failed'
   readonly progress: UploadProgress | null
-  /** The server cannot be reached just now; sending goes on by itself. */
+  /** The server cannot be reached just now; sending continues automatically. */
   readonly isLost: boolean
   /** Why it failed; `canRetry` is false when the server refused the file itself. */
   readonly failure: { line: string; canRetry: boolean } | null
@@ -40,7 +42,7 @@ export type Files = readonly DraftFile[]
 
 /** Null for a file that cannot be uploaded. */
 export function draftOf(
-  { file, altText = '' }: ChosenFile,
+  { file, altText = '', isWaiting = false }: ChosenFile,
   key: string,
   previewUrlOf: (file: File) => string,
 ): DraftFile | null {
@@ -57,7 +59,7 @@ export function draftOf(
     savedShare: 0,
     size: null,
     previewUrl: heic ? null : previewUrlOf(file),
-    stage: kind === 'image' && !heic ? 'compressing' : 'uploading',
+    stage: isWaiting ? 'waiting' : kind === 'image' && !heic ? 'compressing' : 'uploading',
     progress: null,
     isLost: false,
     failure: null,

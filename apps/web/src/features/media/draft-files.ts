@@ -11,9 +11,10 @@ import { changed, draftOf, moved, stateOf, without } from './draft-files.rules.t
 import type { ChosenFile, DraftFile, Files } from './draft-files.rules.ts'
 import { savedText, sizeText, typeOf } from './media.rules.ts'
 import { startUpload } from './resumable-upload.ts'
-import type { ResumableUpload } from './resumable-upload.ts'
+import type { FileToSend, ResumableUpload } from './resumable-upload.ts'
+import { createListeners } from '../../lib/listeners.ts'
 
-/** A file failed or was taken back while a caller waited for all of them; its own label says why. */
+/** A file failed or was removed while a caller waited for all of them; its own label says why. */
 export class NotAllUploaded extends Error {}
 
 /** The toast that says what making it smaller did to a file. */
@@ -30,22 +31,17 @@ interface Row {
 
 function createRow(): Row {
   let files: Files = []
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const publish = (next: Files) => {
     files = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     list: () => files,
     find: (key) => files.find((file) => file.key === key),
     publish,
     change: (key, part) => publish(changed(files, key, part)),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
 
@@ -58,31 +54,27 @@ function send(
   row: Row,
   key: string,
   blob: Blob,
-  { name, type, onSent }: { name: string; type: string; onSent?: () => void },
+  { onSent, ...file }: FileToSend & { onSent?: () => void },
 ): ResumableUpload {
   row.change(key, { stage: 'uploading' })
-  return startUpload(
-    blob,
-    { name, type },
-    {
-      onLost: () => row.change(key, { isLost: true }),
-      onHeard: () => row.change(key, { isLost: false }),
-      onProgress: (progress) => row.change(key, { progress }),
-      onDone: (uploadId) => {
-        row.change(key, { stage: 'uploaded', uploadId })
-        onSent?.()
-      },
-      onFailure: (error) => {
-        const failure = { line: errorText(error), canRetry: !isRefusedItself(error) }
-        row.change(key, { stage: 'failed', failure })
-      },
+  return startUpload(blob, file, {
+    onLost: () => row.change(key, { isLost: true }),
+    onHeard: () => row.change(key, { isLost: false }),
+    onProgress: (progress) => row.change(key, { progress }),
+    onDone: (uploadId) => {
+      row.change(key, { stage: 'uploaded', uploadId })
+      onSent?.()
     },
-  )
+    onFailure: (error) => {
+      const failure = { line: errorText(error), canRetry: !isRefusedItself(error) }
+      row.change(key, { stage: 'failed', failure })
+    },
+  })
 }
 
 const showNotCompressed = () => toast(uploadTexts.compressionFailed, { kind: 'notice' })
 
-/** What is sent of a picture: a smaller copy, else the original. Null when it was taken back meanwhile. */
+/** What is sent of a picture: a smaller copy, else the original. Null when it was removed or replaced. */
 async function prepare(
   row: Row,
   { key, source: file, previewUrl }: DraftFile,
@@ -93,19 +85,21 @@ async function prepare(
   const original = { blob: file as Blob, name: file.name, type: typeOf(file) }
   let smaller: Smaller | null = null
   let onSent: (() => void) | undefined
+  const isStillWanted = () => row.find(key)?.source === file
   try {
     smaller = await inspectPicture(file, previewUrl, ({ size, becomesStill }) => {
+      if (!isStillWanted()) return
       row.change(key, size ? { size } : { previewUrl: null })
       if (!becomesStill || isQuiet) return
       toast(uploadTexts.apngStill, { kind: 'notice', id: COMPRESSED_TOAST })
-      // What is lost stays in sight.
+      // Failed files stay visible.
       isQuiet = true
     })
   } catch {
     // Shown once the server took the original: of a broken file, its refusal is the only word.
     onSent = showNotCompressed
   }
-  if (!row.find(key)) return null
+  if (!isStillWanted()) return null
   if (!smaller) return { ...original, ...(onSent && { onSent }) }
   const { blob, size } = smaller
   const savedShare = 1 - blob.size / file.size
@@ -135,20 +129,22 @@ const whenUploaded = (row: Row) =>
     check()
   })
 
-export function createDraftFiles() {
+/** @param isForMessage they are for a conversation, else for a post */
+export function createDraftFiles(isForMessage: boolean) {
   const row = createRow()
   const uploads = new Map<string, ResumableUpload>()
 
   async function start(draft: DraftFile, isKept: boolean) {
     const { key, source, kind, previewUrl } = draft
     if (kind === 'video') {
-      uploads.set(key, send(row, key, source, { name: source.name, type: typeOf(source) }))
+      const video = { name: source.name, type: typeOf(source), isForMessage }
+      uploads.set(key, send(row, key, source, video))
       const size = previewUrl && (await inspectVideo(previewUrl))
       row.change(key, size ? { size } : { previewUrl: null })
       return
     }
     const sent = await prepare(row, draft, { isKept })
-    if (sent) uploads.set(key, send(row, key, sent.blob, sent))
+    if (sent) uploads.set(key, send(row, key, sent.blob, { ...sent, isForMessage }))
   }
   function forget({ key, previewUrl }: DraftFile, discard: boolean) {
     if (discard) uploads.get(key)?.discard()
@@ -165,8 +161,18 @@ export function createDraftFiles() {
         const draft = draftOf(one, one.key ?? newId(), (file) => URL.createObjectURL(file))
         if (!draft) continue
         row.publish([...row.list(), draft])
-        void start(draft, one.key !== undefined)
+        if (!one.isWaiting) void start(draft, one.key !== undefined)
       }
+    },
+    /** Sends another file instead of one; what the server has of that one is thrown away. */
+    replace: (key: string, file: File) => {
+      const before = row.find(key)
+      const { altText = '' } = before ?? {}
+      const draft = draftOf({ file, altText }, key, (source) => URL.createObjectURL(source))
+      if (!before || !draft) return
+      forget(before, true)
+      row.publish(row.list().map((one) => (one.key === key ? draft : one)))
+      void start(draft, true)
     },
     whenUploaded: () => whenUploaded(row),
     describe: (key: string, altText: string) => row.change(key, { altText }),

@@ -9,7 +9,7 @@ import type { ChosenFile } from './draft-files.rules.ts'
 const DATABASE = 'kloset-draft-files'
 const STORE = 'files'
 const BY_TIME = 'keptAtMs'
-/** What a closed tab left behind is swept after a day, by the next draft. */
+/** Files of a closed tab are deleted after a day, by the next draft. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 interface KeptBytes {
@@ -77,17 +77,19 @@ async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
  */
 export function keepDraftFiles(files: DraftFiles, name: string): () => void {
   const entries = readTabDraft<readonly KeptEntry[]>(name, [])
-  let keys = new Set(entries.map(({ key }) => key))
+  // Null for bytes of which only the key is known yet.
+  let kept = new Map<string, File | null>(entries.map(({ key }) => [key, null]))
   const keep = () => {
-    const held = files.list()
+    // A picture whose faces are not hidden yet is not sent, so it is not kept either.
+    const held = files.list().filter(({ stage }) => stage !== 'waiting')
     for (const { key, source } of held) {
       // Without free space the draft lives as long as its page, and the files are chosen again afterwards.
-      if (!keys.has(key)) void putBytes(key, source).catch(() => undefined)
+      if (kept.get(key) !== source) void putBytes(key, source).catch(() => undefined)
     }
-    const heldKeys = new Set(held.map(({ key }) => key))
-    const gone = [...keys].filter((key) => !heldKeys.has(key))
+    const heldNow = new Map(held.map(({ key, source }) => [key, source]))
+    const gone = [...kept.keys()].filter((key) => !heldNow.has(key))
     if (gone.length > 0) void dropBytes(gone).catch(() => undefined)
-    keys = heldKeys
+    kept = heldNow
     keepTabList(
       name,
       held.map(({ key, altText }): KeptEntry => ({ key, altText })),
@@ -101,6 +103,7 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
     // Files that were chosen meanwhile are the newer wish.
     if (files.list().length === 0) {
       files.add(found)
+      for (const { key, file } of found) if (key !== undefined) kept.set(key, file)
       if (found.length < entries.length) toast(uploadTexts.chooseAgain, { kind: 'notice' })
     }
     stop = files.subscribe(keep)

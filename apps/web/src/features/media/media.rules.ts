@@ -99,7 +99,7 @@ function leftOut(chosen: number, taken: number): string {
   return taken === 0 ? composerTexts.removeFirst : composerTexts.onlyFirst(taken, chosen)
 }
 
-/** What files from another app are most likely for: one is a regular post, a few pictures ask which. */
+/** The likely type of post for files from another app: one file is a regular post, several pictures a style vote. */
 export function postTypeFor(files: readonly Pick<File, 'name' | 'type'>[]): PostType {
   if (files.length <= 1) return 'regular'
   const arePictures = files.every((file) => kindOf(file) === 'image')
@@ -130,3 +130,7 @@ export function failureText(
   if (isOwn) return mediaTexts.failures[failure ?? 'gave_up']
   return mediaTexts.failedForOthers[kind === 'video' ? 'video' : 'picture']
 }
+
+/** A picture that browsers decode and that does not move: another version of it can be drawn. */
+export const isRedrawable = (file: Pick<File, 'name' | 'type'>) =>
+  kindOf(file) === 'image' && !isHeic(file) && typeOf(file) !== 'image/gif'

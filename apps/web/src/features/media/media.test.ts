@@ -19,7 +19,7 @@ const video = file('a.mp4', 'video/mp4')
 const whyNot = (...given: Parameters<typeof allowedOf>) => allowedOf(...given).refusal
 
 describe('chosen files', () => {
-  test('are known by type, and by extension where browsers give none', () => {
+  test('are recognised by type, and by extension where browsers give none', () => {
     expect(kindOf(jpeg)).toBe('image')
     expect(kindOf(file('clip.MOV', ''))).toBe('video')
     expect(kindOf(file('IMG_1.HEIC', ''))).toBe('image')
@@ -30,14 +30,14 @@ describe('chosen files', () => {
     expect(kindOf(file('heic', ''))).toBe('image')
   })
 
-  test('are counted with the ones chosen before, per kind of post', () => {
+  test('are counted with those chosen before, for each type of post', () => {
     expect(whyNot('regular', [jpeg], 0)).toBeNull()
     expect(whyNot('regular', [jpeg, jpeg], 0)).toBe(uploadTexts.regularOneFile)
     expect(whyNot('style_vote', [jpeg, jpeg], 2)).toBeNull()
     expect(whyNot('forum', [jpeg, video], 3)).toBeNull()
   })
 
-  test('of which there are too many leave out the last ones, with a message', () => {
+  test('over the limit leave out the last ones, with a message', () => {
     expect(allowedOf('regular', [jpeg, jpeg], 0).allowed).toEqual([])
     expect(allowedOf('style_vote', [jpeg, jpeg], 3)).toEqual({
       allowed: [jpeg],
@@ -53,7 +53,7 @@ describe('chosen files', () => {
     expect(full.refusal?.title).toBe(uploadTexts.forumTooMany.title)
   })
 
-  test('are refused as a whole, with the reason of the first wrong one', () => {
+  test('are refused together, with the reason of the first wrong one', () => {
     expect(whyNot('forum', [jpeg, file('x.txt', 'text/plain')], 0)).toBe(
       uploadTexts.invalidFileType,
     )
@@ -78,7 +78,7 @@ describe('chosen files', () => {
   })
 })
 
-test('compressing never saves all of a file', () => {
+test('the saved share of a compressed file is never shown as 100%', () => {
   expect([0.384, 0.994, 0.9999].map(savedText)).toEqual(['38%', '99%', '99%'])
 })
 
@@ -89,7 +89,7 @@ describe('zooming', () => {
     const at = { x: 100, y: -200 }
     const zoom = zoomedAt(WHOLE, 2, at, pane, pane)
     expect(zoom.scale).toBe(2)
-    // Where the point of the picture that was under the finger is shown now.
+    // The new position of the point that was under the finger.
     expect({ x: zoom.x + at.x * 2, y: zoom.y + at.y * 2 }).toEqual(at)
   })
 
@@ -102,7 +102,7 @@ describe('zooming', () => {
     })
   })
 
-  test('goes on until a long page is as wide as the screen, and wider', () => {
+  test('continues until a long page is as wide as the screen, and wider', () => {
     const shown = fitted({ width: 900, height: 20_000 }, pane)
     expect(shown).toEqual({ width: 36, height: 800 })
     const closer = zoomedAt(WHOLE, closerScale(shown, pane), { x: 0, y: 0 }, shown, pane)
@@ -117,7 +117,7 @@ describe('zooming', () => {
   })
 })
 
-test('a PNG that moves is known from one that does not', async () => {
+test('an animated PNG is distinguished from a still one', async () => {
   const letters = (word: string) => [...word].map((letter) => letter.codePointAt(0) ?? 0)
   const chunk = (type: string) => [0, 0, 0, 13, ...letters(type), ...Array<number>(17).fill(0)]
   const png = (...types: string[]) => {
@@ -130,7 +130,7 @@ test('a PNG that moves is known from one that does not', async () => {
   expect(await movementOf(new File(['acTL'], 'a.png', { type: 'image/png' }))).toBe('still')
 })
 
-test('only the owner of a file that failed reads what to do about it', () => {
+test('only the owner of a failed file sees what to do about it', () => {
   const failed = { failure: 'damaged', kind: 'image' } as const
   expect(failureText(failed, true)).toContain('Please choose another one.')
   expect(failureText(failed, false)).toBe('This picture cannot be shown.')

@@ -1,7 +1,13 @@
 // One resumable upload by the tus protocol. The library loads with the first file; lost connections are
 // waited out, refusals of the server come back as its own sentence.
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
-import { MEGABYTE, UPLOAD_ID_HEADER, UPLOADS_PATH, discardUpload } from '@kloset/contract/media'
+import {
+  MEGABYTE,
+  PURPOSE_MESSAGE,
+  UPLOAD_ID_HEADER,
+  UPLOADS_PATH,
+  discardUpload,
+} from '@kloset/contract/media'
 import type { Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
 import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/api/http.ts'
@@ -13,7 +19,7 @@ export interface UploadProgress {
 }
 
 interface UploadEvents {
-  /** The server does not answer; trying goes on by itself. */
+  /** The server does not answer; trying continues automatically. */
   onLost: () => void
   /** It answered. */
   onHeard: () => void
@@ -72,10 +78,18 @@ function speedometer() {
   }
 }
 
-/** Begins at once. `name` only helps people who read the server's logs of failed uploads. */
+export interface FileToSend {
+  /** Only helps people who read the server's logs of failed uploads. */
+  name: string
+  type: string
+  /** Private: the server checks nothing in it. */
+  isForMessage: boolean
+}
+
+/** Begins at once. */
 export function startUpload(
   file: Blob,
-  { name, type }: { name: string; type: string },
+  { name, type, isForMessage }: FileToSend,
   events: UploadEvents,
 ): ResumableUpload {
   let upload: Upload | null = null
@@ -108,7 +122,11 @@ export function startUpload(
     if (isOver) return
     upload = new Upload(file, {
       endpoint: UPLOADS_PATH,
-      metadata: { filename: name, filetype: type },
+      metadata: {
+        filename: name,
+        filetype: type,
+        ...(isForMessage && { purpose: PURPOSE_MESSAGE }),
+      },
       uploadDataDuringCreation: file.size <= AT_ONCE_BYTES,
       storeFingerprintForResuming: false,
       retryDelays: RETRY_DELAYS_MS,

@@ -39,7 +39,7 @@ export function closerScale(shown: Size, pane: Size): number {
   return cover > MAX_SCALE ? cover : DOUBLE_TAP_SCALE
 }
 
-/** Keeps the picture over its pane: it cannot be pushed out of sight. */
+/** Keeps the picture over its pane: it cannot be pushed out of view. */
 export function held({ scale, x, y }: Zoom, shown: Size, pane: Size): Zoom {
   const reach = (side: 'width' | 'height') => Math.max(0, (shown[side] * scale - pane[side]) / 2)
   return { scale, x: clamp(x, reach('width')), y: clamp(y, reach('height')) }

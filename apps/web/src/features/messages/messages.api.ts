@@ -8,17 +8,22 @@ import { ApiError, call } from '../../lib/api/http.ts'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
+import { conversationsKey, unreadMessagesQuery } from './unread-messages.ts'
 
-/** Everything about conversations, for invalidating. */
-export const conversationsKey = ['conversations'] as const
+/** @param requests those that wait as requests, instead of the others */
+export const conversationsQuery = (requests: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...conversationsKey, requests ? 'requests' : 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.getConversations, {
+        query: { cursor: pageParam, list: requests ? 'requests' : undefined },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
 
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: [...conversationsKey, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(contract.getConversations, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-})
+const listQuery = conversationsQuery(false)
 
 type ConversationPages = InfiniteData<
   AnswerOf<typeof contract.getConversations>,
@@ -27,7 +32,7 @@ type ConversationPages = InfiniteData<
 
 const findInList = (queryClient: QueryClient, userId: string): Conversation | undefined =>
   queryClient
-    .getQueryData<ConversationPages>(conversationsQuery.queryKey)
+    .getQueryData<ConversationPages>(listQuery.queryKey)
     ?.pages.flatMap(({ items }) => items)
     .find(({ withUserId }) => withUserId === userId)
 
@@ -39,24 +44,19 @@ export const conversationQuery = (userId: string, queryClient: QueryClient) =>
     placeholderData: () => findInList(queryClient, userId),
   })
 
-export const unreadMessagesQuery = queryOptions({
-  queryKey: [...conversationsKey, 'unread-count'],
-  queryFn: ({ signal }) => call(contract.getUnreadMessagesCount, { signal }),
-})
-
 const threadKey = (userId: string) => ['messages', userId] as const
 
 const merge = (known: unknown, next: unknown) =>
   known === undefined ? next : rules.mergeThreads(known as Thread, next as Thread)
 
 /**
- * The messages with a person. Whatever is put in is merged with what is there: a late answer takes nothing
- * away. Read again, it asks only for what came since.
+ * The messages with a person. Additions are merged with the existing rows: a late answer removes nothing.
+ * Read again, it asks only for what came since.
  */
 export const threadQuery = (userId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: threadKey(userId),
-    // Never given up: that would take back what is joined meanwhile.
+    // Never cancelled: that would undo what was merged meanwhile.
     queryFn: async () => {
       const since = queryClient.getQueryData<Thread>(threadKey(userId))?.latest?.cursor
       return since ? readSince(userId, since) : readNewest(userId)
@@ -135,8 +135,8 @@ export interface NewMessage extends Omit<InputOf<typeof contract.sendMessage>['b
 }
 
 /**
- * Sends a message; its bubble stands in an open conversation from the first moment and goes again when
- * it fails. Sending the same client id again is harmless.
+ * Sends a message; it is shown in an open conversation at once and removed when it fails. Sending the same
+ * client id again is harmless.
  */
 export async function sendMessage(
   queryClient: QueryClient,
@@ -152,7 +152,7 @@ export async function sendMessage(
       body: { ...message, clientId },
     })
     changeThread(queryClient, userId, () => rules.threadOf([sent], asked))
-    void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: listQuery.queryKey })
     return sent
   } catch (error) {
     changeThread(queryClient, userId, (thread) => rules.failed(thread, clientId))
@@ -176,7 +176,7 @@ function showRead(queryClient: QueryClient, userId: string) {
   const read = (conversation: Conversation): Conversation =>
     conversation.withUserId === userId ? { ...conversation, unreadCount: 0 } : conversation
   queryClient.setQueryData<ConversationPages>(
-    conversationsQuery.queryKey,
+    listQuery.queryKey,
     (list) =>
       list && {
         ...list,
@@ -199,7 +199,13 @@ export async function deleteConversation(queryClient: QueryClient, userId: strin
   forgetConversation(queryClient, userId)
 }
 
-/** Lets go of a hidden conversation; an open one begins anew. */
+/** Moves a request to the conversations. */
+export async function acceptRequest(queryClient: QueryClient, userId: string) {
+  await call(contract.acceptRequest, { params: { userId } })
+  await queryClient.invalidateQueries({ queryKey: conversationsKey })
+}
+
+/** Releases a hidden conversation; an open one starts again. */
 export function forgetConversation(queryClient: QueryClient, userId: string) {
   void queryClient.resetQueries({ queryKey: threadKey(userId) })
   void queryClient.invalidateQueries({ queryKey: conversationsKey })

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import {
+  acceptRequest,
   conversationQuery,
   conversationsQuery,
   deleteConversation,
@@ -9,23 +10,15 @@ import {
   reachMessage,
   readBefore,
   threadQuery,
-  unreadMessagesQuery,
 } from './messages.api.ts'
 import { emptyThread, messagesIn, outgoingIn } from './thread.rules.ts'
 
-/** Received messages that are unread, over all conversations; 0 while unknown or signed out. */
-export function useUnreadMessages(isSignedIn: boolean): number {
-  const { data } = useQuery({
-    ...unreadMessagesQuery,
-    enabled: isSignedIn,
-    refetchOnWindowFocus: true,
-  })
-  return Math.max(0, data?.unreadCount ?? 0)
-}
-
-/** One's conversations, the latest first. */
-export function useConversations() {
-  const query = useInfiniteQuery(conversationsQuery)
+/**
+ * One's conversations, the latest first.
+ * @param requests those that wait as requests, instead of the others
+ */
+export function useConversations(requests: boolean) {
+  const query = useInfiniteQuery(conversationsQuery(requests))
   const { hasNextPage, isFetching, fetchNextPage } = query
   return {
     conversations: query.data?.pages.flatMap(({ items }) => items) ?? [],
@@ -85,6 +78,12 @@ export function useMarkRead(userId: string, unreadCount: number) {
   useEffect(() => {
     if (isVisible && unreadCount > 0) void markConversationRead(queryClient, userId)
   }, [isVisible, unreadCount, userId, queryClient])
+}
+
+/** Moves a request to the conversations. */
+export function useAcceptRequest() {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: (userId: string) => acceptRequest(queryClient, userId) })
 }
 
 /** Hides a conversation for oneself. */

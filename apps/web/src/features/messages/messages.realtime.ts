@@ -1,5 +1,5 @@
-// Keeps conversations true in every tab: an event names the conversation, the rows are read again. What
-// comes in a burst is read together.
+// Keeps conversations up to date in every tab: an event names the conversation, the rows are read again. A
+// burst of events is read together.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Conversation } from '@kloset/contract/messages.schemas'
@@ -7,16 +7,16 @@ import { collapse } from '../../lib/api/collapse.ts'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
 import {
   conversationQuery,
-  conversationsKey,
   forgetConversation,
   refreshThread,
   rereadMessage,
 } from './messages.api.ts'
+import { conversationsKey } from './unread-messages.ts'
 
 interface Listeners {
   /** Receives a conversation that just got a message of the other person. */
   onMessage: (conversation: Conversation) => void
-  /** The other person is gone; the conversation goes on under another id. */
+  /** The other person is gone; the conversation continues under another id. */
   onLeft: (withUserId: string, nowWithUserId: string) => unknown
 }
 
@@ -33,7 +33,7 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
       void queryClient.invalidateQueries({ queryKey: ['messages'] })
       void queryClient.invalidateQueries({ queryKey: conversationsKey })
     }
-    // What cannot be read now is read when the connection is back, instead of by requests that never end.
+    // A failed read is repeated when the connection is back, instead of by requests that never end.
     const ofPerson = (follow: (withUserId: string) => Promise<unknown>) => {
       const follows = new Map<string, () => void>()
       return (withUserId: string) => {
@@ -53,6 +53,10 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
         readThread(withUserId)
         refreshLists()
         if (senderId !== me) receive(withUserId)
+      }),
+      onServerEvent('request.changed', ({ withUserId }) => {
+        readThread(withUserId)
+        refreshLists()
       }),
       onServerEvent('message.media', ({ withUserId, messageId }) => {
         rereadMessage(queryClient, withUserId, messageId).catch(() => undefined)

@@ -75,7 +75,7 @@ const shuffledWithRepeats = fc.array(part, { maxLength: 12 }).chain((parts) =>
 )
 
 describe('a conversation', () => {
-  test('ends the same in any order, however often its parts arrive', () => {
+  test('ends in the same state in any order, however often its parts arrive', () => {
     fc.assert(
       fc.property(shuffledWithRepeats, ({ parts, other }) => {
         const run = (all: rules.Thread[]) =>
@@ -100,7 +100,7 @@ describe('a conversation', () => {
     expect(rules.messagesIn(arrived)).toHaveLength(1)
   })
 
-  test('takes a failed bubble away, brings it back on another try, and ends with one message', () => {
+  test('removes a failed message, shows it again on the next try, and ends with one message', () => {
     const once = rules.failed(rules.sending(rules.emptyThread, outgoing(3)), 'client3')
     expect(rules.outgoingIn(once)).toEqual([])
     const again = rules.sending(once, outgoing(3))
@@ -111,7 +111,7 @@ describe('a conversation', () => {
     expect(rules.outgoingIn(late)).toEqual([])
   })
 
-  test('remembers where to go on in both directions', () => {
+  test('remembers its cursors in both directions', () => {
     const newest = rules.threadOfPage(page(history.slice(4)), 'newest', 1)
     const older = rules.threadOfPage(
       { ...page(history.slice(0, 4)), previousCursor: null },
@@ -127,14 +127,14 @@ describe('a conversation', () => {
 })
 
 describe('on screen', () => {
-  test('runs of one person close with their last message, days and pauses open with a time', () => {
+  test('runs of one person end with their last message, days and pauses start with a time', () => {
     const run = [
       message(1, { senderId: 'me', createdAt: '2026-01-01T12:00:00.000000Z' }),
       message(2, { senderId: 'me', createdAt: '2026-01-01T12:01:00.000000Z' }),
       message(3, { senderId: 'them', createdAt: '2026-01-01T12:02:00.000000Z' }),
       message(4, { senderId: 'them', createdAt: '2026-01-03T12:02:00.000000Z' }),
     ]
-    expect(rules.placed(run).map(({ opens, closes }) => [opens, closes])).toEqual([
+    expect(rules.placed(run).map(({ startsRun, endsRun }) => [startsRun, endsRun])).toEqual([
       [true, false],
       [false, true],
       [false, true],

@@ -1,5 +1,5 @@
-// Pure rules of one conversation on screen: what is known of it, as a merged list. What is being sent stands
-// last until the server has it.
+// Pure rules of one conversation on screen: what is known of it, as a merged list. A message that is being
+// sent is last until the server has it.
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import {
@@ -128,10 +128,10 @@ export const hasArrived = ({ readings }: Thread, clientId: string) =>
 /** How a message follows the one before it: what stands between them. */
 export interface Placed {
   readonly message: DirectMessage
-  /** The first of its day, or after a pause: the time stands above it. */
-  readonly opens: boolean
+  /** The first of its day, or after a pause: the time is shown above it. */
+  readonly startsRun: boolean
   /** The last of its run: its corner is pointed. */
-  readonly closes: boolean
+  readonly endsRun: boolean
 }
 
 const PAUSE_MS = 60 * 60_000
@@ -150,8 +150,8 @@ export const placed = (messages: readonly DirectMessage[]): Placed[] =>
     const after = messages[index + 1]
     return {
       message,
-      opens: isPause(messages[index - 1], message),
-      closes: !after || after.senderId !== message.senderId || isPause(message, after),
+      startsRun: isPause(messages[index - 1], message),
+      endsRun: !after || after.senderId !== message.senderId || isPause(message, after),
     }
   })
 

@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   getNotification,
   getNotifications,
-  getUnreadCount,
   markNotificationsRead,
 } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications.schemas'
@@ -12,22 +11,18 @@ import { ApiError, call } from '../../lib/api/http.ts'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
 import * as rules from './notifications.rules.ts'
 import type { Inbox } from './notifications.rules.ts'
-
-export const unreadCountQuery = queryOptions({
-  queryKey: ['notifications', 'unread-count'],
-  queryFn: ({ signal }) => call(getUnreadCount, { signal }),
-})
+import { unreadCountQuery } from './unread-count.ts'
 
 const inboxKey = ['notifications', 'list'] as const
 
 const merge = (known: unknown, next: unknown) =>
   known === undefined ? next : rules.mergeInboxes(known as Inbox, next as Inbox)
 
-/** The list. Whatever is put into it is merged with what is there: a late answer takes nothing away. */
+/** The list. Additions are merged with the existing rows: a late answer removes nothing. */
 export const inboxQuery = (queryClient: QueryClient) =>
   queryOptions({
     queryKey: inboxKey,
-    // Never given up: that would take back what is joined meanwhile.
+    // Never cancelled: that would undo what was merged meanwhile.
     queryFn: async () => {
       const asked = nextQuestion()
       const before = queryClient.getQueryData<Inbox>(inboxKey)
@@ -41,8 +36,8 @@ export const inboxQuery = (queryClient: QueryClient) =>
     structuralSharing: merge,
   })
 
-// After a long absence the newest page may not reach what is known. What lies between would be missing, so
-// the list starts over.
+// After a long absence the newest page may not reach what is known. The ones between would be missing, so the
+// list starts again.
 function eraFor(page: { items: Notification[]; nextCursor: string | null }, known?: Inbox) {
   if (!known) return 0
   const reaches =

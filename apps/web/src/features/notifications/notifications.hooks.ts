@@ -1,17 +1,7 @@
-// The bell's number and the list, as screens need them.
+// The list of notifications as screens need it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { inboxQuery, markRead, readOlder, unreadCountQuery } from './notifications.api.ts'
+import { inboxQuery, markRead, readOlder } from './notifications.api.ts'
 import { emptyInbox, groupsOf, notificationsIn } from './notifications.rules.ts'
-
-/** Unread notifications as the server counts them, never below 0; 0 while unknown or signed out. */
-export function useUnreadCount(isSignedIn: boolean): number {
-  const { data } = useQuery({
-    ...unreadCountQuery,
-    enabled: isSignedIn,
-    refetchOnWindowFocus: true,
-  })
-  return Math.max(0, data?.unreadCount ?? 0)
-}
 
 /** The list in groups, newest first. `loadMore` may be called at any time, any number of times. */
 export function useNotifications() {

@@ -4,16 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
-import {
-  drop,
-  dropPost,
-  inboxQuery,
-  joinInbox,
-  readAgain,
-  readNew,
-  unreadCountQuery,
-} from './notifications.api.ts'
+import { drop, dropPost, inboxQuery, joinInbox, readAgain, readNew } from './notifications.api.ts'
 import { allReadHere } from './notifications.rules.ts'
+import { unreadCountQuery } from './unread-count.ts'
 
 /**
  * @param onNew receives what just came, newest first; once for each
@@ -37,7 +30,7 @@ export function useLiveNotifications(
       while (waiting.size > 0) {
         const ids = [...waiting]
         waiting.clear()
-        // What cannot be read now is read when the connection is back.
+        // A failed read is repeated when the connection is back.
         const items = await readNew(queryClient, ids).catch(() => [])
         void queryClient.invalidateQueries({ queryKey: count })
         if (items.length > 0) notify(items)
@@ -55,7 +48,7 @@ export function useLiveNotifications(
       }),
       onServerEvent('notification.changed', ({ id }) => {
         notifyChanged(id)
-        // What cannot be read now is read when the connection is back.
+        // A failed read is repeated when the connection is back.
         void readAgain(queryClient, id).catch(() => {})
         void queryClient.invalidateQueries({ queryKey: count })
       }),

@@ -24,6 +24,7 @@ const notification = (part: Partial<Notification> = {}): Notification => {
     actorsCount: 1,
     secondActor: null,
     isFollowingActor: null,
+    moderation: null,
     post: { id: 'p1', thumbnailUrl: null, caption: null },
     ...part,
   }
@@ -58,7 +59,7 @@ const part = fc.oneof(
 const join = (parts: readonly rules.Inbox[]) => parts.reduce(rules.mergeInboxes, rules.emptyInbox)
 
 describe('a list of notifications', () => {
-  test('ends the same in any order, however often its parts arrive', () => {
+  test('ends in the same state in any order, however often its parts arrive', () => {
     const shuffled = fc.array(part, { maxLength: 12 }).chain((parts) =>
       fc.record({
         parts: fc.constant(parts),
@@ -82,7 +83,7 @@ describe('a list of notifications', () => {
     )
   })
 
-  test('never shows unread again what was read', () => {
+  test('never shows a read notification as unread again', () => {
     fc.assert(
       fc.property(fc.array(part), fc.array(part), (before, after) => {
         const readIds = rules
@@ -96,7 +97,7 @@ describe('a list of notifications', () => {
     )
   })
 
-  test('shows one as unread again that somebody joined after it was read', () => {
+  test('shows a notification as unread again when another person joins it', () => {
     const comment = notification({ type: 'comment' })
     const read = rules.readHere(rules.inboxOf([comment], 1), [comment.id])
     const joined = { ...comment, createdAt: notification().createdAt, actorsCount: 2 }
@@ -104,7 +105,7 @@ describe('a list of notifications', () => {
     expect(shown).toEqual(joined)
   })
 
-  test('is without what is gone, until it comes back', () => {
+  test('leaves out a withdrawn notification until it comes back', () => {
     const [like] = [notification()]
     const gone = rules.mergeInboxes(rules.inboxOf([like], 1), rules.inboxWithout([like.id], 2))
     expect(rules.notificationsIn(gone)).toEqual([])
@@ -112,7 +113,7 @@ describe('a list of notifications', () => {
     expect(rules.notificationsIn(back)).toEqual([like])
   })
 
-  test('misses of a page only what stood where the page reaches', () => {
+  test('removes only missing notifications within the range of a page', () => {
     const [older, gone, newest] = [notification(), notification(), notification()]
     const known = [newest, gone, older]
     const last = notification({ createdAt: gone.createdAt })
@@ -134,7 +135,7 @@ describe('a list of notifications', () => {
     )
   })
 
-  test('that starts over forgets the era before', () => {
+  test('that starts again discards the earlier pages', () => {
     const before = rules.inboxOfPage({ items: all.slice(0, 2).toReversed(), nextCursor: null }, 1)
     const after = rules.inboxOfPage({ items: all.slice(6).toReversed(), nextCursor: 'x' }, 2, 1)
     expect(rules.mergeInboxes(after, before)).toBe(after)
@@ -151,7 +152,7 @@ describe('one sentence', () => {
   const like = (actor: string, part: Partial<Notification> = {}) =>
     notification({ actor: person(actor), ...part })
 
-  test('stands for neighbours that say the same of the same post', () => {
+  test('groups neighbours of the same type and post', () => {
     expect(sentences([like('ana'), like('ben'), like('cleo')])).toEqual([
       'ana and 2 others liked your post',
     ])
@@ -159,7 +160,7 @@ describe('one sentence', () => {
     expect(sentences([like('ana'), like('ana')])).toEqual(['ana liked your post'])
   })
 
-  test('quotes so much of a comment that there is room for the time', () => {
+  test('shortens a comment so that the time fits', () => {
     const content = `${'long '.repeat(12)}and longer`
     const comment = like('ana', { type: 'comment', title: 'commented on your post', content })
     expect(sentences([comment])).toEqual([
@@ -167,7 +168,7 @@ describe('one sentence', () => {
     ])
   })
 
-  test('stands for all who commented on a post, and quotes one alone', () => {
+  test('groups all who commented on a post, and quotes only a single comment', () => {
     const comment = like('ana', {
       type: 'comment',
       title: 'commented on your post',
@@ -187,7 +188,7 @@ describe('one sentence', () => {
     expect(rules.groupsOf([reached]).map(rules.sentenceOf)).toEqual([{ who: null, what: title }])
   })
 
-  test('does not stand for other posts, other types or words', () => {
+  test('does not group other posts, other types or texts', () => {
     const other = { post: { id: 'p2', thumbnailUrl: null, caption: null } }
     const comment = { type: 'comment', title: 'commented on your post', content: 'Hi' } as const
     expect(

@@ -14,6 +14,7 @@ import {
   readingsOf,
 } from '../../lib/api/merged-list.ts'
 import type { Edge, Readings } from '../../lib/api/merged-list.ts'
+import { personName } from '../../entities/person/person-name.ts'
 
 /** What is known of the list. */
 export interface Inbox {
@@ -151,8 +152,7 @@ export function groupsOf(items: readonly Notification[]): NotificationGroup[] {
   return runs.map(groupOf)
 }
 
-const nameOf = (actor: Notification['actor'] | undefined) =>
-  actor ? (actor.displayName ?? actor.username) : null
+const nameOf = (actor: Notification['actor'] | undefined) => (actor ? personName(actor) : null)
 
 const together = (name: string, another: string, others: number) =>
   others === 1 ? notificationsTexts.two(name, another) : notificationsTexts.withOthers(name, others)

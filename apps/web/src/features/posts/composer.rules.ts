@@ -14,6 +14,12 @@ export interface ComposerText {
   body: string
   klotags: readonly string[]
   isFashionEmergency: boolean
+  isSensitive: boolean
+  /** Of a regular post: nobody finds it by its author's body. */
+  hidesBody: boolean
+  showsNobody: boolean
+  /** Of a style vote: only those who voted see the results. */
+  hidesResults: boolean
 }
 
 export const emptyText: ComposerText = {
@@ -21,6 +27,10 @@ export const emptyText: ComposerText = {
   body: '',
   klotags: [],
   isFashionEmergency: false,
+  isSensitive: false,
+  hidesBody: false,
+  showsNobody: false,
+  hidesResults: false,
 }
 
 interface Words {
@@ -79,7 +89,9 @@ function whyTooLong(postType: PostType, text: ComposerText): Message | null {
 }
 
 /** A chosen file, as far as sharing depends on it. */
-type ChosenFile = { failure: { canRetry: boolean } | null }
+interface ChosenFile {
+  failure: { canRetry: boolean } | null
+}
 
 /** Why a new post cannot be shared yet; null when it can. */
 export function whyNotShare(
@@ -117,6 +129,10 @@ export const textOf = (post: Post): ComposerText => ({
   body: (post.postType === 'forum' ? post.description : post.caption) ?? '',
   klotags: post.klotags,
   isFashionEmergency: post.isFashionEmergency,
+  isSensitive: post.isSensitive,
+  hidesBody: post.viewer.foundBy?.hidesBody ?? false,
+  showsNobody: post.viewer.foundBy?.showsNobody ?? false,
+  hidesResults: post.styleVote?.hidesResults ?? false,
 })
 
 /** Until when the question or title of a shared post may change, in milliseconds since 1970. */
@@ -143,15 +159,26 @@ export function titleStateOf(
   return { mayChange: true, line: composerTexts.titleUntil[postType](time) }
 }
 
-/** What is sent to change a post: its title only where that is another one. */
+/** What is sent to change a post: its title and its mark only where they are others. */
 export function changeOf(
   post: Post,
-  { title, body, klotags }: ComposerText,
+  { title, body, klotags, isSensitive, hidesBody, showsNobody }: ComposerText,
   altTexts: readonly string[],
 ): PostChange {
   const { postType } = post
-  const shared = { klotags: [...klotags], altTexts: [...altTexts] }
-  if (postType === 'regular') return { postType, caption: body, ...shared }
+  const shared = {
+    klotags: [...klotags],
+    altTexts: [...altTexts],
+    ...(isSensitive !== post.isSensitive && { isSensitive }),
+  }
+  if (postType === 'regular') {
+    const before = textOf(post)
+    const foundBy = {
+      ...(hidesBody !== before.hidesBody && { hidesBody }),
+      ...(showsNobody !== before.showsNobody && { showsNobody }),
+    }
+    return { postType, caption: body, ...shared, ...foundBy }
+  }
   const isSame = title.trim() === (post.title ?? '')
   const titled = { ...(isSame ? {} : { title: title.trim() }), ...shared }
   return postType === 'forum'

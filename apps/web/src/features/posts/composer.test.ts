@@ -50,7 +50,7 @@ describe('sharing waits', () => {
 })
 
 describe('KLOtags', () => {
-  test('are normalised, split and never doubled', () => {
+  test('are normalised, split and unique', () => {
     expect(withKlotags(['coat'], '#Wide-Leg, coat  ÉTÉ ###')).toEqual(['coat', 'wideleg', 'été'])
   })
 
@@ -72,6 +72,7 @@ const shared = (part: Partial<Post>) =>
     counts: { commentsCount: 0 },
     styleVote: null,
     createdAt: '2026-03-05T15:00:00.000Z',
+    viewer: { liked: false, saved: false, isOwner: true },
     ...part,
   }) as Post
 
@@ -82,16 +83,29 @@ test('a change of a thread names its description, of the others their caption', 
     description: 'New',
     klotags: ['a'],
     altTexts: ['Boots'],
+    isSensitive: false,
   })
   expect(changeOf(shared({ postType: 'regular', title: null }), words, [])).toEqual({
     postType: 'regular',
     caption: 'New',
     klotags: ['a'],
     altTexts: [],
+    isSensitive: false,
   })
 })
 
-test('a change names a question or title only where it is another one', () => {
+test('a look is excluded from likeness, or included again, only where that changes', () => {
+  const foundBy = { hidesBody: true, showsNobody: false }
+  const look = shared({
+    postType: 'regular',
+    viewer: { liked: false, saved: false, isOwner: true, foundBy },
+  })
+  expect(changeOf(look, text({ hidesBody: true }), [])).not.toHaveProperty('hidesBody')
+  const change = changeOf(look, text({ hidesBody: false, showsNobody: true }), [])
+  expect(change).toMatchObject({ hidesBody: false, showsNobody: true })
+})
+
+test('a change contains a question or title only where it differs', () => {
   const vote = shared({ postType: 'style_vote', title: null })
   expect(changeOf(vote, text({ title: ' ' }), [])).not.toHaveProperty('title')
   expect(changeOf(vote, text({ title: ' Which? ' }), [])).toHaveProperty('title', 'Which?')
@@ -101,7 +115,7 @@ test('a change names a question or title only where it is another one', () => {
 test('a question or title may change for 15 minutes, while nobody voted or answered', () => {
   const { titleStays } = composerTexts
   const at = (time: string) => Date.parse(`2026-03-05T${time}Z`)
-  const noVotes = { options: [], totalVotes: 0, chosenOptionId: null }
+  const noVotes = { options: [], totalVotes: 0, hidesResults: false, chosenOptionId: null }
   const vote = shared({ postType: 'style_vote', styleVote: noVotes })
   for (const post of [vote, shared({})]) {
     const state = titleStateOf(post, at('15:14:59'))

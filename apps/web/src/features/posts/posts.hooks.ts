@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast.ts'
 import { moreFromAuthorQuery, postQuery } from './posts.api.ts'
 
 /**
- * The post, `isGone` when there is none (any more), or the error that kept it away.
- * @param refetchOnMount `always` reads it anew even when it was read a moment ago: `isUpToDate` says when
+ * The post, `isGone` when there is none (any more), or the error of the read.
+ * @param refetchOnMount `always` reads it again even when it was read a moment ago: `isUpToDate` says when
  */
 export function usePost(postId: string, refetchOnMount: boolean | 'always' = true) {
   const { data, error, isPending, isFetchedAfterMount, refetch } = useQuery({

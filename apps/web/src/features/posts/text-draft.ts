@@ -4,7 +4,7 @@ import { dropTabDraft, keepTabDraft, readTabDraft } from '../../lib/drafts/tab-d
 import { emptyText } from './composer.rules.ts'
 import type { ComposerText } from './composer.rules.ts'
 
-/** Names a draft of this person, also for what is kept of it beside its words. */
+/** Names a draft of this person, also for what is kept of it besides its text. */
 export const draftKey = (userId: string, postType: PostType) => `kloset.draft.${userId}.${postType}`
 
 /** The kept words of this person and kind of post; empty when there are none. */

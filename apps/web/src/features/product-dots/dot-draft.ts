@@ -1,5 +1,5 @@
 // The product dots of a post being composed, kept for the tab as its words are: they survive a reload
-// together with the file they stand on, and never come to stand on another.
+// together with their file, and never move to another.
 import { useEffect, useState } from 'react'
 import { productDotLimits } from '@kloset/contract/product-dots'
 import { newId } from '../../lib/api/new-id.ts'

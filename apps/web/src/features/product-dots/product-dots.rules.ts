@@ -1,5 +1,5 @@
-// Pure rules of product dots: where a label stands so that it never leaves the picture, and what is
-// written on it.
+// Pure rules of product dots: where a label is, so that it never leaves the picture, and what is written on
+// it.
 
 export interface Spot {
   xPosition: number

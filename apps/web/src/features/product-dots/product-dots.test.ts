@@ -4,7 +4,7 @@ import { domainOf, labelStyle, nameOf, spotAt } from './product-dots.rules.ts'
 const frame = { left: 100, top: 50, width: 400, height: 500 } as DOMRect
 
 describe('a product dot', () => {
-  test('stands in percent of the picture, also when the pointer leaves it', () => {
+  test('has its position in percent of the picture, also when the pointer leaves it', () => {
     expect(spotAt({ clientX: 300, clientY: 175 }, frame)).toEqual({ xPosition: 50, yPosition: 25 })
     expect(spotAt({ clientX: 20, clientY: 900 }, frame)).toEqual({ xPosition: 0, yPosition: 100 })
   })
@@ -23,7 +23,7 @@ describe('a product dot', () => {
     expect(left + label).toBeLessThanOrEqual(picture - 8)
   })
 
-  test('is called by its name, or by where it goes', () => {
+  test('is labelled by its name, or by its host', () => {
     const productUrl = 'https://www.shop.example/dress?x=1'
     expect(nameOf({ productUrl, productName: 'Dress' })).toBe('Dress')
     expect(nameOf({ productUrl, productName: null })).toBe('shop.example')

@@ -19,7 +19,7 @@ export type Word = (typeof words)[number]
 
 const fields = [...words, 'gender'] as const
 
-/** What stands in the form at first. */
+/** The initial values of the form. */
 export const wordsOf = (profile: OwnProfile) =>
   Object.fromEntries(words.map((word) => [word, profile[word] ?? ''])) as Record<Word, string>
 

@@ -35,7 +35,7 @@ export function usePostsOfPerson(userId: string, postType: PostType, failure: Me
   }
 }
 
-// Names and pictures stand on posts and in lists, too: those are read again.
+// Names and pictures are on posts and in lists, too: those are read again.
 function refreshOwn(queryClient: QueryClient, profile: Partial<Profile>, userId: string) {
   queryClient.setQueryData(ownProfileQuery.queryKey, (own) => own && { ...own, ...profile })
   void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey })

@@ -1,8 +1,9 @@
 // The last few texts a person searched for, on this device and for this person only.
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
 
 const KEPT = 8
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const keyOf = (userId: string) => `kloset.recent-searches.${userId}`
 
 function read(stored: string | null): string[] {
@@ -16,14 +17,14 @@ function read(stored: string | null): string[] {
 
 function write(userId: string, texts: readonly string[]) {
   localStorage.setItem(keyOf(userId), JSON.stringify(texts.slice(0, KEPT)))
-  for (const changed of listeners) changed()
+  listeners.notify()
 }
 
 const subscribe = (changed: () => void) => {
-  listeners.add(changed)
+  const stop = listeners.subscribe(changed)
   addEventListener('storage', changed)
   return () => {
-    listeners.delete(changed)
+    stop()
     removeEventListener('storage', changed)
   }
 }

@@ -1,4 +1,4 @@
-// Voting as a screen needs it, with its toasts. Who may vote is left to the views.
+// Voting for screens, with its toasts. The views decide who may vote.
 import { votesTexts } from '@kloset/texts/votes'
 import type { Message } from '@kloset/texts/message'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -20,13 +20,13 @@ interface VoteHandlers {
   onSignedOut: (optionId: string | null) => void
   /** The post was deleted meanwhile. */
   onGone: () => void
-  /** What a failure is called here. */
+  /** The title of a failure. */
   failure?: Message
 }
 
 /**
- * `vote` makes an option the choice, or takes it back when it is; as fast as a finger can tap. `cast`
- * makes it the choice whatever was before.
+ * `vote` chooses an option, or removes the choice; for any speed of taps. `cast` chooses it whatever was
+ * chosen before.
  */
 export function useVote(
   { id, styleVote }: Pick<Post, 'id' | 'styleVote'>,

@@ -8,6 +8,7 @@ const vote = (first: number, second: number, chosenOptionId: string | null = nul
     { id: 'b', position: 1, votesCount: second },
   ],
   totalVotes: first + second,
+  hidesResults: false,
   chosenOptionId,
 })
 
@@ -16,7 +17,7 @@ describe('shares', () => {
     expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0)]).toEqual([33, 67, 0])
   })
 
-  test('of options that an old post only seems to have cannot be voted on', () => {
+  test('fallback options of old posts cannot be voted on', () => {
     expect(isFallback('fallback-0')).toBe(true)
     expect(isFallback('01a1fe0a-055a-7bed-bd2e-7e5998b342ee')).toBe(false)
   })
@@ -29,12 +30,25 @@ describe('a choice', () => {
     expect(withChoice(vote(3, 2, 'b'), null)).toEqual(vote(3, 1))
   })
 
-  test('comes out the same when it is made twice', () => {
+  test('is idempotent', () => {
     expect(withChoice(withChoice(vote(3, 1), 'a'), 'a')).toEqual(vote(4, 1, 'a'))
   })
 
-  test('stays when the server tells new counts', () => {
-    const told = { totalVotes: 9, options: [{ id: 'b', votesCount: 5 }] }
-    expect(withCounts(vote(4, 1, 'a'), told)).toEqual({ ...vote(4, 5, 'a') })
+  test('is shown without counts while the results are hidden', () => {
+    const hidden: StyleVote = {
+      ...vote(0, 0),
+      options: [{ id: 'a', position: 0, votesCount: null }],
+      totalVotes: null,
+      hidesResults: true,
+    }
+    expect(withChoice(hidden, 'a')).toEqual({ ...hidden, chosenOptionId: 'a' })
+    expect(withCounts(hidden, { totalVotes: 1, options: [{ id: 'a', votesCount: 1 }] })).toEqual(
+      hidden,
+    )
+  })
+
+  test('stays when the server sends new counts', () => {
+    const counts = { totalVotes: 9, options: [{ id: 'b', votesCount: 5 }] }
+    expect(withCounts(vote(4, 1, 'a'), counts)).toEqual({ ...vote(4, 5, 'a') })
   })
 })

@@ -15,21 +15,23 @@ export const shareOf = (votesCount: number, totalVotes: number) =>
 export const percentOf = (votesCount: number, totalVotes: number) =>
   Math.round(shareOf(votesCount, totalVotes) * 100)
 
-/** The same vote with the viewer's choice moved; `null` takes it back. */
+/** The same vote with the viewer's choice moved; `null` takes it back. Hidden counts stay hidden. */
 export function withChoice(vote: StyleVote, chosenOptionId: string | null): StyleVote {
   const left = vote.chosenOptionId
   if (left === chosenOptionId) return vote
+  if (vote.totalVotes === null) return { ...vote, chosenOptionId }
   const step = (id: string) => Number(id === chosenOptionId) - Number(id === left)
   const options = vote.options.map((option) => ({
     ...option,
-    votesCount: Math.max(0, option.votesCount + step(option.id)),
+    votesCount: Math.max(0, (option.votesCount ?? 0) + step(option.id)),
   }))
   const totalVotes = options.reduce((total, { votesCount }) => total + votesCount, 0)
-  return { options, totalVotes, chosenOptionId }
+  return { ...vote, options, totalVotes, chosenOptionId }
 }
 
-/** The same vote with the counts of the server. */
+/** The same vote with the counts of the server; an event that is late shows no hidden ones. */
 export function withCounts(vote: StyleVote, counts: VoteCounts): StyleVote {
+  if (vote.totalVotes === null) return vote
   const votesOf = new Map(counts.options.map(({ id, votesCount }) => [id, votesCount]))
   const options = vote.options.map((option) => ({
     ...option,

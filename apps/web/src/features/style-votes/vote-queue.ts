@@ -1,7 +1,7 @@
 // Votes on their way: shown at once, sent by a toggle queue. The counts that stay are the server's.
 import { castVote, removeVote } from '@kloset/contract/style-votes'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
-import { changePost } from '../../entities/post/posts.ts'
+import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import type { ToggleOutcome } from '../../lib/api/toggle-queue.ts'
@@ -33,6 +33,8 @@ export function applyCounts(postId: string, counts: VoteCounts) {
 export function showOwnChoice(postId: string, optionId: string | null) {
   if (votes.isBusy(postId)) return
   change(postId, (vote) => ({ ...vote, chosenOptionId: optionId }))
+  // The server decides whether the results show now. After a failure the post is read when it is opened.
+  if (findPost(postId)?.styleVote?.hidesResults) readPost(postId).catch(() => undefined)
 }
 
 /** The choice as the person last made it, sent or not. */

@@ -14,7 +14,7 @@ test('calls during a run are answered by one more run, also when the first one f
   await expect.poll(() => runs.length).toBe(2)
   runs[1]?.resolve()
   await runs[1]?.promise
-  // What follows a run has its turn.
+  // A call after a run starts another one.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })

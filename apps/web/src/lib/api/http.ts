@@ -4,6 +4,7 @@ import type { Address, AnswerOf, InputOf } from '@kloset/contract/api'
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { FieldError, Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
+import { createListeners } from '../listeners.ts'
 import { takeEarlyAnswer } from '../loading/early-answers.ts'
 
 /** A problem the server answered; `message` is the sentence for people. */
@@ -90,6 +91,11 @@ export async function isSignedInAgain(error: unknown): Promise<boolean> {
   return answers.includes(true)
 }
 
+const suspended = createListeners()
+
+/** The listener runs whenever the server refuses a call because the person is suspended. Answers how to stop. */
+export const onSuspended = suspended.subscribe
+
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms)
@@ -125,7 +131,11 @@ async function send<At extends Address>(
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   })
-  if (!response.ok) throw await problemOf(response)
+  if (!response.ok) {
+    const problem = await problemOf(response)
+    if (problem.code === 'suspended') suspended.notify()
+    throw problem
+  }
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<At>
 }
 

@@ -17,7 +17,7 @@ function createShelf() {
   return { shelf, query, answerNext: () => answers.shift()?.() }
 }
 
-test('what changes during a first read is read after it', async () => {
+test('a first read is repeated when it was invalidated meanwhile', async () => {
   const client = new LiveQueryClient()
   const { shelf, query, answerNext } = createShelf()
   const observer = new QueryObserver(client, query)
@@ -34,7 +34,7 @@ test('what changes during a first read is read after it', async () => {
   stop()
 })
 
-test('a first read that nobody shows is old from its start when it was invalidated', async () => {
+test('a first read that is not shown is stale when it was invalidated meanwhile', async () => {
   const client = new LiveQueryClient()
   const { shelf, query, answerNext } = createShelf()
   const asked = client.query(query)
@@ -45,7 +45,7 @@ test('a first read that nobody shows is old from its start when it was invalidat
   expect(shelf.reads).toBe(1)
 })
 
-test('a first read that fails is tried again, for what invalidated it', async () => {
+test('a first read that fails is repeated when it was invalidated meanwhile', async () => {
   const client = new LiveQueryClient()
   let reads = 0
   const observer = new QueryObserver(client, {
@@ -63,7 +63,7 @@ test('a first read that fails is tried again, for what invalidated it', async ()
   stop()
 })
 
-test('a later read is begun anew at once', async () => {
+test('a later read is restarted at once', async () => {
   const client = new LiveQueryClient()
   client.setQueryData(['shelf'], 'older')
   const { shelf, query, answerNext } = createShelf()

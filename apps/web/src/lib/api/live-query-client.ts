@@ -3,10 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanstack/react-query'
 
 /**
- * The library starts a read under way anew when its query is invalidated, but not the first one of a
- * query (`Query.fetch` in query-core): what comes in then counts as fresh, though the server may have
- * answered before that happened which invalidated it. Here such a query is invalidated once more when
- * its first read has ended.
+ * The library restarts a running read when its query is invalidated, but not the first one of a query
+ * (`Query.fetch` in query-core): its answer counts as fresh, although the server may have answered before the
+ * change that invalidated it. Here such a query is invalidated once more when its first read has ended.
  */
 export class LiveQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
@@ -17,7 +16,7 @@ export class LiveQueryClient extends QueryClient {
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)
     const readAgain = firstReads.map(async (query) => {
-      // Joins what is under way: it does not read anew.
+      // Joins a running read instead of starting another one.
       await query.fetch().catch(() => undefined)
       await super.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true }, options)
     })

@@ -20,12 +20,12 @@ interface Row {
 
 const rowOf = (id: string, words = ''): Row => ({ id, createdAt: `2026-01-0${id}`, words })
 
-test('questions are numbered in the order they are asked', () => {
+test('requests are numbered in their order', () => {
   const [first, second] = [nextQuestion(), nextQuestion()]
   expect(second).toBeGreaterThan(first)
 })
 
-test('of two readings of an item the one asked for later counts, whichever comes first', () => {
+test('of two readings of an item the later request counts, whichever answers first', () => {
   const early = readingsOf([rowOf('1', 'early')], 1)
   const late = readingsOf([rowOf('1', 'late')], 2)
   for (const merged of [mergeReadings(early, late), mergeReadings(late, early)]) {
@@ -33,7 +33,7 @@ test('of two readings of an item the one asked for later counts, whichever comes
   }
 })
 
-test('an item that is gone stays gone for answers asked for before, and may come back later', () => {
+test('a removed item stays removed for earlier requests, and may come back later', () => {
   const gone = mergeReadings(readingsOf([rowOf('1')], 1), goneReadings(['1'], 2))
   expect(itemsIn(mergeReadings(gone, readingsOf([rowOf('1')], 1)))).toEqual([])
   expect(itemsIn(mergeReadings(gone, readingsOf([rowOf('1')], 3)))).toHaveLength(1)
@@ -58,7 +58,7 @@ const answers: fc.Arbitrary<Readings<Row>[]> = fc
     ),
   )
 
-test('the same answers end in the same list, in any order and more than once', () => {
+test('the same answers give the same list, in any order and repeated', () => {
   fc.assert(
     fc.property(
       answers.chain((all) =>
@@ -87,7 +87,7 @@ describe('the edge of what was read', () => {
     { createdAt: '2026-01-02', cursor: 'b' },
   ]
 
-  test('moves on and never back', () => {
+  test('moves forward, never back', () => {
     for (const [one, other] of [
       [earlier, later],
       [later, earlier],

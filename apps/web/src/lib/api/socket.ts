@@ -14,7 +14,7 @@ type Identity = 'member' | 'visitor'
 
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** A tab that was out of sight this long may have slept through the end of its connection. */
+/** A tab that was out of view this long may have slept through the end of its connection. */
 const SLEPT_MS = 30_000
 
 let identity: Identity | null = null
@@ -25,7 +25,7 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let hiddenAtMs: number | null = null
 const listeners = new Map<EventName, Set<(event: never) => void>>()
-/** What came before the part of the application that listens to it was loaded. */
+/** Events that came before their listener was loaded. */
 let early: { readonly name: EventName; readonly event: unknown }[] = []
 const EARLY_MAX = 100
 const connectListeners = new Set<() => unknown>()

@@ -50,7 +50,7 @@ test('taps that end where they began after the first request send nothing more',
   expect(answers).toEqual(['liked'])
 })
 
-test('a failure ends with what the server holds and what was wanted', async () => {
+test('a failure returns the state of the server and the wanted one', async () => {
   const { queue, sent, tap, next } = createServer()
   const first = tap('post', false, true)
   void tap('post', false, false)
@@ -60,7 +60,7 @@ test('a failure ends with what the server holds and what was wanted', async () =
   next().reject(refusal)
   expect(await first).toEqual({ known: true, wanted: false, error: refusal })
   expect(queue.wanted('post', true)).toBe(true)
-  // The next tap starts anew.
+  // The next tap starts again.
   void tap('post', true, false)
   expect(sent).toHaveLength(3)
 })

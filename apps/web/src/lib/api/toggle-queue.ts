@@ -1,5 +1,5 @@
 // Choices that a person may change faster than the server answers: likes, follows, votes. One request at a
-// time for each id; rapid taps collapse to the last state. What is shown meanwhile is left to the caller.
+// time for each id; rapid taps collapse to the last state. The caller decides what is shown meanwhile.
 
 /** How sending ended. */
 export interface ToggleOutcome<State> {

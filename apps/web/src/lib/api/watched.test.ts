@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A connection that is there or not, and all that was said on it. */
+/** A connection that is there or not, and all its messages. */
 function createLine() {
   const said: [verb: string, postIds: string[]][] = []
   const answers: ((watched: string[]) => void)[] = []
@@ -52,7 +52,7 @@ test('cards that come and go together are one event, also after a gap', () => {
   ])
 })
 
-test('whoever leafs as fast as they can says seven things a second at most', () => {
+test('fast scrolling sends at most seven events a second', () => {
   const { posts, said } = createLine()
   for (const id of numbered(200)) {
     const stop = posts.add(id, nothing)
@@ -63,7 +63,7 @@ test('whoever leafs as fast as they can says seven things a second at most', () 
   expect(said.length).toBeLessThanOrEqual(14)
 })
 
-test('no more is asked for than is told; what waits has its turn when others leave', () => {
+test('no more posts are watched than the limit; waiting ones follow when others leave', () => {
   const { posts, said } = createLine()
   const ids = numbered(watchedMax + 2)
   const stops = ids.map((id) => posts.add(id, nothing))
@@ -77,7 +77,7 @@ test('no more is asked for than is told; what waits has its turn when others lea
   ])
 })
 
-test('whoever watches reads again once they hear, late ones too, and learns that a post is gone', () => {
+test('a watcher reads again once it receives events, late ones too, and is told that a post is deleted', () => {
   const { posts, answers, said } = createLine()
   const read: string[] = []
   posts.add('there', () => read.push('there'))
@@ -93,7 +93,7 @@ test('whoever watches reads again once they hear, late ones too, and learns that
   expect(said).toHaveLength(1)
 })
 
-test('a post that one part of the page hands to another stays watched, and is read again', () => {
+test('a post that moves to another part of the page stays watched, and is read again', () => {
   const { posts, answers, said } = createLine()
   const read: string[] = []
   const leave = posts.add('post', () => read.push('card'))
@@ -106,7 +106,7 @@ test('a post that one part of the page hands to another stays watched, and is re
   expect(said).toEqual([['watch', ['post']]])
 })
 
-test('what is answered on an old connection is no longer true', () => {
+test('answers on an old connection are ignored', () => {
   const { posts, answers, state, said } = createLine()
   const read: string[] = []
   posts.add('post', () => read.push('post'))

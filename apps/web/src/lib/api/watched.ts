@@ -33,7 +33,7 @@ export function createWatched<Id extends string>(
   line: () => WatchLine<Id> | null,
 ): Watched<Id> {
   const shown = new Map<Id, Set<Watcher>>()
-  /** What the server was asked for, and whether its events arrive; another map for every connection. */
+  /** The ids that were requested, and whether their events arrive; a new map for each connection. */
   let asked = new Map<Id, { isWatched: boolean }>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -2,6 +2,7 @@
 // to the keyboard is left to app/use-shortcuts.ts.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { shellTexts } from '@kloset/texts/shell'
+import { createListeners } from '../listeners.ts'
 
 /** Single keys, in the order they are listed. */
 export const shortcuts = [
@@ -17,12 +18,7 @@ export const shortcuts = [
 export type ShortcutKey = (typeof shortcuts)[number]['key']
 
 const STORAGE_KEY = 'kloset.shortcuts'
-const changeListeners = new Set<() => void>()
-
-const subscribe = (changed: () => void) => {
-  changeListeners.add(changed)
-  return () => changeListeners.delete(changed)
-}
+const { subscribe, notify } = createListeners()
 
 /** Speech input and trembling hands press single keys without meaning to (WCAG 2.1.4): a choice. */
 export const areShortcutsOn = () => localStorage.getItem(STORAGE_KEY) !== 'off'
@@ -31,7 +27,7 @@ export const areShortcutsOn = () => localStorage.getItem(STORAGE_KEY) !== 'off'
 export function setShortcuts(on: boolean) {
   if (on) localStorage.removeItem(STORAGE_KEY)
   else localStorage.setItem(STORAGE_KEY, 'off')
-  for (const changed of changeListeners) changed()
+  notify()
 }
 
 /** Whether single keys do anything here. */

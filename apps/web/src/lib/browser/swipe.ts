@@ -1,17 +1,29 @@
-// A sideways swipe of one finger: on to the next thing, or back to the one before.
+// A swipe of one finger: sideways to the next thing or the one before, down to leave.
 import { useRef } from 'react'
 import type { TouchEvent } from 'react'
 
 const SWIPE_PX = 60
 
-/** Touch handlers of a swipe. While the page is zoomed, a swipe moves it and means nothing else. */
-export function useSwipe(onStep: (by: -1 | 1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null)
+/** How far a page may be scrolled for a swipe down to leave it: else it scrolls. */
+const AT_TOP_PX = 4
+
+function isAtTop(element: Element | null): boolean {
+  if (!element) return scrollY <= AT_TOP_PX
+  return element.scrollTop <= AT_TOP_PX && isAtTop(element.parentElement)
+}
+
+/**
+ * Touch handlers of a swipe. While the page is zoomed, a swipe moves it and means nothing else.
+ * @param onDown left out where a swipe down means nothing
+ */
+export function useSwipe(onStep: (by: -1 | 1) => void, onDown?: () => void) {
+  const start = useRef<{ x: number; y: number; canLeave: boolean } | null>(null)
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
+    onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
       const touch = touches[0]
       const isSingle = touches.length === 1 && (visualViewport?.scale ?? 1) <= 1.01
-      start.current = touch && isSingle ? { x: touch.clientX, y: touch.clientY } : null
+      const canLeave = isAtTop(currentTarget)
+      start.current = touch && isSingle ? { x: touch.clientX, y: touch.clientY, canLeave } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0]
@@ -19,6 +31,7 @@ export function useSwipe(onStep: (by: -1 | 1) => void) {
       start.current = null
       if (!touch || !from) return
       const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y]
+      if (from.canLeave && dy > SWIPE_PX && dy > 2 * Math.abs(dx)) onDown?.()
       if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return
       onStep(dx > 0 ? -1 : 1)
     },

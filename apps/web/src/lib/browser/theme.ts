@@ -1,11 +1,12 @@
 // Light, dark, or whatever the system says. public/boot.js applies a stored choice before the first
 // paint; this changes it while the app runs.
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'kloset.theme'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 const storedTheme = (): Theme => {
   const theme = document.documentElement.dataset['theme']
@@ -31,12 +32,7 @@ export function setTheme(theme: Theme) {
     localStorage.setItem(STORAGE_KEY, theme)
   }
   colourBrowserBars()
-  for (const changed of listeners) changed()
-}
-
-const subscribe = (changed: () => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+  notify()
 }
 
 /** The chosen theme (`system` when none was chosen). */

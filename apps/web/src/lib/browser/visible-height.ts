@@ -1,4 +1,4 @@
-// How high the part of the window is that a phone's keyboard leaves in sight.
+// How high the part of the window is that a phone's keyboard leaves visible.
 import { useSyncExternalStore } from 'react'
 
 const subscribe = (changed: () => void) => {

@@ -35,14 +35,14 @@ function reload(userId: string | null) {
   return store
 }
 
-test('what somebody wrote is there again once the page was loaded again, for nobody else', () => {
+test('a draft is restored after a reload, for its person only', () => {
   reload('ana').keep('post', { text: 'Lovely' })
   expect(reload('ana').get('post').text).toBe('Lovely')
   expect(reload('ben').get('post').text).toBe('')
   expect(reload(null).get('post').text).toBe('')
 })
 
-test('what was written before the person was known stays as it is', () => {
+test('a text written before the person was known stays', () => {
   reload('ana').keep('post', { text: 'Lovely' })
   const store = reload(null)
   store.keep('post', { text: 'Better' })
@@ -51,7 +51,7 @@ test('what was written before the person was known stays as it is', () => {
   expect(reload('ana').get('post').text).toBe('Better')
 })
 
-test('nothing is kept of a draft that was cleared, and of anybody who has left', () => {
+test('cleared drafts and drafts of people who signed out are deleted', () => {
   const store = reload('ana')
   store.keep('post', { text: 'Lovely' })
   store.clear('post')

@@ -2,6 +2,7 @@
 // reload of their tab, and belong to the person who wrote them.
 import { useSyncExternalStore } from 'react'
 import { dropTabDraft, keepTabList, readTabDraft } from './tab-draft.ts'
+import { createListeners } from '../listeners.ts'
 
 interface DraftStoreOptions<Draft> {
   /** Of the store, in the tab's storage. */
@@ -43,20 +44,13 @@ export function setDraftOwner(userId: string | null) {
 /** @returns drafts by the id of what they are written to */
 export function createDraftStore<Draft>({ name, empty, isBlank }: DraftStoreOptions<Draft>) {
   const drafts = new Map<string, Draft>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   const keyOf = (userId: string) => ofPerson(userId) + name
-  const notify = () => {
-    for (const changed of listeners) changed()
-  }
   const save = () => {
     if (owner === null) return
     const written = [...drafts].filter(([, draft]) => !isBlank(draft))
     keepTabList(keyOf(owner), written)
-  }
-  const subscribe = (changed: () => void) => {
-    listeners.add(changed)
-    return () => void listeners.delete(changed)
   }
 
   /** The draft to `id`; made when it is first read. */

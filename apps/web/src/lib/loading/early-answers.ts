@@ -8,6 +8,7 @@ declare global {
 export type EarlyAnswers = Map<string, Promise<Response>> & {
   firstPictures?: Promise<unknown>
   shownPost?: { readonly postId: string; readonly element: Element }
+  shownSos?: Element
 }
 
 /** Resolves once the first pictures are requested, and on the page where they can be. */
@@ -15,6 +16,9 @@ export const firstPictures = () => globalThis.earlyAnswers?.firstPictures
 
 /** The post whose picture is on the page since then, and the element around it. */
 export const shownPost = () => globalThis.earlyAnswers?.shownPost
+
+/** The first question of SOS that is on the page since then. */
+export const shownSos = () => globalThis.earlyAnswers?.shownSos
 
 /** Whether a GET of `url` runs since the page began, and nobody has taken its answer. */
 export const hasEarlyAnswer = (url: string) => globalThis.earlyAnswers?.has(url) ?? false

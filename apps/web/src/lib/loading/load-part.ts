@@ -3,6 +3,7 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { MissingFileError } from './part-files.ts'
+import { createListeners } from '../listeners.ts'
 
 const PAUSE_MS = 2000
 const RELOADED_KEY = 'kloset.reloaded-by'
@@ -10,22 +11,17 @@ const RELOADED_KEY = 'kloset.reloaded-by'
 const release = import.meta.url
 
 const awaited = new Set<symbol>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function setAwaited(part: symbol, isAwaited: boolean) {
   if (awaited.has(part) === isAwaited) return
   if (isAwaited) awaited.add(part)
   else awaited.delete(part)
-  for (const changed of listeners) changed()
+  listeners.notify()
 }
 
 /** Listens to when parts that were opened begin or end to wait for the network; answers how to stop. */
-export function onPartsAwaited(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => {
-    listeners.delete(changed)
-  }
-}
+export const onPartsAwaited = listeners.subscribe
 
 /** Whether a part that was opened waits for the network. */
 export const arePartsAwaited = () => awaited.size > 0

@@ -1,5 +1,5 @@
-// What the client keeps in a history entry's state: the page behind a modal, and where a post was
-// opened from. Written and read only through here, because history state is untyped.
+// What the client keeps in a history entry's state: the page behind a modal, where a post was opened from,
+// and where the welcome leads to. Written and read only through here, because history state is untyped.
 import type { Location } from 'react-router'
 import { paths } from './paths.ts'
 
@@ -11,6 +11,8 @@ interface KlosetState {
   origin?: FeedOrigin
   /** Ids of the list the post was opened from, in its order. */
   siblings?: readonly string[]
+  /** The path that a new person goes to after the welcome. */
+  leadsTo?: string
 }
 
 const stateOf = (location: Pick<Location, 'state'>): KlosetState =>
@@ -53,3 +55,11 @@ export const openOver = (
   ...(origin ? { origin } : {}),
   ...(siblings ? { siblings } : {}),
 })
+
+/** State for the welcome: the path where the person was stopped, null when they came by themselves. */
+export const leadingTo = (path: string | null): KlosetState =>
+  path === null ? {} : { leadsTo: path }
+
+/** The path after the welcome; null when there is none. */
+export const leadsTo = (location: Pick<Location, 'state'>): string | null =>
+  stateOf(location).leadsTo ?? null

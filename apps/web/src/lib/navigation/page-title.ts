@@ -1,5 +1,6 @@
 // The name of the page in the tab and in the route announcer, with the unread number before it.
 import { useEffect } from 'react'
+import { createListeners } from '../listeners.ts'
 
 let page = document.title
 let unread = 0
@@ -12,15 +13,10 @@ function show() {
 /** The page's name without the number, for reading aloud. */
 export const pageName = () => page
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Runs whenever the name of the page changes; answers how to stop. */
-export function onPageName(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => {
-    listeners.delete(changed)
-  }
-}
+export const onPageName = listeners.subscribe
 
 /** Names the page while the caller is on screen; a closing modal gives the name back. */
 export function usePageTitle(title: string) {
@@ -28,7 +24,7 @@ export function usePageTitle(title: string) {
     const before = page
     page = `${title} · Kloset`
     show()
-    for (const changed of listeners) changed()
+    listeners.notify()
     return () => {
       page = before
       show()

@@ -1,4 +1,4 @@
-// Every address of the client. No other file writes a path by hand.
+// Every address of the client. No other file writes a path.
 
 export type AuthMode = 'signup' | 'signin'
 
@@ -18,7 +18,14 @@ export const paths = {
   search: '/search',
   searchKlotag: (klotag: string) => `/search?tab=posts&q=${encodeURIComponent(`#${klotag}`)}`,
   myKloset: '/my-kloset',
+  /** Once after confirming the mail. */
+  welcome: '/welcome',
   bodySetup: '/body-setup',
+  /** What measuring oneself leads to. */
+  bodyFound: '/body-setup/found',
+  yourSizes: '/your-sizes',
+  collections: '/collections',
+  collection: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
   /** By id or `@username`: leads on to the person's page. */
   profile: (who: string) => `/profile/${encodeURIComponent(who)}`,
@@ -26,14 +33,32 @@ export const paths = {
   newPost: (postType: string) => `/upload?type=${encodeURIComponent(postType)}`,
   editPost: (postId: string) => `/upload?edit=${encodeURIComponent(postId)}`,
   post: (postId: string) => `/post/${encodeURIComponent(postId)}`,
-  /** The post with its comments in sight. */
+  /** The post with its comments visible. */
   postComments: (postId: string) => `${paths.post(postId)}${COMMENTS_HASH}`,
   styleVote: (postId: string) => `/style-vote/${encodeURIComponent(postId)}`,
   forum: (postId: string) => `/forum/${encodeURIComponent(postId)}`,
   notifications: '/notifications',
   chat: '/notifications?tab=chat',
   chatWith: (userId: string) => `/notifications?tab=chat&with=${encodeURIComponent(userId)}`,
+  requests: '/notifications?tab=chat&list=requests',
+  requestOf: (userId: string) => `${paths.requests}&with=${encodeURIComponent(userId)}`,
   settings: '/settings',
+  safety: '/settings/safety',
+  /** A report without an account. @param about the path of what is reported */
+  report: (about?: string) => (about ? `/report?about=${encodeURIComponent(about)}` : '/report'),
+  ownReports: '/settings/reports',
+  statements: '/settings/decisions',
+  statement: (actId: string) => `/settings/decisions/${encodeURIComponent(actId)}`,
+  objection: (actId: string) => `${paths.statement(actId)}/objection`,
+  moderation: '/moderation',
+  moderationCase: (caseId: string) => `/moderation/cases/${encodeURIComponent(caseId)}`,
+  moderationObjections: '/moderation/objections',
+  moderationLog: '/moderation/log',
+  admin: '/admin',
+  adminRegistration: '/admin/registration',
+  adminRules: '/admin/rules',
+  adminNumbers: '/admin/numbers',
+  houseRules: '/house-rules',
   termsOfUse: '/terms-of-use',
   privacyPolicy: '/privacy-policy',
 } as const

@@ -1,6 +1,7 @@
-// Where a visitor wanted to go before signing in. Kept for the tab, so that it survives the landing
-// page, which is a document of its own; and for the browser as long as a confirmation works, because
-// mails open in tabs of their own.
+// Where a visitor wanted to go before signing in, and the post that they pressed the heart of. Kept for the
+// tab, so that it survives the landing page, which is a document of its own; and for the browser as long as
+// a confirmation works, because mails open in tabs of their own. Only a press leaves a like here: an
+// address cannot.
 import { authLimits } from '@kloset/contract/auth'
 import { ownPath } from '@kloset/contract/own-path'
 
@@ -17,24 +18,36 @@ const usable = (target: unknown) => {
   return path !== null && !isEntrance(path) ? path : null
 }
 
+interface ReturnTarget {
+  /** A path of this site, with its query. */
+  path: string
+  /** The post to like on arrival. */
+  likedPostId: string | null
+}
+
 /** What is kept there, unless it is too old or from before somebody signed out. */
-function keptIn(storage: Storage): string | null {
+function keptIn(storage: Storage): ReturnTarget | null {
   try {
     const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>
     const since = Math.max(Date.now() - KEPT_MS, Number(localStorage.getItem(FORGOTTEN_KEY)))
-    return Number(kept['at']) > since ? usable(kept['path']) : null
+    const path = Number(kept['at']) > since ? usable(kept['path']) : null
+    const liked = kept['likedPostId']
+    return path === null ? null : { path, likedPostId: typeof liked === 'string' ? liked : null }
   } catch {
     return null
   }
 }
 
-/** Remembers a path of this site (with its query) for after signing in. */
-export function rememberReturnTarget(target: string) {
+/**
+ * Remembers a path of this site (with its query) for after signing in.
+ * @param likedPostId the post whose heart the visitor pressed there
+ */
+export function rememberReturnTarget(target: string, likedPostId: string | null = null) {
   const path = usable(target)
   if (!path) return
   // Later than whatever was forgotten in the same millisecond.
   const at = Math.max(Date.now(), Number(localStorage.getItem(FORGOTTEN_KEY)) + 1)
-  const kept = JSON.stringify({ path, at })
+  const kept = JSON.stringify({ path, likedPostId, at })
   sessionStorage.setItem(STORAGE_KEY, kept)
   localStorage.setItem(STORAGE_KEY, kept)
 }
@@ -51,12 +64,19 @@ export function forgetEveryReturnTarget() {
   localStorage.setItem(FORGOTTEN_KEY, String(Date.now()))
 }
 
+/** The post that a visitor of this tab wants to like; null when there is none. */
+export const wantedLike = (): string | null => keptIn(sessionStorage)?.likedPostId ?? null
+
 /**
- * The remembered path, once; null when there is none.
+ * The remembered path and like, once; null when there is none. A like is answered to the first tab that
+ * asks: the others must not repeat it after it was taken back.
  * @param anyTab for the link of a mail: where whichever tab was stopped will do
  */
-export function takeReturnTarget({ anyTab = false } = {}): string | null {
-  const target = keptIn(sessionStorage) ?? (anyTab ? keptIn(localStorage) : null)
+export function takeReturnTarget({ anyTab = false } = {}): ReturnTarget | null {
+  const shared = keptIn(localStorage)
+  const target = keptIn(sessionStorage) ?? (anyTab ? shared : null)
   forgetReturnTarget()
-  return target
+  if (!target) return null
+  const isUntaken = shared?.likedPostId === target.likedPostId
+  return { ...target, likedPostId: isUntaken ? target.likedPostId : null }
 }

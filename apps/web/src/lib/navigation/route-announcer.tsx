@@ -1,5 +1,5 @@
-// What a page load does by itself and a client-side navigation must do by hand: screen readers announce
-// the new page's name, and the keyboard starts at its beginning.
+// What a page load does and a client-side navigation must do itself: screen readers announce the new page's
+// name, and the keyboard starts at its beginning.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { pageLocation } from './location-state.ts'

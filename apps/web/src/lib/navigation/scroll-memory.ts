@@ -35,8 +35,8 @@ function restore(y: number): () => void {
 }
 
 /**
- * Call once, with the location of the page on screen (not of a modal over it). `feedKey` names the
- * feeds, which keep their position also when they are entered anew; other pages start at the top.
+ * Call once, with the location of the page on screen (not of a modal over it). `feedKey` names the feeds,
+ * which keep their position also when they are entered again; other pages start at the top.
  */
 export function useScrollMemory(location: Location, feedKey: string | null) {
   const isBack = useNavigationType() === NavigationType.Pop

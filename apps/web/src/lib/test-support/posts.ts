@@ -12,6 +12,7 @@ export function postOf(number: number): Post {
     description: null,
     klotags: [],
     isFashionEmergency: false,
+    isSensitive: false,
     media: [
       {
         position: 0,
@@ -33,7 +34,7 @@ export function postOf(number: number): Post {
     viewsCount: null,
     styleVote: null,
     productDots: [],
-    viewer: { liked: false, isOwner: false },
+    viewer: { liked: false, saved: false, isOwner: false },
     createdAt: '2026-01-01T00:00:00.000Z',
     editedAt: null,
   }

@@ -1,5 +1,5 @@
-// What the server of component tests answers, and what it was asked (apps/web/build/test-answers.ts). Requests
-// that nothing was said about wait until something is.
+// The answers of the server of component tests, and the requests it got (apps/web/build/test-answers.ts).
+// Requests without an answer wait until the test sets one.
 import type { Address, AnswerOf } from '@kloset/contract/api'
 import type { Problem } from '@kloset/contract/errors.schemas'
 

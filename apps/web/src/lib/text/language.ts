@@ -1,5 +1,5 @@
-// The language of this page. The server decides it before the page is sent, so that nothing is ever shown
-// in another one; choosing another loads the page anew.
+// The language of this page. The server decides it before the page is sent, so that nothing is ever shown in
+// another one; choosing another loads the page again.
 import { type Language, LANGUAGE_COOKIE, chosenIn, languageNamed } from '@kloset/texts/languages'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60

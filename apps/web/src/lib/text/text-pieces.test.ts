@@ -7,7 +7,7 @@ const shown = (content: string) =>
     piece.kind === 'text' ? piece.text : `[${piece.kind} ${piece.text}]`,
   )
 
-describe('what people write', () => {
+describe('texts of people', () => {
   test.for([
     ['plain words', ['plain words']],
     ['see https://shop.example/a?b=1.', ['see ', '[link https://shop.example/a?b=1]', '.']],
@@ -35,7 +35,7 @@ describe('what people write', () => {
     expect(shown(content)).toEqual(pieces)
   })
 
-  test('loses no character, and links lead to http and https alone', () => {
+  test('keep every character, and links lead to http and https only', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.webUrl(),

@@ -28,3 +28,6 @@ export function relativeTime(iso: string, style: TimeStyle, now = new Date()): s
 
 /** The whole date and time, for a tooltip. */
 export const fullTime = (iso: string) => formats.moment(new Date(iso))
+
+/** `Mar 5`; with the year when that is another. */
+export const dayText = (iso: string, now = new Date()) => formats.day(new Date(iso), now)

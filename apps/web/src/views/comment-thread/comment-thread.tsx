@@ -1,15 +1,18 @@
-// The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones.
-// What opens the drawer is the page's.
-import { useEffect, useRef } from 'react'
+// The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones. The
+// page decides what opens the drawer.
+import { useEffect, useRef, useState } from 'react'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { postsTexts } from '@kloset/texts/posts'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
 import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
 import { useSession } from '../../features/auth/auth.session.ts'
+import { RestrictQuestion } from '../../features/relations/components/restrict-question.tsx'
 import { COMMENTS_HASH } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useMemberOnly } from '../member-only.ts'
+import { reportedComment, useReporting } from '../reporting.tsx'
 import { useAsksForComments } from './asks-for-comments.ts'
 import { useComments } from './use-comments.ts'
 
@@ -22,14 +25,31 @@ interface ThreadProps {
 }
 
 function List({ comments, ...props }: ThreadProps & { comments: Comments }) {
+  const { user } = useSession()
+  const { report, sheet } = useReporting()
+  const [question, setQuestion] = useState<{ person: ProfileCard; isOpen: boolean } | null>(null)
   return (
-    <CommentList
-      {...props}
-      onReply={comments.reply}
-      isExpanded={comments.isExpanded}
-      postedId={comments.postedId}
-      onToggle={comments.toggle}
-    />
+    <>
+      <CommentList
+        {...props}
+        onReply={comments.reply}
+        onReport={user && ((comment, author) => report(reportedComment(comment, author)))}
+        onRestrict={
+          user?.id === props.authorId ? (person) => setQuestion({ person, isOpen: true }) : null
+        }
+        isExpanded={comments.isExpanded}
+        postedId={comments.postedId}
+        onToggle={comments.toggle}
+      />
+      {sheet}
+      {question && (
+        <RestrictQuestion
+          person={question.person}
+          open={question.isOpen}
+          onOpenChange={(isOpen) => setQuestion({ ...question, isOpen })}
+        />
+      )}
+    </>
   )
 }
 
@@ -66,12 +86,12 @@ export const focusCommentField = () =>
   document.querySelector<HTMLElement>(`${COMMENTS_HASH} textarea`)?.focus()
 
 interface CommentThreadProps extends ThreadProps {
-  /** Replies can be read at once, where the answers are what the page is for. */
+  /** Replies are open at first on the page of a thread. */
   opensReplies?: boolean
   className?: string
 }
 
-/** List and form in the page; the form stays in sight at the foot of the scrolling part. */
+/** List and form in the page; the form stays visible at the foot of the scrolling part. */
 export function CommentThread({ opensReplies, className, ...props }: CommentThreadProps) {
   const comments = useComments(props.postId, opensReplies)
   const isAskedFor = useAsksForComments()
@@ -84,6 +104,7 @@ export function CommentThread({ opensReplies, className, ...props }: CommentThre
       ref={thread}
       id={COMMENTS_HASH.slice(1)}
       aria-label={commonTexts.comments}
+      data-about
       className={cx('flex flex-col', className)}
     >
       <div className="flex-1 pb-4">

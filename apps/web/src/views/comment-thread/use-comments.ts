@@ -7,7 +7,7 @@ import { useAddComment } from '../../features/comments/comments.hooks.ts'
 import { useLiveComments } from '../../features/comments/comments.realtime.ts'
 import { useMemberOnly } from '../member-only.ts'
 
-/** @param opensReplies replies stand open until they are closed, instead of the other way round */
+/** @param opensReplies replies are open until they are closed, instead of closed until they are opened */
 export function useComments(postId: string, opensReplies = false) {
   useLiveComments(postId)
   const { draft, write, address, clear } = useCommentDraft(postId)
@@ -15,7 +15,7 @@ export function useComments(postId: string, opensReplies = false) {
   const memberOnly = useMemberOnly()
   const field = useRef<HTMLTextAreaElement>(null)
   const [postedId, setPostedId] = useState<string | null>(null)
-  // What stood open at first stays so while the thread grows.
+  // Replies that were open at first stay open while the thread grows.
   const [startsOpen] = useState(opensReplies)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const isExpanded = (commentId: string) => toggled.has(commentId) !== startsOpen

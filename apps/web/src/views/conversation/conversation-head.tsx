@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
-import { comingSoonTexts } from '@kloset/texts/coming-soon'
 import { commonTexts } from '@kloset/texts/common'
 import { chatName } from '../../features/messages/components/conversation-row.tsx'
 import { useDeleteConversation } from '../../features/messages/messages.hooks.ts'
@@ -18,6 +17,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
+import { reportedPerson, useReporting } from '../reporting.tsx'
 
 function Person({ person }: Pick<Conversation, 'person'>) {
   const name = chatName(person)
@@ -43,9 +43,10 @@ function Person({ person }: Pick<Conversation, 'person'>) {
 
 const FAILURE = 'conversation-deletion'
 
-function ConversationMenu({ userId }: { userId: string }) {
+function ConversationMenu({ userId, person }: { userId: string } & Pick<Conversation, 'person'>) {
   const navigate = useNavigate()
-  const [asks, setAsks] = useState(false)
+  const { report, sheet } = useReporting()
+  const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useDeleteConversation()
   const remove = () =>
     mutate(userId, {
@@ -54,7 +55,7 @@ function ConversationMenu({ userId }: { userId: string }) {
         void leaveOverlays().then(() => navigate(paths.chat, { replace: true }))
       },
       onError: (error) => {
-        setAsks(false)
+        setIsAsking(false)
         toast({ ...chatTexts.deleteFailed, line: errorText(error) }, { kind: 'error', id: FAILURE })
       },
     })
@@ -67,19 +68,19 @@ function ConversationMenu({ userId }: { userId: string }) {
           </IconButton>
         }
       >
-        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setAsks(true)}>
+        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setIsAsking(true)}>
           {chatTexts.deleteConversation}
         </MenuItem>
-        <MenuItem
-          icon={<Flag aria-hidden />}
-          onSelect={() => toast(comingSoonTexts.userReporting, { kind: 'notice' })}
-        >
-          {chatTexts.reportUser}
-        </MenuItem>
+        {person && (
+          <MenuItem icon={<Flag aria-hidden />} onSelect={() => report(reportedPerson(person))}>
+            {chatTexts.reportUser}
+          </MenuItem>
+        )}
       </Menu>
+      {sheet}
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isAsking}
+        onOpenChange={setIsAsking}
         title={chatTexts.confirmDelete.title}
         description={chatTexts.confirmDelete.line}
         confirmLabel={commonTexts.delete}
@@ -93,17 +94,18 @@ function ConversationMenu({ userId }: { userId: string }) {
 
 interface ConversationHeadProps {
   userId: string
-  /** Null when the account is gone, `nobody` where the server never spoke of one; undefined while unknown. */
+  /** Null when the account is deleted, `nobody` when the id is unknown to the server; undefined while it loads. */
   person: Conversation['person'] | 'nobody' | undefined
+  isRequest: boolean
 }
 
-export function ConversationHead({ userId, person }: ConversationHeadProps) {
+export function ConversationHead({ userId, person, isRequest }: ConversationHeadProps) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-1 lg:h-18 lg:px-6">
       <Link
-        to={paths.chat}
+        to={isRequest ? paths.requests : paths.chat}
         replace
-        aria-label={chatTexts.backToMessages}
+        aria-label={isRequest ? chatTexts.backToRequests : chatTexts.backToMessages}
         className={cx(iconButtonStyle, 'lg:hidden')}
       >
         <ArrowLeft aria-hidden />
@@ -119,7 +121,7 @@ export function ConversationHead({ userId, person }: ConversationHeadProps) {
       ) : (
         <>
           {person !== undefined && <Person person={person} />}
-          <ConversationMenu userId={userId} />
+          {!isRequest && <ConversationMenu userId={userId} person={person ?? null} />}
         </>
       )}
     </header>

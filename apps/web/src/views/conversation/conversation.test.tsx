@@ -1,5 +1,8 @@
 import * as contract from '@kloset/contract/messages'
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
+import { getNewPersonLimits } from '@kloset/contract/new-people'
+import { getProfile } from '@kloset/contract/profiles'
+import type { Profile } from '@kloset/contract/profiles.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,7 +28,14 @@ const messageOf = (number: number, part: Partial<DirectMessage> = {}): DirectMes
 })
 
 const ida = { id: 'ida', username: 'ida', displayName: 'Ida', avatarUrl: null, verified: false }
-const withIda = { id: 'conversation', withUserId: 'ida', lastMessage: null, unreadCount: 0 }
+const withIda = {
+  id: 'conversation',
+  withUserId: 'ida',
+  lastMessage: null,
+  unreadCount: 0,
+  isRequest: false,
+  hasBegun: true,
+}
 
 const field = () => page.getByRole('textbox', { name: chatTexts.type })
 const send = () => page.getByRole('button', { name: chatTexts.send })
@@ -44,7 +54,7 @@ beforeEach(async () => {
 /** Each test writes to another person: drafts outlive a screen. */
 const open = (userId: string) => renderPart(<Conversation userId={userId} />)
 
-test('a message stands at the end while it is sent, and the field is free for the next', async () => {
+test('a message is shown at the end while it is sent, and the field is free for the next', async () => {
   await open('ida')
   await expect.poll(words).toEqual(['Words 0', 'Words 1'])
   await field().fill('Hello')
@@ -60,7 +70,7 @@ test('a message stands at the end while it is sent, and the field is free for th
   await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Hello'])
 })
 
-test('words that could not be sent come back into the field', async () => {
+test('a text that could not be sent returns to the field', async () => {
   await refuse(contract.sendMessage, { status: 500, code: 'internal', title: 'Something broke.' })
   await open('bo')
   await field().fill('Hello again')
@@ -75,4 +85,15 @@ test('nothing can be written to an account that is gone', async () => {
   await open('gone')
   await expect.poll(words).toEqual(['Words 0', 'Words 1'])
   await expect.element(field()).not.toBeInTheDocument()
+})
+
+test('a new person is told that they cannot write first', async () => {
+  const says = { posts: '', links: '', messages: 'Not yet', held: null }
+  const left = { postsLeft: 1, linksLeft: 1, readsLeft: 1, endsAt: '2026-01-02T12:00:00.000Z' }
+  await answer(getNewPersonLimits, { limits: { says, ...left } })
+  await answer(contract.getConversation, { ...withIda, hasBegun: false, person: ida })
+  await answer(contract.getMessages, { items: [], previousCursor: null, latestCursor: null })
+  await answer(getProfile, { ...ida, viewer: { isFollowedBy: false } } as Profile)
+  await open('new')
+  await expect.element(page.getByText('Not yet')).toBeVisible()
 })

@@ -1,9 +1,13 @@
 // A conversation with one person: head, messages, composer.
 import { ImagePlus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import type { Conversation as ConversationAnswer } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
+import { useNewPersonLimits } from '../../entities/new-person/new-person.ts'
+import { profileQuery } from '../../entities/person/profiles.ts'
 import { useSession } from '../../features/auth/auth.session.ts'
 import {
   Bubble,
@@ -21,17 +25,22 @@ import { changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
 import { useSend } from '../../features/messages/send.ts'
 import type { Outgoing, Placed } from '../../features/messages/thread.rules.ts'
 import { hasArrived } from '../../features/messages/thread.rules.ts'
+import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
 import { ApiError, errorText } from '../../lib/api/http.ts'
+import { CalmNote } from '../../ui/calm-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { durationMs } from '../../ui/motion.ts'
 import { toast } from '../../ui/toast.ts'
+import { reportedMessage, useReporting } from '../reporting.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { DraftAttachment } from './draft-attachment.tsx'
 import { MessageMedia, OutgoingMedia } from './message-media.tsx'
+import { RequestBar } from './request-bar.tsx'
 
 type Thread = ReturnType<typeof useMessages>
 
@@ -46,7 +55,10 @@ async function jumpTo(messageId: string, reach: Thread['reach']) {
   const element = document.getElementById(messageElementId(messageId))
   element?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   element?.focus({ preventScroll: true })
-  element?.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], 1200)
+  element?.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], {
+    // Long enough to be found; with reduced motion, too.
+    duration: 12 * durationMs('--blink'),
+  })
 }
 
 interface FileButtonProps {
@@ -81,7 +93,10 @@ function FileButton({ disabled, onChoose }: FileButtonProps) {
 
 function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   const draft = messageDrafts.use(userId)
-  const { files, replace, remove, retry, clear } = useDraftFiles('regular')
+  const { files, chooseInstead, replace, remove, retry, clear } = useDraftFiles('regular', {
+    isForMessage: true,
+  })
+  const cropping = useCropping({ files, replace })
   const { send, isSending } = useSend(userId, () => clear({ shared: true }))
   const field = useRef<HTMLTextAreaElement>(null)
   const [file] = files
@@ -106,42 +121,51 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
     field.current?.focus()
   }
   return (
-    <MessageComposer
-      draft={draft}
-      hasAttachment={file !== undefined && !isSending}
-      isBusy={isSending || isUploading}
-      onWrite={(text) => changeDraft(userId, { text })}
-      onCancelReply={() => changeDraft(userId, { replyTo: null })}
-      onSend={sendDraft}
-      fieldRef={field}
-      attach={<FileButton disabled={isSending} onChoose={replace} />}
-      attachment={
-        file &&
-        !isSending && (
-          <DraftAttachment
-            file={file}
-            onRemove={() => remove(file.key)}
-            onRetry={() => retry(file.key)}
-          />
-        )
-      }
-    />
+    <>
+      <MessageComposer
+        draft={draft}
+        hasAttachment={file !== undefined && !isSending}
+        isBusy={isSending || isUploading}
+        onWrite={(text) => changeDraft(userId, { text })}
+        onCancelReply={() => changeDraft(userId, { replyTo: null })}
+        onSend={sendDraft}
+        fieldRef={field}
+        attach={<FileButton disabled={isSending} onChoose={chooseInstead} />}
+        attachment={
+          file &&
+          !isSending && (
+            <DraftAttachment
+              file={file}
+              onCrop={cropping.mayCrop(file) ? () => cropping.openFor(file.key) : null}
+              onRemove={() => remove(file.key)}
+              onRetry={() => retry(file.key)}
+            />
+          )
+        }
+      />
+      {cropping.dialog}
+    </>
   )
 }
 
 interface MessagesProps {
   userId: string
+  person: ConversationAnswer['person'] | undefined
   thread: Thread
   /** Stands there before the first message. */
   empty: ReactNode
 }
 
-function Messages({ userId, thread, empty }: MessagesProps) {
-  const renderMessage = ({ message, closes }: Placed) => (
+function Messages({ userId, person, thread, empty }: MessagesProps) {
+  const { report, sheet } = useReporting()
+  const reportIt = (messageId: string) =>
+    person ? () => report(reportedMessage(messageId, person)) : undefined
+  const renderMessage = ({ message, endsRun }: Placed) => (
     <MessageBubble
       message={message}
       isMine={message.senderId !== userId}
-      closes={closes}
+      endsRun={endsRun}
+      onReport={message.senderId === userId ? reportIt(message.id) : undefined}
       onReply={() => changeDraft(userId, { replyTo: message })}
       onJump={(messageId) => void jumpTo(messageId, thread.reach)}
       media={
@@ -157,7 +181,7 @@ function Messages({ userId, thread, empty }: MessagesProps) {
         <Bubble
           message={{ content, replyTo, messageType: attachment?.kind ?? 'text' }}
           isMine
-          closes
+          endsRun
           media={attachment && <OutgoingMedia {...attachment} />}
         />
       </div>
@@ -182,35 +206,53 @@ function Messages({ userId, thread, empty }: MessagesProps) {
     )
   }
   return (
-    <MessageList
-      messages={thread.messages}
-      outgoing={thread.outgoing}
-      hasOlder={thread.hasOlder}
-      isLoadingOlder={thread.isLoadingOlder}
-      olderFailed={thread.olderFailed}
-      onOlder={thread.loadOlder}
-      empty={empty}
-      renderMessage={renderMessage}
-      renderOutgoing={renderOutgoing}
-    />
+    <>
+      <MessageList
+        messages={thread.messages}
+        outgoing={thread.outgoing}
+        hasOlder={thread.hasOlder}
+        isLoadingOlder={thread.isLoadingOlder}
+        olderFailed={thread.olderFailed}
+        onOlder={thread.loadOlder}
+        empty={empty}
+        renderMessage={renderMessage}
+        renderOutgoing={renderOutgoing}
+      />
+      {sheet}
+    </>
   )
+}
+
+/** What a new person who would write first reads above the field; null where they may, and while it is unknown. */
+function useTooEarly(userId: string, hasBegun: boolean): string | null {
+  const limits = useNewPersonLimits()
+  const isFirst = limits !== null && !hasBegun
+  const { data: profile } = useQuery({ ...profileQuery(userId), enabled: isFirst })
+  return isFirst && profile?.viewer.isFollowedBy === false ? limits.says.messages : null
 }
 
 export function Conversation({ userId }: { userId: string }) {
   const { user } = useSession()
   const conversation = useConversation(userId)
   const thread = useMessages(userId)
-  useMarkRead(userId, conversation.data?.unreadCount ?? 0)
+  const isRequest = conversation.data?.isRequest ?? false
+  useMarkRead(userId, isRequest ? 0 : (conversation.data?.unreadCount ?? 0))
   const { error } = conversation
   // The server knows no person of this id: any more, or, as far as this page knows, at all.
   const isGone = error instanceof ApiError && error.code === 'conversation_not_found'
   const isNobody = isGone && !conversation.data
   const person = isGone ? null : conversation.data?.person
   const isOneself = userId === user?.id
+  const hasBegun = conversation.data?.hasBegun ?? true
+  const tooEarly = useTooEarly(userId, hasBegun || thread.isLoading || thread.messages.length > 0)
   const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null
   return (
     <section aria-label={chatTexts.conversation} className="flex h-full flex-col">
-      <ConversationHead userId={userId} person={isNobody ? 'nobody' : person} />
+      <ConversationHead
+        userId={userId}
+        person={isNobody ? 'nobody' : person}
+        isRequest={isRequest}
+      />
       {error && !conversation.data ? (
         <div className="grid flex-1 place-items-center">
           {isNobody ? (
@@ -227,14 +269,22 @@ export function Conversation({ userId }: { userId: string }) {
         <>
           <Messages
             userId={userId}
+            person={person}
             thread={thread}
             empty={!refusal && <EmptyState headingLevel={3} {...chatTexts.noMessages} />}
           />
           <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
-            {refusal ? (
+            {isRequest && conversation.data ? (
+              <RequestBar userId={userId} person={conversation.data.person} />
+            ) : refusal ? (
               <p className="py-2.5 text-center text-muted">{refusal.title}</p>
             ) : (
-              <Composer userId={userId} thread={thread} />
+              <>
+                {tooEarly && (
+                  <CalmNote className="mx-auto mb-2 max-w-(--thread)">{tooEarly}</CalmNote>
+                )}
+                <Composer userId={userId} thread={thread} />
+              </>
             )}
           </div>
         </>

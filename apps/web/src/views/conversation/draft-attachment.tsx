@@ -1,7 +1,8 @@
 // The file chosen for a message: how far it is, why it failed, and the way to take it back.
-import { FileImage, X } from 'lucide-react'
+import { Crop, FileImage, X } from 'lucide-react'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
+import { composerTexts } from '@kloset/texts/composer'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,6 +10,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 interface DraftAttachmentProps {
   file: DraftFile
+  /** Left out where it cannot be cropped. */
+  onCrop: (() => void) | null
   onRemove: () => void
   onRetry: () => void
 }
@@ -19,7 +22,7 @@ function stateOf({ stage, kind }: DraftFile) {
   return chatTexts[kind === 'video' ? 'video' : 'photo'].title
 }
 
-export function DraftAttachment({ file, onRemove, onRetry }: DraftAttachmentProps) {
+export function DraftAttachment({ file, onCrop, onRemove, onRetry }: DraftAttachmentProps) {
   const { previewUrl, kind, failure, progress, stage } = file
   const share = progress ? progress.sentBytes / Math.max(1, progress.totalBytes) : 0
   return (
@@ -50,6 +53,11 @@ export function DraftAttachment({ file, onRemove, onRetry }: DraftAttachmentProp
         <Button size="sm" variant="outline" onClick={onRetry}>
           {commonTexts.retry}
         </Button>
+      )}
+      {onCrop && (
+        <IconButton label={composerTexts.crop.cropThe(file.name)} onClick={onCrop}>
+          <Crop aria-hidden />
+        </IconButton>
       )}
       <IconButton label={chatTexts.removeFile} onClick={onRemove}>
         <X aria-hidden />

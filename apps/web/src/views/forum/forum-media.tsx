@@ -1,15 +1,22 @@
-// The files of a forum thread: at most three in sight, the rest behind the third. Each opens large.
+// The files of a forum thread: at most three visible, the rest behind the third. Each opens large.
 import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
+import { longPressStyle } from '../../lib/browser/long-press.ts'
+import { useSwipe } from '../../lib/browser/swipe.ts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
+import { useTravelEnd } from '../../ui/travel.ts'
+import { useDoublePressLike } from '../double-press.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { MediaState } from '../media-state.tsx'
+import { pictureKey } from '../picture-key.ts'
+import { usePictureMenu } from '../picture-menu/use-picture-menu.tsx'
+import { useVeil, Veil } from '../sensitive.tsx'
 import { altOfFile } from '../question-words.ts'
 
 const SHOWN = 3
@@ -32,19 +39,26 @@ interface TileProps {
 }
 
 function Tile({ post, media, index, more, onOpen, className }: TileProps) {
+  const { isVeiled } = useVeil(post)
   const alt = altOfFile(post, index)
+  const [press, sign] = useDoublePressLike(post, onOpen)
   return (
     <li className={cx('relative min-h-0 overflow-hidden rounded-field', className)}>
       <button
         type="button"
         aria-label={more > 0 ? postsTexts.withMore(alt, more) : postsTexts.lookCloserAt(alt)}
-        disabled={media.state !== 'ready'}
-        onClick={onOpen}
-        className="relative block size-full cursor-zoom-in transition-[filter] hover:brightness-104 focus-visible:-outline-offset-4 disabled:cursor-default"
+        disabled={media.state !== 'ready' || isVeiled}
+        onClick={press}
+        className={cx(
+          'relative block size-full cursor-zoom-in touch-manipulation transition-[filter] hover:brightness-104 focus-visible:-outline-offset-4 disabled:cursor-default',
+          longPressStyle,
+        )}
       >
         <Picture
           fill
           priority={index === 0}
+          holds
+          frame={useTravelEnd(pictureKey(post.id, media.position))}
           sources={media.renditions}
           width={media.width}
           height={media.height}
@@ -62,6 +76,8 @@ function Tile({ post, media, index, more, onOpen, className }: TileProps) {
         )}
       </button>
       <MediaState post={post} media={media} />
+      {sign}
+      {isVeiled && <Veil postId={post.id} />}
     </li>
   )
 }
@@ -87,7 +103,16 @@ function Alone({ post, media, onOpen }: { post: Post; media: Media; onOpen: () =
   )
 }
 
-export function ForumMedia({ post }: { post: Post }) {
+interface ForumMediaProps {
+  post: Post
+  /** Leaves the page of a post that was hidden. */
+  onBack: () => void
+}
+
+export function ForumMedia({ post: given, onBack }: ForumMediaProps) {
+  const { post } = useVeil(given)
+  const swipe = useSwipe(() => undefined, onBack)
+  const [longPress, menu] = usePictureMenu(() => post, onBack)
   const [openViewer, viewer] = useMediaViewer(post.media, ({ position }) =>
     altOfFile(post, position),
   )
@@ -96,7 +121,7 @@ export function ForumMedia({ post }: { post: Post }) {
   const [first] = shown
   if (!first) return null
   return (
-    <div className="mt-4 lg:mt-6">
+    <div className="mt-4 lg:mt-6" {...longPress} {...swipe}>
       {shown.length === 1 ? (
         <Alone post={post} media={first} onOpen={() => openViewer(first.position)} />
       ) : (
@@ -115,6 +140,7 @@ export function ForumMedia({ post }: { post: Post }) {
         </ul>
       )}
       {viewer}
+      {menu}
     </div>
   )
 }

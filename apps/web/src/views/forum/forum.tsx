@@ -1,4 +1,4 @@
-// A forum thread, open: the question and its files, and then what the page is for: the answers.
+// A forum thread, open: the question and its files, and then its answers.
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
@@ -20,7 +20,7 @@ import { questionOf } from '../question-words.ts'
 import { ForumMedia } from './forum-media.tsx'
 import { countText } from '../../lib/text/number.ts'
 
-/** A thread of this size is read with its replies; each comment that has some asks for them once. */
+/** A thread of this size is read with its replies; each comment with replies requests them once. */
 const REPLIES_OPEN_UP_TO = 20
 
 export function ForumPage(props: QuestionNavigation) {
@@ -42,7 +42,7 @@ function Answers({ count }: { count: number }) {
   )
 }
 
-function Question({ post }: { post: Post }) {
+function Question({ post, onBack }: { post: Post; onBack: () => void }) {
   return (
     <>
       <h1 className="serif-28 lg:serif-40 mt-2.5 text-pretty lg:mt-7">
@@ -59,14 +59,14 @@ function Question({ post }: { post: Post }) {
           </p>
         ))}
       <KlotagLinks klotags={post.klotags} className="mt-3 lg:mt-4 lg:text-15" />
-      <ForumMedia post={post} />
+      <ForumMedia post={post} onBack={onBack} />
     </>
   )
 }
 
 function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: Post }) {
   const isDesktop = useIsDesktop()
-  const menu = <QuestionMenu post={post} onDeleted={onDeleted} />
+  const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
   const count = <Answers count={post.counts.commentsCount} />
   return (
     <QuestionFrame
@@ -83,7 +83,7 @@ function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: 
           ) : (
             <CompactAuthorRow post={post} />
           )}
-          <Question post={post} />
+          <Question post={post} onBack={onBack} />
           <div className="mt-4 lg:mt-6 lg:pb-9">
             <QuestionActions
               post={post}

@@ -2,12 +2,10 @@
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { commonTexts } from '@kloset/texts/common'
 import { NotificationRow } from '../../features/notifications/components/notification-row.tsx'
-import {
-  useNotifications,
-  useUnreadCount,
-} from '../../features/notifications/notifications.hooks.ts'
+import { useNotifications } from '../../features/notifications/notifications.hooks.ts'
 import type { NotificationGroup } from '../../features/notifications/notifications.rules.ts'
 import { unreadText } from '../../features/notifications/notifications.rules.ts'
+import { useUnreadCount } from '../../features/notifications/unread-count.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { QuietBell } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMoreMark } from '../../ui/load-more-mark.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { pictureKey } from '../picture-key.ts'
 import { PostFace, wordsOf } from './post-tile.tsx'
 import { QuestionTile } from './question-tile.tsx'
 
@@ -42,11 +43,13 @@ function LookTile({ post, siblings }: { post: Post; siblings: readonly string[] 
         to={paths.post(post.id)}
         state={openOver(location, undefined, siblings)}
         aria-label={wordsOf(post)}
+        data-thumb={pictureKey(post.id)}
+        data-lands="spread"
         className="block aspect-3/4 overflow-hidden transition-[filter] hover:brightness-104 focus-visible:z-1 lg:rounded-pic"
       >
         <PostFace post={post} sizes={LOOK_SIZES} />
       </Link>
-      {/* What is still being made, or failed, says so in this corner. */}
+      {/* Files in processing, and failed ones, show their state in this corner. */}
       {post.viewsCount !== null && post.media[0]?.state === 'ready' && (
         <span className="glass pointer-events-none absolute right-1.5 bottom-1.5 rounded-full px-2 py-0.5 text-12 lg:right-2 lg:bottom-2">
           {postsTexts.viewsCounted(post.viewsCount)}
@@ -120,9 +123,9 @@ interface PersonPostsProps {
   userId: string
   counts: Profile['postCounts']
   names: KindNames
-  /** What stands there when there is none of a kind. */
+  /** Shown when there is no post of a type. */
   emptyTitle: string
-  /** The way to the first one of a kind, where it is the viewer's to make. */
+  /** A button for the first post of a type, on the viewer's own page. */
   emptyActionOf?: (kind: PostType) => ReactNode
   /** What the toast says when the posts cannot be loaded. */
   failure: Message

@@ -7,10 +7,12 @@ import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
+import { SensitiveMark, useVeil } from '../sensitive.tsx'
+import { personName } from '../../entities/person/person-name.ts'
 
 /** What the post is about in a few words, for people who do not see its picture. */
 export const wordsOf = (post: Post) =>
-  post.title ?? post.caption ?? postsTexts.postBy(post.author.displayName ?? post.author.username)
+  post.title ?? post.caption ?? postsTexts.postBy(personName(post.author))
 
 function Frame({ media, alt, sizes }: { media: Media; alt: string; sizes: string }) {
   return (
@@ -61,7 +63,8 @@ function TextFace({ post }: { post: Post }) {
 }
 
 /** Fills its parent. Options of a vote stand side by side, at most four. */
-export function PostFace({ post, sizes }: { post: Post; sizes: string }) {
+export function PostFace({ post: given, sizes }: { post: Post; sizes: string }) {
+  const { post, isVeiled } = useVeil(given)
   const pictures = post.postType === 'style_vote' ? post.media.slice(0, 4) : post.media.slice(0, 1)
   if (pictures.length === 0) return <TextFace post={post} />
   return (
@@ -88,6 +91,7 @@ export function PostFace({ post, sizes }: { post: Post; sizes: string }) {
         </span>
       ))}
       <Marks post={post} />
+      {isVeiled && <SensitiveMark />}
     </span>
   )
 }

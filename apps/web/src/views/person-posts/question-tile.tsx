@@ -6,16 +6,21 @@ import { postsTexts } from '@kloset/texts/posts'
 import { postPath } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import { pictureKey } from '../picture-key.ts'
+import { votesText } from '../question-words.ts'
 import { PostFace, wordsOf } from './post-tile.tsx'
 
 const SIZES = '(min-width: 1024px) 20vw, 48vw'
 
 export function QuestionTile({ post }: { post: Post }) {
-  const isForum = post.postType === 'forum'
   const hasPicture = post.media.length > 0
   return (
     <article className="relative">
-      <div aria-hidden={!hasPicture} className="aspect-3/4 overflow-hidden rounded-pic">
+      <div
+        aria-hidden={!hasPicture}
+        data-thumb={pictureKey(post.id)}
+        className="aspect-3/4 overflow-hidden rounded-pic"
+      >
         <PostFace post={post} sizes={SIZES} />
       </div>
       <h3 className={hasPicture ? 'mt-2 line-clamp-2 font-semibold text-pretty' : undefined}>
@@ -35,9 +40,9 @@ export function QuestionTile({ post }: { post: Post }) {
             className={cx('size-4 text-accent', !hasPicture && 'sr-only')}
           />
         )}
-        {isForum
-          ? postsTexts.answersCounted(post.counts.commentsCount)
-          : postsTexts.votesCounted(post.styleVote?.totalVotes ?? 0)}
+        {post.styleVote
+          ? votesText(post.styleVote)
+          : postsTexts.answersCounted(post.counts.commentsCount)}
         <span aria-hidden>·</span>
         <TimeAgo at={post.createdAt} wording="post" />
         {post.viewsCount !== null && (

@@ -1,5 +1,5 @@
-// Keeps a card of a list true while it is in sight: its counts and votes move, and it leaves when it
-// is deleted. Draws nothing.
+// Keeps a card of a list up to date while it is visible: its counts and votes move, and it leaves when it is
+// deleted. Draws nothing.
 import { useEffect, useRef, useState } from 'react'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
@@ -9,7 +9,7 @@ import { watchPost } from '../../lib/api/socket.ts'
 function Live({ postId }: { postId: string }) {
   useLivePost(postId)
   useLiveVotes(postId)
-  // What happened before its events arrive is read.
+  // Changes before its events arrive are read.
   useEffect(() => watchPost(postId, () => readPost(postId).catch(() => undefined)), [postId])
   return null
 }

@@ -27,7 +27,7 @@ function Card() {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers())
 
-test('without a live connection a post that is being made is read by the clock, until it is there', async () => {
+test('without a live connection a post in processing is read again by a timer, until it is ready', async () => {
   await answer(getPost, inState('processing'))
   await readPost('post 0')
   await renderPart(<Card />)

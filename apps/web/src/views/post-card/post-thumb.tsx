@@ -1,20 +1,26 @@
-// A post on the wall: its picture, who it is from, and how many measures match when a filter is on. While
-// it is not held, its shape in its colour, which opens it all the same.
+// A post on the wall: its picture, who it is from, and how many measures match when a filter is on. While it
+// is not in the store, its shape in its colour, which also opens it.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Media } from '@kloset/contract/media.schemas'
 import { mediaTexts } from '@kloset/texts/media'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import type { FilledSlot } from '../../features/feeds/feeds.rules.ts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
+import { useIsHidden } from '../../entities/post/hidden-posts.ts'
+import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { openOver } from '../../lib/navigation/location-state.ts'
 import type { FeedOrigin } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
+import { SensitiveMark, useVeil } from '../sensitive.tsx'
+import { pictureKey } from '../picture-key.ts'
+import { HiddenWell } from './hidden-well.tsx'
 import { LiveMedia } from './live-media.tsx'
+import { personName } from '../../entities/person/person-name.ts'
 
 interface PostThumbProps {
   slot: FilledSlot
@@ -29,19 +35,19 @@ interface PostThumbProps {
   likeness?: ReactNode
 }
 
-const nameOf = ({ author }: Post) => author.displayName ?? author.username
-
 /** What the picture shows, for people who do not see it: the author's words before our own. */
 const altOf = (post: Post) =>
   post.media[0]?.altText ??
-  `${postsTexts.lookBy(nameOf(post))}${post.caption ? `: ${post.caption}` : ''}`
+  `${postsTexts.lookBy(personName(post.author))}${post.caption ? `: ${post.caption}` : ''}`
 
 interface ShownProps extends Pick<PostThumbProps, 'sizes' | 'priority'> {
   post: Post
-  first: Media
 }
 
-function Shown({ post, first, sizes, priority }: ShownProps) {
+function Shown({ post: given, sizes, priority }: ShownProps) {
+  const { post, isVeiled } = useVeil(given)
+  const [first] = post.media
+  if (!first) return null
   return (
     <>
       <Picture
@@ -56,6 +62,7 @@ function Shown({ post, first, sizes, priority }: ShownProps) {
       />
       {first.previewUrl && <VideoPreview src={first.previewUrl} />}
       {first.kind === 'video' && <PlaySign />}
+      {isVeiled && <SensitiveMark />}
       {first.state !== 'ready' && (
         <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">
           {mediaTexts[first.state].title}
@@ -82,8 +89,8 @@ function Author({ post }: { post: Post }) {
       to={paths.user(post.author.id)}
       className="target relative flex min-w-0 flex-1 items-center gap-2 font-medium"
     >
-      <Avatar name={nameOf(post)} src={post.author.avatarUrl} size={20} />
-      <span className="truncate">{nameOf(post)}</span>
+      <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={20} />
+      <span className="truncate">{personName(post.author)}</span>
     </Link>
   )
 }
@@ -91,8 +98,16 @@ function Author({ post }: { post: Post }) {
 export function PostThumb(props: PostThumbProps) {
   const { slot, origin, siblings, likeness } = props
   const location = useLocation()
+  const isHidden = useIsHidden(slot.id)
   const { post } = slot
   const first = post?.media[0]
+  if (isHidden) {
+    return (
+      <div style={{ aspectRatio: `1 / ${slot.ratio}` }}>
+        <HiddenWell postId={slot.id} className="h-full" />
+      </div>
+    )
+  }
   // One link for both: it keeps the focus when the post comes.
   return (
     <article>
@@ -100,10 +115,15 @@ export function PostThumb(props: PostThumbProps) {
         to={paths.post(slot.id)}
         state={openOver(location, origin, siblings)}
         aria-label={first ? undefined : postsTexts.aLook}
-        className="relative block overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
+        data-thumb={pictureKey(slot.id)}
+        data-lands="spread"
+        className={cx(
+          'relative block overflow-hidden rounded-pic transition-[filter] hover:brightness-104',
+          longPressStyle,
+        )}
       >
         {post && first ? (
-          <Shown post={post} first={first} sizes={props.sizes} priority={props.priority} />
+          <Shown post={post} sizes={props.sizes} priority={props.priority} />
         ) : (
           <Empty {...slot} />
         )}

@@ -3,17 +3,20 @@ import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { useIsHidden } from '../../entities/post/hidden-posts.ts'
 import { paths, postPath } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { questionOf } from '../question-words.ts'
+import { questionOf, votesText } from '../question-words.ts'
+import { HiddenWell } from './hidden-well.tsx'
 import { EmergencyMark } from './emergency-mark.tsx'
 import { LiveCard } from './live-card.tsx'
 import { QuestionFiles } from './question-files.tsx'
 import { countText } from '../../lib/text/number.ts'
+import { personName } from '../../entities/person/person-name.ts'
 
 function Byline({ post }: { post: Post }) {
-  const name = post.author.displayName ?? post.author.username
+  const name = personName(post.author)
   const kind = post.postType === 'forum' ? postsTexts.forum : postsTexts.styleVote
   return (
     <div className="flex items-center gap-2">
@@ -44,23 +47,30 @@ function Counts({ post }: { post: Post }) {
   return (
     <div className="flex items-center gap-4 text-muted">
       <span className="flex-1 font-semibold text-ink tabular-nums">
-        {post.styleVote
-          ? postsTexts.votesCounted(post.styleVote.totalVotes)
-          : postsTexts.answersCounted(commentsCount)}
+        {post.styleVote ? votesText(post.styleVote) : postsTexts.answersCounted(commentsCount)}
       </span>
       <span className="flex items-center gap-1" title={postsTexts.likesCounted(likesCount)}>
         <Heart aria-hidden className="size-4" />
         <span className="sr-only">{postsTexts.likes}</span> {countText(likesCount)}
       </span>
-      <span className="flex items-center gap-1" title={postsTexts.commentsCounted(commentsCount)}>
-        <MessageCircle aria-hidden className="size-4" />
-        <span className="sr-only">{postsTexts.comments}</span> {countText(commentsCount)}
-      </span>
+      {/* Of a thread they are its answers, at the left. */}
+      {post.styleVote && (
+        <span className="flex items-center gap-1" title={postsTexts.commentsCounted(commentsCount)}>
+          <MessageCircle aria-hidden className="size-4" />
+          <span className="sr-only">{postsTexts.comments}</span> {countText(commentsCount)}
+        </span>
+      )}
     </div>
   )
 }
 
 export function QuestionCard({ post }: { post: Post }) {
+  const isHidden = useIsHidden(post.id)
+  if (isHidden) return <HiddenWell postId={post.id} className="my-4.5 h-32 lg:my-8" />
+  return <Card post={post} />
+}
+
+function Card({ post }: { post: Post }) {
   const link = { to: postPath(post), state: { origin: 'sos' } }
   const words = post.postType === 'forum' ? post.description : post.title && post.caption
   return (

@@ -13,7 +13,9 @@ import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
+import { pictureKey } from '../picture-key.ts'
 import { altOfFile } from '../question-words.ts'
+import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { useVoting } from '../use-voting.ts'
 import { LiveMedia } from './live-media.tsx'
 
@@ -37,7 +39,7 @@ interface FaceProps {
 
 /** For the keyboard the question is the link; this one is for fingers. */
 function Face({ post, media, link, isOwn = false, children }: FaceProps) {
-  const { length } = post.media
+  const { isVeiled } = useVeil(post)
   return (
     <Link
       {...link}
@@ -45,9 +47,10 @@ function Face({ post, media, link, isOwn = false, children }: FaceProps) {
       className={cx('relative block rounded-field', isOwn && ownVoteRing)}
     >
       <span
+        data-thumb={pictureKey(post.id, media.position)}
         className={cx(
           'block overflow-hidden rounded-field transition-[filter] hover:brightness-104',
-          length < 3 && post.postType === 'style_vote' ? 'aspect-4/5' : 'aspect-3/4',
+          'aspect-3/4',
         )}
       >
         <Picture
@@ -67,6 +70,7 @@ function Face({ post, media, link, isOwn = false, children }: FaceProps) {
         </span>
       )}
       {children}
+      {isVeiled && <SensitiveMark />}
       {isOwn && <OwnVotePill />}
     </Link>
   )
@@ -108,7 +112,7 @@ function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; 
         const media = post.media[option.position]
         const isOwn = option.id === chosenOptionId
         return (
-          <li key={option.id}>
+          <li key={option.id} data-about>
             {media && <Face post={post} media={media} link={link} isOwn={isOwn} />}
             <VoteStrip
               name={votesTexts.voteFor(index + 1, options.length)}
@@ -148,7 +152,8 @@ function ThreadFiles({ post, link }: { post: Post; link: CardLink }) {
   )
 }
 
-export function QuestionFiles({ post, link }: { post: Post; link: CardLink }) {
+export function QuestionFiles({ post: given, link }: { post: Post; link: CardLink }) {
+  const { post } = useVeil(given)
   const isMade = post.media.every(({ state }) => state !== 'processing')
   return (
     <>

@@ -20,7 +20,7 @@ interface ComposerFrameProps {
     label: string
     busyLabel: string
     isBusy: boolean
-    /** Why it cannot be finished yet; shown when the button is pressed all the same. */
+    /** Why it cannot be finished yet; shown when the button is pressed anyway. */
     whyNot: Message | null
     onPress: () => unknown
   }
@@ -40,7 +40,7 @@ export const FAILED_TOAST = 'composing-failed'
 export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
   const { isBusy, whyNot } = finish
   const online = useOnline()
-  // What was missing is there, or the screen is left: the question for it goes.
+  // Closes the toast when the missing field is filled in, or the screen is left.
   const missing = whyNot?.title ?? null
   useEffect(() => {
     if (missing !== null) return () => closeToast(WHY_NOT_TOAST)
@@ -59,7 +59,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
       onSubmit={(event) => event.preventDefault()}
       className={cx(
         'flex min-h-dvh flex-col lg:min-h-0 lg:overflow-hidden',
-        // The shell's offline banner is 36 px high, and what happens to a file must stay in sight.
+        // The shell's offline banner is 36 px high, and what happens to a file must stay visible.
         online ? 'lg:h-dvh' : 'lg:h-[calc(100dvh-36px)]',
       )}
     >

@@ -1,5 +1,5 @@
 // Edits the words of one's own post: caption and KLOtags, of a thread its description, for a few minutes the
-// question or title; and the words that stand for its pictures.
+// question or title; and the alternative texts of its pictures.
 import { useEffect, useState } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -51,7 +51,7 @@ function SharedPictures({ post }: { post: Post }) {
   )
 }
 
-/** Of the question or title, as the clock goes on. */
+/** Of the question or title, updated with the time. */
 function useTitleState(post: Post) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const untilMs = titleMayChangeUntilMs(post)
@@ -66,7 +66,7 @@ export function EditPostComposer({ post }: { post: Post }) {
   const { postType } = post
   const [typed, setText] = useState(() => textOf(post))
   const titleState = useTitleState(post)
-  // What was typed is of no use any more once the title stays.
+  // The typed title is discarded once it cannot change any more.
   const text = titleState?.mayChange === false ? { ...typed, title: textOf(post).title } : typed
   const altTextsOf = ({ media }: Post) => media.map(({ altText }) => altText ?? '')
   const [altTexts, setAltTexts] = useState(() => altTextsOf(post))

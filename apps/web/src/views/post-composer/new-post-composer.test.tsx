@@ -29,7 +29,7 @@ test('a press on Share says what is missing, and sends nothing', async () => {
   expect(await bodiesTo(createPost)).toEqual([])
 })
 
-test('what is written survives the screen, and is gone once it is shared', async () => {
+test('a text survives the screen, and is deleted once it is shared', async () => {
   const { unmount } = await open()
   await write()
   await unmount()
@@ -48,7 +48,7 @@ test('what is written survives the screen, and is gone once it is shared', async
   await expect.element(title()).toHaveValue('')
 })
 
-test('a post that is refused stays as it was written, and is sent again under the same key', async () => {
+test('a refused post keeps its text, and is sent again under the same key', async () => {
   await refuse(createPost, { status: 500, code: 'internal', title: 'Something broke.' })
   await open()
   await write()

@@ -1,34 +1,50 @@
 // Composes a new post of one kind: its files are sent while the words are written, sharing names them.
+import { Suspense } from 'react'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
+import { useNewPersonLimits } from '../../entities/new-person/new-person.ts'
 import type { Viewer } from '../../features/auth/auth.session.ts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { DraftGrid } from '../../features/media/components/draft-grid.tsx'
 import { FileFacts } from '../../features/media/components/draft-media.tsx'
 import { DropZone } from '../../features/media/components/drop-zone.tsx'
+import { isRedrawable } from '../../features/media/media.rules.ts'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
 import { DotDialog } from '../../features/product-dots/components/dot-dialog.tsx'
 import { DotList } from '../../features/product-dots/components/dot-list.tsx'
+import { GarmentEditor } from '../../features/garments/components/garment-editor.tsx'
+import { emptyGarment } from '../../features/garments/garments.rules.ts'
+import { newId } from '../../lib/api/new-id.ts'
+import { lazyPart } from '../../lib/loading/load-part.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
+import { CalmNote } from '../../ui/calm-note.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { PostPane, ratioOf } from './post-pane.tsx'
 import { useNewPost } from './use-new-post.ts'
 import type { NewPostState } from './use-new-post.ts'
+
+const HideFaceDialog = lazyPart(
+  async () => (await import('../../features/media/faces/hide-face-dialog.tsx')).HideFaceDialog,
+)
 
 interface PartProps {
   postType: PostType
   composer: NewPostState
 }
 
+/** In an emergency the question comes before the details of the pictures. */
+const asksFirst = ({ text }: NewPostState) => text.isFashionEmergency
+
 /** The chosen files, or where to choose them. */
 function Pictures({ postType, composer }: PartProps) {
-  const { files, dots, isBusy, removeFile } = composer
+  const { files, faces, dots, isBusy, removeFile } = composer
   const [first] = files.files
   const dropZone = (style: { compact?: boolean; className: string }) => (
-    <DropZone postType={postType} onFiles={files.choose} disabled={isBusy} {...style} />
+    <DropZone postType={postType} onFiles={faces.choose} disabled={isBusy} {...style} />
   )
   if (!first) return dropZone({ className: 'min-h-[52svh] lg:h-full' })
   if (postType === 'regular') {
@@ -39,6 +55,8 @@ function Pictures({ postType, composer }: PartProps) {
         disabled={isBusy}
         onRemove={() => removeFile(first.key)}
         onRetry={() => files.retry(first.key)}
+        faces={faces}
+        cropping={composer.cropping}
       />
     )
   }
@@ -48,7 +66,10 @@ function Pictures({ postType, composer }: PartProps) {
       <DraftGrid
         files={files.files}
         actions={files}
+        faces={faces}
+        cropping={composer.cropping}
         disabled={isBusy}
+        describes={!asksFirst(composer)}
         end={
           !isFull &&
           dropZone({ compact: true, className: 'aspect-3/4 w-full rounded-pic lg:bg-paper!' })
@@ -58,13 +79,34 @@ function Pictures({ postType, composer }: PartProps) {
   )
 }
 
-/** The words of the post, and those that stand for its one file. */
+function hidingLine({ isOn, isHiddenSomewhere }: NewPostState['faces']): string {
+  const { off, wanted, version } = composerTexts.hiding
+  if (isHiddenSomewhere) return version
+  return isOn ? wanted : off
+}
+
+/** The words of the post, and the alternative text of its one file. */
 function Words({ postType, composer }: PartProps) {
-  const { text, files, dots, isBusy, write } = composer
+  const { text, files, faces, dots, isBusy, write } = composer
   const only = postType === 'regular' ? files.files[0] : undefined
+  const limits = useNewPersonLimits()
   return (
     <>
+      {limits && (
+        <CalmNote>
+          {limits.says.posts} {limits.says.held}
+        </CalmNote>
+      )}
       {only && <FileFacts file={only} className="-mt-1" />}
+      {files.files.every(({ source }) => isRedrawable(source)) && (
+        <Switch
+          label={composerTexts.hiding.title}
+          description={hidingLine(faces)}
+          checked={faces.isOn}
+          disabled={isBusy}
+          onCheckedChange={faces.turn}
+        />
+      )}
       <ComposerFields postType={postType} text={text} onChange={write} disabled={isBusy} />
       {only && only.stage !== 'failed' && (
         <AltTextField
@@ -75,7 +117,31 @@ function Words({ postType, composer }: PartProps) {
           onChange={(altText) => files.describe(only.key, altText)}
         />
       )}
+      {asksFirst(composer) &&
+        files.files.map(
+          (file, index) =>
+            file.stage !== 'failed' && (
+              <AltTextField
+                key={file.key}
+                value={file.altText}
+                kind={file.kind}
+                number={index + 1}
+                reminds={index === 0}
+                disabled={isBusy}
+                onChange={(altText) => files.describe(file.key, altText)}
+              />
+            ),
+        )}
       <DotList draft={dots} />
+      {postType === 'regular' && (
+        <GarmentEditor
+          drafts={composer.garments.drafts}
+          onChange={composer.garments.setDrafts}
+          open={composer.garments.open}
+          onOpen={composer.garments.setOpen}
+          disabled={isBusy}
+        />
+      )}
     </>
   )
 }
@@ -87,10 +153,30 @@ interface NewPostComposerProps {
   brought?: readonly File[]
 }
 
+/** The step before a picture is sent, or sent again. */
+function HideFaceStep({ faces }: { faces: NewPostState['faces'] }) {
+  const { open } = faces
+  if (!open) return null
+  return (
+    <Suspense>
+      <HideFaceDialog
+        key={open.file.key}
+        file={open.original}
+        hidden={open.hidden}
+        isWaiting={open.file.stage === 'waiting'}
+        onCancel={faces.cancel}
+        onDone={faces.done}
+        onFail={faces.fail}
+      />
+    </Suspense>
+  )
+}
+
 export function NewPostComposer({ postType, viewer, brought }: NewPostComposerProps) {
   const composer = useNewPost(postType, viewer.id, brought)
   const { text, files, guard, isBusy } = composer
   const { screen } = wordsOf[postType]
+  const limits = useNewPersonLimits()
   usePageTitle(screen)
   const only = postType === 'regular' ? files.files[0] : undefined
   return (
@@ -104,7 +190,10 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
           label: composerTexts.share,
           busyLabel: commonTexts.uploading,
           isBusy,
-          whyNot: whyNotShare(postType, text, files.files),
+          whyNot:
+            limits?.postsLeft === 0
+              ? { title: limits.says.posts }
+              : whyNotShare(postType, text, files.files),
           onPress: composer.share,
         }}
         {...(only && {
@@ -113,7 +202,17 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
         pictures={<Pictures postType={postType} composer={composer} />}
         words={<Words postType={postType} composer={composer} />}
       />
-      <DotDialog draft={composer.dots} />
+      <HideFaceStep faces={composer.faces} />
+      {composer.cropping.dialog}
+      <DotDialog
+        draft={composer.dots}
+        note={limits?.says.links}
+        onGarment={(spot, link) =>
+          composer.garments.setOpen(
+            emptyGarment(newId(), { spot, link: link.productUrl, name: link.productName }),
+          )
+        }
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { uploadTexts } from '@kloset/texts/upload'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import type { ComposerText } from '../../features/posts/composer.rules.ts'
 import type { DraftDot } from '../../features/product-dots/dot-draft.ts'
+import { type GarmentDraft, toInputs } from '../../features/garments/garments.rules.ts'
 import { ApiError } from '../../lib/api/http.ts'
 
 type NewPost = InputOf<typeof createPost>['body']
@@ -14,21 +15,34 @@ interface Composed {
   readonly text: ComposerText
   readonly files: readonly DraftFile[]
   readonly dots: readonly DraftDot[]
+  readonly garments: readonly GarmentDraft[]
   readonly clientKey: string
 }
 
-export function newPostOf(postType: PostType, { text, files, dots, clientKey }: Composed): NewPost {
-  const { title, body, isFashionEmergency } = text
+export function newPostOf(
+  postType: PostType,
+  { text, files, dots, garments, clientKey }: Composed,
+): NewPost {
+  const { title, body, isFashionEmergency, isSensitive, hidesBody, showsNobody } = text
   const media = files.flatMap(({ uploadId, altText }) => (uploadId ? [{ uploadId, altText }] : []))
-  const shared = { media, klotags: [...text.klotags], clientKey }
+  const shared = { media, klotags: [...text.klotags], isSensitive, clientKey }
   if (postType === 'forum') {
     return { postType, title, description: body, isFashionEmergency, ...shared }
   }
   if (postType === 'style_vote') {
-    return { postType, title, caption: body, isFashionEmergency, ...shared }
+    const { hidesResults } = text
+    return { postType, title, caption: body, isFashionEmergency, hidesResults, ...shared }
   }
   const productDots = dots.map(({ key: _key, fileKey: _fileKey, ...dot }) => dot)
-  return { postType, caption: body, productDots, ...shared }
+  const foundBy = { hidesBody, showsNobody }
+  return {
+    postType,
+    caption: body,
+    productDots,
+    garments: toInputs(garments),
+    ...foundBy,
+    ...shared,
+  }
 }
 
 /** The server's reason; a lost answer followed by other words means that the post is there already. */

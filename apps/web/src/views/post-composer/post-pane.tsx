@@ -3,6 +3,10 @@ import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { DraftPreview, RemoveFile } from '../../features/media/components/draft-media.tsx'
+import { CropButton } from '../../features/media/crop/cropping.tsx'
+import type { Cropping } from '../../features/media/crop/cropping.tsx'
+import { HideFaceButton } from '../../features/media/faces/hide-face-button.tsx'
+import type { HiddenFacesState } from '../../features/media/faces/hidden-faces.ts'
 import { UploadStatus } from '../../features/media/components/upload-status.tsx'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import {
@@ -15,6 +19,8 @@ import type { DotDraft } from '../../features/product-dots/dot-draft.ts'
 interface PostPaneProps {
   file: DraftFile
   dots: DotDraft
+  faces: HiddenFacesState
+  cropping: Cropping
   onRemove: () => void
   onRetry: () => void
   disabled: boolean
@@ -28,10 +34,18 @@ const PLACEHOLDER_RATIO = 0.8
 export const ratioOf = ({ size }: DraftFile) =>
   size ? size.width / size.height : PLACEHOLDER_RATIO
 
-export function PostPane({ file, dots, onRemove, onRetry, disabled }: PostPaneProps) {
+export function PostPane({
+  file,
+  dots,
+  faces,
+  cropping,
+  onRemove,
+  onRetry,
+  disabled,
+}: PostPaneProps) {
   const [isPlacing, setIsPlacing] = useState(false)
   const { width, height } = file.size ?? { width: PLACEHOLDER_RATIO, height: 1 }
-  // Dots need a picture to stand on.
+  // Dots need a picture.
   const takesDots = file.previewUrl !== null && file.size !== null && file.stage !== 'failed'
   const placesDots = isPlacing && !disabled
   return (
@@ -47,8 +61,10 @@ export function PostPane({ file, dots, onRemove, onRetry, disabled }: PostPanePr
           <>
             <UploadStatus file={file} onRetry={onRetry} onRemove={onRemove} />
             {!disabled && (
-              <div className="absolute top-2 left-3 lg:top-4 lg:left-4">
+              <div className="absolute top-2 left-3 flex gap-2 lg:top-4 lg:left-4">
                 <RemoveFile file={file} onRemove={onRemove} />
+                <HideFaceButton file={file} faces={faces} />
+                <CropButton file={file} cropping={cropping} />
               </div>
             )}
             {takesDots && !disabled && (

@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PostType } from '@kloset/contract/posts.schemas'
-import { composerTexts } from '@kloset/texts/composer'
 import { uploadTexts } from '@kloset/texts/upload'
+import { setJustShared } from '../../entities/post/just-shared.ts'
 import { feedsKey } from '../../features/feeds/feeds.api.ts'
+import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
+import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
 import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import { emptyText, hasText } from '../../features/posts/composer.rules.ts'
 import type { ComposerText } from '../../features/posts/composer.rules.ts'
@@ -19,9 +21,10 @@ import {
   readTextDraft,
 } from '../../features/posts/text-draft.ts'
 import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
+import { useGarmentDrafts } from '../../features/garments/garment-drafts.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
-import { paths, postPath } from '../../lib/navigation/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { FAILED_TOAST } from './composer-frame.tsx'
 import { failureLine, newPostOf } from './new-post.rules.ts'
@@ -36,14 +39,20 @@ export function useNewPost(postType: PostType, userId: string, brought?: readonl
   const { mutateAsync: sharePost } = useSharePost()
   const draft = draftKey(userId, postType)
   const files = useDraftFiles(postType, { brought, keptAs: `${draft}.files` })
+  const faces = useHiddenFaces(files)
   const dots = useDotDraft(`${draft}.dots`, files.files[0]?.key ?? null)
+  const garments = useGarmentDrafts(`${draft}.garments`)
+  const isMarked = dots.dots.length > 0 || garments.drafts.some(({ spot }) => spot !== null)
+  // What was hidden, and what was marked, belongs to this part of the picture.
+  const cropping = useCropping(files, ({ key }) => isMarked || faces.isHiddenIn(key))
 
   const clear = ({ shared }: { shared: boolean }) => {
     dropTextDraft(userId, postType)
     dots.clear()
+    garments.clear()
     files.clear({ shared })
   }
-  // Dots are there with their file alone.
+  // Dots exist only together with their file.
   const isDirty = hasText(text) || files.files.length > 0
   const guard = useLeaveGuard(isDirty, () => clear({ shared: false }))
 
@@ -51,8 +60,15 @@ export function useNewPost(postType: PostType, userId: string, brought?: readonl
     const uploaded = await files.whenUploaded()
     if (!(await guard.mayGoOn())) return
     const post = await sharePost(
-      newPostOf(postType, { text, files: uploaded, dots: dots.dots, clientKey }),
+      newPostOf(postType, {
+        text,
+        files: uploaded,
+        dots: dots.dots,
+        garments: garments.drafts,
+        clientKey,
+      }),
     )
+    setJustShared(post.id)
     clear({ shared: true })
     setText(emptyText)
     setClientKey(newId())
@@ -60,15 +76,16 @@ export function useNewPost(postType: PostType, userId: string, brought?: readonl
     void queryClient.resetQueries({ queryKey: feedsKey })
     void queryClient.invalidateQueries({ refetchType: 'none' })
     await navigate(paths.discover, { replace: true })
-    const action = { label: composerTexts.viewPost, onPress: () => navigate(postPath(post)) }
-    // Discover shows no questions: the toast is the way to what was shared.
-    toast(uploadTexts.success, { action, stays: postType !== 'regular' })
+    toast(uploadTexts.success)
   }
 
   return {
     text,
     files,
+    faces,
+    cropping,
     dots,
+    garments,
     guard,
     isBusy,
     write: (next: ComposerText) => {

@@ -11,11 +11,14 @@ import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { authorName } from './post-words.tsx'
+import { pictureKey } from '../picture-key.ts'
+import { SensitiveMark, useVeil } from '../sensitive.tsx'
+import { personName } from '../../entities/person/person-name.ts'
 
 export const MORE_ID = 'more-from-author'
 
-function Thumb({ post }: { post: Post }) {
+function Thumb({ post: given }: { post: Post }) {
+  const { post, isVeiled } = useVeil(given)
   const location = useLocation()
   const [media] = post.media
   const background = backgroundOf(location)
@@ -25,18 +28,21 @@ function Thumb({ post }: { post: Post }) {
       to={paths.post(post.id)}
       // Over the same page when this one is a modal, so that closing goes back to the feed.
       state={background ? { backgroundLocation: background } : undefined}
-      className="block aspect-3/4 overflow-hidden rounded-thumb transition-[filter] hover:brightness-104"
+      data-thumb={pictureKey(post.id)}
+      data-lands={background ? 'spread' : undefined}
+      className="relative block aspect-3/4 overflow-hidden rounded-thumb transition-[filter] hover:brightness-104"
     >
       <Picture
         fill
         sources={media.renditions}
         width={media.width}
         height={media.height}
-        alt={media.altText ?? post.caption ?? postsTexts.lookBy(authorName(post))}
+        alt={media.altText ?? post.caption ?? postsTexts.lookBy(personName(post.author))}
         sizes="(min-width: 1024px) 10vw, 33vw"
         color={media.color}
         placeholder={media.placeholder}
       />
+      {isVeiled && <SensitiveMark />}
     </Link>
   )
 }
@@ -60,7 +66,7 @@ export function MoreFromAuthor({ post }: { post: Post }) {
     >
       <div className="mb-2 flex min-h-9 items-center">
         <h2 id={`${MORE_ID}-title`} className="serif-20 flex-1">
-          {postsTexts.moreFrom(authorName(post))}
+          {postsTexts.moreFrom(personName(post.author))}
         </h2>
         {canShowMore && (
           <Button

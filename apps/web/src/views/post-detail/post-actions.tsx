@@ -1,19 +1,19 @@
-// Like, comments and share of a post: a row on desktop, a bar at the thumb on phones.
+// Like, comments, share and save of a post: a row on desktop, a bar at the thumb on phones.
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
-import { useLike } from '../../features/likes/likes.hooks.ts'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useMemberOnly } from '../member-only.ts'
+import { useLiking } from '../liking.ts'
+import { SavePost } from '../saving.tsx'
 import { ShareButton } from '../share-sheet/share-button.tsx'
 import { MORE_ID } from './more-from-author.tsx'
-import { authorName } from './post-words.tsx'
 import { countText } from '../../lib/text/number.ts'
+import { personName } from '../../entities/person/person-name.ts'
 
 interface PostActionsProps {
   post: Post
@@ -22,13 +22,12 @@ interface PostActionsProps {
 }
 
 function LikeOf({ post }: { post: Post }) {
-  const toggle = useLike(post)
-  const memberOnly = useMemberOnly()
+  const toggle = useLiking(post)
   return (
     <LikeButton
       liked={post.viewer.liked}
       count={post.counts.likesCount}
-      onToggle={memberOnly(toggle)}
+      onToggle={() => void toggle()}
     />
   )
 }
@@ -41,9 +40,11 @@ function MoreLink({ post }: { post: Post }) {
     <button
       type="button"
       onClick={() => document.getElementById(MORE_ID)?.scrollIntoView({ behavior: 'smooth' })}
-      className={cx(iconTextStyle, 'ml-auto min-w-0 shrink font-normal text-muted')}
+      className={cx(iconTextStyle, 'min-w-0 shrink font-normal text-muted')}
     >
-      <span className="truncate">{postsTexts.moreFrom(authorName(post).split(' ')[0] ?? '')}</span>
+      <span className="truncate">
+        {postsTexts.moreFrom(personName(post.author).split(' ')[0] ?? '')}
+      </span>
       <ChevronDown aria-hidden className="size-4" />
     </button>
   )
@@ -75,10 +76,13 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
       <ShareButton
         postId={post.id}
         path={paths.post(post.id)}
-        title={post.caption ?? postsTexts.aLookBy(authorName(post))}
+        title={post.caption ?? postsTexts.aLookBy(personName(post.author))}
         words={!isBar && sharingTexts.title}
       />
-      {isBar && <MoreLink post={post} />}
+      <div className={cx('ml-auto flex min-w-0 items-center', !isBar && '-mr-3')}>
+        {isBar && <MoreLink post={post} />}
+        <SavePost post={post} />
+      </div>
     </div>
   )
 }

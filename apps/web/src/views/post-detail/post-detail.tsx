@@ -1,5 +1,5 @@
-// A regular post, open: loads it, keeps it live, and sets picture and words for phone or desktop. Whether it is
-// a page or lies over one, and where Back leads, is the route's.
+// A regular post, open: loads it, keeps it live, and sets picture and words for phone or desktop. Whether it
+// is a page or lies over one, and where Back leads, is decided by the route.
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -8,12 +8,14 @@ import { postsTexts } from '@kloset/texts/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../../features/auth/auth.session.ts'
-import { PostMenu } from '../../features/posts/components/post-menu.tsx'
+import { PostMenu } from '../post-menu.tsx'
+import { VisitorReport } from '../visitor-report.tsx'
 import { usePost, usePrefetchPosts } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hanger } from '../../ui/drawings.tsx'
@@ -31,11 +33,14 @@ import { useArrowKeys } from './leafing.ts'
 import type { Leaf, Neighbours } from './leafing.ts'
 import { AuthorFollow } from './author-follow.tsx'
 import { MoreFromAuthor } from './more-from-author.tsx'
+import { PostGarments } from '../../features/garments/components/post-garments.tsx'
+import { useVeil } from '../sensitive.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 import { PostSpread } from './post-spread.tsx'
-import { AuthorRow, PostWords, authorName } from './post-words.tsx'
+import { AuthorRow, PostWords } from './post-words.tsx'
+import { personName } from '../../entities/person/person-name.ts'
 
 interface PostDetailProps {
   postId: string
@@ -109,15 +114,27 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
   const [showsComments, setShowsComments] = useState(useAsksForComments())
   const [media] = post.media
   useTrackView(post.id)
-  usePageTitle(post.caption?.slice(0, 60) ?? postsTexts.lookBy(authorName(post)))
-  const menu = user && (
-    <PostMenu
+  usePageTitle(post.caption?.slice(0, 60) ?? postsTexts.lookBy(personName(post.author)))
+  const { post: unveiled } = useVeil(post)
+  const garments = (
+    <PostGarments
+      key={`garments ${post.id}`}
       postId={post.id}
       isOwner={post.viewer.isOwner}
+      isMember={user !== null}
+      media={unveiled.media[0]}
+    />
+  )
+  const menu = user ? (
+    <PostMenu
+      post={post}
       confirm={postsTexts.confirmDelete}
       onDeleted={props.onDeleted}
+      onBack={props.onBack}
       {...(isDesktop ? {} : { trigger: glassMore })}
     />
+  ) : (
+    <VisitorReport about={paths.post(post.id)} label={postsTexts.report} onPicture={!isDesktop} />
   )
   return (
     <PostSpread
@@ -125,8 +142,16 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
       ratio={media ? media.width / media.height : LOADING_RATIO}
       corner={!isDesktop && menu}
       picture={
-        // A new picture starts anew: its zoom, its open dot, its sound.
-        media && <PostMedia key={post.id} post={post} media={media} className={pictureStyle} />
+        // A new picture resets zoom, open dot and sound.
+        media && (
+          <PostMedia
+            key={post.id}
+            post={post}
+            media={media}
+            onBack={props.onBack}
+            className={pictureStyle}
+          />
+        )
       }
       words={
         isDesktop ? (
@@ -147,6 +172,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
               <div className="mt-3 border-b border-line">
                 <PostActions post={post} variant="row" onComments={focusCommentField} />
               </div>
+              {garments}
             </div>
             <CommentThread
               key={post.id}
@@ -160,6 +186,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
           <>
             <div className="px-4 pt-3.5 pb-5">
               <AuthorRow post={post} actions={<AuthorFollow post={post} />} />
+              {garments}
               <div className="mt-3">
                 <PostWords post={post} />
               </div>

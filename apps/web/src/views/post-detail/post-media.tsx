@@ -5,19 +5,29 @@ import { useState } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { useGarmentDots } from '../../features/garments/garment-dots.ts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { DotOverlay } from '../../features/product-dots/components/dot-overlay.tsx'
+import { longPressStyle } from '../../lib/browser/long-press.ts'
+import { cx } from '../../ui/cx.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
+import { useDoublePressLike } from '../double-press.tsx'
 import { MediaState } from '../media-state.tsx'
+import { pictureKey } from '../picture-key.ts'
+import { usePictureMenu } from '../picture-menu/use-picture-menu.tsx'
+import { useVeil, Veil } from '../sensitive.tsx'
+import { useTravelEnd } from '../../ui/travel.ts'
 import { POST_SIZES } from '../../ui/picture-sizes.ts'
+import { freeCorner } from './free-corner.ts'
+import { personName } from '../../entities/person/person-name.ts'
 
 /** The same as in app.html, which asks for the picture: another would be loaded twice. */
 
 const altOf = (post: Post, media: Media) =>
-  media.altText ?? postsTexts.lookBy(post.author.displayName ?? post.author.username)
+  media.altText ?? postsTexts.lookBy(personName(post.author))
 
 /** The smallest picture, blurred, in the bars beside the whole one. */
 function Backdrop({ media }: { media: Media }) {
@@ -47,6 +57,7 @@ function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) 
     <>
       <Picture
         priority
+        holds
         sources={media.renditions}
         width={media.width}
         height={media.height}
@@ -63,25 +74,37 @@ function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) 
 interface PostMediaProps {
   post: Post
   media: Media
+  /** Leaves the page of a post that was hidden. */
+  onBack: () => void
   className?: string
 }
 
-export function PostMedia({ post, media, className }: PostMediaProps) {
+export function PostMedia({ post: given, media: givenMedia, onBack, className }: PostMediaProps) {
+  const { post, isVeiled } = useVeil(given)
+  const media = post.media[givenMedia.position] ?? givenMedia
   const [showsDots, setShowsDots] = useState(true)
   const alt = altOf(post, media)
   const [openViewer, viewer] = useMediaViewer([media], () => alt)
   const lookCloser = () => openViewer(media.position)
-  const hasDots = post.productDots.length > 0
-  const canZoom = media.kind === 'image' && media.state === 'ready'
+  const [press, heart] = useDoublePressLike(post, lookCloser)
+  const [longPress, menu] = usePictureMenu(() => post, onBack)
+  const dots = [...post.productDots, ...useGarmentDots(post.id)]
+  const hasDots = dots.length > 0 && !isVeiled
+  const corner = freeCorner(dots)
+  const canZoom = media.kind === 'image' && media.state === 'ready' && !isVeiled
   return (
     <>
       <PictureFrame
         width={media.width}
         height={media.height}
         backdrop={<Backdrop media={media} />}
+        frame={useTravelEnd(pictureKey(post.id, media.position))}
         {...(className ? { className } : {})}
         controls={
-          <div className="absolute right-3 bottom-3 flex gap-2">
+          <div
+            className={cx('absolute flex gap-2', corner.side === 'right' ? 'right-3' : 'left-3')}
+            style={{ bottom: `max(12px, ${corner.bottom}%)` }}
+          >
             {hasDots && (
               <GlassButton
                 label={postsTexts.productLinks}
@@ -103,11 +126,19 @@ export function PostMedia({ post, media, className }: PostMediaProps) {
         <Shown post={post} media={media} alt={alt} />
         {canZoom && (
           // For fingers and pointers; keyboards and screen readers have the button.
-          <span aria-hidden onClick={lookCloser} className="absolute inset-0 cursor-zoom-in" />
+          <span
+            aria-hidden
+            {...longPress}
+            onClick={press}
+            className={cx('absolute inset-0 cursor-zoom-in touch-manipulation', longPressStyle)}
+          />
         )}
-        {hasDots && showsDots && <DotOverlay dots={post.productDots} />}
+        {heart}
+        {isVeiled && <Veil postId={post.id} />}
+        {hasDots && showsDots && <DotOverlay dots={dots} />}
       </PictureFrame>
       {viewer}
+      {menu}
     </>
   )
 }

@@ -1,5 +1,5 @@
-// The two pages of an open post: left the picture, full height; right the words. On phones one under
-// the other. What stands on them is the caller's.
+// The two pages of an open post: left the picture, full height; right the words. On phones one under the
+// other. The caller decides their contents.
 import type { CSSProperties, ReactNode } from 'react'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
@@ -28,7 +28,7 @@ export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: Post
   const swipe = useSwipe((by) => {
     const postId = by < 0 ? previous : next
     if (postId) onLeaf(postId)
-  })
+  }, props.onBack)
   const measures = { '--spread': height, '--ratio': ratio } as CSSProperties
   return (
     <article

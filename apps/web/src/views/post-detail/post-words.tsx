@@ -11,8 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-
-export const authorName = ({ author }: Post) => author.displayName ?? author.username
+import { personName } from '../../entities/person/person-name.ts'
 
 /** When it was shared and whether it was edited; its author also reads how often it was opened. */
 export function PostFacts({ post }: { post: Post }) {
@@ -21,20 +20,21 @@ export function PostFacts({ post }: { post: Post }) {
       <TimeAgo at={post.createdAt} wording="post" />
       {post.editedAt && postsTexts.edited}
       {post.viewsCount !== null && ` · ${postsTexts.viewsCounted(post.viewsCount)}`}
+      {post.isHeld && postsTexts.held}
     </>
   )
 }
 
-/** @param actions stands at the right end: follow, menu */
+/** @param actions at the right end: follow, menu */
 export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }): ReactElement {
   const to = post.viewer.isOwner ? paths.myKloset : paths.user(post.author.id)
   return (
     <div className="flex items-center gap-3">
       <Link to={to} className="flex min-w-0 flex-1 items-center gap-3 rounded-field">
-        <Avatar name={authorName(post)} src={post.author.avatarUrl} size={44} />
+        <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={44} />
         <span className="min-w-0">
           <span className="block truncate text-16 leading-[1.25rem] font-semibold">
-            {authorName(post)}
+            {personName(post.author)}
           </span>
           <span className="mt-0.5 block text-12 text-muted">
             <PostFacts post={post} />

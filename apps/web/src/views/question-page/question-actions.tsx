@@ -1,15 +1,15 @@
-// What came of a question, and what one can do about it: like, comment, share.
+// What came of a question, and what one can do about it: like, comment, share, save.
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { LikeButton } from '../../features/likes/components/like-button.tsx'
-import { useLike } from '../../features/likes/likes.hooks.ts'
 import { postPath } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
-import { useMemberOnly } from '../member-only.ts'
+import { useLiking } from '../liking.ts'
 import { questionOf } from '../question-words.ts'
+import { SavePost } from '../saving.tsx'
 import { ShareButton } from '../share-sheet/share-button.tsx'
 import { countText } from '../../lib/text/number.ts'
 
@@ -23,8 +23,7 @@ interface QuestionActionsProps {
 }
 
 export function QuestionActions({ post, lead, variant, onComments }: QuestionActionsProps) {
-  const toggleLike = useLike(post)
-  const memberOnly = useMemberOnly()
+  const toggleLike = useLiking(post)
   const { likesCount, commentsCount } = post.counts
   return (
     <div
@@ -32,11 +31,11 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
         'flex items-center',
         variant === 'bar'
           ? 'sticky bottom-0 z-10 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-[max(4px,calc(50%-(var(--column)/2)+4px))] pb-[env(safe-area-inset-bottom)] pl-[max(16px,calc(50%-(var(--column)/2)+16px))]'
-          : 'border-t border-line pt-2.5 [&>:last-child]:-mr-3',
+          : 'border-t border-line pt-2.5 [&>button:last-of-type]:-mr-3',
       )}
     >
       <div className="flex min-w-0 flex-1 items-baseline gap-2 text-muted">{lead}</div>
-      <LikeButton liked={post.viewer.liked} count={likesCount} onToggle={memberOnly(toggleLike)} />
+      <LikeButton liked={post.viewer.liked} count={likesCount} onToggle={() => void toggleLike()} />
       <button
         type="button"
         aria-label={postsTexts.commentsCounted(commentsCount)}
@@ -48,6 +47,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
         <span aria-hidden>{countText(commentsCount)}</span>
       </button>
       <ShareButton postId={post.id} path={postPath(post)} title={questionOf(post)} />
+      <SavePost post={post} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-// How a question is set: one column with bars above and below on a phone; on a desktop two pages, each
-// that scroll by themselves, the left one staying in sight.
+// How a question is set: one column with bars above and below on a phone; on a desktop two pages, each that
+// scroll by themselves, the left one staying visible.
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { cx } from '../../ui/cx.ts'

@@ -6,12 +6,14 @@ import { postsTexts } from '@kloset/texts/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../../features/auth/auth.session.ts'
-import { PostMenu } from '../../features/posts/components/post-menu.tsx'
+import { PostMenu } from '../post-menu.tsx'
+import { VisitorReport } from '../visitor-report.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EmergencyMark } from '../post-card/emergency-mark.tsx'
-import { AuthorRow, PostFacts, authorName } from '../post-detail/post-words.tsx'
+import { AuthorRow, PostFacts } from '../post-detail/post-words.tsx'
+import { personName } from '../../entities/person/person-name.ts'
 
 const confirmOf = {
   regular: postsTexts.confirmDelete,
@@ -19,16 +21,21 @@ const confirmOf = {
   forum: postsTexts.confirmDeleteForum,
 } as const
 
-export function QuestionMenu({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
+interface QuestionMenuProps {
+  post: Post
+  onDeleted: () => void
+  onBack: () => void
+}
+
+export function QuestionMenu({ post, ...ways }: QuestionMenuProps) {
   const { user } = useSession()
-  if (!user) return null
+  if (!user) return <VisitorReport about={paths.post(post.id)} label={postsTexts.report} />
   return (
     <PostMenu
-      postId={post.id}
-      isOwner={post.viewer.isOwner}
+      post={post}
       confirm={confirmOf[post.postType]}
       failure={postsTexts.deleteFailedRetry}
-      onDeleted={onDeleted}
+      {...ways}
     />
   )
 }
@@ -49,7 +56,7 @@ export function QuestionBar({ menu, onBack }: { menu?: ReactNode; onBack: () => 
   )
 }
 
-/** One line on phones: the emergency stands at its end, or below when the line is full. */
+/** One line on phones: the emergency is at its end, or below when the line is full. */
 export function CompactAuthorRow({ post }: { post: Post }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
@@ -57,8 +64,8 @@ export function CompactAuthorRow({ post }: { post: Post }) {
         to={post.viewer.isOwner ? paths.myKloset : paths.user(post.author.id)}
         className="target relative flex min-w-0 items-center gap-2 rounded-field"
       >
-        <Avatar name={authorName(post)} src={post.author.avatarUrl} size={28} />
-        <span className="truncate font-semibold">{authorName(post)}</span>
+        <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={28} />
+        <span className="truncate font-semibold">{personName(post.author)}</span>
       </Link>
       <span className="text-12 whitespace-nowrap text-muted">
         <PostFacts post={post} />
@@ -68,7 +75,7 @@ export function CompactAuthorRow({ post }: { post: Post }) {
   )
 }
 
-/** On desktop the emergency stands above the question. */
+/** On desktop the emergency is above the question. */
 export function WideAuthorRow({
   post,
   menu,

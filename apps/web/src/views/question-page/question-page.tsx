@@ -1,5 +1,5 @@
-// A style vote or forum thread, open: loads it, keeps it live, counts the view, and says so when it is
-// not there. What stands on the page is the caller's.
+// A style vote or forum thread, open: loads it, keeps it live, counts the view, and says so when it is not
+// there. The caller decides its contents.
 import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postsTexts } from '@kloset/texts/posts'
@@ -81,7 +81,7 @@ interface FailedProps extends Pick<QuestionNavigation, 'isOver' | 'onBack'> {
   onRetry: () => unknown
 }
 
-/** Stays where the question is: what lies below it is still there, and the next try may find it. */
+/** Stays on the question: the page below it is still there, and a retry may succeed. */
 function Failed({ error, isOver, onBack, onRetry }: FailedProps) {
   const isDesktop = useIsDesktop()
   usePageTitle(loadingTexts.post.title)

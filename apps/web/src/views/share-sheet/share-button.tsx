@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { lazyPart } from '../../lib/loading/load-part.ts'
 import { cx } from '../../ui/cx.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { iconButtonStyle, iconTextStyle } from '../../ui/icon-button.tsx'
 import type { ShareSheetProps } from './share-sheet.tsx'
 
@@ -13,22 +14,29 @@ const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).Shar
 interface ShareButtonProps extends Pick<ShareSheetProps, 'postId' | 'path' | 'title'> {
   /** Beside the drawing; the drawing alone without it. */
   words?: ReactNode
+  /** A whole button with these words instead. */
+  label?: string
   className?: string
 }
 
-export function ShareButton({ words, className, ...post }: ShareButtonProps) {
+const styleOf = (label?: string, words?: ReactNode, className?: string) =>
+  label
+    ? buttonStyle({ variant: 'outline', className: cx('max-lg:flex-1', className) })
+    : cx(words ? iconTextStyle : iconButtonStyle, className)
+
+export function ShareButton({ words, label, className, ...post }: ShareButtonProps) {
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
       <button
         type="button"
-        aria-label={sharingTexts.title}
+        aria-label={label ?? sharingTexts.title}
         aria-haspopup="dialog"
         onClick={() => setSheet('open')}
-        className={cx(words ? iconTextStyle : iconButtonStyle, className)}
+        className={styleOf(label, words, className)}
       >
-        <Share aria-hidden />
-        {words}
+        <Share aria-hidden className={cx(label && 'size-4')} />
+        {label ?? words}
       </button>
       {sheet !== 'unused' && (
         <Suspense>

@@ -1,6 +1,6 @@
-// Shares a post: its link copied, the system's own sheet, or sent to people in chat.
+// Shares a post or a profile: its link copied, the system's own sheet, or sent to people in chat.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Copy, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { chatTexts } from '@kloset/texts/chat'
@@ -10,29 +10,28 @@ import { sendMessage } from '../../features/messages/messages.api.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { PersonPicker } from '../person-picker.tsx'
 
 export interface ShareSheetProps {
-  postId: string
-  /** Path of the post on this site. */
+  /** A post is sent in chat as such, everything else as its link. */
+  postId?: string
+  /** Path of the page on this site. */
   path: string
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast(sharingTexts.linkCopied, { id: 'link-copied' })
-  } catch {
-    toast({ ...sharingTexts.linkNotCopied, line: url }, { kind: 'error', id: 'link-copied' })
-  }
+interface SendButtonProps {
+  postId?: string | undefined
+  url: string
+  person: ListedPerson
 }
 
-function SendButton({ postId, person }: { postId: string; person: ListedPerson }) {
+function SendButton({ postId, url, person }: SendButtonProps) {
   const queryClient = useQueryClient()
   // The same press again is the same message.
   const [clientId] = useState(newId)
@@ -40,10 +39,10 @@ function SendButton({ postId, person }: { postId: string; person: ListedPerson }
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () =>
       sendMessage(queryClient, person.id, {
-        sharedPostId: postId,
+        ...(postId === undefined ? { content: url } : { sharedPostId: postId }),
         outgoing: {
           clientId,
-          content: '',
+          content: postId === undefined ? url : '',
           attachment: null,
           replyTo: null,
           sentAt: new Date().toISOString(),
@@ -71,19 +70,12 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
   const { user } = useSession()
   const url = new URL(path, location.origin).href
   const hasSystemSheet = typeof navigator.share === 'function'
-  // Closing the system's sheet without sharing is no error.
+  // Closing the system's sheet without sharing is not an error.
   const offer = () => navigator.share({ url, title }).catch(() => undefined)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={sharingTexts.title}>
+    <Sheet fits open={open} onOpenChange={onOpenChange} title={sharingTexts.title}>
       <div className="mt-2 flex gap-2">
-        <Button
-          variant="outline"
-          icon={<Copy aria-hidden />}
-          onClick={() => void copy(url)}
-          className="flex-1"
-        >
-          {sharingTexts.copyLink}
-        </Button>
+        <CopyLinkButton url={url} className="flex-1" />
         {hasSystemSheet && (
           <Button
             variant="outline"
@@ -100,7 +92,7 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
           <h3 className="font-semibold">{sharingTexts.sendInChat}</h3>
           <PersonPicker
             me={user.id}
-            renderAction={(person) => <SendButton postId={postId} person={person} />}
+            renderAction={(person) => <SendButton postId={postId} url={url} person={person} />}
           />
         </section>
       )}

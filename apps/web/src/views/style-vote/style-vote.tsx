@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { isFallback } from '../../features/style-votes/style-votes.rules.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
@@ -31,7 +32,7 @@ import { useVoting } from '../use-voting.ts'
 import { VoteOptions } from './vote-options.tsx'
 import { countText } from '../../lib/text/number.ts'
 
-/** Longer questions are set smaller, so that the options stay in sight. */
+/** Longer questions are set smaller, so that the options stay visible. */
 const HEADLINE_LENGTH = 70
 
 export function StyleVotePage(props: QuestionNavigation) {
@@ -47,7 +48,8 @@ interface OpenProps extends QuestionNavigation {
   styleVote: StyleVote
 }
 
-function Total({ count }: { count: number }) {
+function Total({ count }: { count: number | null }) {
+  if (count === null) return <span className="line-clamp-2">{votesTexts.voteToSee}</span>
   return (
     <>
       <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
@@ -75,13 +77,17 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const vote = useVoting(post)
   useLiveVotes(post.id)
   const question = questionOf(post)
-  const menu = <QuestionMenu post={post} onDeleted={onDeleted} />
+  const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
   const thread = { postId: post.id, authorId: post.author.id }
-  const options = <VoteOptions post={post} styleVote={styleVote} onVote={vote} />
+  const options = <VoteOptions post={post} styleVote={styleVote} onVote={vote} onBack={onBack} />
   const tags = <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
   const takesVotes = styleVote.options.some((option) => !isFallback(option.id))
-  const hint = styleVote.chosenOptionId === null && takesVotes && (
-    <p className="mt-2 text-muted lg:mt-5">{postsTexts.howToVote}</p>
+  const isInvited = !post.viewer.isOwner && styleVote.chosenOptionId === null && takesVotes
+  const seesMore = post.viewer.isOwner && styleVote.hidesResults
+  const hint = (isInvited || seesMore) && (
+    <p className="mt-2 text-muted lg:mt-5">
+      {isInvited ? postsTexts.howToVote : votesTexts.hiddenFromOthers}
+    </p>
   )
   if (isDesktop) {
     return (

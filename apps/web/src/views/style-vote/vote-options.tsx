@@ -7,10 +7,18 @@ import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
 import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
+import { longPressStyle } from '../../lib/browser/long-press.ts'
+import { useSwipe } from '../../lib/browser/swipe.ts'
 import { cx } from '../../ui/cx.ts'
+import { NARROWEST, OPTION_SIZES } from '../../ui/picture-sizes.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useTravelEnd } from '../../ui/travel.ts'
+import { useDoublePressVote } from '../double-press.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { MediaState } from '../media-state.tsx'
+import { pictureKey } from '../picture-key.ts'
+import { usePictureMenu } from '../picture-menu/use-picture-menu.tsx'
+import { useVeil, Veil } from '../sensitive.tsx'
 import { altOfFile } from '../question-words.ts'
 
 interface OptionPictureProps {
@@ -19,19 +27,25 @@ interface OptionPictureProps {
   isAlone: boolean
   isOwn: boolean
   onOpen: () => void
+  onVote: () => void
 }
 
-function OptionPicture({ post, media, isAlone, isOwn, onOpen }: OptionPictureProps) {
+function OptionPicture({ post, media, isAlone, isOwn, onOpen, onVote }: OptionPictureProps) {
+  const { isVeiled } = useVeil(post)
+  const [press, sign] = useDoublePressVote(onOpen, () => {
+    if (!isOwn) onVote()
+  })
   const alt = altOfFile(post, media.position)
   return (
     <span className={cx('relative block rounded-pic', isOwn && ownVoteRing)}>
       <button
         type="button"
         aria-label={postsTexts.lookCloserAt(alt)}
-        disabled={media.state !== 'ready'}
-        onClick={onOpen}
+        disabled={media.state !== 'ready' || isVeiled}
+        onClick={press}
         className={cx(
-          'block w-full cursor-zoom-in overflow-hidden rounded-pic transition-[filter] hover:brightness-104 disabled:cursor-default',
+          'block w-full cursor-zoom-in touch-manipulation overflow-hidden rounded-pic transition-[filter] hover:brightness-104 disabled:cursor-default',
+          longPressStyle,
           // Inside the ring of an own vote the focus would be lost.
           isOwn && 'focus-visible:-outline-offset-6',
         )}
@@ -39,18 +53,23 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen }: OptionPicturePro
         <Picture
           fill={!isAlone}
           priority
+          holds
+          frame={useTravelEnd(pictureKey(post.id, media.position))}
           sources={media.renditions}
           width={media.width}
           height={media.height}
           alt=""
-          sizes={isAlone ? '(min-width: 1024px) 50vw, 100vw' : '(min-width: 1024px) 28vw, 46vw'}
+          sizes={isAlone ? '(min-width: 1024px) 50vw, 100vw' : OPTION_SIZES}
           color={media.color}
           placeholder={media.placeholder}
-          className={isAlone ? '' : 'aspect-5/6 lg:aspect-4/5'}
+          // Whole, shoes and all: one that is wider than the others has bars.
+          className={isAlone ? '' : 'aspect-(--narrowest) [&>img]:object-contain'}
         />
       </button>
       <MediaState post={post} media={media} />
+      {isVeiled && <Veil postId={post.id} />}
       {isOwn && <OwnVotePill />}
+      {sign}
     </span>
   )
 }
@@ -59,29 +78,45 @@ interface VoteOptionsProps {
   post: Post
   styleVote: StyleVote
   onVote: (optionId: string) => void
+  /** Leaves the page of a post that was hidden. */
+  onBack: () => void
 }
 
-export function VoteOptions({ post, styleVote, onVote }: VoteOptionsProps) {
+export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOptionsProps) {
+  const { post } = useVeil(given)
+  const swipe = useSwipe(() => undefined, onBack)
+  const [longPress, menu] = usePictureMenu(
+    (target) => (target.closest('button[aria-pressed]') ? null : post),
+    onBack,
+  )
   const [openViewer, viewer] = useMediaViewer(post.media, ({ position }) =>
     altOfFile(post, position),
   )
   const isAlone = styleVote.options.length === 1
   const [first] = post.media
+  const narrowest = Math.min(...post.media.map(({ width, height }) => width / height))
   return (
     <>
       <ul
+        {...longPress}
+        {...swipe}
         className={cx(
           'grid gap-x-3 gap-y-3.5 lg:gap-x-6 lg:gap-y-8',
-          // One alone is whole in sight, at its own aspect.
+          // A single one is shown whole, at its own aspect.
           isAlone ? 'lg:max-w-[calc(72dvh*var(--ratio))]' : 'grid-cols-2',
         )}
-        style={{ '--ratio': first ? first.width / first.height : 1 } as CSSProperties}
+        style={
+          {
+            '--ratio': first ? first.width / first.height : 1,
+            '--narrowest': Math.max(narrowest, NARROWEST),
+          } as CSSProperties
+        }
       >
         {styleVote.options.map((option, index) => {
           const media = post.media[option.position]
           const isOwn = option.id === styleVote.chosenOptionId
           return (
-            <li key={option.id}>
+            <li key={option.id} data-about>
               {media && (
                 <OptionPicture
                   post={post}
@@ -89,6 +124,7 @@ export function VoteOptions({ post, styleVote, onVote }: VoteOptionsProps) {
                   isAlone={isAlone}
                   isOwn={isOwn}
                   onOpen={() => openViewer(option.position)}
+                  onVote={() => onVote(option.id)}
                 />
               )}
               <VoteStrip
@@ -105,6 +141,7 @@ export function VoteOptions({ post, styleVote, onVote }: VoteOptionsProps) {
         })}
       </ul>
       {viewer}
+      {menu}
     </>
   )
 }

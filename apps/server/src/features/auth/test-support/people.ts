@@ -5,6 +5,7 @@ import { exchangeCode, signIn, signUp } from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { expect } from 'vitest'
 import type { z } from 'zod'
+import { agreed } from '../../../test-support/agreed.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 
 export interface Answered<Endpoint extends EndpointShape> {
@@ -90,10 +91,10 @@ export async function join(testApp: TestApp, username: string): Promise<Member> 
   const email = `${username}@test.example`
   const password = `${username}-secret`
   const browser = openBrowser(testApp)
-  await browser.call(signUp, { username, email, password, adult: true })
+  await browser.call(signUp, { username, email, password, ...agreed })
   const { code } = await readMail(testApp, email)
   const { body } = await browser.call(exchangeCode, { code })
-  return { id: body.session.user.id, email, username, password, browser }
+  return { id: body.session?.user.id ?? '', email, username, password, browser }
 }
 
 /** The same person at another device. */

@@ -2,6 +2,13 @@
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { populationDeviations } from '../../../entities/bodies/deviations.ts'
+import {
+  fillBody,
+  type FilledBody,
+  kindOf,
+  type LikenessMeasure,
+  likenessMeasures,
+} from '../../../entities/bodies/filled-body.rules.ts'
 
 export interface ReferenceBody {
   readonly id: string
@@ -20,13 +27,40 @@ export interface ReferencePost {
 const floorOf = (name: MeasureName) => (name === 'weight' ? 3 : 1)
 
 /** Widened by half a floor, and so that the nearest step of a quarter deviation is always within. */
-function within(actual: number | null, { name, value, tolerance }: Target): boolean {
-  if (actual === null) return false
+function reachOf({ name, tolerance }: Target, times: number): number {
   const [floor, deviation] = [floorOf(name), populationDeviations[name]]
-  const reach = Math.max(Math.max(tolerance, floor) + floor / 2, deviation / 8) + 0.005
+  return Math.max(Math.max(tolerance * times, floor) + floor / 2, deviation / 8) + 0.005
+}
+
+const filledBodies = new WeakMap<ReferenceBody, FilledBody>()
+
+function filled(body: ReferenceBody): FilledBody {
+  const known = filledBodies.get(body) ?? fillBody(kindOf(body), body.measures)
+  filledBodies.set(body, known)
+  return known
+}
+
+/** A measured value within the target; a missing one under ALL where its prediction may be. */
+function within(body: ReferenceBody, target: Target, { matchAll, times }: Asked): boolean {
+  const { name, value } = target
+  const [actual, reach] = [body.measures[name], reachOf(target, times)]
+  const deviation = populationDeviations[name]
   const [low, high] = [(value - reach) / deviation, (value + reach) / deviation]
-  const place = Math.fround(actual) / deviation
-  return low <= place && place <= high
+  if (actual !== null) {
+    const place = Math.fround(actual) / deviation
+    return low <= place && place <= high
+  }
+  const { known, predicted } = filled(body)
+  const guess = predicted.get(name as LikenessMeasure)
+  if (!matchAll || known === 0 || !guess) return false
+  const [from, to] = [guess.value - guess.spread, guess.value + guess.spread]
+  return low <= to / deviation && from / deviation <= high
+}
+
+interface Asked {
+  readonly matchAll: boolean
+  /** How many times wider than asked. */
+  readonly times: number
 }
 
 interface Target {
@@ -46,41 +80,31 @@ const targetsOf = (filter: BodyFilter): Target[] =>
     ]
   })
 
-/** Whether the post passes the filter. */
-function passes({ body }: ReferencePost, filter: BodyFilter): boolean {
-  const answers = targetsOf(filter).map(
-    (asked) => (of: ReferenceBody) => within(of.measures[asked.name], asked),
-  )
-  const { age, bodyType } = filter
-  if (age && (age.min !== null || age.max !== null)) {
-    answers.push(({ ageRange }) => {
-      if (ageRange === null) return false
-      const [from = 0, to = 999] = ageRange.split(/\D/).filter(Boolean).map(Number)
-      return from <= (age.max ?? 999) && to >= (age.min ?? 0)
-    })
-  }
+/** Whether the post passes the filter: a body type always has to match, and under ALL nothing known may fail. */
+function passes({ body }: ReferencePost, filter: BodyFilter, times: number): boolean {
+  const { age, bodyType, matchAll } = filter
+  if (body === null) return false
   if (bodyType === 'feminine' || bodyType === 'masculine') {
-    answers.push((of) => {
-      const byGender =
-        of.gender === 'female' ? 'feminine' : of.gender === 'male' ? 'masculine' : null
-      return (of.bodyType ?? byGender) === bodyType
-    })
+    if (kindOf(body) !== bodyType) return false
+  }
+  // Of a body without any measure that predicts, nothing is known to be within tolerance.
+  const answers = targetsOf(filter).map((asked) => within(body, asked, { matchAll, times }))
+  if (matchAll && answers.length > 0 && filled(body).known === 0) return false
+  if (age && (age.min !== null || age.max !== null)) {
+    const [from = 0, to = 999] = (body.ageRange ?? '').split(/\D/).filter(Boolean).map(Number)
+    answers.push(body.ageRange !== null && from <= (age.max ?? 999) && to >= (age.min ?? 0))
   }
   if (answers.length === 0) return true
-  if (body === null) return false
-  return filter.matchAll ? answers.every((is) => is(body)) : answers.some((is) => is(body))
+  return matchAll ? answers.every(Boolean) : answers.some(Boolean)
 }
 
-/** A missing measure lies at -1000 deviations, as in the column bodies.point. */
+/** The expected distance to the wanted body, as the body type of each sees it. */
 function distanceTo(body: ReferenceBody, filter: BodyFilter): number {
-  let sum = 0
-  for (const { name, value } of targetsOf(filter)) {
-    const deviation = populationDeviations[name]
-    const actual = body.measures[name]
-    const place = actual === null ? -1000 : Math.fround(actual) / deviation
-    sum += (place - value / deviation) ** 2
-  }
-  return Math.sqrt(sum)
+  const wanted = Object.fromEntries(targetsOf(filter).map(({ name, value }) => [name, value]))
+  const kind = kindOf(body)
+  const axes = [...fillBody(kind, wanted).axes.slice(0, -1), 0]
+  const own = filled(body).axes
+  return Math.sqrt(axes.reduce((sum, at, axis) => sum + (at - (own[axis] ?? 0)) ** 2, 0))
 }
 
 const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
@@ -88,21 +112,43 @@ const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
 const newestFirst = (a: ReferencePost, b: ReferencePost) =>
   b.createdMs - a.createdMs || descending(a.id, b.id)
 
+/** A page; a filter that fits fewer posts is widened. */
+const ENOUGH = 25
+
+/** The posts that pass as asked, or so much wider that they fill a page, and how many times that is. */
+export function findPassing(posts: readonly ReferencePost[], filter: BodyFilter, isWidened = true) {
+  const steps = isWidened && targetsOf(filter).length > 0 ? [1, 1.25, 1.5, 2, 3] : [1]
+  let found = { times: 1, passing: [] as ReferencePost[] }
+  for (const times of steps) {
+    found = { times, passing: posts.filter((post) => passes(post, filter, times)) }
+    if (found.passing.length >= ENOUGH) return found
+  }
+  const asked = posts.filter((post) => passes(post, filter, 1))
+  return asked.length === found.passing.length ? { times: 1, passing: asked } : found
+}
+
 /** The ids of all posts that pass, in the order of every page together. */
 export function findAll(
   posts: readonly ReferencePost[],
   filter: BodyFilter,
   order: 'newest' | 'similar',
 ): string[] {
-  const passing = posts.filter((post) => passes(post, filter)).toSorted(newestFirst)
-  if (order === 'newest' || targetsOf(filter).length === 0) return passing.map(({ id }) => id)
+  const { times, passing: found } = findPassing(posts, filter)
+  const passing = found.toSorted(newestFirst)
+  const isNearestFirst = order === 'similar' || times > 1
+  const isLike = targetsOf(filter).some(({ name }) =>
+    (likenessMeasures as readonly string[]).includes(name),
+  )
+  if (!isNearestFirst || !isLike) return passing.map(({ id }) => id)
   const distances = new Map<ReferenceBody, number>()
   for (const { body } of passing) if (body) distances.set(body, distanceTo(body, filter))
   return passing
     .toSorted((a, b) => {
       if (!a.body || !b.body || a.body === b.body) return 0
       const difference = (distances.get(a.body) ?? 0) - (distances.get(b.body) ?? 0)
-      return difference || descending(a.body.id, b.body.id)
+      // Bodies of which nothing is known are equally far, but for rounding.
+      const isEqual = Math.abs(difference) < 1e-9
+      return isEqual ? descending(a.body.id, b.body.id) : difference
     })
     .map(({ id }) => id)
 }

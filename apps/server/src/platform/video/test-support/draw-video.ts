@@ -31,10 +31,10 @@ export interface VideoDrawing {
     readonly options?: Record<string, string | number>
     /** Announced, and then never a sample of it. */
     readonly isEmpty?: boolean
-    /** What is written in place of each packet of it. */
+    /** What is written instead of each packet. */
     readonly rewrite?: (packet: Buffer) => Buffer
   }
-  /** What is written in place of each frame, coded. */
+  /** What is written instead of each frame, coded. */
   readonly rewrite?: (packet: Buffer, index: number) => Buffer
 }
 

@@ -1,4 +1,4 @@
-// What is shown where the link of a mail did not work: why, and the way on for members and for visitors.
+// What is shown where the link of a mail did not work: why, and what members and visitors can do next.
 import { Link } from 'react-router'
 import type { CodeType } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'

@@ -27,12 +27,10 @@ function useEnding() {
   }
   const one = useMutation({
     mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
-    onSuccess: () => toast(authTexts.deviceSignedOut, { id: TOAST }),
     ...settled,
   })
   const others = useMutation({
     mutationFn: () => call(endOtherSessions),
-    onSuccess: () => toast(authTexts.othersSignedOut, { id: TOAST }),
     ...settled,
   })
   return { one, others }

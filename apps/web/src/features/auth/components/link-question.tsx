@@ -25,9 +25,9 @@ const typedSchema = exchangeCode.body.omit({ code: true })
 interface LinkQuestionProps {
   code: string
   link: DescribedCode
-  /** Whether a viewer is signed in here, whoever the link belongs to. */
+  /** Whether anybody is signed in here; the link may belong to another person. */
   isSignedIn: boolean
-  /** Rejects with what the form can show beside a field; the rest is the caller's. */
+  /** Rejects with what the form can show beside a field; the caller handles other errors. */
   onExchange: (given: Exchange) => Promise<unknown>
   /** A new address needs its person: signs the viewer out, and leads to signing in. */
   onLogIn: () => Promise<unknown>
@@ -161,7 +161,10 @@ function wordsOfKind(link: DescribedCode, needsLogIn: boolean, isNewChosen: bool
   const label = asksUsername ? accountTexts.confirmMyAddress : accountTexts.confirmAs(username)
   if (!asksPassword) {
     const heading = accountTexts.welcomeNew(username)
-    return { heading, line: accountTexts.oneStepLeft(email), label }
+    const line = link.needsApproval
+      ? accountTexts.twoStepsLeft(email)
+      : accountTexts.oneStepLeft(email)
+    return { heading, line, label }
   }
   return {
     heading: accountTexts.isItYou(username),

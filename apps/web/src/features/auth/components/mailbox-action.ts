@@ -1,4 +1,4 @@
-// Where mails land in a mailbox of our own, the toast that one was sent leads there.
+// While mails go to the dev mailbox, the toast that one was sent links to it.
 import { accountTexts } from '@kloset/texts/account'
 import type { ToastOptions } from '../../../ui/toast.ts'
 

@@ -8,9 +8,9 @@ import { toast } from '../../../ui/toast.ts'
 import { signOutHere } from '../auth.session.ts'
 
 interface SignOutButtonProps {
-  /** Where to go on, when it is not where the page itself leads visitors. */
+  /** Where to continue, when it is not where the page itself leads visitors. */
   onSignedOut?: () => unknown
-  variant?: 'outline' | 'primary'
+  variant?: 'outline' | 'primary' | 'text'
   className?: string
 }
 

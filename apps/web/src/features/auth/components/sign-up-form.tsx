@@ -5,13 +5,17 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUp } from '@kloset/contract/auth.schemas'
 import type { InputOf } from '@kloset/contract/api'
+import { registrationLimits } from '@kloset/contract/registration'
+import type { Registration } from '@kloset/contract/registration.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
+import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { ApiError, call } from '../../../lib/api/http.ts'
+import { withProof } from '../../../lib/api/proof-of-work.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { showFormError } from './form-errors.ts'
 import { mailboxAction } from './mailbox-action.ts'
@@ -25,29 +29,39 @@ export interface SentMail {
 }
 
 /** What was asked for: correcting the address must not mean typing it all again. */
-export type SignUpDraft = InputOf<typeof signUp>['body']
+export type SignUpDraft = Omit<InputOf<typeof signUp>['body'], 'rulesVersion' | 'proof'>
 
-interface SignUpFormProps {
+/** What is typed. */
+const typedSchema = signUp.body.omit({ rulesVersion: true, invitation: true, proof: true })
+
+export interface SignUpFormProps {
+  registration: Registration
+  /** The code of one that works. */
+  invitation: string | null
   draft: SignUpDraft | null
   onSent: (mail: SentMail, draft: SignUpDraft) => void
 }
 
-export function SignUpForm({ draft, onSent }: SignUpFormProps) {
+export function SignUpForm({ registration, invitation, draft, onSent }: SignUpFormProps) {
+  const { mode, question, rulesVersion } = registration
   const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(signUp.body),
-    defaultValues: draft ?? { username: '', email: '', password: '' },
+    resolver: zodResolver(typedSchema),
+    defaultValues: draft ?? { username: '', email: '', password: '', answer: '' },
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
   useEffect(() => {
     if (draft) setFocus('email', { shouldSelect: true })
   }, [draft, setFocus])
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async (typed) => {
+    const body = { ...typed, rulesVersion, ...(invitation && { invitation }) }
     try {
-      const { mailboxUrl } = await call(signUp, { body })
+      const { mailboxUrl } = await withProof('sign-up', (proof) =>
+        call(signUp, { body: { ...body, ...(proof && { proof }) } }),
+      )
       closeToast('auth')
       toast(authTexts.signUpSent, mailboxAction(mailboxUrl))
-      onSent({ username: body.username, email: body.email, mailboxUrl }, body)
+      onSent({ username: typed.username, email: typed.email, mailboxUrl }, typed)
     } catch (error) {
       showFormError(error, setError)
       if (error instanceof ApiError && error.code === 'username_taken') {
@@ -75,6 +89,14 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
         error={errors.email?.message}
       />
       <NewPassword typed={password} {...register('password')} error={errors.password?.message} />
+      {mode === 'approval' && invitation === null && (
+        <TextArea
+          label={question}
+          maxCount={registrationLimits.answerMax}
+          {...register('answer')}
+          error={errors.answer?.message}
+        />
+      )}
       <Controller
         control={control}
         name="adult"
@@ -99,6 +121,11 @@ export function SignUpForm({ draft, onSent }: SignUpFormProps) {
             terms: (
               <Link to={paths.termsOfUse} className="underline underline-offset-2 hover:text-ink">
                 {accountTexts.termsOfUse}
+              </Link>
+            ),
+            rules: (
+              <Link to={paths.houseRules} className="underline underline-offset-2 hover:text-ink">
+                {houseRulesTexts.title}
               </Link>
             ),
             privacy: (

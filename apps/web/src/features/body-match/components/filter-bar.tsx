@@ -1,5 +1,5 @@
 // What is filtered by, over a page of posts: the button with the count, ANY or ALL, the order, and each
-// criterion as a chip that can be taken away.
+// criterion as a chip that can be removed.
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
@@ -23,6 +23,8 @@ export interface FilterBarProps {
   own: Measurements | undefined
   onChange: (filter: BodyFilter) => void
   onOpen: () => void
+  /** Stands before the button. */
+  before?: ReactNode
   /** Stands beside the button while nothing is filtered by. */
   beside?: ReactNode
   /** Bleeds to the page's edge on phones, where the chips run off it. */
@@ -44,7 +46,7 @@ const orderOptions = ({ value, onChange }: NonNullable<FilterBarProps['order']>)
   }))
 
 export function FilterBar(props: FilterBarProps) {
-  const { filter, own, onChange, onOpen, order, beside, className } = props
+  const { filter, own, onChange, onOpen, order, before, beside, className } = props
   const count = countCriteria(filter)
   const matchOptions = [false, true].map((matchAll) => ({
     label: matchAll ? filterTexts.matchAll : filterTexts.matchAny,
@@ -60,6 +62,7 @@ export function FilterBar(props: FilterBarProps) {
         className,
       )}
     >
+      {before}
       <Chip
         selected={count > 0}
         onClick={onOpen}

@@ -1,4 +1,5 @@
-// What a body filter asks beside measures: an age, whether one or all of them must match, a body type.
+// The criteria of a body filter besides measures: an age, whether one or all of them must match, a body type.
+import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
 import { FieldError } from '../../../ui/field.tsx'
@@ -64,6 +65,46 @@ export function MatchRow({ draft: { matchAll }, onChange }: ChoiceProps) {
         {matchAll ? filterTexts.allLine : filterTexts.anyLine}
       </p>
     </>
+  )
+}
+
+export function OrderRow({
+  order,
+  onChange,
+}: {
+  order: BodyOrder
+  onChange: (order: BodyOrder) => void
+}) {
+  return (
+    <div className="flex h-13 items-center gap-3">
+      <span className="flex-1 text-16 font-medium">{filterTexts.order}</span>
+      <Segmented
+        label={filterTexts.order}
+        value={order}
+        onValueChange={onChange}
+        options={[
+          { value: 'newest', label: filterTexts.newest },
+          { value: 'similar', label: filterTexts.mostSimilar },
+        ]}
+        className="w-64 lg:w-70"
+      />
+    </div>
+  )
+}
+
+/** People left out only because of a missing measure. */
+export function LeftOut({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="flex min-h-11 items-center gap-3 pb-1 text-14">
+      <span className="flex-1 text-muted">{filterTexts.leftOut(count)}</span>
+      <button
+        type="button"
+        onClick={onShow}
+        className="target relative font-semibold underline underline-offset-3"
+      >
+        {filterTexts.showThem}
+      </button>
+    </div>
   )
 }
 

@@ -1,20 +1,20 @@
-// The measures of a body filter: the main ones in sight at once, the others unfold.
+// The measures of a body filter: the main ones visible at once, the others unfold.
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { MeasureName } from '@kloset/contract/measurements'
-import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { measureNames } from '@kloset/contract/measurements'
 import { filterTexts } from '@kloset/texts/filter'
 import { isAskedOf } from '../../../entities/body/measures.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { Draft } from '../body-match.rules.ts'
+import type { FilterOwn } from '../chips.rules.ts'
 import { FilterRow } from './filter-row.tsx'
 
 const mainMeasures: readonly MeasureName[] = ['height', 'chest', 'waist', 'hips', 'weight']
 
 interface FilterMeasuresProps {
   draft: Draft
-  own: Pick<Measurements, 'bodyType' | 'unitSystem'>
+  own: FilterOwn
   onChange: (changes: Partial<Draft>) => void
 }
 

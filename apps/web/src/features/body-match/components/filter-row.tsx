@@ -1,79 +1,94 @@
 // One measure of the filter: a tick, its target, plus and minus how much, and the ruler of what matches.
 import { useId } from 'react'
 import type { MeasureName } from '@kloset/contract/measurements'
-import type { Measurements } from '@kloset/contract/measurements.schemas'
+import type { FieldUnit } from '@kloset/contract/measurements.schemas'
 import { filterTexts } from '@kloset/texts/filter'
-import { measurementsTexts } from '@kloset/texts/measurements'
-import { fromUnit, measureLabel, toUnit, unitOf } from '../../../entities/body/measures.ts'
-import { useHeightParts } from '../../../entities/body/typed-number.ts'
+import {
+  fieldUnitOf,
+  fromUnit,
+  measureLabel,
+  smallerUnits,
+  toUnit,
+  unitOf,
+} from '../../../entities/body/measures.ts'
+import { twoUnits } from '../../../entities/body/two-units.ts'
+import { useTwoUnits } from '../../../entities/body/typed-number.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { TapeRange } from '../../../ui/tape.tsx'
 import { rowErrors, rulerOf } from '../body-match.rules.ts'
 import type { DraftRow } from '../body-match.rules.ts'
+import type { FilterOwn } from '../chips.rules.ts'
 import { NumberInput } from './number-input.tsx'
 
 interface FilterRowProps {
   name: MeasureName
   row: DraftRow
-  own: Pick<Measurements, 'bodyType' | 'unitSystem'>
+  own: FilterOwn
   onChange: (row: DraftRow) => void
 }
 
-interface TargetProps extends Omit<FilterRowProps, 'onChange'> {
+interface TargetProps extends Omit<FilterRowProps, 'onChange' | 'own'> {
+  unit: FieldUnit
   label: string
   errorId: string | undefined
   onTarget: (value: number | null) => void
 }
 
-function Target({ name, row, own, label, errorId, onTarget }: TargetProps) {
-  const { unitSystem: system } = own
+/** After each of the two fields. */
+const signs = { 12: ['′', '″'], 14: [twoUnits[14].large, twoUnits[14].small] } as const
+
+function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
   const { value, isOn } = row
-  const height = useHeightParts(value, onTarget)
-  if (name !== 'height' || system === 'metric') {
+  const per = smallerUnits(name, unit)
+  const parts = useTwoUnits(value, onTarget, per ?? 12)
+  if (per === null) {
     return (
       <>
         <NumberInput
           label={label}
           errorId={errorId}
           quiet={!isOn}
-          value={value === null ? null : toUnit(name, value, system)}
-          onChange={(typed) => onTarget(typed === null ? null : fromUnit(name, typed, system))}
+          value={value === null ? null : toUnit(name, value, unit)}
+          onChange={(typed) => onTarget(typed === null ? null : fromUnit(name, typed, unit))}
           className="w-15"
         />
-        <span className="w-7 pl-2 text-12 text-muted">{unitOf(name, system)}</span>
+        <span className="w-7 pl-2 text-12 text-muted">{unitOf(name, unit)}</span>
       </>
     )
   }
+  const [large, small] = signs[per]
+  const isWritten = per === 14
   return (
     <>
       <NumberInput
-        label={measurementsTexts.feetOf(label)}
+        label={twoUnits[per].largeOf(label)}
         errorId={errorId}
         quiet={!isOn}
-        value={height.feet}
-        onChange={height.setFeet}
+        value={parts.large}
+        onChange={parts.setLarge}
         className="w-9"
       />
-      <span className="serif-20 pr-1">′</span>
+      <span className={isWritten ? 'px-1 text-12 text-muted' : 'serif-20 pr-1'}>{large}</span>
       <NumberInput
-        label={measurementsTexts.inchesOf(label)}
+        label={twoUnits[per].smallOf(label)}
         errorId={errorId}
         quiet={!isOn}
-        value={height.inches}
-        onChange={height.setInches}
+        value={parts.small}
+        onChange={parts.setSmall}
         className="w-11"
       />
-      <span className="serif-20 w-3">″</span>
+      <span className={isWritten ? 'pl-1 text-12 text-muted' : 'serif-20 w-3'}>{small}</span>
     </>
   )
 }
 
 export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
   const label = measureLabel(name, own.bodyType)
+  const unit = fieldUnitOf(name, own)
   const { isOn, value, tolerance } = row
   const id = useId()
-  const errors = rowErrors(name, row, own.unitSystem)
+  const errors = rowErrors(name, row, unit)
   const errorIds = { value: `${id}-value`, tolerance: `${id}-tolerance` }
   return (
     <div className="border-b border-line py-2">
@@ -88,7 +103,7 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
         <Target
           name={name}
           row={row}
-          own={own}
+          unit={unit}
           label={label}
           errorId={errors.value && errorIds.value}
           onTarget={(next) => onChange({ ...row, value: next, isOn: next !== null })}
@@ -100,11 +115,11 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
           label={filterTexts.plusOrMinus(label)}
           errorId={errors.tolerance && errorIds.tolerance}
           quiet={!isOn}
-          value={toUnit(name, tolerance, own.unitSystem)}
+          value={toUnit(name, tolerance, unit)}
           onChange={(typed) =>
             onChange({
               ...row,
-              tolerance: fromUnit(name, typed ?? Number.NaN, own.unitSystem),
+              tolerance: fromUnit(name, typed ?? Number.NaN, unit),
             })
           }
           className="w-11"

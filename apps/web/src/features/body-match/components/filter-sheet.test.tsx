@@ -13,6 +13,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 const measured = {
   ...Object.fromEntries(measureNames.map((name) => [name, null])),
   unitSystem: 'imperial',
+  fieldUnits: {},
   bodyType: null,
   ageRange: null,
   allowMeasurementFiltering: false,
@@ -41,7 +42,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const tick = (name: string) => page.getByRole('checkbox', { name })
 
 test('starts from the person’s own body, counts what it shows, and applies nothing before Show', async () => {
-  await answer(getDiscoverCount, { count: 12, more: false })
+  await answer(getDiscoverCount, { count: 12, more: false, exact: 12, widened: null, leftOut: 0 })
   const applied = await openSheet(measured)
   await expect.element(tick('Waist')).toBeChecked()
   await expect.element(tick('Chest')).not.toBeChecked()
@@ -61,13 +62,13 @@ test('typing a target switches its measure on', async () => {
 })
 
 test('a filter that finds nothing cannot be shown, and says so', async () => {
-  await answer(getDiscoverCount, { count: 0, more: false })
+  await answer(getDiscoverCount, { count: 0, more: false, exact: 0, widened: null, leftOut: 0 })
   await openSheet(measured)
   await expect.element(button(/^No looks/)).toBeDisabled()
 })
 
-test('what no body has must be fixed before anything is shown or counted', async () => {
-  await answer(getDiscoverCount, { count: 12, more: false })
+test('impossible values must be fixed before anything is shown or counted', async () => {
+  await answer(getDiscoverCount, { count: 12, more: false, exact: 12, widened: null, leftOut: 0 })
   await openSheet(measured)
   await expect.element(button('Show 12 looks')).toBeEnabled()
   const asked = (await bodiesTo(getDiscoverCount)).length
@@ -78,7 +79,7 @@ test('what no body has must be fixed before anything is shown or counted', async
   expect(await bodiesTo(getDiscoverCount)).toHaveLength(asked)
 })
 
-test('Clear switches everything off and keeps what is in the rows', async () => {
+test('Clear switches everything off and keeps the values of the rows', async () => {
   const applied = await openSheet(measured)
   await button('Clear').click()
   await expect.element(tick('Waist')).not.toBeChecked()
@@ -87,7 +88,7 @@ test('Clear switches everything off and keeps what is in the rows', async () => 
   expect(applied).toEqual([{ ...noFilter, bodyType: 'any', matchAll: false }])
 })
 
-test('further measures unfold, and are in sight when one of them is on', async () => {
+test('further measures unfold, and are visible when one of them is on', async () => {
   await openSheet(undefined)
   await expect.element(field('Inseam')).not.toBeInTheDocument()
   await button(/^More measures/).click()

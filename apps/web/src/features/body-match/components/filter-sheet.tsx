@@ -1,6 +1,8 @@
 // Filter Search: what a body must be like for its posts to be shown. Nothing changes before "Show".
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BodyFilter } from '@kloset/contract/body-match'
+import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
@@ -14,7 +16,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import type { CountQuery } from '../body-match.hooks.ts'
 import { defaultOwn } from '../chips.rules.ts'
 import { useFilterDraft } from '../filter-draft.hooks.ts'
-import { AgeRow, BodyTypeRow, MatchRow } from './filter-choices.tsx'
+import { AgeRow, BodyTypeRow, LeftOut, MatchRow, OrderRow } from './filter-choices.tsx'
 import { FilterMeasures } from './filter-measures.tsx'
 
 interface FilterSheetProps {
@@ -26,7 +28,11 @@ interface FilterSheetProps {
   countQuery: CountQuery
   /** What is counted: `look` or `post`. */
   noun: Noun
-  onApply: (filter: BodyFilter) => void
+  /** Left out where there is one order only. */
+  order?: BodyOrder
+  /** Whether the filter is that of the last visit. */
+  isLast?: boolean
+  onApply: (filter: BodyFilter, order: BodyOrder | undefined) => void
 }
 
 const MeasureYourself = () => (
@@ -39,7 +45,8 @@ const MeasureYourself = () => (
 )
 
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onOpenChange, filter, own, countQuery, noun, onApply } = props
+  const { open, onOpenChange, filter, own, countQuery, noun, isLast = false, onApply } = props
+  const [order, setOrder] = useState(props.order)
   const form = useFilterDraft({ filter, own, countQuery, noun })
   return (
     <Sheet
@@ -52,17 +59,22 @@ export function FilterSheet(props: FilterSheetProps) {
         </Button>
       }
       footer={
-        <Button
-          size="lg"
-          disabled={!form.canApply}
-          onClick={() => {
-            onApply(form.chosen)
-            onOpenChange(false)
-          }}
-          className="w-full"
-        >
-          {form.applyLabel}
-        </Button>
+        <>
+          {form.leftOut > 0 && (
+            <LeftOut count={form.leftOut} onShow={() => form.change({ withUnmeasured: true })} />
+          )}
+          <Button
+            size="lg"
+            disabled={!form.canApply}
+            onClick={() => {
+              onApply(form.chosen, order)
+              onOpenChange(false)
+            }}
+            className="w-full"
+          >
+            {form.applyLabel}
+          </Button>
+        </>
       }
     >
       <span role="status" className="sr-only">
@@ -80,13 +92,18 @@ export function FilterSheet(props: FilterSheetProps) {
         className="mt-1"
       />
       <p className="mt-2 mb-0.5 text-12 text-muted">
-        {form.isMeasured ? filterTexts.fromMeasurements : filterTexts.tickAndSay}
+        {isLast
+          ? filterTexts.asYouLeftIt
+          : form.isMeasured
+            ? filterTexts.fromMeasurements
+            : filterTexts.tickAndSay}
       </p>
       {own && !form.isMeasured && <MeasureYourself />}
       <FilterMeasures draft={form.draft} own={own ?? defaultOwn} onChange={form.change} />
       <AgeRow draft={form.draft} onChange={form.change} />
       <MatchRow draft={form.draft} onChange={form.change} />
       <BodyTypeRow draft={form.draft} onChange={form.change} />
+      {order && <OrderRow order={order} onChange={setOrder} />}
     </Sheet>
   )
 }

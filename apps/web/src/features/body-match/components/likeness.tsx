@@ -1,25 +1,56 @@
-// How a poster's body matches. On a card, beside the name: ticks under ANY; under ALL, where they would all
-// be full, a word. In an open post, a line of its own. Never a number of inches.
+// How a poster's body matches. On a card, beside the name: ticks under ANY; under ALL, where they are nearly all
+// full, a word, if there is one. In an open post, a line of its own. Never a number of inches.
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
+import { ChevronDown } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
+import { measureLabel } from '../../../entities/body/measures.ts'
 import { MatchTicks, TickMarks } from '../../../ui/match-ticks.tsx'
 
 export function Likeness({ match, matchAll }: { match: BodyMatch; matchAll: boolean }) {
   const { matched, of, similarity } = match
-  if (!matchAll) return <MatchTicks matched={matched} total={of} />
-  if (similarity === null) return null
+  if (!matchAll || similarity === null) {
+    return <MatchTicks matched={matched} total={of} hasTooltip={!matchAll} />
+  }
   return <span className="shrink-0 text-muted">{filterTexts.likeness[similarity]}</span>
 }
 
+/** Under the looks on bodies like one's own: the ticks, and the word where there is one. */
+export function LikenessOfMine({ match: { matched, of, similarity } }: { match: BodyMatch }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-muted">
+      <MatchTicks matched={matched} total={of} hasTooltip={false} />
+      {similarity && filterTexts.likeness[similarity]}
+    </span>
+  )
+}
+
+/** Says why one sees a post; a press explains the ticks and the word. */
 export function LikenessLine({ match }: { match: BodyMatch }) {
-  const { matched, of, similarity } = match
+  const { matched, of, similarity, closeOn } = match
   const texts = [filterTexts.bodyLikeMine, commonTexts.measuresMatched(matched, of)]
   if (similarity) texts.push(filterTexts.likeness[similarity])
   return (
-    <p className="mt-3 flex items-center gap-2.5 text-muted">
-      <TickMarks matched={matched} total={of} />
-      {texts.join(' · ')}
-    </p>
+    <details className="group mt-3 text-muted">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-field [&::-webkit-details-marker]:hidden">
+        <TickMarks matched={matched} total={of} />
+        <span className="flex-1">
+          {texts.join(' · ')}
+          {closeOn.length > 0 && (
+            <span className="block text-14">
+              {filterTexts.closeOn(closeOn.map((name) => measureLabel(name, null)))}
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          aria-label={filterTexts.explain}
+          className="size-5 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <p className="pb-2 text-14 text-pretty">
+        {filterTexts.legend(of)} {filterTexts.legendWords}{' '}
+        {closeOn.length > 0 && filterTexts.legendCloseOn}
+      </p>
+    </details>
   )
 }

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts'
 
 interface NumberInputProps {
   label: string
-  /** NaN while what was typed is no number; null when it is empty. */
+  /** NaN while what was typed is not a number; null when it is empty. */
   value: number | null
   /** The sentence's id that says what is wrong with it. */
   errorId?: string | undefined
@@ -30,7 +30,7 @@ export function NumberInput(props: NumberInputProps) {
       aria-describedby={errorId}
       onFocus={(event) => event.target.select()}
       className={cx(
-        'serif-20 h-9 rounded-none border-b bg-transparent text-center tabular-nums',
+        'serif-20 h-11 rounded-none border-b bg-transparent text-center tabular-nums',
         errorId ? 'border-accent text-accent' : 'border-line-strong',
         'focus-visible:rounded-thumb focus-visible:border-transparent',
         quiet && 'text-muted',

@@ -1,4 +1,4 @@
-// Where a comment is written: whom it answers, the words, Post.
+// The form of a comment: whom it answers, the text, Post.
 import { X } from 'lucide-react'
 import type { Ref, SubmitEvent } from 'react'
 import { commentLimits } from '@kloset/contract/comments'

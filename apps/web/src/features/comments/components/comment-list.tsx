@@ -9,8 +9,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { handleOf } from '../comment-draft.ts'
-import { useDeleteComment, useThread } from '../comments.hooks.ts'
+import { useApproveComment, useDeleteComment, useThread } from '../comments.hooks.ts'
 import { CommentRow, RepliesToggle } from './comment-row.tsx'
+
+type Author = NonNullable<Comment['author']>
 
 /** What every row needs, at any depth. */
 interface Shared {
@@ -19,6 +21,11 @@ interface Shared {
   authorId: string
   onReply: (comment: Comment) => void
   onDelete: (comment: Comment) => void
+  onApprove: (comment: Comment) => void
+  /** Null for visitors. */
+  onReport: ((comment: Comment, author: Author) => void) | null
+  /** Null unless the viewer wrote the post. */
+  onRestrict: ((author: Author) => void) | null
   /** Just written here: scrolled into sight. */
   postedId: string | null
 }
@@ -100,6 +107,9 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
             isPosted={reply.id === shared.postedId}
             onReply={() => shared.onReply(reply)}
             onDelete={() => shared.onDelete(reply)}
+            onReport={shared.onReport && ((author) => shared.onReport?.(reply, author))}
+            onRestrict={shared.onRestrict}
+            onApprove={() => shared.onApprove(reply)}
           />
         )}
       />
@@ -123,6 +133,9 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
       isPosted={comment.id === shared.postedId}
       onReply={() => shared.onReply(comment)}
       onDelete={() => shared.onDelete(comment)}
+      onReport={shared.onReport && ((author) => shared.onReport?.(comment, author))}
+      onRestrict={shared.onRestrict}
+      onApprove={() => shared.onApprove(comment)}
       more={
         hasReplies && (
           <RepliesToggle
@@ -139,7 +152,7 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
   )
 }
 
-interface CommentListProps extends Omit<Shared, 'onDelete'> {
+interface CommentListProps extends Omit<Shared, 'onDelete' | 'onApprove'> {
   /** Whether a comment's replies are on screen. */
   isExpanded: (commentId: string) => boolean
   onToggle: (commentId: string) => void
@@ -149,6 +162,7 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
   const thread = useThread(props.postId, null)
   const [doomed, setDoomed] = useState<Comment | null>(null)
   const { mutate, isPending } = useDeleteComment()
+  const { mutate: approve } = useApproveComment()
   const remove = () => doomed && mutate(doomed, { onSettled: () => setDoomed(null) })
   const latest = thread.arrived.at(-1)
   if (thread.isLoading) return <CommentsSkeleton />
@@ -161,9 +175,8 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
       />
     )
   }
+  const question = questionOf(doomed)
   const isEmpty = thread.comments.length + thread.arrived.length === 0
-  const { confirmDelete, confirmDeleteReply } = commentsTexts
-  const question = doomed?.parentCommentId ? confirmDeleteReply : confirmDelete
   return (
     <>
       {isEmpty && <p className="py-2 text-muted">{commentsTexts.none.title}</p>}
@@ -177,6 +190,7 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
               {...props}
               comment={comment}
               onDelete={setDoomed}
+              onApprove={approve}
               expanded={isExpanded(comment.id)}
               onToggle={() => onToggle(comment.id)}
             />
@@ -191,13 +205,19 @@ export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps
         onOpenChange={(open) => open || setDoomed(null)}
         title={question.title}
         description={question.line}
-        confirmLabel={commonTexts.delete}
+        confirmLabel={doomed?.awaitsApproval ? commentsTexts.remove : commonTexts.delete}
         destructive
         busy={isPending}
         onConfirm={remove}
       />
     </>
   )
+}
+
+function questionOf(doomed: Comment | null) {
+  const { confirmDelete, confirmDeleteReply, confirmRemove } = commentsTexts
+  if (doomed?.awaitsApproval) return confirmRemove
+  return doomed?.parentCommentId ? confirmDeleteReply : confirmDelete
 }
 
 /** The text that visitors see instead of the form. */

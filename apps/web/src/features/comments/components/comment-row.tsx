@@ -1,13 +1,19 @@
 // One comment or reply: who, when, the words, and what can be done with it.
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
+import { safetyTexts } from '@kloset/texts/safety'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { personName } from '../../../entities/person/person-name.ts'
+
+type Author = NonNullable<Comment['author']>
 
 const actionStyle = 'target relative py-1.5 text-12 font-medium hover:text-ink'
 
@@ -19,7 +25,13 @@ interface CommentRowProps {
   isPosted: boolean
   onReply: () => void
   onDelete: () => void
-  /** Under the words, beside Reply: the way to the replies. */
+  /** Null for visitors. */
+  onReport: ((author: Author) => void) | null
+  /** Null unless the viewer wrote the post. */
+  onRestrict: ((author: Author) => void) | null
+  /** Of one that waits. */
+  onApprove: () => void
+  /** Under the text, beside Reply: a button for the replies. */
   more?: ReactNode
   /** Under everything: the replies themselves. */
   children?: ReactNode
@@ -27,7 +39,16 @@ interface CommentRowProps {
 
 const scrollHere = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
-export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: CommentRowProps) {
+export function CommentRow({
+  comment,
+  isAuthor,
+  onReply,
+  onDelete,
+  onReport,
+  onRestrict,
+  onApprove,
+  ...props
+}: CommentRowProps) {
   const { author } = comment
   const isReply = comment.parentCommentId !== null
   if (comment.isDeleted || !author) {
@@ -39,7 +60,7 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
       </li>
     )
   }
-  const name = author.displayName ?? author.username
+  const name = personName(author)
   return (
     <li ref={props.isPosted ? scrollHere : undefined} className="flex scroll-mb-20 gap-3">
       <Link
@@ -65,14 +86,16 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
             <LinkedText text={comment.content} />
           </p>
           <div className="flex gap-4 text-muted">
-            <button
-              type="button"
-              onClick={onReply}
-              aria-label={commentsTexts.replyTo(name)}
-              className={actionStyle}
-            >
-              {commentsTexts.reply}
-            </button>
+            {!comment.awaitsApproval && (
+              <button
+                type="button"
+                onClick={onReply}
+                aria-label={commentsTexts.replyTo(name)}
+                className={actionStyle}
+              >
+                {commentsTexts.reply}
+              </button>
+            )}
             {comment.isMine && (
               <button
                 type="button"
@@ -84,11 +107,65 @@ export function CommentRow({ comment, isAuthor, onReply, onDelete, ...props }: C
               </button>
             )}
             {props.more}
+            {onReport && !comment.isMine && (
+              <button
+                type="button"
+                onClick={() => onReport(author)}
+                aria-label={commentsTexts.reportBy(name)}
+                className={actionStyle}
+              >
+                {commentsTexts.report}
+              </button>
+            )}
+            {onRestrict && !comment.isMine && !comment.awaitsApproval && (
+              <button
+                type="button"
+                onClick={() => onRestrict(author)}
+                aria-label={safetyTexts.restrictThe(name)}
+                className={actionStyle}
+              >
+                {safetyTexts.restrict}
+              </button>
+            )}
           </div>
+          {comment.awaitsApproval && (
+            <Waiting name={name} onApprove={onApprove} onRemove={onDelete} />
+          )}
         </article>
         {props.children}
       </div>
     </li>
+  )
+}
+
+interface WaitingProps {
+  name: string
+  onApprove: () => void
+  onRemove: () => void
+}
+
+/** Under a comment of a person whom the viewer restricts. */
+function Waiting({ name, onApprove, onRemove }: WaitingProps) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-2.5 rounded-field bg-wash py-2 pr-2 pl-3">
+      <p className="flex min-w-48 flex-1 items-center gap-2 text-12 text-ink-2">
+        <Lock aria-hidden className="size-3.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{commentsTexts.awaits(name)}</span>
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={commentsTexts.removeThe(name)}
+          onClick={onRemove}
+        >
+          {commentsTexts.remove}
+        </Button>
+        <Button size="sm" aria-label={commentsTexts.approveThe(name)} onClick={onApprove}>
+          {commentsTexts.approve}
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ export function AboutFields({ draft, onChange }: AboutFieldsProps) {
         <Segmented
           label={measurementsTexts.units}
           value={draft.unitSystem}
-          onValueChange={(unitSystem) => onChange({ unitSystem })}
+          onValueChange={(unitSystem) => onChange({ unitSystem, fieldUnits: {} })}
           options={[
             { value: 'imperial', label: measurementsTexts.imperialUnits },
             { value: 'metric', label: measurementsTexts.metricUnits },

@@ -1,18 +1,18 @@
-// The value of a measure as a large serif number that is a field itself. A height in feet and inches is
-// two fields; the inches are filled in with 0 as soon as there are feet.
+// The value of a measure as a large serif number that is a field itself. Feet and inches, and stones and pounds, are
+// two fields; the second is filled in with 0 as soon as there is the first.
 import type { MeasureName } from '@kloset/contract/measurements'
-import type { UnitSystem } from '@kloset/contract/measurements.schemas'
-import { measurementsTexts } from '@kloset/texts/measurements'
-import { fromUnit, toUnit, unitOf } from '../../../entities/body/measures.ts'
+import type { FieldUnit } from '@kloset/contract/measurements.schemas'
+import { fromUnit, smallerUnits, toUnit, unitOf } from '../../../entities/body/measures.ts'
+import { twoUnits } from '../../../entities/body/two-units.ts'
 import { plainText } from '../../../lib/text/number.ts'
-import { useHeightParts, useTypedNumber } from '../../../entities/body/typed-number.ts'
+import { useTwoUnits, useTypedNumber } from '../../../entities/body/typed-number.ts'
 
 const digits =
   'field-sizing-content min-w-[1.2ch] max-w-[4ch] bg-transparent text-center outline-none placeholder:text-line-strong [font:320_72px/72px_var(--serif)] tracking-[-0.04em] [font-variant-numeric:lining-nums] lg:[font:320_112px/104px_var(--serif)] focus-visible:shadow-[0_2px_0_var(--ink)]'
 
 interface NumberFieldProps {
   label: string
-  /** NaN while what was typed is no number. */
+  /** NaN while what was typed is not a number. */
   value: number | null
   unit: string
   onType: (value: number | null) => void
@@ -39,28 +39,30 @@ function NumberField({ label, value, unit, onType }: NumberFieldProps) {
 interface BigNumberProps {
   name: MeasureName
   label: string
-  /** Inches or pounds; NaN while what was typed is no number. */
+  /** Inches or pounds; NaN while what was typed is not a number. */
   value: number | null
-  system: UnitSystem
+  system: FieldUnit
   onChange: (value: number | null) => void
 }
 
 export function BigNumber({ name, label, value, system, onChange }: BigNumberProps) {
-  const height = useHeightParts(value, onChange)
-  if (name === 'height' && system === 'imperial') {
+  const per = smallerUnits(name, system)
+  const parts = useTwoUnits(value, onChange, per ?? 12)
+  if (per !== null) {
+    const names = twoUnits[per]
     return (
       <span className="flex justify-center gap-4">
         <NumberField
-          label={measurementsTexts.feetOf(label)}
-          value={height.feet}
-          unit={measurementsTexts.feet}
-          onType={height.setFeet}
+          label={names.largeOf(label)}
+          value={parts.large}
+          unit={names.large}
+          onType={parts.setLarge}
         />
         <NumberField
-          label={measurementsTexts.inchesOf(label)}
-          value={height.inches}
-          unit={measurementsTexts.inches}
-          onType={height.setInches}
+          label={names.smallOf(label)}
+          value={parts.small}
+          unit={names.small}
+          onType={parts.setSmall}
         />
       </span>
     )

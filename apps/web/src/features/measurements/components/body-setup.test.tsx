@@ -1,5 +1,5 @@
 import type { Measurements } from '@kloset/contract/measurements.schemas'
-import { saveMeasurements } from '@kloset/contract/measurements'
+import { getMeasureGuesses, saveMeasurements } from '@kloset/contract/measurements'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
@@ -8,6 +8,7 @@ import { BodySetup } from './body-setup.tsx'
 
 const nothing: Measurements = {
   unitSystem: 'imperial',
+  fieldUnits: {},
   bodyType: null,
   ageRange: null,
   allowMeasurementFiltering: false,
@@ -30,38 +31,38 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const lastSaved = async () => (await bodiesTo(saveMeasurements)).at(-1)
 
 test('Next goes on before the server has answered, and saves what was typed', async () => {
-  await renderPart(<BodySetup initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button(/^Next/).click()
-  await expect.element(heading('Hips')).toBeVisible()
+  await expect.element(heading('Inseam')).toBeVisible()
   expect(await lastSaved()).toMatchObject({ waist: 30, hips: null })
 })
 
-test('what no body measures keeps the step, and going back does not save it', async () => {
+test('an impossible value keeps the step, and going back does not save it', async () => {
   await answer(saveMeasurements, nothing)
-  await renderPart(<BodySetup initial={{ ...nothing, waist: 30 }} />, '/?step=waist')
+  await renderPart(<BodySetup sizes={null} initial={{ ...nothing, waist: 30 }} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('3')
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(button(/^Next/)).toBeDisabled()
   await button('Back').click()
-  await expect.element(heading('Chest')).toBeVisible()
+  await expect.element(heading('What do you own that fits?')).toBeVisible()
   await button(/^Next/).click()
   await expect.element(page.getByRole('textbox', { name: 'Waist' })).toHaveValue('30')
 })
 
 test('a skipped step drops what was typed on it', async () => {
-  await renderPart(<BodySetup initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button('Skip this').click()
-  await expect.element(heading('Hips')).toBeVisible()
+  await expect.element(heading('Inseam')).toBeVisible()
   await button('Back').click()
   await expect.element(page.getByRole('textbox', { name: 'Waist' })).toHaveValue('')
   for (const body of await bodiesTo(saveMeasurements)) expect(body).toMatchObject({ waist: null })
 })
 
-test('a save that failed is made up for by the next one', async () => {
+test('a failed save is repeated by the next one', async () => {
   await refuse(saveMeasurements, { status: 503, code: 'internal', title: 'Away.' })
-  await renderPart(<BodySetup initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button(/^Next/).click()
   await expect.poll(() => bodiesTo(saveMeasurements)).toHaveLength(1)
@@ -71,9 +72,64 @@ test('a save that failed is made up for by the next one', async () => {
   expect(await lastSaved()).toMatchObject({ waist: 30 })
 })
 
-test('leaving what could not be saved asks first', async () => {
+const guesses = { guesses: [{ name: 'waist', low: 28, high: 32 } as const] }
+
+test('an unknown measure shows its guess, which is not saved as a value', async () => {
+  await answer(getMeasureGuesses, guesses)
+  await answer(saveMeasurements, nothing)
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  await expect.element(page.getByText('Our guess: 28 to 32')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Waist' })).toHaveValue('')
+  await button(/^Next/).click()
+  for (const body of await bodiesTo(saveMeasurements)) expect(body).toMatchObject({ waist: null })
+})
+
+test('a value far from its guess asks to check it, and can still be saved', async () => {
+  await answer(getMeasureGuesses, guesses)
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  const field = page.getByRole('textbox', { name: 'Waist' })
+  await field.fill('33')
+  await expect.element(page.getByText('Our guess: 28 to 32')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Double-check/)).not.toBeInTheDocument()
+  await field.fill('48')
+  await expect.element(page.getByText(/^Double-check/)).toBeVisible()
+  await button(/^Next/).click()
+  await expect.element(heading('Inseam')).toBeVisible()
+  expect(await lastSaved()).toMatchObject({ waist: 48 })
+})
+
+test('of a measure that is taken twice the mean is saved', async () => {
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  const field = page.getByRole('textbox', { name: 'Waist' })
+  await field.fill('30')
+  await button('Tape it twice').click()
+  await expect.element(field).toHaveValue('')
+  await expect.element(page.getByText(/^The first time 30/)).toBeVisible()
+  await field.fill('31')
+  await expect.element(page.getByText(/^The mean of 30/)).toBeVisible()
+  await button(/^Next/).click()
+  await expect.element(heading('Inseam')).toBeVisible()
+  expect(await lastSaved()).toMatchObject({ waist: 30.5 })
+})
+
+test('a weight is typed in stones and pounds, and the field remembers its unit', async () => {
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=weight')
+  await page.getByText('st', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Weight, stones' }).fill('11')
+  const pounds = page.getByRole('textbox', { name: 'Weight, pounds' })
+  await expect.element(pounds).toHaveValue('0')
+  await pounds.fill('4.5')
+  await button(/^Next/).click()
+  expect(await lastSaved()).toMatchObject({
+    weight: 158.5,
+    unitSystem: 'imperial',
+    fieldUnits: { weight: 'stone' },
+  })
+})
+
+test('leaving with unsaved values asks first', async () => {
   await refuse(saveMeasurements, { status: 503, code: 'internal', title: 'Away.' })
-  await renderPart(<BodySetup initial={nothing} />, '/?step=about')
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=about')
   await page.getByRole('radio', { name: 'cm, kg' }).click()
   await button('Back').click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()

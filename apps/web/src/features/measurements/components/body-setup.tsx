@@ -1,5 +1,7 @@
 // The guided set-up: one measure a screen, in four parts.
+import type { ReactNode } from 'react'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { bodySetupTexts } from '@kloset/texts/body-setup'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -7,12 +9,14 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { useBodySetup } from '../body-setup.hooks.ts'
 import type { BodySetupState } from '../body-setup.hooks.ts'
 import { drawnMeasure } from '../body-setup.rules.ts'
-import { isMeasure, LAST_OF_MAIN } from '../setup-steps.ts'
+import { isMeasure, restOf } from '../setup-steps.ts'
 import type { SetupStep } from '../setup-steps.ts'
 import { AboutStep } from './about-step.tsx'
 import { DressForm } from './dress-form.tsx'
 import { MeasureStep } from './measure-step.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
+import { RestStep } from './rest-step.tsx'
+import { SizesStep } from './sizes-step.tsx'
 import { SetupFooter, SetupHeader, SetupProgress } from './setup-frame.tsx'
 
 /** Beside the fields on desktop. */
@@ -38,7 +42,11 @@ const NarrowDrawing = ({ step }: { step: SetupStep }) => (
   </div>
 )
 
-function Fields({ step, draft, change }: Pick<BodySetupState, 'step' | 'draft' | 'change'>) {
+type FieldsProps = Pick<BodySetupState, 'step' | 'draft' | 'change' | 'goTo'> & SizesSlot
+
+function Fields({ step, draft, change, goTo, sizes }: FieldsProps) {
+  if (step === 'sizes') return <SizesStep draft={draft}>{sizes}</SizesStep>
+  if (step === 'rest') return <RestStep draft={draft} onOpen={goTo} />
   if (step === 'about') return <AboutStep draft={draft} onChange={change} />
   if (isMeasure(step)) {
     return (
@@ -58,23 +66,35 @@ function Fields({ step, draft, change }: Pick<BodySetupState, 'step' | 'draft' |
   )
 }
 
-export function BodySetup({ initial }: { initial: Measurements }) {
+interface SizesSlot {
+  /** The pieces that one owns, with the way to add one. */
+  sizes: ReactNode
+}
+
+export function BodySetup({ initial, sizes }: SizesSlot & { initial: Measurements }) {
   const setup = useBodySetup(initial)
-  const { steps, index, step, next } = setup
-  const isLate = isMeasure(step) && index >= steps.indexOf(LAST_OF_MAIN)
+  const { step, next, draft } = setup
+  const rest = restOf(draft.bodyType)
+  const isLate = isMeasure(step) && rest.includes(step)
+  const [firstOfRest] = rest
   return (
     <div className="grid min-h-dvh grid-cols-1 bg-paper lg:grid-cols-2">
       <WideDrawing step={step} />
       <div className="flex min-h-dvh flex-col lg:mx-auto lg:w-full lg:max-w-150 lg:px-7">
         <SetupHeader setup={setup} />
         <SetupProgress setup={setup} />
-        <NarrowDrawing step={step} />
+        {step !== 'sizes' && step !== 'rest' && <NarrowDrawing step={step} />}
         <div className="flex-1 overflow-x-clip px-4 pt-4 lg:px-0 lg:pt-16">
-          <Fields {...setup} />
+          <Fields {...setup} sizes={sizes} />
         </div>
         {isLate && next !== 'privacy' && (
           <Button variant="text" onClick={() => setup.goTo('privacy')} className="self-center">
             {measurementsTexts.leaveOut}
+          </Button>
+        )}
+        {step === 'rest' && firstOfRest && (
+          <Button variant="text" onClick={() => setup.goTo(firstOfRest)} className="self-center">
+            {bodySetupTexts.measureThem}
           </Button>
         )}
         <SetupFooter setup={setup} />

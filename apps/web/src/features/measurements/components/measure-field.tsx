@@ -1,18 +1,21 @@
 // One measure as a plain field of the form, in the person's unit. A height in feet and inches is two
 // fields; the inches are filled in with 0 as soon as there are feet.
 import type { MeasureName } from '@kloset/contract/measurements'
-import { measureStep } from '@kloset/contract/measurements'
+import { measureBounds, measureStep } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import {
+  fieldUnitOf,
   fromUnit,
   limitError,
   limitsOf,
   measureLabel,
+  smallerUnits,
   toUnit,
   unitOf,
 } from '../../../entities/body/measures.ts'
-import { useHeightParts, useTypedNumber } from '../../../entities/body/typed-number.ts'
+import { useTwoUnits, useTypedNumber } from '../../../entities/body/typed-number.ts'
+import { twoUnits } from '../../../entities/body/two-units.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface NumberFieldProps {
@@ -47,14 +50,16 @@ interface MeasureFieldProps {
 }
 
 export function MeasureField({ name, draft, isOdd, onChange }: MeasureFieldProps) {
-  const { bodyType, unitSystem: system } = draft
+  const { bodyType } = draft
+  const system = fieldUnitOf(name, draft)
   const value = draft[name]
   const label = measureLabel(name, bodyType)
   const error = limitError(name, value, system)
   const hint = isOdd && !error ? measurementsTexts.doubleCheck : undefined
   const step = measureStep(name)
-  const height = useHeightParts(value, onChange)
-  if (name !== 'height' || system === 'metric') {
+  const per = smallerUnits(name, system)
+  const parts = useTwoUnits(value, onChange, per ?? 12)
+  if (per === null) {
     return (
       <NumberField
         label={`${label} (${unitOf(name, system)})`}
@@ -70,24 +75,24 @@ export function MeasureField({ name, draft, isOdd, onChange }: MeasureFieldProps
   return (
     <div className="grid grid-cols-2 gap-3">
       <NumberField
-        label={`${label} (${measurementsTexts.feet})`}
-        value={height.feet}
+        label={`${label} (${twoUnits[per].large})`}
+        value={parts.large}
         step={1}
-        min={2}
-        max={10}
+        min={Math.floor(measureBounds[name].min / per)}
+        max={Math.floor(measureBounds[name].max / per)}
         error={error}
         hint={hint}
-        onChange={height.setFeet}
+        onChange={parts.setLarge}
       />
       <NumberField
-        label={`${label} (${measurementsTexts.inches})`}
-        value={height.inches}
+        label={`${label} (${twoUnits[per].small})`}
+        value={parts.small}
         step={step}
         min={0}
-        max={11.9}
+        max={per - 0.1}
         error={undefined}
         hint={undefined}
-        onChange={height.setInches}
+        onChange={parts.setSmall}
       />
     </div>
   )

@@ -1,8 +1,11 @@
 // One measure of the set-up: its name, where the tape goes, the number and the ruler.
+import { useQuery } from '@tanstack/react-query'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { bodySetupTexts } from '@kloset/texts/body-setup'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import {
+  fieldUnitOf,
   fromUnit,
   limitError,
   limitsOf,
@@ -10,9 +13,14 @@ import {
   measureWords,
   toUnit,
 } from '../../../entities/body/measures.ts'
+import { Button } from '../../../ui/button.tsx'
 import { findSurprises, startOf } from '../anthropometry.ts'
+import { isFarFrom, middleOf } from '../guesses.rules.ts'
+import { guessesQuery } from '../measurements.api.ts'
 import { instructions, markOf, scaleOf } from '../setup-steps.ts'
+import { meanOf, useTapedTwice } from '../taped-twice.ts'
 import { BigNumber } from './big-number.tsx'
+import { rangeText } from './so-far.tsx'
 import { TapeRuler } from './tape-ruler.tsx'
 
 interface MeasureStepProps {
@@ -22,13 +30,21 @@ interface MeasureStepProps {
 }
 
 export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
-  const { bodyType, unitSystem: system } = draft
+  const { bodyType } = draft
+  const system = fieldUnitOf(name, draft)
   const label = measureLabel(name, bodyType)
-  const value = draft[name]
-  // The ruler cannot show what is no number.
+  const { data } = useQuery(guessesQuery)
+  const guess = data?.guesses.find((each) => each.name === name)
+  const taped = useTapedTwice(draft[name], onChange)
+  const value = taped.shown
+  // The ruler cannot show what is not a number.
   const known = Number.isNaN(value) ? null : value
   const error = limitError(name, value, system)
-  const isOdd = error === undefined && value !== null && findSurprises(draft).has(name)
+  const isOdd =
+    error === undefined &&
+    value !== null &&
+    (findSurprises(draft).has(name) || (guess !== undefined && isFarFrom(guess, value)))
+  const words = (stored: number) => measureWords(name, stored, system)
   return (
     <>
       <h1 className="serif-28 lg:serif-64">{label}</h1>
@@ -36,28 +52,57 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
         {instructions[name]}
       </p>
       <div className="mt-4 text-center lg:mt-12">
-        <BigNumber name={name} label={label} value={value} system={system} onChange={onChange} />
+        <BigNumber
+          name={name}
+          label={label}
+          value={value}
+          system={system}
+          onChange={taped.change}
+        />
       </div>
       <TapeRuler
         label={label}
         value={known === null ? null : toUnit(name, known, system)}
-        start={toUnit(name, startOf(name, draft), system)}
+        start={toUnit(name, guess ? middleOf(guess) : startOf(name, draft), system)}
+        {...(guess && {
+          range: [toUnit(name, guess.low, system), toUnit(name, guess.high, system)],
+        })}
         {...limitsOf(name, system)}
         scale={scaleOf(name, system)}
         markOf={markOf(name, system)}
         words={known === null ? '' : measureWords(name, known, system)}
-        onChange={(shown) => onChange(fromUnit(name, shown, system))}
+        onChange={(shown) => taped.change(fromUnit(name, shown, system))}
         className="-mx-4 mt-3 lg:mx-0 lg:mt-6"
       />
-      <div className="mt-2 min-h-10 text-center">
+      <div className="mt-2 min-h-16 text-center">
         {error && (
           <p role="alert" className="text-accent">
             {error}
           </p>
         )}
         <p role="status" className="text-muted">
-          {isOdd && measurementsTexts.doubleCheckFine}
+          {isOdd && <span className="block text-ink">{measurementsTexts.doubleCheckFine}</span>}
+          {value === null && taped.first === null && guess && (
+            <span className="serif-20">{bodySetupTexts.guessIs(rangeText(guess, system))}</span>
+          )}
+          {taped.first !== null && taped.second === null && (
+            <span>{bodySetupTexts.firstTime(words(taped.first))}</span>
+          )}
+          {taped.first !== null && taped.second !== null && (
+            <span>
+              {bodySetupTexts.mean(
+                words(taped.first),
+                words(taped.second),
+                words(meanOf(taped.first, taped.second)),
+              )}
+            </span>
+          )}
         </p>
+        {taped.again && !error && name !== 'height' && name !== 'weight' && (
+          <Button variant="text" size="sm" onClick={taped.again}>
+            {bodySetupTexts.tapeAgain}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -1,12 +1,18 @@
 // My Body: one's own measures as one ruled row, with the way to change them. Only ever the viewer's own.
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Lock } from 'lucide-react'
+import { ChevronRight, Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureNames } from '@kloset/contract/measurements'
+import { garmentsTexts } from '@kloset/texts/garments'
 import { measurementsTexts } from '@kloset/texts/measurements'
-import { measureLabel, measureText } from '../../../entities/body/measures.ts'
+import {
+  fieldUnitOf,
+  measureLabel,
+  measureText,
+  measureWords,
+} from '../../../entities/body/measures.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,6 +39,8 @@ export function MyBody({ className }: { className?: string }) {
   // Its space is kept while it loads, so that nothing below jumps.
   if (!own) return <div aria-hidden className={cx('h-39 lg:h-43', className)} />
   const hasAny = measureNames.some((name) => own[name] !== null)
+  /** Then each says its own unit. */
+  const isMixed = shown.some((name) => own.fieldUnits[name] !== undefined)
   const Mark = own.allowMeasurementFiltering ? Eye : Lock
   const edit = () => {
     setOpened(opened + 1)
@@ -45,7 +53,7 @@ export function MyBody({ className }: { className?: string }) {
           <h2 id="my-body" className="serif-20">
             {measurementsTexts.myBody}
           </h2>
-          {hasAny && (
+          {hasAny && !isMixed && (
             <span className="text-12 text-muted">
               {own.unitSystem === 'metric' ? measurementsTexts.inCm : measurementsTexts.inInches}
             </span>
@@ -76,7 +84,7 @@ export function MyBody({ className }: { className?: string }) {
                     {value === null ? (
                       <span className="text-muted">–</span>
                     ) : (
-                      measureText(name, value, own.unitSystem)
+                      (isMixed ? measureWords : measureText)(name, value, fieldUnitOf(name, own))
                     )}
                   </dd>
                 </div>
@@ -92,6 +100,13 @@ export function MyBody({ className }: { className?: string }) {
           </Link>
         </div>
       )}
+      <Link
+        to={paths.yourSizes}
+        className="flex min-h-12 items-center justify-between border-b border-line font-medium"
+      >
+        {garmentsTexts.yourSizes}
+        <ChevronRight aria-hidden className="size-4" />
+      </Link>
       <p className="flex items-center gap-1.5 py-2 text-12 text-muted">
         <Mark aria-hidden className="size-4" />
         {own.allowMeasurementFiltering

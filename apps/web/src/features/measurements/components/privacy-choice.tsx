@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { measureNames } from '@kloset/contract/measurements'
 import { measurementsTexts } from '@kloset/texts/measurements'
-import { measureLabel, measureWords } from '../../../entities/body/measures.ts'
+import { fieldUnitOf, measureLabel, measureWords } from '../../../entities/body/measures.ts'
 import { MatchTicks } from '../../../ui/match-ticks.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 
@@ -28,7 +28,7 @@ function Preview({ draft }: { draft: Measurements }) {
     name && value !== null
       ? measurementsTexts.example(
           measureLabel(name, draft.bodyType),
-          measureWords(name, value, draft.unitSystem),
+          measureWords(name, value, fieldUnitOf(name, draft)),
         )
       : null
   return (

@@ -1,10 +1,11 @@
-// What stands around every step of the guided set-up: the way back and on, and how far it has come.
+// The frame of every step of the guided set-up: back, next, and the progress.
 import { ArrowLeft, Lock } from 'lucide-react'
 import type { MeasureName } from '@kloset/contract/measurements'
-import type { UnitSystem } from '@kloset/contract/measurements.schemas'
+import type { FieldUnit } from '@kloset/contract/measurements.schemas'
 import { commonTexts } from '@kloset/texts/common'
+import { bodySetupTexts } from '@kloset/texts/body-setup'
 import { measurementsTexts } from '@kloset/texts/measurements'
-import { measureLabel } from '../../../entities/body/measures.ts'
+import { fieldUnitOf, measureLabel, unitOf } from '../../../entities/body/measures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -55,7 +56,7 @@ export function SetupProgress({ setup }: FrameProps) {
       <p className="flex items-center gap-1.5 pt-2 text-12 text-muted lg:text-14">
         <span className="flex-1">
           {measurementsTexts.step(part, SETUP_PARTS)}
-          {count > 1 && measurementsTexts.measureOf(position, count)}
+          {count > 1 && measurementsTexts.placeOf(position, count)}
         </span>
         {!setup.given.allowMeasurementFiltering && (
           <>
@@ -68,30 +69,36 @@ export function SetupProgress({ setup }: FrameProps) {
   )
 }
 
-const systems: readonly UnitSystem[] = ['imperial', 'metric']
-
-const unitsOf = (step: MeasureName) => {
-  if (step === 'weight') return ['lb', 'kg']
-  return step === 'height' ? ['ft', 'cm'] : ['in', 'cm']
+const unitsOf = (name: MeasureName): readonly { value: FieldUnit; label: string }[] => {
+  const metric = { value: 'metric', label: unitOf(name, 'metric') } as const
+  if (name === 'height') return [{ value: 'imperial', label: measurementsTexts.feet }, metric]
+  const imperial = { value: 'imperial', label: unitOf(name, 'imperial') } as const
+  if (name !== 'weight') return [imperial, metric]
+  return [imperial, { value: 'stone', label: bodySetupTexts.stones }, metric]
 }
 
 export function SetupFooter({ setup }: FrameProps) {
   const { step, next, draft } = setup
   const nextLabel = () => {
     if (!next) return measurementsTexts.finish
-    return isMeasure(next)
-      ? measurementsTexts.next(measureLabel(next, draft.bodyType))
-      : measurementsTexts.nextPrivacy
+    if (next === 'privacy') return measurementsTexts.nextPrivacy
+    return measurementsTexts.next(
+      isMeasure(next)
+        ? measureLabel(next, draft.bodyType)
+        : bodySetupTexts[next === 'sizes' ? 'sizes' : 'rest'],
+    )
   }
   return (
     <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-paper px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] lg:gap-3 lg:px-0 lg:pb-14">
       {isMeasure(step) && (
         <Segmented
           label={measurementsTexts.units}
-          value={draft.unitSystem}
-          onValueChange={(unitSystem) => setup.change({ unitSystem })}
-          options={systems.map((value, index) => ({ value, label: unitsOf(step)[index] }))}
-          className="w-32 shrink-0"
+          value={fieldUnitOf(step, draft)}
+          onValueChange={(unit) =>
+            setup.change({ fieldUnits: { ...draft.fieldUnits, [step]: unit } })
+          }
+          options={unitsOf(step)}
+          className="w-36 shrink-0"
         />
       )}
       <span className="max-lg:hidden lg:flex-1" />

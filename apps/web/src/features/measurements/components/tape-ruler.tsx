@@ -16,14 +16,19 @@ export interface RulerScale {
   readonly long: number
 }
 
+const isWithin = (shown: number, [low, high]: readonly [number, number] = [0, 0]) =>
+  shown >= low && shown <= high
+
 interface TapeRulerProps {
   label: string
   value: number | null
-  /** Where the ruler stands while there is no value. */
+  /** The position of the ruler while there is no value. */
   start: number
   min: number
   max: number
   scale: RulerScale
+  /** A guess: the ticks within are darker. */
+  range?: readonly [number, number]
   /** What is written under a long tick. */
   markOf: (value: number) => string
   /** The value with its unit, for screen readers. */
@@ -36,7 +41,7 @@ export function TapeRuler(props: TapeRulerProps) {
   const { value, start, min, max, scale, onChange } = props
   const { step, middle, long } = scale
   const drag = useRef<{ x: number; from: number } | null>(null)
-  // A typed value may lie beyond the ruler: then it stands at its end.
+  // A typed value may lie beyond the ruler: then the ruler is at its end.
   const at = Math.min(max, Math.max(min, value ?? start))
   const [firstTick, lastTick] = [
     Math.ceil(min / step - ROUNDING),
@@ -109,6 +114,16 @@ export function TapeRuler(props: TapeRulerProps) {
             strokeWidth="1.2"
             opacity=".62"
           />
+          {props.range && value === null && (
+            <path
+              d={ticks
+                .filter((tick) => isWithin(tick * step, props.range))
+                .map((tick) => `M${xOf(tick)} 0v${lengthOf(tick)}`)
+                .join('')}
+              className="stroke-ink"
+              strokeWidth="2"
+            />
+          )}
           <g className="fill-muted font-serif text-[20px]" textAnchor="middle">
             {ticks
               .filter((tick) => tick % long === 0)

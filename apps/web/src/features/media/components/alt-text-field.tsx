@@ -1,4 +1,4 @@
-// What a picture shows, in words, with a gentle reminder while there are none.
+// The alternative text of a picture, with a reminder while there is none.
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import { postLimits } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/texts/composer'
@@ -10,7 +10,7 @@ interface AltTextFieldProps {
   kind: MediaKind
   /** Its number, where there are several. */
   number?: number
-  /** The reminder stands once, not under every picture. */
+  /** The reminder is shown once, not under every picture. */
   reminds?: boolean
   disabled?: boolean
   className?: string

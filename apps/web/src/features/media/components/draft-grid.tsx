@@ -7,6 +7,10 @@ import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import type { DraftFiles } from '../draft-files.ts'
 import type { DraftFile } from '../draft-files.rules.ts'
+import { CropButton } from '../crop/cropping.tsx'
+import type { Cropping } from '../crop/cropping.tsx'
+import { HideFaceButton } from '../faces/hide-face-button.tsx'
+import type { HiddenFacesState } from '../faces/hidden-faces.ts'
 import { AltTextField } from './alt-text-field.tsx'
 import { DraftPreview, FileFacts, RemoveFile } from './draft-media.tsx'
 import { UploadStatus } from './upload-status.tsx'
@@ -14,7 +18,11 @@ import { UploadStatus } from './upload-status.tsx'
 interface DraftGridProps {
   files: readonly DraftFile[]
   actions: Pick<DraftFiles, 'move' | 'remove' | 'retry' | 'describe'>
+  faces: HiddenFacesState
+  cropping: Cropping
   disabled: boolean
+  /** Not where the details of the pictures stand elsewhere. */
+  describes?: boolean
   /** After the last file: where another one is added. */
   end?: ReactNode
 }
@@ -32,7 +40,15 @@ function positionUnder({ clientX, clientY }: { clientX: number; clientY: number 
   return Number(tile?.dataset['position'] ?? -1)
 }
 
-export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
+export function DraftGrid({
+  files,
+  actions,
+  faces,
+  cropping,
+  disabled,
+  describes = true,
+  end,
+}: DraftGridProps) {
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
   const [spoken, setSpoken] = useState('')
   const settled = useRef(-1)
@@ -81,7 +97,11 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
               />
               {!disabled && (
                 <div className="absolute inset-x-2 top-2 flex justify-between">
-                  <RemoveFile file={file} onRemove={() => actions.remove(file.key)} />
+                  <div className="flex flex-col gap-1 lg:flex-row">
+                    <RemoveFile file={file} onRemove={() => actions.remove(file.key)} />
+                    <HideFaceButton file={file} faces={faces} />
+                    <CropButton file={file} cropping={cropping} />
+                  </div>
                   {files.length > 1 && (
                     <GlassButton
                       label={composerTexts.move(file.name, position + 1, files.length)}
@@ -99,7 +119,7 @@ export function DraftGrid({ files, actions, disabled, end }: DraftGridProps) {
               )}
             </div>
             <FileFacts file={file} className="mt-2" />
-            {file.stage !== 'failed' && (
+            {describes && file.stage !== 'failed' && (
               <AltTextField
                 value={file.altText}
                 kind={file.kind}

@@ -25,7 +25,7 @@ export function DraftPreview({
   file: DraftFile
   fit?: 'cover' | 'contain'
 }) {
-  // What was refused is shown by its name alone: half a picture would pass for one.
+  // A refused file is shown by its name alone: half a picture would look valid.
   const isRefused = file.failure?.canRetry === false
   if (file.previewUrl === null || isRefused) {
     const Drawing = file.kind === 'video' ? Film : FileImage
@@ -48,7 +48,7 @@ export function DraftPreview({
   )
 }
 
-/** One line: kind, size in pixels, length, megabytes, what compressing saved. */
+/** Behind a press: kind, size in pixels, length, megabytes, what compressing saved. */
 export function FileFacts({ file, className }: { file: DraftFile; className?: string }) {
   const { size, savedShare } = file
   const facts = [
@@ -58,17 +58,22 @@ export function FileFacts({ file, className }: { file: DraftFile; className?: st
     sizeText(file.bytes),
   ].filter(Boolean)
   return (
-    <p className={cx('text-12 text-muted tabular-nums', className)}>
-      {facts.join(' · ')}
-      {savedShare > 0 && (
-        <>
-          {' · '}
-          <span className="font-medium text-ink">
-            {composerTexts.smaller(savedText(savedShare))}
-          </span>
-        </>
-      )}
-    </p>
+    <details className={cx('text-12 text-muted tabular-nums', className)}>
+      <summary className="target relative w-fit cursor-pointer font-medium">
+        {composerTexts.details}
+      </summary>
+      <p className="pt-1">
+        {facts.join(' · ')}
+        {savedShare > 0 && (
+          <>
+            {' · '}
+            <span className="font-medium text-ink">
+              {composerTexts.smaller(savedText(savedShare))}
+            </span>
+          </>
+        )}
+      </p>
+    </details>
   )
 }
 

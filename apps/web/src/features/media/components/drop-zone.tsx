@@ -1,4 +1,4 @@
-// Where files come in: dropped, pasted, chosen, or taken with the camera of a phone.
+// The input for files: dropped, pasted, chosen, or taken with the camera of a phone.
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'

@@ -1,6 +1,6 @@
 // A picture or video whole inside the space it gets, at its own aspect: what lies over it in
 // percent (product dots) is percent of the picture itself, never of the bars beside it.
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
 interface PictureFrameProps {
@@ -12,6 +12,8 @@ interface PictureFrameProps {
   /** Stand at the edges of the picture; of a very flat or narrow one, they reach into the bars. */
   controls?: ReactNode
   children: ReactNode
+  /** Of the element around the picture itself. */
+  frame?: Ref<HTMLDivElement>
   className?: string
 }
 
@@ -25,6 +27,7 @@ export function PictureFrame({
   backdrop,
   controls,
   children,
+  frame,
   className,
 }: PictureFrameProps) {
   const ratio = width / height
@@ -35,6 +38,7 @@ export function PictureFrame({
     >
       {backdrop}
       <div
+        ref={frame}
         className="relative"
         style={{ width: `min(100cqw, calc(100cqh * ${ratio}))`, aspectRatio: ratio }}
       >

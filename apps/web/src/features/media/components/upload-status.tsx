@@ -28,7 +28,7 @@ function sendingText({ progress }: DraftFile): string {
   return composerTexts.sending(percent) + speed
 }
 
-/** White in both themes, and so is everything that stands on it. */
+/** White in both themes, and so is everything on it. */
 const onLabel = {
   '--ink': 'var(--on-label)',
   '--on-ink': 'var(--label)',
@@ -39,7 +39,7 @@ const onLabel = {
 function Label({ children }: { children: ReactNode }) {
   return (
     <div
-      data-kept
+      data-readable
       style={onLabel}
       className="absolute inset-x-2 bottom-2 z-30 rounded-pic bg-label px-4 py-3 text-14 text-on-label shadow-label lg:inset-x-3 lg:bottom-3 [&_:focus-visible]:outline-on-label"
     >
@@ -70,11 +70,11 @@ function WayOut({
   )
 }
 
-/** Nothing once the file is there. */
+/** Nothing once the file is there, and before it is sent. */
 export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
   const online = useOnline()
   const { stage, progress, failure, isLost } = file
-  if (stage === 'uploaded') return null
+  if (stage === 'uploaded' || stage === 'waiting') return null
   if (stage === 'failed') {
     return (
       <Label>

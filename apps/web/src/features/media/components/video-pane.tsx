@@ -1,4 +1,4 @@
-// A video alone on the screen: it plays, and arrow keys or a sideways swipe go on to the file beside it.
+// A video alone on the screen: it plays, and arrow keys or a sideways swipe continue to the file beside it.
 import { useEffect, useEffectEvent } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { useSwipe } from '../../../lib/browser/swipe.ts'

@@ -1,5 +1,5 @@
 // A picture that can be zoomed: wheel, pinch, double tap, drag, buttons and keys. While it is whole, a
-// sideways swipe or an arrow key goes on to the next one.
+// sideways swipe or an arrow key continues to the next one.
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
@@ -44,7 +44,7 @@ interface ZoomPaneProps {
 
 export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
-  // A viewer who comes here by a key goes on by keys.
+  // A viewer who comes here by a key continues by keys.
   useEffect(() => pane.current?.focus(), [])
   const fingers = useRef(new Map<number, Point>())
   const [zoom, setZoom] = useState(WHOLE)

@@ -1,16 +1,21 @@
-// The Chat tab's list: one's conversations, the latest first.
-import { SquarePen } from 'lucide-react'
+// The Chat tab's list: one's conversations, the latest first, or the requests that wait.
+import { ArrowLeft, ChevronRight, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
 import { errorText } from '../../../lib/api/http.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { formats } from '../../../lib/text/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TapeCoil } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { iconButtonStyle } from '../../../ui/icon-button.tsx'
 import { LoadMoreMark } from '../../../ui/load-more-mark.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useConversations } from '../messages.hooks.ts'
+import { useRequestsCount } from '../unread-messages.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 interface ConversationListProps {
@@ -18,6 +23,8 @@ interface ConversationListProps {
   openUserId: string | null
   onNewChat: () => void
 }
+
+type List = ReturnType<typeof useConversations>
 
 const Head = ({ children }: { children?: ReactNode }) => (
   <div className="flex min-h-18 items-center px-4 lg:px-8">
@@ -44,8 +51,52 @@ function ConversationsSkeleton() {
   )
 }
 
+/** The way to the requests; nothing while none waits. */
+function RequestsRow() {
+  const count = useRequestsCount()
+  if (count === 0) return null
+  return (
+    <Link
+      to={paths.requests}
+      className="focus-inset flex min-h-16 items-center gap-3 border-y border-line px-4 py-2 hover:bg-wash lg:px-8"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-15 font-semibold">{chatTexts.requests}</span>
+        <span className="block truncate text-muted">{chatTexts.requestsLine}</span>
+      </span>
+      <span className="text-muted">{formats.exact(count)}</span>
+      <ChevronRight aria-hidden className="size-5 shrink-0" />
+    </Link>
+  )
+}
+
+function Rows({ list, openUserId }: { list: List; openUserId: string | null }) {
+  return (
+    <>
+      <ul aria-label={chatTexts.conversations}>
+        {list.conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.withUserId === openUserId}
+          />
+        ))}
+      </ul>
+      {list.hasMore && <LoadMoreMark key={list.conversations.length} onReach={list.loadMore} />}
+    </>
+  )
+}
+
+const Failed = ({ list }: { list: List }) => (
+  <ErrorState
+    title={loadingTexts.conversations.title}
+    line={errorText(list.error)}
+    onRetry={list.retry}
+  />
+)
+
 export function ConversationList({ openUserId, onNewChat }: ConversationListProps) {
-  const list = useConversations()
+  const list = useConversations(false)
   if (list.isLoading) {
     return (
       <>
@@ -54,19 +105,13 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
       </>
     )
   }
-  if (list.error && list.conversations.length === 0) {
-    return (
-      <ErrorState
-        title={loadingTexts.conversations.title}
-        line={errorText(list.error)}
-        onRetry={list.retry}
-      />
-    )
-  }
-  if (list.conversations.length === 0) {
+  const isEmpty = list.conversations.length === 0
+  if (list.error && isEmpty) return <Failed list={list} />
+  if (isEmpty) {
     return (
       <>
         <Head />
+        <RequestsRow />
         <EmptyState
           drawing={<TapeCoil />}
           {...chatTexts.none}
@@ -87,16 +132,30 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
           {chatTexts.newChat}
         </Button>
       </Head>
-      <ul aria-label={chatTexts.conversations}>
-        {list.conversations.map((conversation) => (
-          <ConversationRow
-            key={conversation.id}
-            conversation={conversation}
-            isOpen={conversation.withUserId === openUserId}
-          />
-        ))}
-      </ul>
-      {list.hasMore && <LoadMoreMark key={list.conversations.length} onReach={list.loadMore} />}
+      <RequestsRow />
+      <Rows list={list} openUserId={openUserId} />
+    </>
+  )
+}
+
+/** The requests, instead of the conversations. */
+export function RequestList({ openUserId }: Pick<ConversationListProps, 'openUserId'>) {
+  const list = useConversations(true)
+  const isEmpty = list.conversations.length === 0
+  return (
+    <>
+      <div className="flex min-h-18 items-center gap-1 pr-4 pl-1 lg:pr-8 lg:pl-5">
+        <Link to={paths.chat} aria-label={chatTexts.backToMessages} className={iconButtonStyle}>
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h2 className="serif-20 lg:serif-28">{chatTexts.requests}</h2>
+      </div>
+      {list.isLoading && <ConversationsSkeleton />}
+      {list.error && isEmpty && <Failed list={list} />}
+      {!list.isLoading && !list.error && isEmpty && (
+        <EmptyState drawing={<TapeCoil />} {...chatTexts.noRequests} className="pt-12" />
+      )}
+      <Rows list={list} openUserId={openUserId} />
     </>
   )
 }

@@ -7,10 +7,11 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Count } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { personName } from '../../../entities/person/person-name.ts'
 
 /** How a person is called in chat; somebody whose account is gone has no name any more. */
 export const chatName = (person: Conversation['person']) =>
-  person ? (person.displayName ?? person.username) : chatTexts.deletedUser.title
+  person ? personName(person) : chatTexts.deletedUser.title
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -18,13 +19,13 @@ interface ConversationRowProps {
 }
 
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
-  const { person, lastMessage, unreadCount, withUserId } = conversation
+  const { person, lastMessage, unreadCount, withUserId, isRequest } = conversation
   const name = chatName(person)
   const isUnread = unreadCount > 0
   return (
     <li>
       <Link
-        to={paths.chatWith(withUserId)}
+        to={isRequest ? paths.requestOf(withUserId) : paths.chatWith(withUserId)}
         aria-current={isOpen ? 'true' : undefined}
         className={cx(
           'focus-inset flex min-h-18 items-center gap-3 px-4 py-2 lg:px-8',
@@ -51,7 +52,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
               {lastMessage?.preview}
             </span>
             {isUnread && <span className="sr-only">{chatTexts.unreadCount(unreadCount)}</span>}
-            <Count count={unreadCount} className="ml-auto" />
+            {!isRequest && <Count count={unreadCount} className="ml-auto" />}
           </span>
         </span>
       </Link>

@@ -1,16 +1,18 @@
 // One message: own ones in ink at the right, others in wash at the left; what it quotes, carries and
 // says, and beside it the ways to answer.
-import { Reply } from 'lucide-react'
+import { Flag, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { DirectMessage, MessageType } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
+import { openOver } from '../../../lib/navigation/location-state.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { fullTime } from '../../../lib/text/time.ts'
 import { ReactionMenu } from './reaction-menu.tsx'
+import { personName } from '../../../entities/person/person-name.ts'
 
 const wordless: Record<MessageType, string> = {
   text: '',
@@ -26,21 +28,25 @@ export const lineOf = ({ content, messageType }: Pick<DirectMessage, 'content' |
 export const messageElementId = (messageId: string) => `message-${messageId}`
 
 function SharedPost({ post }: { post: DirectMessage['sharedPost'] }) {
+  const location = useLocation()
   if (!post) return <p className="px-4 py-2.5 text-muted">{chatTexts.postGone.title}</p>
-  const name = post.author ? (post.author.displayName ?? post.author.username) : null
+  const name = post.author ? personName(post.author) : null
   return (
     <Link
       to={paths.post(post.id)}
+      state={openOver(location)}
       className="press block w-55 overflow-hidden rounded-[inherit] bg-paper text-ink inset-ring inset-ring-line"
     >
       {post.thumbnailUrl && (
-        <img
-          src={post.thumbnailUrl}
-          alt=""
-          width={220}
-          height={252}
-          className="h-63 w-full bg-wash object-cover object-[50%_20%]"
-        />
+        <span data-thumb={`${post.id}/0`} className="block overflow-hidden">
+          <img
+            src={post.thumbnailUrl}
+            alt=""
+            width={220}
+            height={252}
+            className="h-63 w-full bg-wash object-cover object-[50%_20%]"
+          />
+        </span>
       )}
       <span className="block px-3.5 py-2.5">
         {post.author && name && (
@@ -63,16 +69,16 @@ interface BubbleProps {
   }
   isMine: boolean
   /** The last of its run. */
-  closes: boolean
+  endsRun: boolean
   /** Its picture or video. */
   media?: ReactNode
   onJump?: ((messageId: string) => void) | undefined
 }
 
 /** The drawn part, shared by messages that arrived and those on their way. */
-export function Bubble({ message, isMine, closes, media, onJump }: BubbleProps) {
+export function Bubble({ message, isMine, endsRun, media, onJump }: BubbleProps) {
   const { content, replyTo, messageType } = message
-  const corner = closes && (isMine ? 'rounded-br-thumb' : 'rounded-bl-thumb')
+  const corner = endsRun && (isMine ? 'rounded-br-thumb' : 'rounded-bl-thumb')
   const hasWords = content !== null && content !== ''
   const jump = () => replyTo && onJump?.(replyTo.id)
   return (
@@ -122,9 +128,11 @@ const actionStyle =
 interface MessageBubbleProps extends Omit<BubbleProps, 'message'> {
   message: DirectMessage
   onReply: () => void
+  /** Left out for own messages, and for those of an account that is gone. */
+  onReport?: (() => void) | undefined
 }
 
-export function MessageBubble({ message, onReply, ...bubble }: MessageBubbleProps) {
+export function MessageBubble({ message, onReply, onReport, ...bubble }: MessageBubbleProps) {
   const { isMine } = bubble
   return (
     <article
@@ -154,6 +162,16 @@ export function MessageBubble({ message, onReply, ...bubble }: MessageBubbleProp
           <Reply aria-hidden className="size-4.5" />
         </button>
         <ReactionMenu className={actionStyle} />
+        {onReport && (
+          <button
+            type="button"
+            aria-label={chatTexts.reportMessage}
+            onClick={onReport}
+            className={actionStyle}
+          >
+            <Flag aria-hidden className="size-4.5" />
+          </button>
+        )}
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-// Where a message is written: what it answers, what goes along, the words, Send.
+// The form of a message: what it answers, its attachment, the text, Send.
 import { ArrowUp, X } from 'lucide-react'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { messageLimits } from '@kloset/contract/messages'

@@ -64,7 +64,7 @@ function useKeptPlace(firstId: string | undefined, lastKey: string | undefined, 
     current.scrollTop = current.scrollHeight - current.clientHeight - toEnd.current
   }, [firstId, lastKey, isOwn])
 
-  // A keyboard that opens and a picture that arrives do not push the end out of sight.
+  // A keyboard that opens and a picture that arrives do not push the end out of view.
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
@@ -112,8 +112,8 @@ export function MessageList(props: MessageListProps) {
           </div>
           {lastKey === undefined && <div className="my-auto">{props.empty}</div>}
           {placed(messages).map((item) => (
-            <div key={item.message.clientId} className={cx(item.closes && 'mb-1.5')}>
-              {item.opens && (
+            <div key={item.message.clientId} className={cx(item.endsRun && 'mb-1.5')}>
+              {item.startsRun && (
                 <p className="py-4 text-center text-12 text-muted">
                   <time dateTime={item.message.createdAt}>{dayText(item.message.createdAt)}</time>
                 </p>

@@ -1,6 +1,6 @@
 // One sentence of the list: who, what, to which post, how long ago. Unread has a red dot in the margin
 // and full ink.
-import { Bell, Heart, MessageCircle, Send, UserPlus } from 'lucide-react'
+import { Bell, Heart, MessageCircle, Send, ShieldCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NotificationType } from '@kloset/contract/notifications.schemas'
@@ -12,6 +12,7 @@ import { cx } from '../../../ui/cx.ts'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { sentenceOf } from '../notifications.rules.ts'
 import type { NotificationGroup } from '../notifications.rules.ts'
+import { personName } from '../../../entities/person/person-name.ts'
 
 const icons: Record<Exclude<NotificationType, 'other'>, ReactNode> = {
   like: <Heart className="size-3.5 fill-accent text-accent" />,
@@ -20,8 +21,15 @@ const icons: Record<Exclude<NotificationType, 'other'>, ReactNode> = {
   post_share: <Send className="size-3.5" />,
 }
 
-/** Where a notification leads: its post, or the comments there, otherwise its person. */
+/**
+ * Where a notification leads: its post, or the comments there, otherwise its person; a decision of moderators to its
+ * statement of reasons, and one about a report to one's own reports.
+ */
 export function targetOf({ newest }: Pick<NotificationGroup, 'newest'>): string {
+  const { moderation } = newest
+  if (moderation) {
+    return moderation.kind === 'report_decided' ? paths.ownReports : paths.statement(moderation.id)
+  }
   if (newest.post) {
     return newest.type === 'comment'
       ? paths.postComments(newest.post.id)
@@ -36,11 +44,11 @@ function Actor({ newest }: NotificationGroup) {
   if (type === 'other') {
     return (
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-wash">
-        <Bell className="size-5" />
+        {newest.moderation ? <ShieldCheck className="size-5" /> : <Bell className="size-5" />}
       </span>
     )
   }
-  const name = actor ? (actor.displayName ?? actor.username) : chatTexts.unknownSender.title
+  const name = actor ? personName(actor) : chatTexts.unknownSender.title
   return (
     <span className="relative shrink-0">
       <Avatar name={name} src={actor?.avatarUrl ?? null} size={44} />
@@ -94,7 +102,7 @@ export function NotificationRow({ group, onOpen, action }: NotificationRowProps)
           {isUnread && <span className="sr-only">{notificationsTexts.unreadMark} </span>}
           <span className="line-clamp-3 break-words">
             {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}
-            {/* The time never stands on a line alone. */}
+            {/* The time is never alone on a line. */}
             {'\u00a0'}
             <TimeAgo at={newest.createdAt} wording="comment" className="text-12 text-muted" />
           </span>

@@ -1,5 +1,6 @@
 // The words of a post being composed, for all three kinds.
-import { Siren } from 'lucide-react'
+import { ChartNoAxesColumn, EyeOff, Siren } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
@@ -9,6 +10,13 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { wordsOf } from '../composer.rules.ts'
 import type { ComposerText } from '../composer.rules.ts'
 import { KlotagsField } from './klotags-field.tsx'
+
+const withIcon = (icon: ReactNode, words: string) => (
+  <span className="flex items-center gap-2">
+    {icon}
+    {words}
+  </span>
+)
 
 interface ComposerFieldsProps {
   postType: PostType
@@ -71,14 +79,42 @@ export function ComposerFields({
           onCheckedChange={(isFashionEmergency) => change({ isFashionEmergency })}
           disabled={disabled}
           tone="accent"
-          label={
-            <span className="flex items-center gap-2">
-              <Siren aria-hidden />
-              {composerTexts.fashionEmergency}
-            </span>
-          }
+          label={withIcon(<Siren aria-hidden />, composerTexts.fashionEmergency)}
           description={composerTexts.fashionEmergencyLine}
         />
+      )}
+      {postType === 'style_vote' && !isEditing && (
+        <Switch
+          checked={text.hidesResults}
+          onCheckedChange={(hidesResults) => change({ hidesResults })}
+          disabled={disabled}
+          label={withIcon(<ChartNoAxesColumn aria-hidden />, composerTexts.hidesResults)}
+          description={composerTexts.hidesResultsLine}
+        />
+      )}
+      <Switch
+        checked={text.isSensitive}
+        onCheckedChange={(isSensitive) => change({ isSensitive })}
+        disabled={disabled}
+        label={withIcon(<EyeOff aria-hidden />, composerTexts.sensitive)}
+        description={composerTexts.sensitiveLine}
+      />
+      {postType === 'regular' && (
+        <>
+          <Switch
+            checked={text.showsNobody}
+            onCheckedChange={(showsNobody) => change({ showsNobody })}
+            disabled={disabled}
+            label={composerTexts.showsNobody}
+            description={composerTexts.showsNobodyLine}
+          />
+          <Switch
+            checked={text.hidesBody}
+            onCheckedChange={(hidesBody) => change({ hidesBody })}
+            disabled={disabled}
+            label={composerTexts.hidesBody}
+          />
+        </>
       )}
       {!isEditing && <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>}
     </div>

@@ -4,20 +4,25 @@ import type { SubmitEvent } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
 import { normalizeProductUrl, productDotLimits } from '@kloset/contract/product-dots'
 import { commonTexts } from '@kloset/texts/common'
+import { garmentsTexts } from '@kloset/texts/garments'
 import { productDotsTexts } from '@kloset/texts/product-dots'
 import { Button } from '../../../ui/button.tsx'
+import { CalmNote } from '../../../ui/calm-note.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { DotDialogState, DotDraft, DotLink } from '../dot-draft.ts'
+import type { Spot } from '../product-dots.rules.ts'
 
 interface LinkFormProps {
   given: DotLink | null
   onSave: (link: DotLink) => void
   onCancel: () => void
+  /** Makes a garment of the dot, with what was typed. */
+  onGarment: ((link: DotLink) => void) | undefined
 }
 
-function LinkForm({ given, onSave, onCancel }: LinkFormProps) {
+function LinkForm({ given, onSave, onCancel, onGarment }: LinkFormProps) {
   const [url, setUrl] = useState(given?.productUrl ?? '')
   const [name, setName] = useState(given?.productName ?? '')
   const [error, setError] = useState<string>()
@@ -56,6 +61,15 @@ function LinkForm({ given, onSave, onCancel }: LinkFormProps) {
         placeholder={productDotsTexts.nameHint}
         autoComplete="off"
       />
+      {onGarment && (
+        <Button
+          variant="text"
+          className="-ml-4 justify-self-start"
+          onClick={() => onGarment({ productUrl: url.trim(), productName: name.trim() || null })}
+        >
+          {garmentsTexts.fromLink}
+        </Button>
+      )}
       <div className="mt-1 flex justify-end gap-2">
         <Button variant="text" onClick={onCancel}>
           {commonTexts.cancel}
@@ -68,9 +82,17 @@ function LinkForm({ given, onSave, onCancel }: LinkFormProps) {
   )
 }
 
-export function DotDialog({ draft }: { draft: DotDraft }) {
+interface DotDialogProps {
+  draft: DotDraft
+  /** Of a new person: how many links there may be. */
+  note?: string | undefined
+  /** A dot becomes a garment: its place, and what is known of its link. */
+  onGarment?: (spot: Spot, link: DotLink) => void
+}
+
+export function DotDialog({ draft, note, onGarment }: DotDialogProps) {
   const { dialog, closeDialog, save } = draft
-  // What it showed last stays in it while it fades away.
+  // Keeps the last contents while it fades away.
   const [last, setLast] = useState<DotDialogState | null>(null)
   if (dialog && dialog !== last) setLast(dialog)
   const given = last && 'dot' in last ? last.dot : null
@@ -81,9 +103,20 @@ export function DotDialog({ draft }: { draft: DotDraft }) {
       title={given ? productDotsTexts.edit : productDotsTexts.add}
       closable={false}
     >
+      {note && <CalmNote className="mt-3">{note}</CalmNote>}
       <LinkForm
         given={given}
         onCancel={closeDialog}
+        onGarment={
+          onGarment && last
+            ? (link) => {
+                const { xPosition, yPosition } = 'dot' in last ? last.dot : last.spot
+                closeDialog()
+                if ('dot' in last) draft.remove(last.dot.key)
+                onGarment({ xPosition, yPosition }, link)
+              }
+            : undefined
+        }
         onSave={(link) => {
           save(link)
           if (!given) toast(uploadTexts.productLinkAdded, { id: 'product-link-added' })

@@ -48,7 +48,7 @@ test('a press on the picture asks for a link and places a dot there', async () =
   expect(await spotOf()).toEqual(['25%', '25%'])
 })
 
-test('what is no address keeps the dialog, with the reason beside the field', async () => {
+test('an invalid address keeps the dialog open, with the reason beside the field', async () => {
   await surface().click()
   await page.getByRole('textbox', { name: 'Product link' }).fill('javascript:alert(1)')
   await button('Add link').click()
@@ -57,7 +57,7 @@ test('what is no address keeps the dialog, with the reason beside the field', as
   await expect.element(dot()).not.toBeInTheDocument()
 })
 
-test('by keyboard the arrows steer a cross and Enter places; on a dot they move it, Delete removes it', async () => {
+test('by keyboard the arrows move a cross and Enter places a dot; on a dot they move it, Delete removes it', async () => {
   const element = (await surface().findElement()) as HTMLElement
   element.focus()
   await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}')
@@ -70,7 +70,7 @@ test('by keyboard the arrows steer a cross and Enter places; on a dot they move 
   await expect.element(dot()).not.toBeInTheDocument()
 })
 
-test('dots survive a reload with their file, and never come to stand on another', async () => {
+test('dots survive a reload with their file, and never move to another file', async () => {
   await surface().click({ position: { x: 150, y: 200 } })
   await giveLink()
   await renderPart(<Editor fileKey="file" />)

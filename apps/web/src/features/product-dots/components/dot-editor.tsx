@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The spot one key press away, or null when the key is no arrow. */
+/** The spot one key press away, or null when the key is not an arrow. */
 function steered({ xPosition, yPosition }: Spot, event: KeyboardEvent): Spot | null {
   const direction = directions[event.key]
   if (!direction) return null

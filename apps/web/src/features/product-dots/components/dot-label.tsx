@@ -5,8 +5,8 @@ import { cx } from '../../../ui/cx.ts'
 import { domainOf, nameOf } from '../product-dots.rules.ts'
 
 /**
- * The mark alone, in the middle of a 44 px target. What lies at the edges of a picture (back, zoom)
- * lies on the target, never on the mark: either can be pressed wherever a dot stands.
+ * The mark alone, in the middle of a 44 px target. Buttons at the edges of a picture (back, zoom) may overlap
+ * the target, never the mark: both can be pressed wherever a dot is.
  */
 export function DotMark({ open }: { open: boolean }) {
   return (
@@ -61,27 +61,37 @@ export function ShopSign({
   )
 }
 
-/** Name over domain; the domain alone when there is no name. */
-export function ProductWords({
-  dot,
-  onLabel = false,
-}: {
-  dot: { productUrl: string; productName: string | null }
+interface LabelWordsProps {
+  readonly name: string
+  readonly line: string | null
   /** On the white label instead of the page. */
-  onLabel?: boolean
-}) {
+  readonly onLabel?: boolean
+}
+
+export function LabelWords({ name, line, onLabel = false }: LabelWordsProps) {
   return (
     <span className="min-w-0 flex-1">
-      <span className="block truncate text-14 leading-[1.125rem] font-semibold">{nameOf(dot)}</span>
-      {dot.productName && (
+      <span className="block truncate text-14 leading-[1.125rem] font-semibold">{name}</span>
+      {line && (
         <span
           className={cx('block truncate text-12', onLabel ? 'text-on-label-muted' : 'text-muted')}
         >
-          {domainOf(dot.productUrl)}
+          {line}
         </span>
       )}
     </span>
   )
+}
+
+interface ProductWordsProps {
+  readonly dot: { productUrl: string; productName: string | null }
+  readonly onLabel?: boolean
+}
+
+/** Name over domain; the domain alone when there is no name. */
+export function ProductWords({ dot, onLabel = false }: ProductWordsProps) {
+  const line = dot.productName && domainOf(dot.productUrl)
+  return <LabelWords name={nameOf(dot)} line={line} onLabel={onLabel} />
 }
 
 export const dotTarget =

@@ -1,16 +1,29 @@
-// Product dots over a picture: each opens a label, the label opens the shop. Stands inside the frame of
-// the picture, so that percent means percent of the picture.
-import { ArrowUpRight } from 'lucide-react'
+// Dots over a picture: each opens a label, the label opens the shop or shows the garment. Stands inside the frame
+// of the picture, so that percent means percent of the picture.
+import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ProductDot } from '@kloset/contract/product-dots.schemas'
 import { productDotsTexts } from '@kloset/texts/product-dots'
-import { nameOf, labelStyle } from '../product-dots.rules.ts'
-import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { labelStyle, nameOf, type Spot } from '../product-dots.rules.ts'
+import { DotMark, LabelWords, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
 
-export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
+/** A dot of something that is described elsewhere on the page. */
+export interface DescribedDot extends Spot {
+  readonly id: string
+  readonly name: string
+  readonly line: string
+  readonly onShow: () => void
+}
+
+interface DotOverlayProps {
+  readonly dots: readonly (ProductDot | DescribedDot)[]
+}
+
+export function DotOverlay({ dots }: DotOverlayProps) {
   const [openId, setOpenId] = useState<string | null>(null)
-  // The label first; what the picture lies in closes with the next Escape.
+  // Escape closes the label first; the next one closes the overlay of the picture.
   const closeLabel = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || openId === null) return
     event.stopPropagation()
@@ -26,7 +39,7 @@ export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
             <button
               type="button"
               aria-expanded={isOpen}
-              aria-label={nameOf(dot)}
+              aria-label={'onShow' in dot ? dot.name : nameOf(dot)}
               onClick={() => setOpenId(isOpen ? null : dot.id)}
               onKeyDown={closeLabel}
               className={dotTarget}
@@ -34,21 +47,33 @@ export function DotOverlay({ dots }: { dots: readonly ProductDot[] }) {
             >
               <DotMark open={isOpen} />
             </button>
-            {isOpen && (
-              <a
-                href={dot.productUrl}
-                target="_blank"
-                rel="noopener noreferrer nofollow ugc"
-                onKeyDown={closeLabel}
-                className={labelCard}
-                style={labelStyle(dot)}
-              >
-                <ShopSign url={dot.productUrl} faviconUrl={dot.faviconUrl} onLabel />
-                <ProductWords dot={dot} onLabel />
-                <ArrowUpRight aria-hidden className="size-4" />
-                <span className="sr-only">{productDotsTexts.newTab}</span>
-              </a>
-            )}
+            {isOpen &&
+              ('onShow' in dot ? (
+                <button
+                  type="button"
+                  onClick={dot.onShow}
+                  onKeyDown={closeLabel}
+                  className={cx(labelCard, 'text-left')}
+                  style={labelStyle(dot)}
+                >
+                  <LabelWords name={dot.name} line={dot.line} onLabel />
+                  <ChevronRight aria-hidden className="size-4 shrink-0" />
+                </button>
+              ) : (
+                <a
+                  href={dot.productUrl}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow ugc"
+                  onKeyDown={closeLabel}
+                  className={labelCard}
+                  style={labelStyle(dot)}
+                >
+                  <ShopSign url={dot.productUrl} faviconUrl={dot.faviconUrl} onLabel />
+                  <ProductWords dot={dot} onLabel />
+                  <ArrowUpRight aria-hidden className="size-4" />
+                  <span className="sr-only">{productDotsTexts.newTab}</span>
+                </a>
+              ))}
           </li>
         )
       })}

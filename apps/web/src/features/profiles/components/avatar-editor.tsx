@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { openPicture } from '../crop-picture.ts'
 import { useSaveAvatar } from '../profiles.hooks.ts'
+import { personName } from '../../../entities/person/person-name.ts'
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
@@ -50,7 +51,7 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
   return (
     <div className="relative w-fit shrink-0">
       <Avatar
-        name={person.displayName ?? person.username}
+        name={personName(person)}
         src={person.avatarUrl}
         size={size}
         label={profilesTexts.yourPicture}

@@ -86,7 +86,7 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
       >
         <Cropper
           image={picture.src}
-          // Pages refuse styles that scripts write.
+          // The content security policy refuses inline styles.
           disableAutomaticStylesInjection
           crop={crop}
           zoom={zoom}

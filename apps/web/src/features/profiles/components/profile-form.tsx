@@ -98,7 +98,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         const refused = refusedFields(error)
         for (const { name, message } of refused) setError(name, { message })
         const [first] = refused
-        // What is shown under its field is not shown twice.
+        // An error under its field is not shown twice.
         if (first) setFocus(first.name)
         else {
           const message = { title: commonTexts.error, line: errorText(error) }

@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from '@kloset/contract/zod'
-import { authTexts } from '@kloset/texts/auth'
 import { username } from '@kloset/contract/profiles.schemas'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -33,7 +32,6 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
   const submit = handleSubmit((changes) =>
     save.mutate(changes, {
       onSuccess: (saved) => {
-        toast(authTexts.usernameChanged, { id: TOAST })
         onSaved(saved)
         onClose()
       },

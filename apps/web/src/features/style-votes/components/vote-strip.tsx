@@ -2,6 +2,7 @@
 // the button that votes.
 import { Check } from 'lucide-react'
 import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
 import { cx } from '../../../ui/cx.ts'
 import { Tape } from '../../../ui/tape.tsx'
 import { percentOf, shareOf } from '../style-votes.rules.ts'
@@ -10,8 +11,9 @@ import { countText, percentText } from '../../../lib/text/number.ts'
 interface VoteStripProps {
   /** Spoken: "Option 2 of 4". */
   name: string
-  votesCount: number
-  totalVotes: number
+  /** Null while the results are hidden. */
+  votesCount: number | null
+  totalVotes: number | null
   isChosen: boolean
   /** The only option: people say whether they would wear it, there is no share. */
   isAlone?: boolean
@@ -40,7 +42,7 @@ export function VoteStrip({
 }: VoteStripProps) {
   const { isAlone = false, onPress } = props
   const isPage = size === 'page'
-  const percent = percentOf(votesCount, totalVotes)
+  const isHidden = votesCount === null || totalVotes === null
   const number = cx(
     isPage ? 'serif-28 lg:serif-40' : 'serif-20',
     'lining-nums tabular-nums',
@@ -58,11 +60,15 @@ export function VoteStrip({
     >
       <span className="sr-only">{name}: </span>
       <span className={cx('flex items-center', isPage ? 'gap-2 lg:gap-3' : 'gap-1.5')}>
-        {isAlone ? (
+        {isHidden ? (
+          <span className={cx('truncate', isPage ? 'py-2 lg:py-3' : 'py-1')}>
+            {votesTexts.resultHidden}
+          </span>
+        ) : isAlone ? (
           <WouldWear votesCount={votesCount} number={number} />
         ) : (
           <span className="flex min-w-0 items-baseline gap-2 lg:gap-3">
-            <span className={number}>{percentText(percent / 100)}</span>
+            <span className={number}>{percentText(percentOf(votesCount, totalVotes) / 100)}</span>
             <span className={isPage ? 'truncate text-12 text-muted lg:text-14' : 'sr-only'}>
               {' '}
               {postsTexts.votesCounted(votesCount)}
@@ -84,7 +90,7 @@ export function VoteStrip({
       </span>
       {!isAlone && (
         <Tape
-          share={shareOf(votesCount, totalVotes)}
+          share={isHidden ? 0 : shareOf(votesCount, totalVotes)}
           tone={isChosen ? 'accent' : 'ink'}
           height={isPage ? 12 : 8}
           className={isPage ? 'mt-1.5 lg:mt-2.5' : 'mt-1.5'}

@@ -1,0 +1,50 @@
+// The demo community of the first start: loaded once, with something for its moderator to decide.
+import { signIn } from '@kloset/contract/auth.schemas'
+import { getCases } from '@kloset/contract/moderation.schemas'
+import { getProfile } from '@kloset/contract/profiles.schemas'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { givePerson } from '../test-support/access/world.ts'
+import { createTestApp } from '../test-support/test-app.ts'
+import { demoSignIn, fillDemo } from './demo.ts'
+
+const testApp = await createTestApp()
+const { call, platform, database } = testApp
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+  `.execute(platform.db)
+  return rows[0]?.count
+}
+const tables = ['users', 'posts', 'moderation_cases', 'reports', 'moderation_acts', 'relations']
+const countAll = () => Promise.all(tables.map(count))
+
+test('the demo has cases, a block and a suspended spammer, and is loaded once', async () => {
+  expect(await fillDemo(database, platform.storage, true, () => {})).toBe(true)
+  const before = await countAll()
+  expect(before.slice(2)).toEqual([5, 6, 1, 2])
+  expect(await fillDemo(database, platform.storage, true, () => {})).toBe(false)
+  expect(await countAll()).toEqual(before)
+
+  const moderator = await givePerson(testApp, { role: 'moderator' })
+  const reader = await givePerson(testApp)
+  const { body } = await call(getCases, {}, moderator)
+  expect(body.items).toHaveLength(4)
+  expect(body.items.map(({ category }) => category).toSorted()).toEqual([
+    'harassment',
+    'nudity',
+    'private_data',
+    'spam',
+  ])
+  const { id: userId } = await platform.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('username', '=', 'deal.finder')
+    .executeTakeFirstOrThrow()
+  expect((await call(getProfile, { params: { idOrUsername: userId } }, reader)).status).toBe(404)
+  for (const email of [demoSignIn.email, 'moderator@kloset.example']) {
+    const body = { email, password: demoSignIn.password }
+    expect((await call(signIn, { body })).status).toBe(200)
+  }
+})

@@ -1,0 +1,217 @@
+// Pure rules of guessing one's own body: from the measures that are known and from the sizes that one wears. A guess
+// is never a measured number: it is shown to its person as a range, and aims their own order of likeness.
+import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
+import { measureBounds } from '@kloset/contract/measurements'
+import type { BodyType } from '@kloset/contract/measurements.schemas'
+import type { SizeVerdict } from '@kloset/contract/size-advice'
+import { cholesky } from '@kloset/demo/populations'
+import { type BaseChart, baseCharts } from './base-charts.ts'
+import {
+  axisWeights,
+  type BodyKind,
+  dot,
+  type LikenessMeasure,
+  likenessMeasures,
+  populations,
+  type Predicted,
+  RIDGE,
+  solve,
+} from './filled-body.rules.ts'
+import type { Measures } from './moved-body.rules.ts'
+import { assumedSpreads } from './size-spreads.rules.ts'
+import { stepOf } from './size-systems.rules.ts'
+
+/** A size that somebody wears, and how it fits. */
+export interface Piece {
+  readonly brandKey: string
+  readonly category: GarmentCategory
+  readonly system: SizeSystem
+  readonly label: string
+  readonly verdict: SizeVerdict
+}
+
+/** A garment that is too small or too large is about this far from the best size. */
+const BEYOND = { small: -0.95, true: 0, large: 0.95 } as const
+/** Of a size that is a whole number, and of what a verdict leaves open. */
+const CHANCE = 1 / 12 + assumedSpreads.cut ** 2 / 3 + assumedSpreads.noise ** 2
+
+/** One thing that is known: a weighted sum of the ten measures in deviations, and its value. */
+interface Row {
+  readonly weights: readonly number[]
+  readonly value: number
+  /** Null for a measure, and for the length of a piece. */
+  readonly piece: Piece | null
+  /** Variance of what is neither body, brand nor taste, in squares of the value's unit. */
+  readonly noise: number
+}
+
+const noWeights = likenessMeasures.map(() => 0)
+
+function measureRows(kind: BodyKind, body: Partial<Measures>): Row[] {
+  const { means, deviations } = populations[kind]
+  return likenessMeasures.flatMap((name, axis) => {
+    const value = body[name] ?? null
+    if (value === null) return []
+    const score = (Math.fround(value) - (means[axis] ?? 0)) / (deviations[axis] ?? 1)
+    return { weights: noWeights.with(axis, 1), value: score, piece: null, noise: RIDGE }
+  })
+}
+
+/** The body that a size is made for: the mean over the girths of its chart, in sizes. Nothing for shoes and bags. */
+function pieceRow(kind: BodyType, piece: Piece): Row[] {
+  const charts: Readonly<Record<string, BaseChart>> = baseCharts[kind]
+  const chart = charts[piece.category]
+  const step = stepOf(piece.system, piece.label, kind)
+  if (!chart || step === null) return []
+  const { means, deviations } = populations[kind]
+  const weights = [...noWeights]
+  let middle = 0
+  for (const girth of chart.measures) {
+    const axis = likenessMeasures.indexOf(girth)
+    const sizes = chart.step[girth] * chart.measures.length
+    weights[axis] = (deviations[axis] ?? 1) / sizes
+    middle += ((means[axis] ?? 0) - chart.middle[girth]) / sizes
+  }
+  return [{ weights, value: step - BEYOND[piece.verdict] - middle, piece, noise: CHANCE }]
+}
+
+/**
+ * The deviation of a length that somebody wears from their inseam, inches: lengths come in steps of two, and how far a
+ * leg reaches is a matter of taste. Assumed: no source says how people choose it.
+ */
+const LENGTH_DEVIATION = 1.25
+
+/** The inseam that the length of a piece is made for: the 32 of `W30 L32`. */
+function lengthRow(kind: BodyType, { system, label }: Piece): Row[] {
+  const length = system === 'waist_length' ? Number(/L(\d+)$/.exec(label)?.[1]) : Number.NaN
+  if (Number.isNaN(length)) return []
+  const { means, deviations } = populations[kind]
+  const axis = likenessMeasures.indexOf('inseamLength')
+  const [mean = 0, deviation = 1] = [means[axis], deviations[axis]]
+  return [
+    {
+      weights: noWeights.with(axis, 1),
+      value: (length - mean) / deviation,
+      piece: null,
+      noise: (LENGTH_DEVIATION / deviation) ** 2,
+    },
+  ]
+}
+
+/** Covariance of two known values apart from the body: brands, tastes and chance. */
+function sharedNoise(one: Row, other: Row): number {
+  const isSame = one === other
+  if (!one.piece || !other.piece) return isSame ? one.noise : 0
+  const isBrand = one.piece.brandKey === other.piece.brandKey
+  const isCategory = isBrand && one.piece.category === other.piece.category
+  return (
+    assumedSpreads.person ** 2 +
+    (isBrand ? assumedSpreads.brand ** 2 : 0) +
+    (isCategory ? assumedSpreads.category ** 2 : 0) +
+    (isSame ? one.noise : 0)
+  )
+}
+
+/** Several lengths as one. */
+function averageOf(lengths: readonly Row[]): Row[] {
+  const [first] = lengths
+  if (!first) return []
+  const sum = lengths.reduce((total, { value }) => total + value, 0)
+  return [{ ...first, value: sum / lengths.length }]
+}
+
+interface Guessed {
+  /** The ten measures in deviations, known ones as they are. */
+  readonly scores: readonly number[]
+  /** Those of the ten that are not known, in inches and pounds. */
+  readonly predicted: ReadonlyMap<LikenessMeasure, Predicted>
+}
+
+/**
+ * The expected body: the mean of the population, given what is known. Without pieces it is what `fillBody`
+ * predicts.
+ * @param body inches and pounds; other measures than the ten are ignored
+ */
+export function guessBody(
+  kind: BodyKind,
+  body: Partial<Measures>,
+  pieces: readonly Piece[],
+): Guessed {
+  const { means, deviations, correlations } = populations[kind]
+  const worn = kind === 'unknown' ? [] : pieces.flatMap((piece) => pieceRow(kind, piece))
+  const lengths = kind === 'unknown' ? [] : pieces.flatMap((piece) => lengthRow(kind, piece))
+  const known = measureRows(kind, body)
+  // The same length of ten pieces is one opinion: they share the taste of their person.
+  const rows = [...known, ...worn, ...averageOf(lengths)]
+  // The covariance of each known value with each measure.
+  const shared = rows.map(({ weights }) => correlations.map((row) => dot(weights, row)))
+  const lower = cholesky(
+    rows.map((one, index) =>
+      rows.map((other) => dot(shared[index] ?? [], other.weights) + sharedNoise(one, other)),
+    ),
+  )
+  const values = rows.map(({ value }) => value)
+  const scores: number[] = []
+  const predicted = new Map<LikenessMeasure, Predicted>()
+  for (const [axis, name] of likenessMeasures.entries()) {
+    const measured = known.find(({ weights }) => weights[axis] === 1)
+    const along = shared.map((row) => row[axis] ?? 0)
+    const coefficients = solve(lower, along)
+    const score = measured?.value ?? dot(coefficients, values)
+    scores.push(score)
+    if (measured) continue
+    const [mean = 0, deviation = 1] = [means[axis], deviations[axis]]
+    const left = Math.max(0, 1 - dot(coefficients, along))
+    predicted.set(name, { value: mean + score * deviation, spread: Math.sqrt(left) * deviation })
+  }
+  return { scores, predicted }
+}
+
+/** A point of one's own order: `targetOf` with what the sizes that one wears say. */
+export const guessedTargetOf = (
+  kind: BodyKind,
+  body: Partial<Measures>,
+  pieces: readonly Piece[],
+): readonly number[] => [
+  ...guessBody(kind, body, pieces).scores.map((score, axis) => score * (axisWeights[axis] ?? 1)),
+  0,
+]
+
+/** Half of an 80% range, in deviations of a normal distribution. */
+const HALF_RANGE = 1.28
+/** A weight from here on, in deviations, is of the heaviest fifth, whose bodies differ more. */
+const HEAVIEST_FIFTH = 0.84
+/** Without it, their ranges hold 70 to 77 of 100 bodies. */
+const WIDER = 1.25
+
+/** Where a measure probably lies: an 80% range. Inches, pounds for the weight. */
+export interface Guess {
+  readonly name: LikenessMeasure
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * A range for each of the ten measures, as the others predict it: a guess where it is not known, and something to
+ * compare with where it is. Nothing without a body type or without anything to go by.
+ */
+export function guessMeasures(
+  kind: BodyKind,
+  body: Partial<Measures>,
+  pieces: readonly Piece[],
+): Guess[] {
+  if (kind === 'unknown') return []
+  const weightAxis = likenessMeasures.indexOf('weight')
+  return likenessMeasures.flatMap((name) => {
+    const others = { ...body, [name]: null }
+    const isKnown = likenessMeasures.some((other) => (others[other] ?? null) !== null)
+    if (!isKnown && pieces.every((piece) => pieceRow(kind, piece).length === 0)) return []
+    const { predicted, scores } = guessBody(kind, others, pieces)
+    const { value = 0, spread = 0 } = predicted.get(name) ?? {}
+    const isHeavy = (scores[weightAxis] ?? 0) >= HEAVIEST_FIFTH
+    const half = HALF_RANGE * spread * (isHeavy ? WIDER : 1)
+    const { min, max } = measureBounds[name]
+    const within = (inches: number) => Math.min(max, Math.max(min, Math.round(inches * 10) / 10))
+    return { name, low: within(value - half), high: within(value + half) }
+  })
+}

@@ -1,0 +1,29 @@
+// What the server found in a picture of a post, for those who act on it. Their module is above posts and
+// media.
+import type { Database } from '../../platform/database/pool.ts'
+import type { AfterCommit } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Finding } from './picture-hashes.queries.ts'
+
+type FindingListener = (
+  uses: Pick<Platform, 'db' | 'realtime'>,
+  tx: Database,
+  afterCommit: AfterCommit,
+  found: { readonly postId: string; readonly finding: Finding },
+) => Promise<void>
+
+/** Whether others see the post only after a moderator has. */
+export const holdsPost = (finding: Finding): finding is Exclude<Finding, 'flagged'> =>
+  finding !== 'flagged'
+
+const listeners: FindingListener[] = []
+
+/** Adds a listener, while the process starts. */
+export function onFinding(listener: FindingListener): void {
+  listeners.push(listener)
+}
+
+/** Call it in the transaction that shows the picture. */
+export const announceFinding: FindingListener = async (...found) => {
+  for (const listen of listeners) await listen(...found)
+}

@@ -1,0 +1,35 @@
+// SQL of files that a case keeps although their author deletes them.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** @param paths folders or keys of the storage */
+export async function holdFiles(
+  tx: Database,
+  caseId: string,
+  paths: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into held_files (path, case_id)
+    select path, ${caseId}::uuid from unnest(${paths}::text[]) as path
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** @returns the files that a case holds. Uses held_files_case_idx. */
+export async function findHeldFiles(db: Database, caseId: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from held_files where case_id = ${caseId} order by path
+  `.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+/** @returns those of the paths that some case holds */
+export async function findHeldAmong(
+  db: Database,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select distinct path from held_files where path = any(${paths}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ path }) => path))
+}

@@ -1,0 +1,47 @@
+// SQL of perceptual hashes: of uploads, and of the pictures that moderators removed.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** Why a person should see a picture: before others do, or soon where the scan only flags. */
+export type PictureFinding = 'removed_before' | 'matched' | 'explicit' | 'flagged' | 'not_checked'
+
+/** The same of a post, which may also be one of the first of a new person. */
+export type Finding = PictureFinding | 'new_person'
+
+/** Bits that may differ: a picture that was scaled or compressed again differs in two or three. */
+const MOST_DIFFERENT_BITS = 6
+
+/** @returns whether a picture like this one was removed. Reads them all: they are few, and 64 bits each. */
+export async function isRemovedBefore(db: Database, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from removed_pictures where bit_count(hash # ${hash}::bit(64)) <= ${MOST_DIFFERENT_BITS}
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Writes what is known of a picture before it is shown. */
+export async function notePicture(
+  db: Database,
+  { userId, uploadId }: { readonly userId: string; readonly uploadId: string },
+  { hash, finding }: { readonly hash: string | null; readonly finding: PictureFinding | null },
+): Promise<void> {
+  await sql`
+    update uploads set perceptual_hash = ${hash}::bit(64), finding = ${finding}
+    where user_id = ${userId} and id = ${uploadId}
+  `.execute(db)
+}
+
+/** Replaces the hashes of a case's removed pictures; by none when the removal does not stand. */
+export async function replaceRemovedPictures(
+  tx: Database,
+  caseId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await sql`delete from removed_pictures where case_id = ${caseId}`.execute(tx)
+  await sql`
+    insert into removed_pictures (case_id, hash)
+    select ${caseId}::uuid, hash::bit(64) from unnest(${hashes}::text[]) as hash
+    on conflict do nothing
+  `.execute(tx)
+}

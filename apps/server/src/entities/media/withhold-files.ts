@@ -1,0 +1,79 @@
+// Moves public files out of everybody's reach and back, and deletes those that no case holds.
+import { readFile } from 'node:fs/promises'
+import type { Database } from '../../platform/database/pool.ts'
+import type { Storage } from '../../platform/storage/storage-types.ts'
+import { findHeldAmong } from './held-files.queries.ts'
+import { findUploads } from './media.queries.ts'
+import { derivativesFolder, originalKey } from './media.rules.ts'
+
+const PUBLIC = 'public/'
+const WITHHELD = 'private/held/'
+
+/** Where a public file or folder is kept while nobody may read it. */
+export const withheldPath = (path: string) => `${WITHHELD}${path.slice(PUBLIC.length)}`
+
+/** @param path a public folder or key. Doing it again changes nothing. */
+export const withholdFiles = (storage: Storage, path: string): Promise<void> =>
+  moveFiles(storage, path, withheldPath(path))
+
+/** Puts the files of `withholdFiles` back under their addresses. */
+export const restoreFiles = (storage: Storage, path: string): Promise<void> =>
+  moveFiles(storage, withheldPath(path), path)
+
+async function moveFiles(storage: Storage, from: string, to: string): Promise<void> {
+  for (const key of await keysAt(storage, from)) {
+    const copy = `${to}${key.slice(from.length)}`
+    await storage.withFile(key, async (path) => storage.put(copy, await readFile(path)))
+    await storage.delete([key])
+  }
+}
+
+async function keysAt(storage: Storage, path: string): Promise<string[]> {
+  if (!path.endsWith('/')) return (await storage.size(path)) === null ? [] : [path]
+  const keys: string[] = []
+  for await (const { key } of storage.list(path)) keys.push(key)
+  return keys
+}
+
+/**
+ * @returns those of a person's uploads that a case holds and that are still processed. They go after that, so that the
+ * case has what was reported.
+ */
+export async function findAwaited(
+  db: Database,
+  userId: string,
+  uploadIds: readonly string[],
+): Promise<string[]> {
+  const held = await findHeldAmong(db, uploadIds.map(derivativesFolder))
+  if (held.size === 0) return []
+  const uploads = await findUploads(db, [userId], uploadIds)
+  return uploads
+    .filter(({ id, state }) => state === 'processing' && held.has(derivativesFolder(id)))
+    .map(({ id }) => id)
+}
+
+/** Deletes all files of deleted uploads. Those that a case holds stay, where nobody but its moderators reads them. */
+export async function disposeOfUploads(
+  { db, storage }: { readonly db: Database; readonly storage: Storage },
+  uploadIds: readonly string[],
+): Promise<void> {
+  await storage.delete(uploadIds.map(originalKey))
+  await disposeOfFiles({ db, storage }, uploadIds.map(derivativesFolder))
+}
+
+/** The same of folders or keys. */
+export async function disposeOfFiles(
+  { db, storage }: { readonly db: Database; readonly storage: Storage },
+  paths: readonly string[],
+): Promise<void> {
+  const held = await findHeldAmong(db, paths)
+  for (const path of paths) {
+    if (held.has(path)) {
+      await withholdFiles(storage, path)
+      continue
+    }
+    for (const each of [path, withheldPath(path)]) {
+      await (each.endsWith('/') ? storage.deletePrefix(each) : storage.delete([each]))
+    }
+  }
+}

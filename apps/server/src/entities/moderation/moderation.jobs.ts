@@ -1,0 +1,28 @@
+// Jobs of moderation: mails, files that are withheld or put back, and sanctions whose time is over.
+import { z } from 'zod'
+import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
+import { moderationMail } from './moderation.rules.ts'
+
+/** Writes one mail to a person concerned, or to one who reported. */
+export const sendModerationMail = defineJob({
+  name: 'moderation.mail',
+  payload: moderationMail,
+  load: () => import('./send-moderation-mail.ts'),
+})
+
+/** Makes the addresses of a case's files dead, or alive again, as the case has been decided by then. */
+export const moveFilesOfCase = defineJob({
+  name: 'moderation.files',
+  payload: z.object({ caseId: z.uuid() }),
+  load: () => import('./move-files-of-case.ts'),
+  isUrgent: true,
+  // It was promised.
+  maxAttempts: 25,
+})
+
+/** Ends limits and suspensions whose time is over; also hourly, should a job be lost. */
+export const endSanctions = defineJobKind({
+  name: 'moderation.endSanctions',
+  payload: z.object({}),
+  cron: '5 * * * *',
+})

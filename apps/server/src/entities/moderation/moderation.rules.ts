@@ -1,0 +1,69 @@
+// Pure rules of moderation: how grave a report is and when it is due, what an act means for a person, who may
+// decide about whom, and what is mailed.
+import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
+import type { ReportCategory } from '@kloset/contract/reports.schemas'
+import {
+  type Decider,
+  type StatementAction,
+  statementAction,
+} from '@kloset/contract/statements.schemas'
+import { z } from 'zod'
+import type { Viewer } from '../../platform/http/handle.ts'
+
+interface Gravity {
+  /** 4 is the gravest. */
+  readonly severity: 1 | 2 | 3 | 4
+  readonly dueHours: number
+}
+
+/** The US Take It Down Act gives 48 hours for an intimate picture. The others are our promises. */
+const gravities: Record<ReportCategory, Gravity> = {
+  intimate_picture: { severity: 4, dueHours: 48 },
+  minor: { severity: 4, dueHours: 24 },
+  self_harm: { severity: 4, dueHours: 24 },
+  private_data: { severity: 3, dueHours: 48 },
+  harassment: { severity: 3, dueHours: 72 },
+  illegal: { severity: 3, dueHours: 72 },
+  nudity: { severity: 2, dueHours: 72 },
+  body_shaming: { severity: 2, dueHours: 72 },
+  counterfeit: { severity: 2, dueHours: 168 },
+  spam: { severity: 1, dueHours: 168 },
+  other: { severity: 1, dueHours: 168 },
+}
+
+export const gravityOf = (category: ReportCategory): Gravity => gravities[category]
+
+/** The person concerned gets a statement of reasons of these. */
+const explained: ReadonlySet<ActKind> = new Set(statementAction.options)
+
+export const isExplained = (kind: ActKind): kind is StatementAction => explained.has(kind)
+
+/** Who decided, as a statement of reasons says it. */
+export function deciderOf(act: {
+  readonly actor_id: string | null
+  readonly is_automated: boolean
+}): Decider {
+  if (act.actor_id === null) return 'machine'
+  return act.is_automated ? 'person_after_machine' : 'person'
+}
+
+/** A moderator can put back what these changed. */
+export const isUndoable = (kind: ActKind): boolean => kind === 'dismiss' || isExplained(kind)
+
+/** These count against a person; `strikes` of a case. */
+export const strikeKinds: readonly ActKind[] = ['warn', 'limit', 'suspend']
+
+/** Nobody decides about themselves, and only admins about an admin. */
+export const mayDecideAbout = (
+  viewer: Pick<Viewer, 'userId' | 'role'>,
+  person: { readonly id: string; readonly role: Viewer['role'] } | null,
+): boolean =>
+  person === null ||
+  (person.id !== viewer.userId && (person.role !== 'admin' || viewer.role === 'admin'))
+
+/** What a mail is about; the job reads its recipient and its words. */
+export const moderationMail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['receipt', 'outcome']), reportId: z.uuid() }),
+  z.object({ kind: z.enum(['statement', 'reversed', 'objection_decided']), actId: z.uuid() }),
+])
+export type ModerationMail = z.output<typeof moderationMail>

@@ -1,0 +1,72 @@
+// Runs after a case's subject was removed or restored: its files leave the public addresses, or come back.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { findHeldFiles } from '../media/held-files.queries.ts'
+import { replaceRemovedPictures } from '../media/picture-hashes.queries.ts'
+import { restoreFiles, withheldPath, withholdFiles } from '../media/withhold-files.ts'
+import { hashPicture } from '../../platform/images/perceptual-hash.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { StoredEvidence } from './evidence.queries.ts'
+import { lockCase, type Subject } from './cases.queries.ts'
+
+export async function run(
+  { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
+  { caseId }: { caseId: string },
+): Promise<void> {
+  // The lock keeps a decision and its reversal from moving the same files at once.
+  await transaction(db, async (tx) => {
+    const locked = await lockCase(tx, caseId)
+    if (!locked) return
+    const isPublic = await isShown(tx, locked.subject)
+    // A profile picture has no hash.
+    if (typeof isPublic === 'boolean') {
+      const hashes = isPublic ? [] : await hashPictures(tx, storage, caseId)
+      await replaceRemovedPictures(tx, caseId, hashes)
+    }
+    for (const path of await findHeldFiles(tx, caseId)) {
+      const isShownNow = typeof isPublic === 'boolean' ? isPublic : isPublic.has(path)
+      await (isShownNow ? restoreFiles(storage, path) : withholdFiles(storage, path))
+    }
+  })
+}
+
+/** Of the pictures as they were reported, also mirrored: copies of them are recognised. */
+async function hashPictures(tx: Database, storage: Storage, caseId: string): Promise<string[]> {
+  const { rows } = await sql<{ evidence: StoredEvidence }>`
+    select evidence from reports where case_id = ${caseId} order by created_at limit 1
+  `.execute(tx)
+  const hashes: (string | null)[] = []
+  for (const { key } of rows[0]?.evidence.pictures ?? []) {
+    if (key === null) continue
+    const stored = (await storage.size(key)) === null ? withheldPath(key) : key
+    if ((await storage.size(stored)) === null) continue
+    for (const isMirrored of [false, true]) {
+      hashes.push(await storage.withFile(stored, (path) => hashPicture(path, isMirrored)))
+    }
+  }
+  return hashes.filter((hash) => hash !== null)
+}
+
+/** Whether the subject is there for others; of a profile, the path of its present picture. */
+async function isShown(
+  tx: Database,
+  { kind, id, withinId }: Subject,
+): Promise<boolean | ReadonlySet<string>> {
+  if (kind === 'profile') {
+    const { rows } = await sql<{ path: string }>`
+      select 'public/avatars/' || substring(avatar_url from '[^/]+$') as path from profiles
+      where id = ${id} and avatar_url is not null
+    `.execute(tx)
+    return new Set(rows.map(({ path }) => path))
+  }
+  const { rows } = await (
+    kind === 'message'
+      ? sql`
+          select from direct_messages
+          where conversation_id = ${withinId} and id = ${id} and removed_at is null`
+      : sql`select from posts where post_id = ${id} and removed_at is null`
+  ).execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,64 @@
+// Tells people what was decided: a notification in the transaction of the decision, and a mail by a job. Nobody
+// learns from either who reported, or who decided.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import type { AfterCommit } from '../../platform/database/transaction.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type ModerationCause, moderationCause } from '../notifications/notifications.rules.ts'
+import { notify } from '../notifications/notify.ts'
+import { sendModerationMail } from './moderation.jobs.ts'
+
+type Uses = Pick<Platform, 'realtime'>
+
+/** Tells the person concerned of an act, of its reversal, or of an answer to their objection. */
+export async function notifyConcerned(
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  news: {
+    readonly kind: 'statement' | 'reversed' | 'objection_decided'
+    readonly actId: string
+    readonly personId: string
+  },
+): Promise<void> {
+  const { kind, actId, personId } = news
+  await alert(uses, tx, afterCommit, personId, { kind, id: actId })
+  await enqueue(tx, sendModerationMail, { kind, actId })
+}
+
+/** Tells everyone whose report joined a case that it is decided. */
+export async function notifyReporters(
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  { caseId, actId }: { readonly caseId: string; readonly actId: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; reporterId: string | null; email: string | null }>`
+    select id, reporter_id as "reporterId", email from reports where case_id = ${caseId}
+  `.execute(tx)
+  for (const { id, reporterId, email } of rows) {
+    if (reporterId !== null) {
+      const cause = { kind: 'report_decided', id, after: actId } as const
+      await alert(uses, tx, afterCommit, reporterId, cause)
+    }
+    if (reporterId ?? email)
+      await enqueue(tx, sendModerationMail, { kind: 'outcome', reportId: id })
+  }
+}
+
+const alert = (
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  userId: string,
+  cause: ModerationCause,
+) =>
+  notify(uses, tx, afterCommit, {
+    userId,
+    type: 'other',
+    // Readers get the text of their language, by the cause.
+    title: cause.kind,
+    relatedUserId: null,
+    dedupeKey: moderationCause(cause),
+  })

@@ -1,0 +1,77 @@
+// Asks moderators to look at a new post, because of what the server found or because its author is new. Most
+// findings also hide it from others until then: never a ban, and the author is notified.
+import type { ReportCategory } from '@kloset/contract/reports.schemas'
+import { catalogues } from '@kloset/texts/catalogues'
+import { languages } from '@kloset/texts/languages'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import type { AfterCommit } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { AppError } from '../../platform/errors.ts'
+import { lockPost } from '../posts/posts.queries.ts'
+import { holdFiles } from '../media/held-files.queries.ts'
+import { holdsPost } from '../media/findings.ts'
+import type { Finding } from '../media/picture-hashes.queries.ts'
+import { act } from './acting.ts'
+import { joinCase } from './cases.queries.ts'
+import { findSubject, pathsOf } from './evidence.queries.ts'
+import { insertReport, isReportedByServer } from './reports.queries.ts'
+import { notifyConcerned } from './notify-decision.ts'
+
+const categories: Record<Finding, ReportCategory> = {
+  removed_before: 'intimate_picture',
+  matched: 'illegal',
+  explicit: 'nudity',
+  flagged: 'nudity',
+  not_checked: 'other',
+  new_person: 'other',
+}
+
+/**
+ * Reports the post to the moderators, and holds it unless the finding is only a flag. Listens for findings. Call it
+ * before the post is locked (lock order, 2).
+ * @throws AppError `post_not_found` when the post is deleted at the same moment
+ */
+export async function reviewPost(
+  uses: Pick<Platform, 'db' | 'realtime'>,
+  tx: Database,
+  afterCommit: AfterCommit,
+  { postId, finding }: { readonly postId: string; readonly finding: Finding },
+): Promise<void> {
+  const subject = { kind: 'post', id: postId, withinId: null } as const
+  const found = await findSubject(tx, subject)
+  if (!found) return
+  const { id: personId } = found.evidence.author
+  const category = categories[finding]
+  const caseId = await joinCase(tx, { subject, personId, category, isAutomated: true })
+  await lockPost(tx, postId)
+  const current = await findSubject(tx, subject)
+  // It was deleted at this moment: nothing of the case is written.
+  if (!current) throw new AppError('post_not_found')
+  // Another of its pictures was first.
+  if (await isReportedByServer(tx, caseId, category)) return
+  const { evidence } = current
+  const nobody = { isAutomated: true, reporterId: null, name: null, email: null, language: 'en' }
+  const nothing = { words: null, law: null, position: null }
+  await insertReport(tx, { caseId, category, evidence, ...nobody, ...nothing })
+  await holdFiles(tx, caseId, pathsOf(evidence))
+  if (current.isHeld || !holdsPost(finding)) return
+  const actId = await act(uses, tx, afterCommit, {
+    kind: 'hold',
+    actorId: null,
+    caseId,
+    personId,
+    subject,
+    reason: (await textsOf(tx, personId)).holdReasons[finding],
+  })
+  await notifyConcerned(uses, tx, afterCommit, { kind: 'statement', actId, personId })
+}
+
+/** In the language of the person, who reads the reason. */
+async function textsOf(tx: Database, personId: string) {
+  const { rows } = await sql<{ language: string }>`
+    select language from credentials where user_id = ${personId}
+  `.execute(tx)
+  const language = languages.find((each) => each === rows[0]?.language) ?? 'en'
+  return catalogues[language].statements
+}

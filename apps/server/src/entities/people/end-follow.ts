@@ -1,0 +1,48 @@
+// Ends a follow with everything that came with it: both counters and the notification.
+import type { Database } from '../../platform/database/pool.ts'
+import type { AfterCommit } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
+import { announceNotification } from '../notifications/notify.ts'
+import { deleteFollow, findFollowCounts, type UnfollowedRow } from './follows.queries.ts'
+
+type Uses = Pick<Platform, 'db' | 'realtime'>
+
+interface Pair {
+  readonly followerId: string
+  readonly followingId: string
+}
+
+/** Ends a follow in a transaction; without one it changes nothing. */
+export async function endFollow(
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  pair: Pair,
+): Promise<void> {
+  const ended = await deleteFollow(tx, pair.followerId, pair.followingId)
+  if (ended.isGone) afterCommit(() => announceEnd(uses, pair, ended))
+}
+
+/** Call it after the commit. */
+export function announceEnd(
+  uses: Uses,
+  { followerId, followingId }: Pair,
+  { notificationId: id }: UnfollowedRow,
+): void {
+  announceFollowChange(uses, followerId, followingId)
+  if (id !== null) announceNotification(uses, { userId: followingId, id, what: 'removed' })
+}
+
+/** After a follow began or ended: both counts, and muted words that do not apply to people whom one follows. */
+export function announceFollowChange(uses: Uses, followerId: string, followingId: string): void {
+  uses.realtime.announceToNodes('relations.changed', [followerId])
+  announceFollowCounts(uses, [followerId, followingId])
+}
+
+/** Sends the current counts to all who have one of these profiles open. Call it after the commit. */
+function announceFollowCounts({ db, realtime }: Uses, userIds: readonly string[]): void {
+  for (const userId of userIds) {
+    realtime.announce(rooms.profile(userId), 'profile.counts', () => findFollowCounts(db, userId))
+  }
+}

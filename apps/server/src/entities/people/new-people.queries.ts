@@ -1,0 +1,57 @@
+// Whether somebody is new here: until they have been here for some hours and have opened some posts; after seven
+// times the hours they are not, whatever they opened. Verified people, moderators and admins are never new.
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface Newness {
+  /** Until the hours are over; 0 when they are. */
+  readonly secondsLeft: number
+  /** How many posts of others they still have to open. */
+  readonly readsLeft: number
+}
+
+/** @returns null for somebody who is not new */
+export async function findNewness(
+  db: Database,
+  { hours, reads }: Config['newPeople'],
+  userId: string,
+): Promise<Newness | null> {
+  if (hours === 0) return null
+  const [row] = await preparedQuery<Newness>(db, {
+    name: 'new-people.newness',
+    text: `
+      select
+        greatest(0, extract(epoch from
+          profiles.created_at + make_interval(hours => $2::int) - clock_timestamp()
+        ))::float8 as "secondsLeft",
+        $3::int - (
+          select count(*) from (select 1 from post_views where user_id = $1 limit $3::int) as read
+        )::int as "readsLeft"
+      from profiles join users on users.id = profiles.id
+      where profiles.id = $1 and role = 'user' and not verified
+        and profiles.created_at > now() - make_interval(hours => 7 * $2::int)`,
+    values: [userId, hours, reads],
+  })
+  return row && (row.secondsLeft > 0 || row.readsLeft > 0) ? row : null
+}
+
+export interface Shared {
+  readonly posts: number
+  readonly links: number
+}
+
+/** What a person has shared that is still there. Uses posts_user_idx; only for new people, who have few rows. */
+export async function countShared(db: Database, userId: string): Promise<Shared> {
+  const { rows } = await sql<Shared>`
+    select count(*)::int as posts, coalesce(sum((
+      select count(*) from product_dots where product_dots.post_id = posts.post_id
+    ) + (
+      select count(*) from garments
+      where garments.post_id = posts.post_id and product_url is not null
+    )), 0)::int as links
+    from posts where user_id = ${userId}
+  `.execute(db)
+  return rows[0] ?? { posts: 0, links: 0 }
+}

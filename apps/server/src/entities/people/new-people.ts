@@ -1,0 +1,77 @@
+// What new people may not do yet. Every refusal says when they may.
+import type { Catalogue } from '@kloset/texts/catalogues'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/errors.ts'
+import { countShared, findNewness, type Newness } from './new-people.queries.ts'
+
+interface Uses {
+  readonly config: Pick<Config, 'newPeople'>
+}
+
+/**
+ * @returns whether the post is one of the first, which a moderator looks at before others see it
+ * @throws AppError `new_person_limit`
+ */
+export async function requireMayShare(
+  tx: Database,
+  { config: { newPeople } }: Uses,
+  userId: string,
+  links: number,
+): Promise<boolean> {
+  const newness = await findNewness(tx, newPeople, userId)
+  if (!newness) return false
+  const shared = await countShared(tx, userId)
+  if (shared.posts >= newPeople.posts) throw refusal('newPeoplePosts', newPeople.posts, newness)
+  if (links > 0 && shared.links + links > newPeople.links) {
+    throw refusal('newPeopleLinks', newPeople.links, newness)
+  }
+  return shared.posts < newPeople.held
+}
+
+/**
+ * Before links of a post that is there are written.
+ * @param more how many more links it gets
+ * @throws AppError `new_person_limit`
+ */
+export async function requireMayLink(
+  tx: Database,
+  { config: { newPeople } }: Uses,
+  userId: string,
+  more: number,
+): Promise<void> {
+  if (more <= 0) return
+  const newness = await findNewness(tx, newPeople, userId)
+  if (!newness) return
+  const { links } = await countShared(tx, userId)
+  if (links + more > newPeople.links) throw refusal('newPeopleLinks', newPeople.links, newness)
+}
+
+/**
+ * Refuses the first message of two people, unless its receiver follows the sender.
+ * @throws AppError `new_person_limit`
+ */
+export async function requireMayApproach(
+  tx: Database,
+  { config: { newPeople } }: Uses,
+  userId: string,
+  isKnown: () => Promise<boolean>,
+): Promise<void> {
+  const newness = await findNewness(tx, newPeople, userId)
+  if (newness && !(await isKnown())) throw refusal('newPeopleMessages', 0, newness)
+}
+
+type Limit = 'newPeoplePosts' | 'newPeopleLinks' | 'newPeopleMessages'
+
+/** What a limit is, and when it ends: said before it is reached, and by the refusal. */
+export const sayLimit = (
+  { problems }: Catalogue,
+  limit: Limit,
+  most: number,
+  { secondsLeft, readsLeft }: Newness,
+): string => `${problems[limit](most)} ${problems.newPeopleUntil(secondsLeft, readsLeft)}`
+
+const refusal = (limit: Limit, most: number, newness: Newness) =>
+  new AppError('new_person_limit', {
+    detail: (texts) => sayLimit(texts, limit, most, newness),
+  })

@@ -1,0 +1,98 @@
+// SQL of a new post: its row and the words that it is found by, in one statement. Files, options, garments and dots are
+// written beside.
+import type { PostType } from '@kloset/contract/posts.schemas'
+import type { Database } from '../../platform/database/pool.ts'
+import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { currentBodyCtes } from '../bodies/body-versions.queries.ts'
+import { claimedCte } from './idempotency.queries.ts'
+
+export interface NewPostRow {
+  readonly userId: string
+  readonly postType: PostType
+  readonly title: string | null
+  readonly caption: string | null
+  readonly description: string | null
+  readonly klotags: readonly string[]
+  readonly isFashionEmergency: boolean
+  readonly isSensitive: boolean
+  readonly hidesBody: boolean
+  readonly showsNobody: boolean
+  readonly hidesResults: boolean
+  /** The half of a body that its garments cover; null for both. */
+  readonly wornHalf: 'upper' | 'lower' | null
+  /** Of its first file, as `updateMediaColumns` writes it. */
+  readonly thumbnailUrl: string | null
+  /** Of all its files, joined by spaces. */
+  readonly altTexts: string | null
+  /** What its garments are found by, joined by spaces. */
+  readonly garmentWords: string | null
+}
+
+/** CTEs that write a post. @param claimed a CTE with its id, `result_id` */
+function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
+  const userId = next(post.userId)
+  return `${currentBodyCtes(userId)}, posted as (
+    insert into posts (
+      post_id, user_id, post_type, title, caption, description, klotags, is_fashion_emergency,
+      is_sensitive, hides_body, shows_nobody, hides_results, worn_half, thumbnail_url, alt_texts,
+      body_id
+    )
+    select
+      result_id, ${userId}::uuid, ${next(post.postType)}, ${next(post.title)}, ${next(post.caption)},
+      ${next(post.description)}, ${next(post.klotags)}::text[],
+      ${next(post.isFashionEmergency)}::boolean, ${next(post.isSensitive)}::boolean,
+      ${next(post.hidesBody)}::boolean, ${next(post.showsNobody)}::boolean,
+      ${next(post.hidesResults)}::boolean, ${next(post.wornHalf)}, ${next(post.thumbnailUrl)},
+      ${next(post.altTexts)},
+      case when ${next(!post.hidesBody && !post.showsNobody)}::boolean
+        then (select id from current_body) end
+    from ${claimed}
+    returning *
+  ), worded as (
+    insert into post_words (post_id, created_at, words)
+    select
+      post_id, posted.created_at,
+      post_search_words(title, caption, description, klotags, alt_texts)
+        || name_search_words(username, display_name)
+        || post_search_words(null, null, ${next(post.garmentWords)}, '{}', null)
+    from posted join profiles on profiles.id = posted.user_id
+  )`
+}
+
+/** Writes a post in a transaction that writes what belongs to it as well. */
+export async function insertPost(tx: Database, postId: string, post: NewPostRow): Promise<void> {
+  const { values, next } = numbered(postId)
+  await preparedQuery(tx, {
+    name: 'posts.insert',
+    text: `
+      with claimed as (select $1::uuid as result_id), ${postedCtes(next, post, 'claimed')}
+      select from posted`,
+    values,
+  })
+}
+
+/**
+ * Writes a post to which nothing else belongs, with its idempotency key and the writes that count.
+ * @returns its id; null when the key is used already
+ */
+export async function insertPostOnce(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  claim: Parameters<typeof claimedCte>[1],
+  writes: Writes,
+  post: NewPostRow,
+): Promise<string | null> {
+  const { values, next } = numbered()
+  const [row] = await preparedQuery<{ id: string }>(db, {
+    name: 'posts.insert-once',
+    text: `
+      -- single-node: distributed, the key and the counts are statements of their own.
+      with ${claimedCte(next, claim)},
+      ${countedCte(next, { config }, writes, 'claimed')},
+      ${postedCtes(next, post, 'claimed')}
+      select post_id as id from posted`,
+    values,
+  })
+  return row?.id ?? null
+}

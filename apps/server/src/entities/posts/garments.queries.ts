@@ -1,0 +1,193 @@
+// SQL of garments of looks, and of brands: one brand however it is spelled, other spellings point to it.
+import { brandKey, type GarmentCategory, halfOf, type SizeSystem } from '@kloset/contract/garments'
+import type { Garment, GarmentInput } from '@kloset/contract/garments.schemas'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface GarmentRow {
+  readonly id: string
+  readonly category: GarmentCategory
+  readonly name: string | null
+  readonly brand_key: string | null
+  readonly brand: string | null
+  readonly size_system: SizeSystem | null
+  readonly size_label: string | null
+  readonly shows_size: boolean
+  readonly verdict: Garment['verdict']
+  readonly zones: Garment['zones']
+  readonly stretch: Garment['stretch']
+  readonly origin: Garment['origin']
+  readonly product_url: string | null
+  readonly is_paid_link: boolean
+  readonly price_cents: number | null
+  readonly currency: string | null
+  readonly x_position: number | null
+  readonly y_position: number | null
+}
+
+/** @returns the garments of one post, in their order */
+export function findGarments(db: Database, postId: string): Promise<GarmentRow[]> {
+  return preparedQuery<GarmentRow>(db, {
+    name: 'garments.of-post',
+    text: `
+      select
+        id, category, garments.name, brand_key, brands.name as brand, size_system, size_label,
+        shows_size, verdict, zones, stretch, origin, product_url, is_paid_link, price_cents,
+        currency, x_position, y_position
+      from garments left join brands on brands.key = garments.brand_key
+      where post_id = $1 order by position, id`,
+    values: [postId],
+  })
+}
+
+/** Locks a person's own look until the transaction ends (lock order, 3). @returns whether there is one */
+export async function lockOwnLook(tx: Database, postId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from posts
+    where post_id = ${postId} and user_id = ${userId} and post_type = 'regular'
+      and removed_at is null
+    for no key update
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** A garment as it is written. */
+export interface GarmentToWrite extends GarmentInput {
+  readonly brandKey: string | null
+  readonly searchText: string
+}
+
+/** Writes garments of a post in their order: those with an id are changed. */
+export async function writeGarments(
+  tx: Database,
+  postId: string,
+  garments: readonly GarmentToWrite[],
+): Promise<void> {
+  const rows = garments.map((one, position) => ({
+    id: one.id ?? null,
+    position,
+    category: one.category,
+    name: one.name,
+    brand_key: one.brandKey,
+    size_system: one.size?.system ?? null,
+    size_label: one.size?.label ?? null,
+    shows_size: one.showsSize,
+    verdict: one.verdict,
+    zones: one.zones,
+    stretch: one.stretch,
+    origin: one.origin,
+    product_url: one.productUrl,
+    is_paid_link: one.productUrl !== null && one.isPaidLink,
+    price_cents: one.price ? Math.round(one.price.amount * 100) : null,
+    currency: one.price?.currency ?? null,
+    x_position: one.spot?.xPosition ?? null,
+    y_position: one.spot?.yPosition ?? null,
+    search_text: one.searchText,
+  }))
+  await sql`
+    insert into garments (
+      post_id, id, position, category, name, brand_key, size_system, size_label, shows_size,
+      verdict, zones, stretch, origin, product_url, is_paid_link, price_cents, currency,
+      x_position, y_position, search_text
+    )
+    select
+      ${postId}::uuid, coalesce(id, uuidv7()), position, category, name, brand_key, size_system,
+      size_label, shows_size, verdict, zones, stretch, origin, product_url, is_paid_link,
+      price_cents, currency, x_position, y_position, search_text
+    from jsonb_populate_recordset(null::garments, ${JSON.stringify(rows)}::jsonb)
+    order by position
+    on conflict (post_id, id) do update set
+      position = excluded.position, category = excluded.category, name = excluded.name,
+      brand_key = excluded.brand_key, size_system = excluded.size_system,
+      size_label = excluded.size_label, shows_size = excluded.shows_size,
+      verdict = excluded.verdict, zones = excluded.zones, stretch = excluded.stretch,
+      origin = excluded.origin, product_url = excluded.product_url,
+      is_paid_link = excluded.is_paid_link, price_cents = excluded.price_cents,
+      currency = excluded.currency, x_position = excluded.x_position,
+      y_position = excluded.y_position, search_text = excluded.search_text
+  `.execute(tx)
+}
+
+/** Deletes the garments of a post that are not among the kept ones, and writes the half that these cover. */
+export async function dropOtherGarments(
+  tx: Database,
+  postId: string,
+  kept: readonly GarmentInput[],
+): Promise<void> {
+  const keptIds = kept.flatMap(({ id }) => id ?? [])
+  await sql`
+    with dropped as (
+      delete from garments where post_id = ${postId} and id <> all(${keptIds}::uuid[])
+    )
+    update posts set worn_half = ${halfOf(kept.map(({ category }) => category))}
+    where post_id = ${postId}
+  `.execute(tx)
+}
+
+/**
+ * The brands of names, made when they are new; those of another spelling where an admin merged them.
+ * @returns their keys by the names
+ */
+export async function findOrCreateBrands(
+  tx: Database,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; key: string }>`
+    with named as (
+      select * from unnest(${names}::text[], ${names.map(brandKey)}::text[]) as named (name, key)
+    ), made as (
+      -- In the order of their keys: two posts that name the same new brands do not wait for each other.
+      insert into brands (key, name) select distinct on (key) key, name from named order by key
+      on conflict (key) do nothing
+    )
+    select named.name, coalesce(brands.same_as, named.key) as key
+    from named left join brands on brands.key = named.key
+  `.execute(tx)
+  return new Map(rows.map(({ name, key }) => [name, key]))
+}
+
+/** What others may read of a brand: its name and how often it is worn. */
+export interface BrandUse {
+  readonly name: string
+  readonly garmentsCount: number
+}
+
+/**
+ * Brands whose name begins with a text, most used first. Those that one other person wrote alone are left out: a
+ * name that nobody else wears might be anything.
+ */
+export async function findBrandsLike(
+  db: Database,
+  { q, userId, limit }: { q: string; userId: string; limit: number },
+): Promise<BrandUse[]> {
+  const pattern = `${brandKey(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<BrandUse>`
+    with spelled as (
+      select coalesce(same_as, key) as key from brands where key like ${pattern} limit 200
+    )
+    select brands.name, count(*)::int as "garmentsCount"
+    from garments
+    join posts on posts.post_id = garments.post_id
+    join brands on brands.key = garments.brand_key
+    where garments.brand_key in (select key from spelled)
+      and posts.removed_at is null and posts.held_at is null
+    group by brands.key, brands.name
+    having count(distinct posts.user_id) > 1 or bool_or(posts.user_id = ${userId})
+    order by count(*) desc, brands.name
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** @returns the names of brands by their keys */
+export async function findBrandNames(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select key, name from brands where key = any(${keys}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}

@@ -1,0 +1,40 @@
+// Pure rules of garments: what searches find them by, and their rows as the contract shows them.
+import { catalogues } from '@kloset/texts/catalogues'
+import type { Garment, GarmentInput } from '@kloset/contract/garments.schemas'
+import type { GarmentRow } from './garments.queries.ts'
+
+/** Brand, name, and the category in every language. */
+export function searchTextOf({ brand, name, category }: GarmentInput): string {
+  const categories = Object.values(catalogues).map((texts) => texts.garments.categories[category])
+  return [brand, name, ...new Set(categories)].filter(Boolean).join(' ')
+}
+
+/** @param isOwner sees the size also where others do not */
+export function toGarment(row: GarmentRow, isOwner: boolean): Garment {
+  const { size_system: system, size_label: label } = row
+  const [x, y] = [row.x_position, row.y_position]
+  const isSizeSeen = isOwner || row.shows_size
+  return {
+    id: row.id,
+    category: row.category,
+    name: row.name,
+    brand: row.brand,
+    size: isSizeSeen && system !== null && label !== null ? { system, label } : null,
+    showsSize: row.shows_size,
+    verdict: row.verdict,
+    zones: row.zones,
+    stretch: row.stretch,
+    origin: row.origin,
+    productUrl: row.product_url,
+    isPaidLink: row.is_paid_link,
+    price:
+      row.price_cents === null || row.currency === null
+        ? null
+        : { amount: row.price_cents / 100, currency: row.currency },
+    spot: x === null || y === null ? null : { xPosition: x, yPosition: y },
+  }
+}
+
+/** How many of the garments have a link. */
+export const linksOf = (garments: readonly Pick<GarmentInput, 'productUrl'>[]): number =>
+  garments.filter(({ productUrl }) => productUrl !== null).length

@@ -1,0 +1,61 @@
+// Writing the garments of a look: when it is shared, and later by its author.
+import type { GarmentInput } from '@kloset/contract/garments.schemas'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requireMayLink } from '../people/new-people.ts'
+import {
+  dropOtherGarments,
+  findGarments,
+  findOrCreateBrands,
+  lockOwnLook,
+  type GarmentToWrite,
+  writeGarments,
+} from './garments.queries.ts'
+import { linksOf, searchTextOf } from './garments.rules.ts'
+import { writePostWords } from './post-words.queries.ts'
+
+/** Writes the garments of a post that is being shared. What its row keeps of them is written by the caller. */
+export async function insertGarments(
+  tx: Database,
+  postId: string,
+  garments: readonly GarmentInput[],
+): Promise<void> {
+  if (garments.length > 0) await writeGarments(tx, postId, await withBrands(tx, garments))
+}
+
+async function withBrands(
+  tx: Database,
+  garments: readonly GarmentInput[],
+): Promise<GarmentToWrite[]> {
+  const keys = await findOrCreateBrands(tx, [
+    ...new Set(garments.flatMap(({ brand }) => brand ?? [])),
+  ])
+  return garments.map((garment) => ({
+    ...garment,
+    brandKey: garment.brand === null ? null : (keys.get(garment.brand) ?? null),
+    searchText: searchTextOf(garment),
+  }))
+}
+
+/**
+ * Replaces the garments of one's own look.
+ * @throws AppError `post_not_found` also for another person's post, or one that is not a look;
+ * `new_person_limit`
+ */
+export async function setGarments(
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+  { postId, userId, garments }: { postId: string; userId: string; garments: GarmentInput[] },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const written = await withBrands(tx, garments)
+    if (!(await lockOwnLook(tx, postId, userId))) throw new AppError('post_not_found')
+    const before = await findGarments(tx, postId)
+    const linksBefore = before.filter((row) => row.product_url !== null).length
+    await requireMayLink(tx, { config }, userId, linksOf(garments) - linksBefore)
+    await dropOtherGarments(tx, postId, garments)
+    await writeGarments(tx, postId, written)
+    await writePostWords(tx, postId)
+  })
+}

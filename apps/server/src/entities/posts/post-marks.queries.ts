@@ -1,0 +1,77 @@
+// SQL of what a viewer did to posts: liked them, saved them, voted. Read for all viewers of one moment together.
+import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+interface Pair {
+  readonly post_id: string
+  readonly user_id: string
+}
+
+/** What a viewer did to a post, where they did anything. */
+export interface Marks {
+  readonly liked: boolean
+  readonly saved: boolean
+}
+
+const none: Marks = { liked: false, saved: false }
+
+const marks = gatherReads<string, Marks>(async (db, pairs) => {
+  const rows = await preparedQuery<Pair & Marks>(db, {
+    name: 'post-marks.marks',
+    text: `
+      -- single-node: distributed, likes and saves are two statements.
+      select post_id, user_id, bool_or(is_like) as liked, bool_or(not is_like) as saved from (
+        select post_id, user_id, true as is_like
+        from unnest($1::uuid[], $2::uuid[]) as asked (post_id, user_id)
+        join post_likes using (post_id, user_id)
+        union all
+        select post_id, user_id, false
+        from unnest($1::uuid[], $2::uuid[]) as asked (post_id, user_id)
+        join saved_posts using (post_id, user_id)
+      ) as marks group by post_id, user_id`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map(({ post_id, user_id, ...row }) => [pairOf(post_id, user_id), row]))
+})
+
+const choices = gatherReads<string, string>(async (db, pairs) => {
+  const rows = await preparedQuery<Pair & { option_id: string }>(db, {
+    name: 'post-marks.choices',
+    text: `
+      select post_id, user_id, option_id
+      from unnest($1::uuid[], $2::uuid[]) as asked (post_id, user_id)
+      join style_votes using (post_id, user_id)`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map((row) => [pairOf(row.post_id, row.user_id), row.option_id]))
+})
+
+/** @returns what the viewer did to a post; nothing for a visitor */
+export async function findMarks(
+  db: Database,
+  postIds: readonly string[],
+  viewerId: string | null,
+): Promise<(postId: string) => Marks> {
+  if (viewerId === null) return () => none
+  const found = await marks(
+    db,
+    postIds.map((postId) => pairOf(postId, viewerId)),
+  )
+  return (postId) => found.get(pairOf(postId, viewerId)) ?? none
+}
+
+/** @returns the option that the viewer chose in a style vote; null for none */
+export async function findChosen(
+  db: Database,
+  postIds: readonly string[],
+  viewerId: string | null,
+): Promise<(postId: string) => string | null> {
+  if (viewerId === null) return () => null
+  const found = await choices(
+    db,
+    postIds.map((postId) => pairOf(postId, viewerId)),
+  )
+  return (postId) => found.get(pairOf(postId, viewerId)) ?? null
+}

@@ -1,0 +1,49 @@
+// SQL of the sizes that somebody wears: on their looks, and of other garments that they own.
+import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
+import type { SizeVerdict } from '@kloset/contract/size-advice'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** A size that somebody wore, and what they said of it. */
+export interface Worn {
+  readonly id: string
+  readonly userId: string
+  readonly postId: string | null
+  readonly brandKey: string
+  readonly brand: string
+  readonly category: GarmentCategory
+  readonly system: SizeSystem
+  readonly label: string
+  readonly verdict: SizeVerdict
+  readonly showsSize: boolean
+}
+
+/** Garments of looks that say a size and how it fits. */
+export const wornOnLooks = sql`
+  select
+    garments.id, posts.user_id as "userId", garments.post_id as "postId",
+    brand_key as "brandKey", brands.name as brand, category, size_system as system,
+    size_label as label, verdict, shows_size as "showsSize"
+  from garments
+  join posts on posts.post_id = garments.post_id
+  join brands on brands.key = garments.brand_key
+  where verdict is not null and size_system is not null and removed_at is null and held_at is null`
+
+/** What somebody wore on their looks and of their other garments, oldest first. */
+export async function findOwnWorn(db: Database, userId: string): Promise<Worn[]> {
+  const { rows } = await sql<Worn>`
+    select * from (
+      (
+        ${wornOnLooks} and posts.user_id = ${userId}
+        order by garments.created_at desc limit 200
+      )
+      union all
+      select
+        id, user_id, null, brand_key, brands.name, category, size_system, size_label, verdict, false
+      from owned_garments join brands on brands.key = owned_garments.brand_key
+      where user_id = ${userId}
+    ) as worn
+    order by "postId" is null, id
+  `.execute(db)
+  return rows
+}

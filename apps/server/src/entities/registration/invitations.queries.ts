@@ -1,0 +1,131 @@
+// SQL of invitations. A use is counted when an account is made, so that a sign-up which nobody confirms uses
+// nothing up.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { findRegistration } from './registration.queries.ts'
+
+export interface InvitationRow {
+  readonly id: string
+  readonly inviterId: string
+  readonly code: string
+  readonly uses: number
+  readonly maxUses: number
+  readonly expiresAt: Date
+  readonly works: boolean
+}
+
+const works = sql`(uses < max_uses and expires_at > now())`
+const columns = sql`
+  id, inviter_id as "inviterId", code, uses, max_uses as "maxUses", expires_at as "expiresAt",
+  ${works} as works`
+
+/** @returns undefined unless it still works */
+export async function findWorkingInvitation(
+  db: Database,
+  code: string,
+): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns} from invitations where code = ${code} and ${works}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Newest first, the newest 200. @param inviterId null for those of everybody */
+export async function findInvitations(
+  db: Database,
+  inviterId: string | null,
+): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns} from invitations
+    where ${inviterId === null ? sql`true` : sql`inviter_id = ${inviterId}`}
+    order by ${works} desc, id desc limit 200
+  `.execute(db)
+  return rows
+}
+
+/** How many people somebody has invited, or still can by the invitations that work. */
+async function countInvited(db: Database, inviterId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(case when expires_at > now() then max_uses else uses end), 0)::int as count
+    from invitations where inviter_id = ${inviterId}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many people somebody may still invite. Only while one joins by invitation. */
+export async function countInvitationsLeft(db: Database, userId: string): Promise<number> {
+  const { mode, invitationsEach } = await findRegistration(db)
+  if (mode !== 'invitation') return 0
+  return Math.max(0, invitationsEach - (await countInvited(db, userId)))
+}
+
+interface NewInvitation {
+  readonly inviterId: string
+  /** 128 random bits. */
+  readonly code: string
+  readonly maxUses: number
+  readonly days: number
+}
+
+export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<void> {
+  const { inviterId, code, maxUses, days } = invitation
+  await sql`
+    insert into invitations (inviter_id, code, max_uses, expires_at)
+    values (${inviterId}, ${code}, ${maxUses}, now() + make_interval(days => ${days}))
+  `.execute(db)
+}
+
+/** The people it invited stay. @param inviterId null for anybody's. @returns whether there was one */
+export async function expireInvitation(
+  db: Database,
+  id: string,
+  inviterId: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update invitations set expires_at = least(expires_at, now())
+    where id = ${id} and (${inviterId}::uuid is null or inviter_id = ${inviterId})
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Counts one use; of two people who take the last one at once, one gets it.
+ * @returns the inviter; null when the invitation works no more
+ */
+export async function claimInvitation(tx: Database, id: string): Promise<string | null> {
+  const { rows } = await sql<{ inviterId: string }>`
+    update invitations set uses = uses + 1 where id = ${id} and ${works}
+    returning inviter_id as "inviterId"
+  `.execute(tx)
+  return rows[0]?.inviterId ?? null
+}
+
+interface InvitedPerson {
+  readonly userId: string
+  readonly inviterId: string
+  readonly invitationId: string
+}
+
+export async function insertInvitedPerson(tx: Database, invited: InvitedPerson): Promise<void> {
+  const { userId, inviterId, invitationId } = invited
+  await sql`
+    insert into invited_people (user_id, inviter_id, invitation_id)
+    values (${userId}, ${inviterId}, ${invitationId})
+  `.execute(tx)
+}
+
+/** Of each invitation. */
+const JOINED_SHOWN = 3
+
+/** @returns the first people who came by each of a person's invitations, by its id */
+export async function findJoined(db: Database, inviterId: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ invitationId: string; userIds: string[] }>`
+    select
+      invitation_id as "invitationId",
+      (array_agg(user_id order by user_id))[:${sql.lit(JOINED_SHOWN)}] as "userIds"
+    from invited_people
+    where inviter_id = ${inviterId} and invitation_id is not null
+    group by invitation_id
+  `.execute(db)
+  return new Map(rows.map(({ invitationId, userIds }) => [invitationId, userIds]))
+}

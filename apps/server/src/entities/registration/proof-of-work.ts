@@ -1,0 +1,68 @@
+// Proof of work of visitors (altcha-lib): their browser solves a task that takes it about a second. The task is
+// signed and kept nowhere; a solved one is good for one request, which spends it.
+import { registrationLimits } from '@kloset/contract/registration'
+import type { Proof, ProofPurpose } from '@kloset/contract/registration.schemas'
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { hkdfSync } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/errors.ts'
+
+const { proofMinutes } = registrationLimits
+
+/** 256 keys are tried on average, each of these rounds: under a second on a phone, 2 ms for the server. */
+const TASK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, keyPrefix: '00' } as const
+
+/** A key for each purpose: a proof counts for nothing else. */
+const keyFor = (purpose: ProofPurpose, secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `proof of work: ${purpose}`, 32)).toString('base64')
+
+/** @param secret the server's */
+export async function createProofTask(purpose: ProofPurpose, secret: string) {
+  const { parameters, signature = '' } = await createChallenge({
+    ...TASK,
+    deriveKey,
+    expiresAt: new Date(Date.now() + proofMinutes * 60_000),
+    hmacSignatureSecret: keyFor(purpose, secret),
+  })
+  return { parameters: { ...parameters }, signature }
+}
+
+/**
+ * Checks a proof without using it.
+ * @param secret the server's
+ * @throws AppError `proof_needed` without a valid one
+ */
+export async function requireProof(
+  purpose: ProofPurpose,
+  proof: Proof | undefined,
+  secret: string,
+): Promise<Proof> {
+  if (proof === undefined) throw new AppError('proof_needed')
+  const { verified } = await verifySolution({
+    // Only what carries our signature is read.
+    challenge: proof.challenge as unknown as Challenge,
+    solution: { ...proof.solution },
+    deriveKey,
+    hmacSignatureSecret: keyFor(purpose, secret),
+  })
+  if (!verified) throw new AppError('proof_needed')
+  return proof
+}
+
+/** Uses a proof up in the transaction of its request. @throws AppError `proof_needed` when it is used */
+export async function spendProof(tx: Database, { challenge }: Proof): Promise<void> {
+  const signature = Buffer.from(challenge.signature, 'hex')
+  const { numAffectedRows } = await sql`
+    insert into spent_proofs (signature, expires_at)
+    values (${signature}, now() + make_interval(mins => ${proofMinutes}))
+    on conflict do nothing
+  `.execute(tx)
+  if (numAffectedRows === 0n) throw new AppError('proof_needed')
+}
+
+/** Proofs that are too old to be sent again. */
+export async function deleteOldProofs(db: Database): Promise<void> {
+  await sql`delete from spent_proofs where expires_at < now()`.execute(db)
+}

@@ -1,0 +1,39 @@
+// SQL of how people may join: one row, which admins change.
+import type { RegistrationMode } from '@kloset/contract/registration.schemas'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** The contract's settings, as they are stored. */
+export interface RegistrationRow {
+  readonly mode: RegistrationMode
+  readonly question: string
+  readonly invitationsEach: number
+  readonly allowedDomains: string[]
+  readonly deniedDomains: string[]
+  readonly asksProof: boolean
+  readonly asksProofInBursts: boolean
+}
+
+export async function findRegistration(db: Database): Promise<RegistrationRow> {
+  return db
+    .selectFrom('registration')
+    .select([
+      'mode',
+      'question',
+      'invitations_each as invitationsEach',
+      'allowed_domains as allowedDomains',
+      'denied_domains as deniedDomains',
+      'asks_proof as asksProof',
+      'asks_proof_in_bursts as asksProofInBursts',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveRegistration(db: Database, row: RegistrationRow): Promise<void> {
+  await sql`
+    update registration set
+      mode = ${row.mode}, question = ${row.question}, invitations_each = ${row.invitationsEach},
+      allowed_domains = ${row.allowedDomains}, denied_domains = ${row.deniedDomains},
+      asks_proof = ${row.asksProof}, asks_proof_in_bursts = ${row.asksProofInBursts}
+  `.execute(db)
+}

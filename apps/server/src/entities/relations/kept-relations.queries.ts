@@ -1,0 +1,62 @@
+// What each viewer decided not to see, kept in memory: every view of every list asks it. A change takes
+// effect at once on the node that makes it and on nodes that receive its event, on others after two seconds.
+import type { Database } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { ErrorCode } from '@kloset/contract/errors'
+import { findRelations } from './relations.queries.ts'
+import { noRelations, type Relations, toRelations } from './relations.rules.ts'
+
+/** How old a copy may be: another node may have changed the rows. */
+const KEPT_MS = 2000
+/** Viewers whose relations are kept; most have none and share one empty object. */
+const MAX_KEPT = 10_000
+
+interface Kept {
+  readonly untilMs: number
+  readonly relations: Promise<Relations>
+}
+
+/** By the database they were read from, the oldest first. */
+const keptOf = new WeakMap<Database, Map<string, Kept>>()
+
+/** @param viewerId null for a visitor, who sees everybody */
+export function relationsOf(db: Database, viewerId: string | null): Promise<Relations> {
+  if (viewerId === null) return Promise.resolve(noRelations)
+  const known = keptOf.get(db) ?? new Map<string, Kept>()
+  keptOf.set(db, known)
+  const nowMs = performance.now()
+  const kept = known.get(viewerId)
+  if (kept && kept.untilMs > nowMs) return kept.relations
+  const relations = findRelations(db, viewerId).then(toRelations)
+  known.delete(viewerId)
+  known.set(viewerId, { untilMs: nowMs + KEPT_MS, relations })
+  // A failure is not kept.
+  relations.catch(() => {
+    if (known.get(viewerId)?.relations === relations) known.delete(viewerId)
+  })
+  dropOld(known, nowMs)
+  return relations
+}
+
+/** In the order of reading, so that the first one that is still good ends the search. */
+function dropOld(known: Map<string, Kept>, nowMs: number): void {
+  for (const [viewerId, { untilMs }] of known) {
+    if (untilMs > nowMs && known.size <= MAX_KEPT) return
+    known.delete(viewerId)
+  }
+}
+
+/** After a change of a viewer's relations: the next view reads them again. */
+export function forgetRelations(db: Database, viewerId: string): void {
+  keptOf.get(db)?.delete(viewerId)
+}
+
+/** @throws AppError with the code of what does not exist, when there is a block between the two */
+export async function requireUnblocked(
+  db: Database,
+  { viewerId, personId }: { readonly viewerId: string | null; readonly personId: string },
+  code: ErrorCode,
+): Promise<void> {
+  const { blocked } = await relationsOf(db, viewerId)
+  if (blocked.has(personId)) throw new AppError(code)
+}

@@ -1,0 +1,162 @@
+// Pure rules of what a viewer sees of other people.
+import { plainWords } from '@kloset/contract/relations'
+
+export type RelationKind = 'blocks' | 'blocked_by' | 'mutes' | 'restricts'
+
+/** A row of what a viewer decided: a person's id, a word or a post's id. */
+export interface RelationRow {
+  readonly kind:
+    | Exclude<RelationKind, 'restricts'>
+    | 'word'
+    | 'word_of_strangers'
+    | 'followed'
+    | 'hidden_post'
+  readonly value: string
+}
+
+/** What a viewer decided not to see, and who does not want to be seen by them. */
+export interface Relations {
+  /** People with a block between them and the viewer, in either direction. */
+  readonly blocked: ReadonlySet<string>
+  readonly muted: ReadonlySet<string>
+  /** Of everybody. */
+  readonly words: MutedWords
+  /** Of everybody but the followed people. */
+  readonly wordsOfStrangers: MutedWords
+  /** Whom the viewer follows; read only for a viewer with words of strangers. */
+  readonly followed: ReadonlySet<string>
+  readonly hiddenPosts: ReadonlySet<string>
+  /** The blocked people, as statements take them. */
+  readonly outOfSight: readonly string[]
+  /** The blocked and the muted people, as statements take them. */
+  readonly outOfFeeds: readonly string[]
+}
+
+/** @returns the same object for everybody without any */
+export function toRelations(rows: readonly RelationRow[]): Relations {
+  if (rows.length === 0) return noRelations
+  const valuesOf = (...kinds: RelationRow['kind'][]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
+  const [blocked, muted] = [new Set(valuesOf('blocks', 'blocked_by')), new Set(valuesOf('mutes'))]
+  return {
+    blocked,
+    muted,
+    words: toMutedWords(valuesOf('word')),
+    wordsOfStrangers: toMutedWords(valuesOf('word_of_strangers')),
+    followed: new Set(valuesOf('followed')),
+    hiddenPosts: new Set(valuesOf('hidden_post')),
+    outOfSight: [...blocked],
+    outOfFeeds: [...new Set([...blocked, ...muted])],
+  }
+}
+
+const noWords: MutedWords = { klotags: new Set(), words: new Set(), parts: [] }
+
+/** Of a visitor, and of most people. */
+export const noRelations: Relations = {
+  blocked: new Set(),
+  muted: new Set(),
+  words: noWords,
+  wordsOfStrangers: noWords,
+  followed: new Set(),
+  hiddenPosts: new Set(),
+  outOfSight: [],
+  outOfFeeds: [],
+}
+
+/** Whether a person is left out of the viewer's feeds. */
+export const isOutOfFeeds = ({ blocked, muted }: Relations, personId: string): boolean =>
+  blocked.has(personId) || muted.has(personId)
+
+/** What is shown of a person: themselves, or what they made, wrote or did. */
+export type Kind = 'person' | 'post' | 'comment' | 'message' | 'conversation' | 'notification'
+
+/** What something says, and the id of a post. */
+export interface Content {
+  readonly postId?: string
+  /** A post that nobody asked for by name: in a feed or a search. */
+  readonly isInFeed?: boolean
+  /** Its texts by `saidIn`; called only for a viewer who muted words. */
+  readonly said: () => Said
+  readonly klotags?: readonly string[]
+}
+
+/** Where muted people are left out. Muted words apply wherever a text is shown. */
+const isMutable = (kind: Kind, content: Content | undefined) =>
+  kind === 'comment' || kind === 'notification' || (kind === 'post' && content?.isInFeed === true)
+
+/** Whether the viewer sees something of this kind. @param personId whose it is, never the viewer's */
+export function isSeen(
+  relations: Relations,
+  kind: Kind,
+  personId: string,
+  content?: Content,
+): boolean {
+  const { blocked, muted, hiddenPosts } = relations
+  if (blocked.has(personId)) return false
+  if (!isMutable(kind, content)) return true
+  if (muted.has(personId)) return false
+  if (!content) return true
+  return !hiddenPosts.has(content.postId ?? '') && !hasMutedWord(relations, personId, content)
+}
+
+/**
+ * Whether a content has a word that the viewer muted. @param personId whose it is; null after their account was
+ * deleted
+ */
+export const hasMutedWord = (
+  { words, wordsOfStrangers, followed }: Relations,
+  personId: string | null,
+  content: Content,
+): boolean =>
+  mentions(content, words) || (mentions(content, wordsOfStrangers) && !followed.has(personId ?? ''))
+
+/** Scripts that write without spaces: a word is any part of a text. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}]/u
+
+/** Muted words by how they are compared: most by a lookup, because every post of every feed is compared with all of
+ * them. */
+export interface MutedWords {
+  /** Of all of them. */
+  readonly klotags: ReadonlySet<string>
+  /** Single words. */
+  readonly words: ReadonlySet<string>
+  /** Several words, and words of scripts without spaces: parts of `Said.text`. */
+  readonly parts: readonly string[]
+}
+
+/** @param muted as `normalizeMutedWord` leaves them */
+export function toMutedWords(muted: readonly string[]): MutedWords {
+  const words = muted.filter((word) => !word.startsWith('#'))
+  const isSingle = (word: string) => !word.includes(' ') && !unspaced.test(word)
+  return {
+    klotags: new Set(muted.map((word) => word.replaceAll(/[# ]/g, ''))),
+    words: new Set(words.filter(isSingle)),
+    parts: words
+      .filter((word) => !isSingle(word))
+      .map((word) => (unspaced.test(word) ? word : ` ${word} `)),
+  }
+}
+
+/** What texts say, as muted words are compared with it. */
+export interface Said {
+  /** Whole words, each between spaces. */
+  readonly text: string
+  readonly words: readonly string[]
+}
+
+export function saidIn(...texts: readonly (string | null)[]): Said {
+  const plain = plainWords(texts.join(' '))
+  return { text: ` ${plain} `, words: plain.split(' ') }
+}
+
+/** Whether a content has one of the words, in its texts or among its KLOtags. */
+export function mentions({ said, klotags = [] }: Content, muted: MutedWords): boolean {
+  if (muted.klotags.size === 0) return false
+  if (klotags.some((klotag) => muted.klotags.has(klotag))) return true
+  const { text, words } = said()
+  return (
+    words.some((word) => muted.words.has(word)) || muted.parts.some((part) => text.includes(part))
+  )
+}

@@ -1,0 +1,131 @@
+// What admins do about people's accounts. Each act is in the log of moderation.
+import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
+import { isRule } from '../../entities/house-rules/house-rules.queries.ts'
+import { act } from '../../entities/moderation/acting.ts'
+import { recordAct } from '../../entities/moderation/acts.queries.ts'
+import { findRole } from '../../entities/moderation/roles.queries.ts'
+import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
+import { isLastAdmin, updateRole, updateVerified } from '../../entities/people/roles.queries.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/http/handle.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { eraseAccount } from './auth.jobs.ts'
+import { closeAccount, findEmail } from './auth.queries.ts'
+import type { AuthUses } from './auth.service.ts'
+
+const ranks = { user: 0, moderator: 1, admin: 2 } as const
+
+/**
+ * Gives a role. A lower one ends the sessions of the person, so that it counts at once.
+ * @throws AppError `profile_not_found`, `conflict` for the last admin
+ */
+export async function setRole(
+  { db, sessions }: AuthUses,
+  viewer: Viewer,
+  userId: string,
+  role: Viewer['role'],
+): Promise<void> {
+  await transaction(db, async (tx, afterCommit) => {
+    if (role !== 'admin') await requireAnotherAdmin(tx, userId)
+    const before = await updateRole(tx, userId, role)
+    if (before === null) throw new AppError('profile_not_found')
+    if (before === role) return
+    if (ranks[role] < ranks[before]) await sessions.endAll(tx, afterCommit, userId)
+    await log(tx, viewer, userId, 'set_role', `${before} -> ${role}`)
+  })
+}
+
+/** @throws AppError `conflict` for the last admin: nobody could make another one here */
+export async function requireAnotherAdmin(tx: Database, userId: string): Promise<void> {
+  if (await isLastAdmin(tx, userId)) {
+    throw new AppError('conflict', { detail: ({ problems }) => problems.lastAdmin })
+  }
+}
+
+/** @throws AppError `profile_not_found` */
+export async function setVerified(
+  { db }: AuthUses,
+  viewer: Viewer,
+  userId: string,
+  verified: boolean,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const isChanged = await updateVerified(tx, userId, verified)
+    if (isChanged === null) throw new AppError('profile_not_found')
+    if (isChanged) await log(tx, viewer, userId, verified ? 'verify' : 'unverify')
+  })
+}
+
+/** @throws AppError `profile_not_found` */
+export async function endSessions(
+  { db, sessions }: AuthUses,
+  viewer: Viewer,
+  userId: string,
+): Promise<void> {
+  await transaction(db, async (tx, afterCommit) => {
+    if ((await findRole(tx, userId)) === null) throw new AppError('profile_not_found')
+    await sessions.endAll(tx, afterCommit, userId)
+    await log(tx, viewer, userId, 'end_sessions')
+  })
+}
+
+interface Suspension {
+  /** Null without an end. */
+  readonly until: string | null
+  readonly rule: number
+  readonly reason: string
+}
+
+/** @throws AppError `profile_not_found`, `forbidden` for an admin and oneself, `invalid_input` */
+export async function suspend(
+  uses: Pick<Platform, 'db' | 'realtime'>,
+  viewer: Viewer,
+  personId: string,
+  { until, rule, reason }: Suspension,
+): Promise<void> {
+  await transaction(uses.db, async (tx, afterCommit) => {
+    await requirePower(tx, viewer, personId)
+    if (!(await isRule(tx, rule))) throw invalid('rule', 'noSuchRule')
+    if (until !== null && Date.parse(until) <= Date.now()) throw invalid('until', 'timeIsOver')
+    const suspended = { kind: 'suspend', actorId: viewer.userId, personId } as const
+    const actId = await act(uses, tx, afterCommit, { ...suspended, rule, reason, endsAt: until })
+    await notifyConcerned(uses, tx, afterCommit, { kind: 'statement', actId, personId })
+  })
+}
+
+/** Deletes as the person themselves would. @throws AppError `profile_not_found`, `forbidden` */
+export async function deletePerson(
+  { db, sessions }: AuthUses,
+  viewer: Viewer,
+  userId: string,
+): Promise<void> {
+  await transaction(db, async (tx, afterCommit) => {
+    await requirePower(tx, viewer, userId)
+    const email = await findEmail(tx, userId)
+    if (email === null) throw new AppError('profile_not_found')
+    await closeAccount(tx, userId, email)
+    await sessions.endAll(tx, afterCommit, userId)
+    await log(tx, viewer, userId, 'delete_account')
+    await enqueue(tx, eraseAccount, { userId }, { key: `auth.erase:${userId}` })
+  })
+}
+
+/** Admins have no power over each other, nor over themselves: the role goes first. */
+async function requirePower(tx: Database, viewer: Viewer, userId: string): Promise<void> {
+  const role = await findRole(tx, userId)
+  if (role === null) throw new AppError('profile_not_found')
+  if (role === 'admin' || userId === viewer.userId) {
+    throw new AppError('forbidden', { detail: ({ problems }) => problems.notForYouToDecide })
+  }
+}
+
+const log = (tx: Database, viewer: Viewer, personId: string, kind: ActKind, note?: string) =>
+  recordAct(tx, { kind, actorId: viewer.userId, personId, ...(note !== undefined && { note }) })
+
+const invalid = (field: string, says: 'noSuchRule' | 'timeIsOver') =>
+  new AppError('invalid_input', {
+    fields: [{ path: `body.${field}`, message: ({ problems }) => problems[says] }],
+  })

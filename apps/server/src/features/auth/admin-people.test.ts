@@ -1,0 +1,108 @@
+// What admins do about people, through the routes.
+import * as contract from '@kloset/contract/admin-people.schemas'
+import { deleteAccount, getSession } from '@kloset/contract/auth.schemas'
+import { getActs } from '@kloset/contract/moderation-acts.schemas'
+import { getProfile, updateProfile } from '@kloset/contract/profiles.schemas'
+import { getOwnStatements } from '@kloset/contract/statements.schemas'
+import { expect, test } from 'vitest'
+import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, drain } = testApp
+const boss = await givePerson(testApp, { role: 'admin' })
+
+const of = ({ id }: TestPerson) => ({ params: { userId: id } })
+const setRole = (person: TestPerson, role: contract.Role, as = boss) =>
+  call(contract.setRole, { ...of(person), body: { role } }, as)
+const newestAct = async () => (await call(getActs, {}, boss)).body.items[0]
+const signedIn = async (person: TestPerson) =>
+  (await call(getSession, {}, person)).body.session !== null
+
+test('the last admin can neither delete the account nor give up the role', async () => {
+  expect((await setRole(boss, 'user')).problem.code).toBe('conflict')
+  const body = { password: PASSWORD, confirmation: boss.username }
+  const { problem } = await call(deleteAccount, { body }, boss)
+  expect([problem.code, problem.detail]).toEqual([
+    'conflict',
+    'This is the last admin: make somebody else an admin first.',
+  ])
+})
+
+test('a change of role is in the log, and a lower role ends the sessions', async () => {
+  const person = await givePerson(testApp)
+  expect((await setRole(person, 'moderator')).status).toBe(204)
+  expect(await newestAct()).toMatchObject({ kind: 'set_role', note: 'user -> moderator' })
+  expect(await signedIn(person)).toBe(true)
+  await setRole(person, 'user')
+  expect(await signedIn(person)).toBe(false)
+})
+
+test('the badge is given and taken, each once in the log', async () => {
+  const person = await givePerson(testApp)
+  const verified = async () =>
+    (await call(getProfile, { params: { idOrUsername: person.id } })).body.verified
+  await call(contract.verifyPerson, of(person), boss)
+  const first = await newestAct()
+  await call(contract.verifyPerson, of(person), boss)
+  expect([await verified(), (await newestAct())?.id]).toEqual([true, first?.id])
+  await call(contract.unverifyPerson, of(person), boss)
+  expect([await verified(), (await newestAct())?.kind]).toEqual([false, 'unverify'])
+})
+
+test('a suspension names a rule and a reason, which the person reads', async () => {
+  const person = await givePerson(testApp)
+  const body = { until: null, rule: 7, reason: 'The same link in every comment.' }
+  const suspend = (changes: object, about = person) =>
+    call(contract.suspendPerson, { ...of(about), body: { ...body, ...changes } }, boss)
+  const refused = await Promise.all([
+    suspend({ reason: ' ' }),
+    suspend({ rule: 29 }),
+    suspend({ until: '2020-01-01T00:00:00.000Z' }),
+    suspend({}, boss),
+  ])
+  expect(refused.map(({ problem }) => problem.code)).toEqual([
+    'invalid_input',
+    'invalid_input',
+    'invalid_input',
+    'forbidden',
+  ])
+  expect((await suspend({})).status).toBe(204)
+  const statements = await call(getOwnStatements, {}, person)
+  expect(statements.body.items[0]).toMatchObject({ action: 'suspend', reason: body.reason })
+  const { body: listed } = await call(
+    contract.getAdminPeople,
+    { query: { show: 'suspended' } },
+    boss,
+  )
+  expect(listed.items.map((one) => one.person.id)).toEqual([person.id])
+})
+
+test('people are found by a part of their name, and signed out everywhere', async () => {
+  const person = await givePerson(testApp)
+  await call(updateProfile, { body: { displayName: 'Ada Okonkwo' } }, person)
+  const { body } = await call(contract.getAdminPeople, { query: { q: 'okonk' } }, boss)
+  expect(body.items.map((one) => one.person.id)).toEqual([person.id])
+  const detail = await call(contract.getAdminPerson, of(person), boss)
+  expect(detail.body).toMatchObject({ devicesCount: 1, upheldCases: 0, role: 'user' })
+  await call(contract.endSessionsOfPerson, of(person), boss)
+  expect(await signedIn(person)).toBe(false)
+})
+
+test('an account is deleted with all its data, but not that of an admin', async () => {
+  const person = await givePerson(testApp)
+  expect((await call(contract.deletePerson, of(boss), boss)).problem.code).toBe('forbidden')
+  expect((await call(contract.deletePerson, of(person), boss)).status).toBe(204)
+  await drain()
+  expect((await call(contract.getAdminPerson, of(person), boss)).status).toBe(404)
+  expect(await newestAct()).toMatchObject({ kind: 'delete_account' })
+})
+
+test('of two admins who give up the role at once one stays admin', async () => {
+  const [one, two] = [await givePerson(testApp), await givePerson(testApp)]
+  await setRole(one, 'admin')
+  await setRole(two, 'admin')
+  await setRole(boss, 'moderator', one)
+  const answers = await Promise.all([setRole(one, 'user', one), setRole(two, 'user', two)])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409'])
+})

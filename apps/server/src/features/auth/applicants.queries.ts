@@ -1,0 +1,93 @@
+// SQL of applicants: sign-ups with a confirmed address that an admin has to approve.
+import { registrationLimits } from '@kloset/contract/registration'
+import type { Language } from '@kloset/texts/languages'
+import { sql } from 'kysely'
+import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import type { SignUpRow } from './sign-ups.queries.ts'
+
+interface Confirmed {
+  readonly id: string
+  readonly email: string
+  readonly username: string
+  readonly passwordHash: string
+  /** Of the mail that says what was decided. */
+  readonly language: Language
+}
+
+/** Makes an applicant of a sign-up; earlier ones of the same address are withdrawn by it. */
+export async function insertApplicant(tx: Database, confirmed: Confirmed): Promise<void> {
+  const { id, email, username, passwordHash, language } = confirmed
+  await sql`
+    delete from sign_ups where email = ${email} and confirmed_at is not null and id <> ${id}
+  `.execute(tx)
+  await sql`
+    update sign_ups set confirmed_at = now(), username = ${username}, lost_username = null,
+      password_hash = ${passwordHash}, language = ${language},
+      expires_at = now() + make_interval(days => ${registrationLimits.applicantDays})
+    where id = ${id}
+  `.execute(tx)
+}
+
+export interface ApplicantRow extends Keyset {
+  readonly username: string
+  readonly email: string
+  readonly answer: string | null
+  readonly confirmedAt: Date
+}
+
+/** Those who have waited longest come first. */
+export async function findApplicants(
+  db: Database,
+  { after, limit }: { readonly after: Keyset | null; readonly limit: number },
+): Promise<ApplicantRow[]> {
+  const { values, next } = numbered()
+  const order = ['confirmed_at', 'id'] as const
+  return preparedQuery<ApplicantRow>(db, {
+    name: `applicants.${after ? 'after' : 'first'}`,
+    text: `
+      select id, username, email, answer, confirmed_at as "confirmedAt",
+        ${microsText('confirmed_at')} as "createdAtMicros"
+      from sign_ups
+      where confirmed_at is not null and expires_at > now()
+        ${after ? `and ${newerText(order, after, next)}` : ''}
+      order by confirmed_at, id limit ${next(limit)}`,
+    values,
+  })
+}
+
+/** @returns how many wait for an admin */
+export async function countApplicants(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sign_ups
+    where confirmed_at is not null and expires_at > now()
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Takes an applicant: of two admins who decide at once, one gets them. */
+export async function takeApplicant(
+  tx: Database,
+  id: string,
+): Promise<
+  | (Pick<SignUpRow, 'email' | 'passwordHash' | 'rulesVersion'> & {
+      username: string
+      language: Language
+    })
+  | undefined
+> {
+  const row = await tx
+    .deleteFrom('sign_ups')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .returning([
+      'email',
+      'password_hash as passwordHash',
+      'rules_version as rulesVersion',
+      sql<string>`username`.as('username'),
+      sql<Language>`language`.as('language'),
+    ])
+    .executeTakeFirst()
+  return row
+}

@@ -1,0 +1,103 @@
+// Pure rules of what an order of likeness is aimed at: a body as points of the body types that are searched.
+import { activeMeasures, type BodyFilter, heightCriterion } from '@kloset/contract/body-match'
+import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import type { OwnMeasurements } from '@kloset/contract/measurements.schemas'
+import {
+  type BodyKind,
+  bodyKinds,
+  cubeText,
+  kindOf,
+  likenessMeasures,
+} from '../../entities/bodies/filled-body.rules.ts'
+import { guessedTargetOf, type Piece } from '../../entities/bodies/guessed-body.rules.ts'
+import type { Measures } from '../../entities/bodies/moved-body.rules.ts'
+
+/** The person who asks: what they saved, and their gender where no body type says more. */
+export type Own = OwnMeasurements & { readonly gender: string | null }
+
+/** The wanted body as a point of one body type. */
+export interface Aim {
+  readonly kind: BodyKind
+  readonly axes: readonly number[]
+  /** PostgreSQL's text of it. */
+  readonly cube: string
+}
+
+export interface Wanted {
+  /** One for each body type that is searched. */
+  readonly aims: readonly Aim[]
+  /** The body type whose bodies are called close or similar; null when it is not known. */
+  readonly wordKind: BodyKind | null
+  /** The known measures, as axes of `bodies.point`, counted from 1. */
+  readonly knownAxes: readonly number[]
+  /** The known measures. Inches, pounds for the weight. */
+  readonly measures: Partial<Measures>
+}
+
+/** Measures that say how alike bodies are; fewer describe nobody. */
+export const SHARED_MIN = 2
+
+const isKnown = (body: Partial<Measures>) => (name: MeasureName) => (body[name] ?? null) !== null
+
+function wantedOf(
+  body: Partial<Measures>,
+  kinds: readonly BodyKind[],
+  word: BodyKind | null,
+  pieces: readonly Piece[] = [],
+): Wanted | null {
+  const known = likenessMeasures.filter(isKnown(body))
+  if (known.length === 0) return null
+  const aims = kinds.map((kind) => {
+    const axes = guessedTargetOf(kind, body, pieces)
+    return { kind, axes, cube: cubeText(axes) }
+  })
+  const knownAxes = known.map((name) => measureNames.indexOf(name) + 1)
+  return { aims, wordKind: word, knownAxes, measures: body }
+}
+
+/** What a filter asks for, in inches and pounds. */
+function wantedMeasures(filter: BodyFilter): Partial<Measures> {
+  const values = activeMeasures(filter).map((name) => {
+    const asked = name === 'height' ? heightCriterion(filter) : filter[name]
+    return [name, asked?.value ?? null]
+  })
+  return Object.fromEntries(values) as Partial<Measures>
+}
+
+/** Values are typed to a tenth of a unit. */
+const SAME_WITHIN = 0.06
+
+/**
+ * The body that a filter asks for. A filter that asks for one's own body means all of it: measures that are known
+ * and not ticked count for the order, too.
+ * @returns null when it asks for none of the measures that likeness knows
+ */
+export function readWanted(filter: BodyFilter, own: Own | null): Wanted | null {
+  const asked = wantedMeasures(filter)
+  const isOwn =
+    own !== null &&
+    measureNames.filter(isKnown(asked)).every((name) => {
+      const [wanted, measured] = [asked[name] ?? null, own[name]]
+      return wanted !== null && measured !== null && Math.abs(wanted - measured) < SAME_WITHIN
+    })
+  const { bodyType } = filter
+  const ownKind = own && kindOf(own)
+  const searched = bodyType === 'feminine' || bodyType === 'masculine' ? bodyType : null
+  return wantedOf(
+    isOwn ? { ...own, ...asked } : asked,
+    searched ? [searched] : bodyKinds,
+    searched ?? (ownKind === 'unknown' ? null : ownKind),
+  )
+}
+
+/**
+ * One's own body.
+ * @param pieces sizes that one wears: with them one measure is enough
+ * @returns null while too little is known
+ */
+export function readOwnWanted(own: Own, pieces: readonly Piece[] = []): Wanted | null {
+  const kind = kindOf(own)
+  const worn = kind !== 'unknown' && pieces.length > 0 ? 1 : 0
+  if (likenessMeasures.filter(isKnown(own)).length + worn < SHARED_MIN) return null
+  return kind === 'unknown' ? wantedOf(own, bodyKinds, null) : wantedOf(own, [kind], kind, pieces)
+}

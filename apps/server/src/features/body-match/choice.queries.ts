@@ -1,0 +1,31 @@
+// SQL of what a person chose for Discover: its order, and the filter they used last. It stands with their own
+// measurements, which the filter repeats.
+import type { DiscoverChoice } from '@kloset/contract/feeds.schemas'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+const columns = sql`discover_order as "order", last_filter as filter`
+const untouched: DiscoverChoice = { order: 'newest', filter: null }
+
+export async function findChoice(db: Database, userId: string): Promise<DiscoverChoice> {
+  const { rows } = await sql<DiscoverChoice>`
+    select ${columns} from measurements where user_id = ${userId}
+  `.execute(db)
+  return rows[0] ?? untouched
+}
+
+/** Writes what is given, and leaves the rest. @returns all of it */
+export async function updateChoice(
+  db: Database,
+  userId: string,
+  change: { readonly order?: string | undefined; readonly filter?: string | undefined },
+): Promise<DiscoverChoice> {
+  const { rows } = await sql<DiscoverChoice>`
+    update measurements set
+      discover_order = coalesce(${change.order ?? null}, discover_order),
+      last_filter = coalesce(${change.filter ?? null}, last_filter)
+    where user_id = ${userId}
+    returning ${columns}
+  `.execute(db)
+  return rows[0] ?? untouched
+}

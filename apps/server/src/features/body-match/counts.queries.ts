@@ -1,0 +1,72 @@
+// SQL that counts what a body filter finds, and whom it leaves out.
+import { feedLimits } from '@kloset/contract/feeds'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { namedQuery } from '../../platform/database/prepared.ts'
+import {
+  isHiding,
+  matches,
+  notBy,
+  postsOfOthers,
+  type Reader,
+  searchesFor,
+  searchName,
+} from './body-match.queries.ts'
+import type { Criteria } from './body-match.rules.ts'
+
+/**
+ * Counts body by body, so that a filter with many matches reaches the limit after a few bodies.
+ * @returns the number of matching posts by others; `more` when there are more than were counted
+ */
+export async function countMatchedPosts(
+  db: Database,
+  { criteria, ...reader }: Reader & { criteria: Criteria },
+): Promise<{ count: number; more: boolean }> {
+  const searches = searchesFor(criteria)
+  // A body that several searches find is counted by the first one.
+  const arms = searches.map((search, arm) => {
+    const found = searches.slice(0, arm).map((before) => sql`and (${before}) is not true`)
+    return sql`
+      -- single-node: distributed, the ids of matching bodies are read first.
+      select 1 from bodies
+      join posts on posts.body_id = bodies.id
+      where ${search} ${sql.join(found, sql` `)} and ${postsOfOthers(reader)}`
+  })
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `body-match.count-${searchName(criteria)}${isHiding(reader.hidden)}`,
+    sql`
+      select count(*)::int as count
+      from (${sql.join(arms, sql` union all `)} limit ${feedLimits.counted + 1}) as posts`,
+  )
+  const found = row?.count ?? 0
+  return { count: Math.min(found, feedLimits.counted), more: found > feedLimits.counted }
+}
+
+/** People are counted up to here. */
+const LEFT_OUT_MAX = 99
+
+/**
+ * Counts the people whom ALL leaves out only because a measure is missing: what they measured matches, and what is
+ * predicted is too far off.
+ */
+export async function countLeftOut(
+  db: Database,
+  { criteria, viewerId, hidden }: Reader & { criteria: Criteria },
+): Promise<number> {
+  if (!criteria.matchAll || criteria.withUnmeasured || criteria.boxes.length === 0) return 0
+  const wide = { ...criteria, withUnmeasured: true }
+  const [row] = await namedQuery<{ people: number }>(
+    db,
+    `body-match.left-out-${searchName(wide)}${isHiding(hidden)}`,
+    sql`
+      select count(*)::int as people from (
+        select user_id from bodies
+        where ${matches(wide)} and (span && ${criteria.box}::cube) is not true
+          and user_id <> ${viewerId} ${notBy('bodies', hidden)}
+        group by user_id
+        limit ${LEFT_OUT_MAX}
+      ) as people`,
+  )
+  return row?.people ?? 0
+}

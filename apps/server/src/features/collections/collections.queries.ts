@@ -1,0 +1,221 @@
+// SQL of collections and saved posts. Everything of one person is read by their id.
+import { collectionLimits } from '@kloset/contract/collections'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface SaveOutcome {
+  readonly isThere: boolean
+  /** False when the person has as many saved posts as one may have. */
+  readonly hasRoom: boolean
+  /** Null when the named one does not exist, or when nothing was saved. */
+  readonly collectionId: string | null
+  readonly name: string | null
+}
+
+interface Save {
+  readonly userId: string
+  readonly postId: string
+  /** Null: where the post is already, else the collection that was used last. */
+  readonly collectionId: string | null
+  /** Of the collection that is made when there is none. */
+  readonly firstName: string
+}
+
+/**
+ * Saves a post, or moves a saved one, in one statement. Doing it again changes nothing. The collection is locked first,
+ * then the saved post.
+ */
+export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome> {
+  const [outcome] = await preparedQuery<SaveOutcome>(db, {
+    name: 'collections.save',
+    text: `
+      -- single-node: distributed, the post is read before.
+      with post as (
+        select post_id from posts
+        where post_id = $2 and removed_at is null and (held_at is null or user_id = $1)
+      ), kept as (
+        select collection_id from saved_posts where user_id = $1 and post_id = $2
+      ), room as (
+        select exists (select from kept) or (
+          select count(*) from (
+            select from saved_posts where user_id = $1 limit ${collectionLimits.saves}
+          ) as counted
+        ) < ${collectionLimits.saves} as is_left
+      ), found as (
+        select id, name from collections
+        where user_id = $1 and id = coalesce($3, (select collection_id from kept), id)
+        order by used_at desc, id desc
+        limit 1
+      ), made as (
+        insert into collections (user_id, name)
+        select $1, $4 from post, room
+        where is_left and $3::uuid is null and not exists (select from found)
+        -- Two first saves at once make one collection.
+        on conflict (user_id, lower(name)) do update set used_at = excluded.used_at
+        returning id, name
+      ), used as (
+        update collections set used_at = clock_timestamp()
+        where user_id = $1 and id = (select found.id from found, post, room where is_left)
+        returning id, name
+      ), chosen as (
+        -- Read by what follows: the collection is always locked before the saved post.
+        select id, name from used union all select id, name from made
+      ), saved as (
+        insert into saved_posts (user_id, post_id, collection_id)
+        select $1, post_id, id from post, chosen
+        on conflict (user_id, post_id) do update set collection_id = excluded.collection_id
+        returning collection_id
+      )
+      select
+        exists (select from post) as "isThere", is_left as "hasRoom",
+        chosen.id as "collectionId", chosen.name
+      from room left join chosen on true`,
+    values: [save.userId, save.postId, save.collectionId, save.firstName],
+  })
+  if (!outcome) throw new Error('The save was not answered')
+  return outcome
+}
+
+export interface NamedCollectionRow {
+  readonly id: string
+  readonly name: string
+}
+
+/** @returns where the post was; null when it was not saved */
+export async function deleteSave(
+  db: Database,
+  userId: string,
+  postId: string,
+): Promise<NamedCollectionRow | null> {
+  const { rows } = await sql<NamedCollectionRow>`
+    with removed as (
+      delete from saved_posts where user_id = ${userId} and post_id = ${postId}
+      returning user_id, collection_id
+    )
+    select id, name from removed
+    join collections on collections.user_id = removed.user_id and id = collection_id
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** @returns null when the person has as many as one may have. @throws at `collections_name_key` */
+export async function insertCollection(
+  db: Database,
+  userId: string,
+  name: string,
+): Promise<NamedCollectionRow | null> {
+  const { rows } = await sql<NamedCollectionRow>`
+    insert into collections (user_id, name)
+    select ${userId}, ${name}
+    where (select count(*) from collections where user_id = ${userId})
+      < ${collectionLimits.collections}
+    returning id, name
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** @returns false when there is none. @throws at `collections_name_key` */
+export async function updateName(
+  db: Database,
+  userId: string,
+  { id, name }: NamedCollectionRow,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update collections set name = ${name} where user_id = ${userId} and id = ${id} returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Deletes a collection and what is saved in it, in this order. @returns false when there is none */
+export async function deleteCollection(db: Database, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from collections where user_id = ${userId} and id = ${id} returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function hasCollection(db: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await preparedQuery<object>(db, {
+    name: 'collections.exists',
+    text: 'select from collections where user_id = $1 and id = $2',
+    values: [userId, id],
+  })
+  return rows.length > 0
+}
+
+export interface CollectionRow extends NamedCollectionRow {
+  readonly postsCount: number
+  /** The newest saved posts. */
+  readonly newestIds: string[]
+  /** Whether the post that was asked about is in it. */
+  readonly hasPost: boolean
+}
+
+/** @param postId null asks about none */
+export function findCollections(
+  db: Database,
+  userId: string,
+  postId: string | null,
+): Promise<CollectionRow[]> {
+  return preparedQuery<CollectionRow>(db, {
+    name: 'collections.own',
+    text: `
+      select
+        id, name, coalesce(posts_count, 0) as "postsCount",
+        array(
+          select post_id from saved_posts
+          where user_id = $1 and collection_id = collections.id
+          order by created_at desc, post_id desc
+          limit ${collectionLimits.covers}
+        ) as "newestIds",
+        id = (
+          select collection_id from saved_posts where user_id = $1 and post_id = $2
+        ) is true as "hasPost"
+      from collections
+      left join (
+        select collection_id, count(*)::int as posts_count from saved_posts
+        where user_id = $1 group by collection_id
+      ) as counted on collection_id = id
+      where user_id = $1
+      order by used_at desc, id desc`,
+    values: [userId, postId],
+  })
+}
+
+export interface SavedRow extends Keyset {
+  readonly collectionId: string
+}
+
+interface SavedPageOptions {
+  /** Null: of all collections. */
+  readonly collectionId: string | null
+  readonly before: Keyset | null
+  readonly limit: number
+}
+
+/** Saved posts, newest first: `id` is the post's, which may be gone. Uses the indexes of `saved_posts`. */
+export function findSavedPosts(
+  db: Database,
+  userId: string,
+  { collectionId, before, limit }: SavedPageOptions,
+): Promise<SavedRow[]> {
+  const { values, next } = numbered(userId)
+  const conditions = [
+    'user_id = $1',
+    ...(collectionId ? [`collection_id = ${next(collectionId)}`] : []),
+    ...(before ? [olderText(['created_at', 'post_id'], before, next)] : []),
+  ]
+  return preparedQuery<SavedRow>(db, {
+    name: `collections.saved${collectionId ? '-in' : ''}${before ? '-after' : ''}`,
+    text: `
+      select post_id as id, collection_id as "collectionId",
+        ${microsText('created_at')} as "createdAtMicros"
+      from saved_posts
+      where ${conditions.join(' and ')}
+      order by created_at desc, post_id desc
+      limit ${next(limit)}`,
+    values,
+  })
+}

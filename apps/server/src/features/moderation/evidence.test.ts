@@ -1,0 +1,111 @@
+// Files of reported things: kept while a case needs them, and no longer public once they are removed.
+import { deletePost, getPost } from '@kloset/contract/posts.schemas'
+import { deleteAccount } from '@kloset/contract/auth.schemas'
+import { getProfile, setAvatar } from '@kloset/contract/profiles.schemas'
+import { getCase } from '@kloset/contract/moderation.schemas'
+import { undoAct } from '@kloset/contract/moderation-acts.schemas'
+import { getOwnStatement } from '@kloset/contract/statements.schemas'
+import { describe, expect, test } from 'vitest'
+import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
+import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
+
+const testApp = await createTestApp()
+const { app, call, drain } = testApp
+const [moderator, reader] = [await giveModerator(testApp), await givePerson(testApp)]
+const photo = await takePhoto()
+
+const statusOf = async (url: string, as?: Pick<TestPerson, 'cookie'>) => {
+  const headers = as ? { cookie: as.cookie } : {}
+  return (await app.http.inject({ url, headers })).statusCode
+}
+
+/** A look whose picture has really been uploaded and processed. */
+async function sharePhoto(author: TestPerson) {
+  const uploader = createUploader(testApp, author)
+  const { id } = await uploader.share(idOf(await uploader.upload(photo, 'image/jpeg')))
+  await drain()
+  const { body: post } = await call(getPost, { params: { postId: id } })
+  return { id, url: post.media[0]?.renditions.at(-1)?.url ?? '' }
+}
+
+async function evidenceOf(personId: string): Promise<string> {
+  const { id: caseId } = await findCaseAbout(testApp, moderator, personId)
+  const { body } = await call(getCase, { params: { caseId } }, moderator)
+  return body.reported?.pictures[0]?.url ?? body.reported?.avatarUrl ?? ''
+}
+
+describe('a removed picture', () => {
+  test('can be read by its author and moderators only, until it is restored', async () => {
+    const author = await givePerson(testApp)
+    const { id, url } = await sharePhoto(author)
+    expect(await statusOf(url)).toBe(200)
+    await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+    const evidence = await evidenceOf(author.id)
+    expect(await statusOf(evidence, moderator)).toBe(200)
+    // Nobody has decided about the author yet.
+    for (const as of [author, reader]) expect(await statusOf(evidence, as)).toBe(404)
+    expect(await statusOf(evidence)).toBe(401)
+
+    const actId = await decideAbout(testApp, moderator, author.id, { action: 'remove' })
+    await drain()
+    expect(await statusOf(url)).toBe(404)
+    const { body } = await call(getOwnStatement, { params: { actId } }, author)
+    const own = body.subject?.pictures[0]?.url ?? ''
+    expect(await statusOf(own, author)).toBe(200)
+    expect(await statusOf(own, reader)).toBe(404)
+    expect(await statusOf(evidence, moderator)).toBe(200)
+
+    await call(undoAct, { params: { actId }, body: {} }, moderator)
+    await drain()
+    expect(await statusOf(url)).toBe(200)
+  })
+
+  test('of a profile is gone, and restored with the undo', async () => {
+    const author = await givePerson(testApp)
+    const image = photo.toString('base64')
+    const { body: own } = await call(setAvatar, { body: { image } }, author)
+    const url = own.avatarUrl ?? ''
+    await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
+    const evidence = await evidenceOf(author.id)
+    const decision = { action: 'remove', what: 'avatar' } as const
+    const actId = await decideAbout(testApp, moderator, author.id, decision)
+    await drain()
+    expect([await statusOf(url), await statusOf(evidence, moderator)]).toEqual([404, 200])
+    await call(undoAct, { params: { actId }, body: {} }, moderator)
+    await drain()
+    expect(await statusOf(url)).toBe(200)
+    const seen = await call(getProfile, { params: { idOrUsername: author.id } })
+    expect(seen.body.avatarUrl).toBe(url)
+  })
+})
+
+describe('a reported picture that its author deletes', () => {
+  test('is gone for everybody, and kept for the case', async () => {
+    const author = await givePerson(testApp)
+    const { id, url } = await sharePhoto(author)
+    await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+    const evidence = await evidenceOf(author.id)
+    await call(deletePost, { params: { postId: id } }, author)
+    await drain()
+    expect([await statusOf(url), await statusOf(evidence, moderator)]).toEqual([404, 200])
+    const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+    const { body } = await call(getCase, { params: { caseId } }, moderator)
+    expect(body.reported?.pictures).toHaveLength(1)
+    expect(body.now).toBeNull()
+  })
+
+  test('is kept also when the account is deleted, and nothing else of it', async () => {
+    const author = await givePerson(testApp)
+    const [reported, other] = [await sharePhoto(author), await sharePhoto(author)]
+    await report(testApp, { subjectKind: 'post', subjectId: reported.id }, reader)
+    const evidence = await evidenceOf(author.id)
+    const body = { password: PASSWORD, confirmation: author.username }
+    await call(deleteAccount, { body }, author)
+    await drain()
+    const urls = [reported.url, other.url]
+    expect(await Promise.all(urls.map((url) => statusOf(url)))).toEqual([404, 404])
+    expect(await statusOf(evidence, moderator)).toBe(200)
+  })
+})

@@ -1,0 +1,107 @@
+// The operator's matcher is asked about every picture before others see it (SCAN_URL).
+import { getCase } from '@kloset/contract/moderation.schemas'
+import { getPost } from '@kloset/contract/posts.schemas'
+import { getOwnStatements } from '@kloset/contract/statements.schemas'
+import { sql } from 'kysely'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { run as processMedia } from '../../entities/media/process-media.ts'
+import { givePerson } from '../../test-support/access/world.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { findCaseAbout, giveModerator } from './test-support/moderators.ts'
+import { drawPlate, seesPost, sharePhoto } from './test-support/photos.ts'
+
+interface Asked {
+  readonly type: string | undefined
+  readonly authorization: string | undefined
+  readonly body: Buffer
+}
+let asked: Asked[] = []
+let says: { status: number; text: string }
+const matcher = createServer((request: IncomingMessage, response) => {
+  void buffer(request).then((body) => {
+    const { 'content-type': type, authorization } = request.headers
+    asked.push({ type, authorization, body })
+    response.writeHead(says.status).end(says.text)
+  })
+})
+matcher.listen(0, '127.0.0.1')
+await once(matcher, 'listening')
+afterAll(() => matcher.close())
+const { port } = matcher.address() as AddressInfo
+
+const testApp = await createTestApp({ SCAN_URL: `http://kloset:a%2Fb@127.0.0.1:${port}/check` })
+const { call, drain, platform } = testApp
+const [moderator, reader] = [await giveModerator(testApp), await givePerson(testApp)]
+
+beforeEach(() => {
+  asked = []
+  says = { status: 200, text: '{ "match": false }' }
+})
+
+const share = async (as: TestPerson, color = '#406080') =>
+  sharePhoto(testApp, as, await drawPlate(color))
+const sees = (postId: string, as: TestPerson) => seesPost(testApp, postId, as)
+const stateOf = async (postId: string, as: TestPerson) =>
+  (await call(getPost, { params: { postId } }, as)).body.media[0]?.state
+
+test('a picture that does not match is shown; the matcher saw it whole and small', async () => {
+  const { id } = await share(await givePerson(testApp))
+  expect(await sees(id, reader)).toBe(true)
+  const [question] = asked
+  expect(asked).toHaveLength(1)
+  expect(question?.type).toBe('image/webp')
+  expect(question?.authorization).toBe(`Basic ${Buffer.from('kloset:a/b').toString('base64')}`)
+  expect(await sharp(question?.body).metadata()).toMatchObject({ format: 'webp', width: 1080 })
+})
+
+test('a picture that matches waits for a moderator, and its author is notified', async () => {
+  says = { status: 200, text: '{ "match": true }' }
+  const author = await givePerson(testApp)
+  const { id } = await share(author)
+  expect([await sees(id, reader), await sees(id, author)]).toEqual([false, true])
+  const { body } = await call(getOwnStatements, {}, author)
+  expect(body.items).toMatchObject([{ action: 'hold', decidedBy: 'machine', isStrike: false }])
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  const found = await call(getCase, { params: { caseId } }, moderator)
+  expect(found.body).toMatchObject({ isAutomated: true, reports: [{ category: 'illegal' }] })
+})
+
+test('a picture that is too plain for a hash is asked about as well', async () => {
+  says = { status: 200, text: '{ "match": true }' }
+  const { id } = await share(await givePerson(testApp), '#000000')
+  expect(asked).toHaveLength(1)
+  expect(await sees(id, reader)).toBe(false)
+})
+
+test.for([
+  { status: 500, text: '' },
+  { status: 200, text: 'no' },
+  { status: 200, text: '{ "match": "no" }' },
+  { status: 302, text: '' },
+])('after the answer %j the request is repeated, and the picture waits', async (answer) => {
+  says = answer
+  const author = await givePerson(testApp)
+  const { id } = await share(author)
+  expect(await stateOf(id, author)).toBe('processing')
+  says = { status: 200, text: '{ "match": false }' }
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db)
+  await drain()
+  expect(await stateOf(id, reader)).toBe('ready')
+})
+
+test('after the last attempt a moderator decides about a picture that could not be checked', async () => {
+  says = { status: 503, text: '' }
+  const author = await givePerson(testApp)
+  const { id, uploadId } = await share(author)
+  await processMedia(platform, { userId: author.id, uploadId }, { isLast: true })
+  expect(await stateOf(id, author)).toBe('ready')
+  expect(await sees(id, reader)).toBe(false)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  const found = await call(getCase, { params: { caseId } }, moderator)
+  expect(found.body.reports).toMatchObject([{ category: 'other' }])
+})

@@ -1,0 +1,118 @@
+// SQL of the queue: cases as moderators read them, and how many wait.
+import type { CaseState } from '@kloset/contract/moderation.schemas'
+import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
+import type { ReportCategory } from '@kloset/contract/reports.schemas'
+import { sql } from 'kysely'
+import { type Keyset, microsText, newerText, olderText } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+
+/** `createdAtMicros` is the time that the list is ordered by. */
+export interface CaseRow extends Keyset {
+  readonly number: number
+  readonly state: CaseState
+  readonly outcome: 'upheld' | 'dismissed' | null
+  readonly subject_kind: CaseSubjectKind
+  readonly subject_id: string
+  readonly within_id: string | null
+  readonly person_id: string | null
+  readonly category: ReportCategory
+  readonly severity: number
+  readonly holder_id: string | null
+  readonly is_automated: boolean
+  readonly opened_at: Date
+  readonly due_at: Date
+  readonly closed_at: Date | null
+  readonly is_swept: boolean
+  readonly reports_count: number
+  /** Of the first report; null of a message, which is closed until somebody opens it. */
+  readonly words: string | null
+  readonly placeholder: string | null
+}
+
+const selectBy = (time: string) => `
+  select cases.id, number, state, outcome, subject_kind, subject_id, within_id, person_id,
+    cases.category, severity, holder_id, is_automated, opened_at, due_at, closed_at,
+    swept_at is not null as is_swept, ${microsText(time)} as "createdAtMicros",
+    (select count(*)::int from reports where case_id = cases.id) as reports_count,
+    case when subject_kind <> 'message' then first.words end as words,
+    case when subject_kind <> 'message' then first.placeholder end as placeholder
+  from moderation_cases cases
+  -- single-node: reports are stored with their cases.
+  left join lateral (
+    select left(coalesce(evidence ->> 'title', evidence ->> 'words'), 200) as words,
+      evidence #>> '{pictures,0,placeholder}' as placeholder
+    from reports where case_id = cases.id order by created_at limit 1
+  ) as first on true`
+
+interface QueuePage {
+  readonly show: CaseState | 'mine'
+  readonly viewerId: string
+  readonly after: Keyset | null
+  readonly limit: number
+}
+
+/** @returns the next due first, closed ones newest first. Uses moderation_cases_queue_idx. */
+export function findCasesPage(db: Database, page: QueuePage): Promise<CaseRow[]> {
+  const { show, viewerId, after, limit } = page
+  const isClosed = show === 'closed'
+  const { values, next } = numbered(limit)
+  const time = isClosed ? 'closed_at' : 'due_at'
+  const condition =
+    show === 'mine'
+      ? `state <> 'closed' and holder_id = ${next(viewerId)}`
+      : `state = ${next(show)}::text`
+  const beyond = isClosed ? olderText : newerText
+  const order = isClosed ? 'desc' : 'asc'
+  const list = show === 'mine' || isClosed ? show : 'state'
+  return preparedQuery<CaseRow>(db, {
+    name: `cases.${list}${after ? '-after' : ''}`,
+    text: `${selectBy(time)}
+      where ${condition} ${after ? `and ${beyond([time, 'cases.id'], after, next)}` : ''}
+      order by ${time} ${order}, cases.id ${order}
+      limit $1`,
+    values,
+  })
+}
+
+export async function findCase(db: Database, caseId: string): Promise<CaseRow | null> {
+  const [row] = await preparedQuery<CaseRow>(db, {
+    name: 'cases.one',
+    text: `${selectBy('opened_at')} where cases.id = $1`,
+    values: [caseId],
+  })
+  return row ?? null
+}
+
+export interface CaseCounts {
+  readonly open: number
+  readonly mine: number
+  readonly waiting: number
+  readonly escalated: number
+  readonly dueToday: number
+  readonly medianSecondsToDecide: number | null
+  readonly objections: number
+}
+
+/** Uses moderation_cases_queue_idx; closed cases of the last 30 days are read for the median. */
+export async function countCases(db: Database, viewerId: string): Promise<CaseCounts> {
+  const { rows } = await sql<CaseCounts>`
+    select
+      count(*) filter (where state = 'open')::int as open,
+      count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'escalated')::int as escalated,
+      count(*) filter (where holder_id = ${viewerId})::int as mine,
+      count(*) filter (where due_at < now() + interval '1 day')::int as "dueToday",
+      (
+        select (percentile_cont(0.5) within group (
+          order by extract(epoch from closed_at - opened_at)
+        ))::int
+        from moderation_cases where state = 'closed' and closed_at > now() - interval '30 days'
+      ) as "medianSecondsToDecide",
+      (select count(*)::int from objections where state = 'open') as objections
+    from moderation_cases where state in ('open', 'waiting', 'escalated')
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The cases were not counted')
+  return row
+}

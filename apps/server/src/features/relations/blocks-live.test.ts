@@ -1,0 +1,70 @@
+// A block in open tabs: neither person's sockets receive anything more of the other, only the one who blocks
+// is told, and a node without the event applies it after two seconds.
+import * as contract from '@kloset/contract/relations.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { getProfile } from '@kloset/contract/profiles.schemas'
+import { expect, test } from 'vitest'
+import { insertBlock } from '../../entities/relations/relations.queries.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
+import { givePerson } from '../../test-support/access/world.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { createSockets } from '../../test-support/sockets.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, platform } = testApp
+const { connect, settle } = await createSockets(testApp)
+
+const block = (by: TestPerson, { id }: TestPerson) =>
+  call(contract.blockPerson, { params: { userId: id } }, by)
+
+const [ann, bo, cleo] = [
+  await givePerson(testApp),
+  await givePerson(testApp),
+  await givePerson(testApp),
+]
+
+test('both stop receiving events of each other’s posts and profiles, and cannot watch them again', async () => {
+  const [ofAnn, ofBo] = [
+    await share(testApp, ann, { postType: 'regular' }),
+    await share(testApp, bo, { postType: 'regular' }),
+  ]
+  const [annsTab, bosTab, cleosTab] = [await connect(ann), await connect(bo), await connect(cleo)]
+  const everything = { postIds: [ofAnn.id, ofBo.id] }
+  for (const { client } of [annsTab, bosTab, cleosTab]) {
+    expect(await client.emitWithAck('post.watch', everything)).toHaveLength(2)
+    const profiles = { userIds: [ann.id, bo.id] }
+    expect(await client.emitWithAck('profile.watch', profiles)).toHaveLength(2)
+    await client.emitWithAck('feed.watch', { feeds: ['discover'] })
+  }
+  await block(ann, bo)
+  const watchers = (room: string) => platform.realtime.here(room).length
+  await expect.poll(() => [ofAnn, ofBo].map(({ id }) => watchers(rooms.post(id)))).toEqual([2, 2])
+  await expect.poll(() => [ann, bo].map(({ id }) => watchers(rooms.profile(id)))).toEqual([2, 2])
+
+  await call(likePost, { params: { postId: ofBo.id } }, cleo)
+  const newest = await share(testApp, bo, { postType: 'regular' })
+  const heardOf = ({ heard }: typeof annsTab, id: string) =>
+    heard.some(([, event]) => JSON.stringify(event).includes(id))
+  await expect.poll(() => heardOf(cleosTab, newest.id), { timeout: 5_000 }).toBe(true)
+  await settle(annsTab, ann)
+  expect([heardOf(cleosTab, ofBo.id), heardOf(annsTab, ofBo.id)]).toEqual([true, false])
+  expect(heardOf(annsTab, newest.id)).toBe(false)
+  expect(await annsTab.client.emitWithAck('post.watch', everything)).toEqual([ofAnn.id])
+  expect(await bosTab.client.emitWithAck('post.watch', everything)).toEqual([ofBo.id])
+  const asked = await bosTab.client.emitWithAck('profile.watch', { userIds: [ann.id] })
+  expect(asked).toEqual([])
+
+  await settle(bosTab, bo)
+  const names = ({ heard }: typeof annsTab) => heard.map(([name]) => name)
+  expect(names(annsTab)).toContain('relations.changed')
+  expect(names(bosTab)).not.toContain('relations.changed')
+})
+
+test('a node without events applies a block after two seconds', async () => {
+  const look = async () =>
+    (await call(getProfile, { params: { idOrUsername: cleo.id } }, ann)).status
+  expect(await look()).toBe(200)
+  await insertBlock(platform.db, cleo.id, ann.id)
+  await expect.poll(look, { timeout: 2_500 }).toBe(404)
+})

@@ -1,0 +1,113 @@
+// What a muted word applies to: everybody or only people whom one does not follow; how much it would hide; its limits.
+import { addComment, getComments } from '@kloset/contract/comments.schemas'
+import { getSos } from '@kloset/contract/feeds.schemas'
+import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
+import { getNotifications, getUnreadCount } from '@kloset/contract/notifications.schemas'
+import { relationLimits } from '@kloset/contract/relations'
+import * as contract from '@kloset/contract/relations.schemas'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
+import { givePerson } from '../../test-support/access/world.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, platform } = testApp
+
+const ofPerson = ({ id }: TestPerson) => ({ params: { userId: id } })
+const say = (by: TestPerson, postId: string, content: string) =>
+  call(addComment, { params: { postId }, body: { content, clientKey: randomUUID() } }, by)
+
+const muteWord = (by: TestPerson, word: string, exceptFollowed = false) =>
+  call(contract.muteWord, { body: { word, days: 7, exceptFollowed } }, by)
+
+test('a word that is muted except from followed people applies to all others, and changes with each follow', async () => {
+  const [ann, bo] = [await givePerson(testApp), await givePerson(testApp)]
+  const post = await share(testApp, bo, { postType: 'forum', description: 'A diet, bo says.' })
+  const own = await share(testApp, ann, { postType: 'forum', description: 'What is new?' })
+  await muteWord(ann, 'diet', true)
+  await muteWord(ann, 'salad', true)
+  // Muted again, for everybody.
+  await muteWord(ann, 'salad')
+  await say(bo, own.id, 'A stranger’s diet')
+  const read = async () => {
+    const [sos, comments, notified] = await Promise.all([
+      call(getSos, {}, ann),
+      call(getComments, { params: { postId: own.id } }, ann),
+      call(getNotifications, {}, ann),
+    ])
+    return {
+      isListed: sos.body.items.some(({ id }) => id === post.id),
+      comments: comments.body.items.map(({ content }) => content).toSorted(),
+      notified: notified.body.items.map(({ content }) => content),
+    }
+  }
+  expect(await read()).toEqual({ isListed: false, comments: [], notified: [] })
+
+  await call(followPerson, ofPerson(bo), ann)
+  await say(bo, own.id, 'A friend’s diet')
+  await say(bo, own.id, 'A friend’s salad')
+  const comments = ['A friend’s diet', 'A stranger’s diet']
+  expect(await read()).toEqual({ isListed: true, comments, notified: ['A friend’s diet'] })
+
+  await call(unfollowPerson, ofPerson(bo), ann)
+  expect(await read()).toEqual({ isListed: false, comments: [], notified: [null] })
+  const { words } = (await call(contract.getSafety, {}, ann)).body
+  expect(words.map(({ word, exceptFollowed }) => [word, exceptFollowed])).toEqual([
+    ['salad', false],
+    ['diet', true],
+  ])
+})
+
+test('the preview of a word counts how many of the newest visible posts contain it', async () => {
+  const [ann, bo] = [await givePerson(testApp), await givePerson(testApp)]
+  const [cleo, dora] = [await givePerson(testApp), await givePerson(testApp)]
+  await call(followPerson, ofPerson(bo), ann)
+  await share(testApp, bo, { postType: 'forum', description: 'Is kombucha a diet?' })
+  await share(testApp, bo, { postType: 'regular', klotags: ['kombucha'] })
+  await share(testApp, cleo, { postType: 'regular', caption: 'KOMBUCHA-coloured' })
+  await share(testApp, cleo, { postType: 'regular', caption: 'Kombuchas alone' })
+  const hidden = await share(testApp, cleo, { postType: 'regular', caption: 'kombucha, hidden' })
+  await share(testApp, ann, { postType: 'regular', caption: 'My own kombucha' })
+  await share(testApp, dora, { postType: 'regular', caption: 'kombucha by a muted person' })
+  const removed = await share(testApp, cleo, {
+    postType: 'regular',
+    caption: 'kombucha, removed',
+  })
+  const held = await share(testApp, cleo, { postType: 'regular', caption: 'kombucha, held' })
+  await call(contract.hidePost, { params: { postId: hidden.id } }, ann)
+  await call(contract.mutePerson, { ...ofPerson(dora), body: { days: null } }, ann)
+  await sql`update posts set removed_at = now() where post_id = ${removed.id}`.execute(platform.db)
+  await sql`update posts set held_at = now() where post_id = ${held.id}`.execute(platform.db)
+  const preview = async (word: string) =>
+    (await call(contract.previewMutedWord, { query: { word } }, ann)).body
+  const { posts, ...found } = await preview(' Kombucha! ')
+  expect(found).toEqual({ hidden: 3, hiddenOfStrangers: 1 })
+  expect(posts).toBeGreaterThanOrEqual(4)
+  expect(await preview('#kombucha')).toEqual({ posts, hidden: 1, hiddenOfStrangers: 0 })
+  const nonsense = await call(contract.previewMutedWord, { query: { word: '#!' } }, ann)
+  expect(nonsense.problem.code).toBe('invalid_input')
+
+  await sql`
+    insert into posts (user_id, post_type, caption)
+    select ${cleo.id}, 'regular', 'kombucha' from generate_series(1, 300)
+  `.execute(platform.db)
+  const all = relationLimits.previewed
+  expect(await preview('kombucha')).toEqual({ posts: all, hidden: all, hiddenOfStrangers: all })
+  await call(getUnreadCount, {}, ann)
+  const { statements } = await recordStatements(() => preview('kombucha'))
+  expect(statements).toHaveLength(1)
+})
+
+test('a word without a letter or digit is refused, and one over the limit of the list', async () => {
+  const ann = await givePerson(testApp)
+  expect((await muteWord(ann, '#!')).problem.code).toBe('invalid_input')
+  await sql`
+    insert into muted_words (user_id, word)
+    select ${ann.id}, 'word ' || n from generate_series(1, ${relationLimits.words}) as n
+  `.execute(platform.db)
+  expect((await muteWord(ann, 'diet')).problem.code).toBe('forbidden')
+  expect((await muteWord(ann, 'word 7')).status).toBe(204)
+})

@@ -1,0 +1,94 @@
+// Reporting: the report, its evidence and its case in one transaction. Whether the reporter sees the subject at
+// all was asked before, by the route.
+import type { NewReport } from '@kloset/contract/reports.schemas'
+import type { Language } from '@kloset/texts/languages'
+import { lockPost } from '../../entities/posts/posts.queries.ts'
+import { joinCase, type Subject } from '../../entities/moderation/cases.queries.ts'
+import {
+  findSubject,
+  pathsOf,
+  type StoredEvidence,
+} from '../../entities/moderation/evidence.queries.ts'
+import { insertReport } from '../../entities/moderation/reports.queries.ts'
+import { sendModerationMail } from '../../entities/moderation/moderation.jobs.ts'
+import { spendProof } from '../../entities/registration/proof-of-work.ts'
+import { holdFiles } from '../../entities/media/held-files.queries.ts'
+import { violatedConstraint } from '../../platform/database/failures.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findOpenReport } from './reports.queries.ts'
+import { askVisitorProof } from './visitor-proof.ts'
+
+interface Filed {
+  readonly subject: Subject
+  readonly report: NewReport
+  /** Null for a visitor. */
+  readonly reporterId: string | null
+  readonly language: Language
+}
+
+/**
+ * Files a report. The same person's report of the same subject is filed once while its case is not closed.
+ * @returns the report's id
+ * @throws AppError `not_found` when the subject is gone, `forbidden` for one's own, `proof_needed`
+ */
+export async function fileReport(
+  uses: Pick<Platform, 'db' | 'config'>,
+  filed: Filed,
+): Promise<string> {
+  const { reporterId, subject, report } = filed
+  const proof =
+    reporterId === null ? await askVisitorProof(uses.db, report.proof, uses.config) : null
+  const findEarlier = async (db: Database) =>
+    reporterId === null ? null : findOpenReport(db, reporterId, subject)
+  try {
+    return await transaction(uses.db, async (tx) => {
+      if (proof) await spendProof(tx, proof)
+      return (await findEarlier(tx)) ?? write(tx, filed)
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'reports_once_key') throw error
+    const earlier = await findEarlier(uses.db)
+    if (earlier === null) throw error
+    return earlier
+  }
+}
+
+async function write(tx: Database, { subject, report, reporterId, language }: Filed) {
+  const { id: personId } = (await requireEvidence(tx, subject)).author
+  if (personId === reporterId) {
+    throw new AppError('forbidden', { detail: ({ problems }) => problems.reportedOwn })
+  }
+  const { category } = report
+  const caseId = await joinCase(tx, { subject, personId, category, isAutomated: false })
+  // A picture that is processed at this moment is in the evidence, or is added to it. The case first (lock order, 2).
+  if (subject.kind === 'post') await lockPost(tx, subject.id)
+  const evidence = await requireEvidence(tx, subject)
+  const reportId = await insertReport(tx, {
+    caseId,
+    isAutomated: false,
+    reporterId,
+    // The account of a person says who they are.
+    name: reporterId === null ? report.name : null,
+    email: reporterId === null ? report.email : null,
+    language,
+    category,
+    words: report.text,
+    law: report.law,
+    position: report.subjectKind === 'media' ? report.position : null,
+    evidence,
+  })
+  await holdFiles(tx, caseId, pathsOf(evidence))
+  await enqueue(tx, sendModerationMail, { kind: 'receipt', reportId })
+  return reportId
+}
+
+/** @throws AppError `not_found` when the subject is gone */
+async function requireEvidence(tx: Database, subject: Subject): Promise<StoredEvidence> {
+  const found = await findSubject(tx, subject)
+  if (!found) throw new AppError('not_found')
+  return found.evidence
+}

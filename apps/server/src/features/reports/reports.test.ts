@@ -1,0 +1,169 @@
+// Reports of visible things: each is filed once, with a receipt now and the outcome later.
+import { getConversation, sendMessage } from '@kloset/contract/messages.schemas'
+import { getNotifications } from '@kloset/contract/notifications.schemas'
+import { getOwnReports } from '@kloset/contract/reports.schemas'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { givePerson } from '../../test-support/access/world.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { decideAbout, giveModerator, report } from '../moderation/test-support/moderators.ts'
+
+const testApp = await createTestApp()
+const { call, drain, platform } = testApp
+const [moderator, author, reader] = [
+  await giveModerator(testApp),
+  await givePerson(testApp),
+  await givePerson(testApp),
+]
+
+const givePost = () => share(testApp, author, { postType: 'regular', caption: 'a coat' })
+
+async function mailsTo(to: string) {
+  await drain()
+  const { rows } = await sql<{ subject: string; text_body: string }>`
+    select subject, text_body from dev_mails where recipient = ${to} order by id
+  `.execute(platform.db)
+  return rows
+}
+
+describe('a report', () => {
+  test('is answered with a receipt, the same one when it comes again', async () => {
+    const { id } = await givePost()
+    const filed = { subjectKind: 'post', subjectId: id, category: 'counterfeit' } as const
+    const first = await report(testApp, filed, reader)
+    expect(first.body).toMatchObject({
+      subjectKind: 'post',
+      category: 'counterfeit',
+      isSeen: false,
+      outcome: null,
+    })
+    const tries = [1, 2, 3].map(() => report(testApp, filed, reader))
+    for (const { body } of await Promise.all(tries)) expect(body).toEqual(first.body)
+    const { body } = await call(getOwnReports, {}, reader)
+    expect(body.items.filter((item) => item.id === first.body.id)).toEqual([first.body])
+  })
+
+  test('that a person files at the same moment several times is filed once', async () => {
+    const { id } = await givePost()
+    const tries = [1, 2, 3, 4].map(() =>
+      report(testApp, { subjectKind: 'post', subjectId: id }, reader),
+    )
+    const ids = new Set((await Promise.all(tries)).map(({ body }) => body.id))
+    expect(ids.size).toBe(1)
+  })
+
+  test.for([
+    ['a post', 'post_not_found', { subjectKind: 'post' }],
+    ['a comment', 'comment_not_found', { subjectKind: 'comment', postId: randomUUID() }],
+    ['a message', 'not_found', { subjectKind: 'message', withUserId: randomUUID() }],
+    ['a profile', 'profile_not_found', { subjectKind: 'profile' }],
+  ] as const)('of %s that does not exist is refused', async ([, code, named]) => {
+    const refused = await report(testApp, { ...named, subjectId: randomUUID() }, reader)
+    expect(refused.problem.code).toBe(code)
+  })
+
+  test('of a picture that the post does not have is refused', async () => {
+    const { id } = await givePost()
+    const filed = { subjectKind: 'media', subjectId: id, position: 3 } as const
+    expect((await report(testApp, filed, reader)).problem.code).toBe('not_found')
+  })
+
+  test('of one’s own things is refused', async () => {
+    const refused = await report(testApp, { subjectKind: 'profile', subjectId: reader.id }, reader)
+    expect(refused.problem).toMatchObject({
+      code: 'forbidden',
+      detail: 'This is yours: you can delete it yourself.',
+    })
+  })
+
+  test('of a message can be filed only by its receiver', async () => {
+    const sent = await call(
+      sendMessage,
+      { params: { userId: reader.id }, body: { clientId: randomUUID(), content: 'Hi' } },
+      author,
+    )
+    const stranger = await givePerson(testApp)
+    const filed = { subjectKind: 'message', subjectId: sent.body.id } as const
+    for (const withUserId of [author.id, reader.id]) {
+      const refused = await report(testApp, { ...filed, withUserId }, stranger)
+      expect(refused.problem.code).toBe('not_found')
+    }
+    const visitor = await report(testApp, { ...filed, withUserId: author.id })
+    expect(visitor.problem.code).toBe('unauthenticated')
+    expect((await report(testApp, { ...filed, withUserId: author.id }, reader)).status).toBe(200)
+    expect((await call(getConversation, { params: { userId: author.id } }, reader)).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('the reporter', () => {
+  test('gets the receipt and the outcome by mail, and the outcome in the app', async () => {
+    const [person, owner] = [await givePerson(testApp), await givePerson(testApp)]
+    const { id } = await share(testApp, owner, { postType: 'forum' })
+    const filed = await report(testApp, { subjectKind: 'post', subjectId: id }, person)
+    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+      'We have your report',
+    ])
+    await decideAbout(testApp, moderator, owner.id, { action: 'remove' })
+    const mails = await mailsTo(person.email)
+    expect(mails.at(-1)?.text_body).toContain('We did something about it')
+    const { body } = await call(getNotifications, {}, person)
+    expect(body.items[0]).toMatchObject({
+      title: 'Your report was decided',
+      actor: null,
+      moderation: { kind: 'report_decided', id: filed.body.id },
+    })
+    const own = await call(getOwnReports, {}, person)
+    expect(own.body.items[0]).toMatchObject({ isSeen: true, outcome: 'upheld' })
+  })
+
+  test('without an account is notified by mail, in their language', async () => {
+    const owner = await givePerson(testApp)
+    const { http } = testApp.app
+    const filed = await http.inject({
+      method: 'POST',
+      url: '/api/reports',
+      headers: { 'accept-language': 'de' },
+      payload: {
+        subjectKind: 'profile',
+        subjectId: owner.id,
+        category: 'private_data',
+        text: 'Das bin ich.',
+        name: 'Ada',
+        email: 'ada@test.example',
+      },
+    })
+    expect(filed.statusCode).toBe(200)
+    await decideAbout(testApp, moderator, owner.id, { action: 'dismiss' })
+    expect((await mailsTo('ada@test.example')).map(({ subject }) => subject)).toEqual([
+      'Deine Meldung ist angekommen',
+      'Über deine Meldung ist entschieden',
+    ])
+  })
+
+  test('is not named to the person concerned', async () => {
+    const [owner, witness] = [await givePerson(testApp), await givePerson(testApp)]
+    await report(testApp, { subjectKind: 'profile', subjectId: owner.id }, witness)
+    await decideAbout(testApp, moderator, owner.id, { action: 'warn' })
+    const { body } = await call(getNotifications, {}, owner)
+    const told = JSON.stringify([body.items, await mailsTo(owner.email)])
+    for (const { id, username } of [witness, moderator]) {
+      expect(told).not.toContain(id)
+      expect(told).not.toContain(username)
+    }
+  })
+})
+
+test('a burst of reports is refused', async () => {
+  const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+  const owner = await givePerson(strict)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 7; tries += 1) {
+    const filed = await report(strict, { subjectKind: 'profile', subjectId: owner.id })
+    statuses.push(filed.status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+})

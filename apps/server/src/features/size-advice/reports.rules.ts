@@ -1,0 +1,110 @@
+// Checks reports, and turns them into evidence: how far each chosen size is from the wearer's body in sizes.
+import type { SizeVerdict } from '@kloset/contract/size-advice'
+import { type Body, type BodySize, bodySizeOf, type Scale } from './body-sizes.rules.ts'
+import type { Garments, Wearing } from './offsets.rules.ts'
+import type { Choice, Evidence } from './verdicts.rules.ts'
+
+/** What somebody said of the size of a garment that they wore. */
+export interface Report {
+  readonly person: string | number
+  readonly brand: string | number
+  readonly category: string
+  /** A whole number: sizes from the middle of the category's chart. */
+  readonly size: number
+  readonly verdict: SizeVerdict
+  /** The wearer's body at the time. Without it, that of their other reports counts. */
+  readonly body?: Body | null | undefined
+}
+
+/** No size system has sizes beyond these. */
+const MOST_SIZE = 100
+const verdicts: ReadonlySet<unknown> = new Set<SizeVerdict>(['small', 'true', 'large'])
+
+/** @throws {TypeError} naming the first report that is not as `Report` says */
+export function checkReports(reports: readonly Report[]): void {
+  for (const [index, report] of reports.entries()) {
+    const wrong = whyWrong(report)
+    if (wrong !== undefined) throw new TypeError(`Report ${index}: ${wrong}`)
+  }
+}
+
+function whyWrong({ person, brand, category, size, verdict, body }: Report): string | undefined {
+  for (const [name, value] of Object.entries({ person, brand, category })) {
+    const isKey = typeof value === 'string' || Number.isFinite(value)
+    if (!isKey || value === '') return `the ${name} must be a name or a number`
+  }
+  if (!Number.isInteger(size) || Math.abs(size) > MOST_SIZE) {
+    return `the size must be a whole number from -${MOST_SIZE} to ${MOST_SIZE}`
+  }
+  if (!verdicts.has(verdict)) return 'the verdict must be small, true or large'
+  return body == null || typeof body === 'object' ? undefined : 'the body must be an object'
+}
+
+/** A person's newest value of each measure, over all their reports. */
+export function bodiesOf(reports: readonly Report[]): ReadonlyMap<unknown, Body> {
+  const bodies = new Map<unknown, Body>()
+  for (const { person, body } of reports) {
+    if (!body) continue
+    const measured = Object.entries(body).filter(([, value]) => value != null)
+    bodies.set(person, { ...bodies.get(person), ...Object.fromEntries(measured) })
+  }
+  return bodies
+}
+
+/** The wearer's body in sizes: as the report has it, else as their other reports do. */
+export function wearerOf(report: Report, scale: Scale, known: Body | undefined): BodySize | null {
+  return bodySizeOf(scale, report.body) ?? bodySizeOf(scale, known)
+}
+
+/** Choices before any is known, and the reports that this is worth. */
+const CHOICE: Choice = { mean: 0, variance: 0.5 }
+const CHOICE_WORTH = 20
+/** A size further from a body is a slip of the pen, in sizes. */
+const MOST_EXCESS = 4
+
+/** @param all size less body in sizes, of reports with a whole body */
+export function choiceOf(all: readonly number[]): Choice {
+  const excesses = all.filter((excess) => Math.abs(excess) <= MOST_EXCESS)
+  const worth = CHOICE_WORTH + excesses.length
+  const mean = excesses.reduce((sum, one) => sum + one, 0) / worth
+  const squares = excesses.reduce((sum, one) => sum + (one - mean) ** 2, 0)
+  return { mean, variance: (CHOICE.variance * CHOICE_WORTH + squares) / worth }
+}
+
+/** A report of somebody whose body is unknown still says by its verdict which way a garment is off. */
+export function evidenceFor(report: Report, wearer: BodySize | null, choice: Choice): Evidence {
+  const { size, verdict } = report
+  return wearer
+    ? { verdict, excess: size - wearer.size, vagueness: wearer.vagueness }
+    : { verdict, excess: choice.mean, vagueness: choice.variance }
+}
+
+/** Reports by brand, category and person. */
+export function garmentsOf(
+  reports: readonly { readonly report: Report; readonly evidence: Evidence }[],
+): Map<unknown, Garments> {
+  const brands = new Map<unknown, Map<unknown, Map<unknown, Evidence[]>>>()
+  for (const { report, evidence } of reports) {
+    const categories = orNew(
+      brands,
+      report.brand,
+      () => new Map<unknown, Map<unknown, Evidence[]>>(),
+    )
+    const people = orNew(categories, report.category, () => new Map<unknown, Evidence[]>())
+    orNew(people, report.person, (): Evidence[] => []).push(evidence)
+  }
+  const wearingsOf = (people: ReadonlyMap<unknown, Evidence[]>): Wearing[] =>
+    [...people].map(([person, own]) => ({ person, reports: own }))
+  return new Map(
+    [...brands].map(([brand, categories]) => [
+      brand,
+      new Map([...categories].map(([category, people]) => [category, wearingsOf(people)])),
+    ]),
+  )
+}
+
+function orNew<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const kept = map.get(key) ?? make()
+  map.set(key, kept)
+  return kept
+}

@@ -1,0 +1,137 @@
+// Size advice for one person: their exact measures and what they own, compared with the reports of the
+// community. Of others only the moved bodies are read.
+import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
+import type { BodyType } from '@kloset/contract/measurements.schemas'
+import { LEAST_WEARERS, MOST_PIECES } from '@kloset/contract/size-advice'
+import type { NewPiece } from '@kloset/contract/size-advice.schemas'
+import { fillBody } from '../../entities/bodies/filled-body.rules.ts'
+import { findMeasurements } from '../../entities/bodies/measurements.queries.ts'
+import { findOrCreateBrands } from '../../entities/posts/garments.queries.ts'
+import { findOwnWorn, type Worn } from '../../entities/posts/worn.queries.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import {
+  measuresOf,
+  middleBody,
+  nearest,
+  runsOf,
+  type SaidAdvice,
+  sayAdvice,
+  saysNothing,
+  systemFor,
+} from './advice.rules.ts'
+import type { Body, GuessedBody } from './body-sizes.rules.ts'
+import type { SizeQuery } from './best-size.rules.ts'
+import {
+  type CommunityFit,
+  communityFit,
+  garmentKey,
+  toReport,
+  type Wearer,
+} from './community-fit.queries.ts'
+import { insertPiece } from './worn.queries.ts'
+
+/** A brand and category that somebody asks about. */
+export interface AskedGarment {
+  readonly brandKey: string | null
+  readonly category: GarmentCategory
+  readonly system: SizeSystem | null
+}
+
+/** The asking person, with all their known data. */
+export interface Asker {
+  readonly userId: string
+  readonly body: Body
+  /** Of measures that are missing, by those that are known; the worn sizes count separately. */
+  readonly guessed: GuessedBody
+  readonly bodyType: BodyType | null
+  readonly own: readonly Worn[]
+  readonly community: CommunityFit
+}
+
+export async function findAsker(db: Database, userId: string): Promise<Asker> {
+  const [measures, own, community] = await Promise.all([
+    findMeasurements(db, userId),
+    findOwnWorn(db, userId),
+    communityFit(db),
+  ])
+  const { chest = null, waist = null, hips = null, bodyType = null } = measures ?? {}
+  const filled = measures && bodyType ? fillBody(bodyType, measures) : null
+  const guessed: GuessedBody = filled && filled.known > 0 ? filled.predicted : new Map()
+  return { userId, body: { chest, waist, hips }, guessed, bodyType, own, community }
+}
+
+function queryOf(
+  { userId, body, guessed, bodyType, own }: Asker,
+  brand: string,
+  category: string,
+): SizeQuery {
+  const reports = own.flatMap((worn) => (bodyType && toReport(worn, bodyType, null)) ?? [])
+  return { person: userId, brand, category, body, guessed, own: reports }
+}
+
+/** @returns one answer for each garment, in their order */
+export async function adviseAll(
+  asker: Asker,
+  garments: readonly AskedGarment[],
+): Promise<SaidAdvice[]> {
+  const { bodyType, community } = asker
+  const asked = garments.flatMap(({ brandKey, category }) =>
+    bodyType && hasAdvice(brandKey, category)
+      ? { bodyType, query: queryOf(asker, brandKey, category) }
+      : [],
+  )
+  const answers = asked.length > 0 ? [...(await community.ask(asked))] : []
+  return garments.map(({ brandKey, category, system }) => {
+    if (!hasAdvice(brandKey, category)) return saysNothing('none')
+    if (bodyType === null) return saysNothing('unmeasured')
+    return sayAdvice(answers.shift() ?? null, systemFor(category, system), bodyType)
+  })
+}
+
+const hasAdvice = (brandKey: string | null, category: GarmentCategory): brandKey is string =>
+  brandKey !== null && measuresOf(category).length > 0
+
+export interface Reasons {
+  readonly runs: 'small' | 'true' | 'large' | null
+  /** Null before there are enough of them. */
+  readonly wearersCount: number | null
+  readonly own: Worn | null
+  /** Nearest first; empty before there are enough. The viewer may not be allowed to see all of them. */
+  readonly evidence: Wearer[]
+}
+
+/** What is counted and shown beside an advice, never from fewer than five opted-in wearers. */
+export async function findReasons(asker: Asker, garment: AskedGarment): Promise<Reasons> {
+  const { brandKey, category } = garment
+  const { bodyType, community, userId } = asker
+  const ofBrand = asker.own.filter((worn) => worn.brandKey === brandKey)
+  const sameCategory = (worn: Worn) => worn.category === category
+  const own =
+    ofBrand.findLast(sameCategory) ?? ofBrand.at(-1) ?? asker.own.findLast(sameCategory) ?? null
+  const none = { runs: null, wearersCount: null, own, evidence: [] }
+  if (!hasAdvice(brandKey, category) || bodyType === null) return none
+  const wearers = (community.wearers.get(garmentKey({ brandKey, category })) ?? []).filter(
+    (wearer) => wearer.userId !== userId,
+  )
+  const wearersCount = new Set(wearers.map((wearer) => wearer.userId)).size
+  if (wearersCount < LEAST_WEARERS) return none
+  const query = { brand: brandKey, category, body: middleBody(category, bodyType) }
+  const [stranger = null] = await community.ask([{ bodyType, query }])
+  const shown = wearers.filter(
+    (wearer) => wearer.showsSize && wearer.postId !== null && wearer.bodyType === bodyType,
+  )
+  const evidence = nearest(shown, asker.body, measuresOf(category))
+  return { runs: runsOf(stranger), wearersCount, own, evidence }
+}
+
+/** @throws AppError `conflict` when the person lists as many pieces as there may be */
+export async function addPiece(db: Database, userId: string, piece: NewPiece): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { brand, ...rest } = piece
+    const brandKey = (await findOrCreateBrands(tx, [brand])).get(brand) ?? ''
+    const isAdded = await insertPiece(tx, userId, { ...rest, brandKey, most: MOST_PIECES })
+    if (!isAdded) throw new AppError('conflict')
+  })
+}

@@ -1,0 +1,171 @@
+// Learns the spreads of a community from its reports: the most probable ones, with a weak prior about the
+// fixed ones (empirical Bayes). Fixed spreads overstate where brands or people differ more than assumed.
+import { assumedSpreads } from '../../entities/bodies/size-spreads.rules.ts'
+import { evidenceOf, type Garments, hear } from './offsets.rules.ts'
+import { evidenceOfTastes, thin, wardrobesOf } from './tastes.rules.ts'
+import { type Choice, createVerdicts, type Spreads } from './verdicts.rules.ts'
+
+/** Our assumptions, used until there are enough reports to learn from. */
+export const fixedSpreads: Spreads = {
+  ...assumedSpreads,
+  knowsTaste: 0,
+  knowsOffset: 0,
+}
+
+/** How many to learn from: few for the first long steps, more for the last ones. More cost time. */
+interface Sample {
+  readonly garments: number
+  readonly reports: number
+  readonly people: number
+}
+const rough: Sample = { garments: 300, reports: 1500, people: 80 }
+const close: Sample = { garments: 1000, reports: 3000, people: 150 }
+const searches: readonly { readonly sample: Sample; readonly steps: readonly number[] }[] = [
+  { sample: rough, steps: [0.4, 0.3, 0.2] },
+  { sample: close, steps: [0.15] },
+]
+
+/** A point in the space that is searched: logarithms, but for the shares that people know. */
+interface Position {
+  readonly brand: number
+  readonly category: number
+  readonly cut: number
+  readonly knowsTaste: number
+  readonly knowsOffset: number
+  /** Of taste and noise together: what verdicts of different people about one garment show. */
+  readonly total: number
+  /** Taste over noise: what several verdicts of one person show. */
+  readonly ratio: number
+}
+
+const start: Position = {
+  brand: Math.log(fixedSpreads.brand),
+  category: Math.log(fixedSpreads.category),
+  cut: Math.log(fixedSpreads.cut),
+  knowsTaste: fixedSpreads.knowsTaste,
+  knowsOffset: fixedSpreads.knowsOffset,
+  total: Math.log(Math.hypot(fixedSpreads.person, fixedSpreads.noise)),
+  ratio: Math.log(fixedSpreads.person / fixedSpreads.noise),
+}
+
+function spreadsOf(at: Position): Spreads {
+  const noise = Math.exp(at.total) / Math.hypot(1, Math.exp(at.ratio))
+  return {
+    brand: Math.exp(at.brand),
+    category: Math.exp(at.category),
+    cut: Math.exp(at.cut),
+    knowsTaste: at.knowsTaste,
+    knowsOffset: at.knowsOffset,
+    person: noise * Math.exp(at.ratio),
+    noise,
+  }
+}
+
+/** Deviation of the prior about the fixed spreads. */
+const PRIOR = 0.5
+
+const priorOf = (at: Position) =>
+  Object.entries(start).reduce(
+    (sum, [axis, value]) => sum - 0.5 * ((at[axis as keyof Position] - value) / PRIOR) ** 2,
+    0,
+  )
+
+/** Beyond these, in logarithms, a spread leaves the grid. */
+const limits = { low: Math.log(0.05), high: Math.log(2) }
+
+function isAllowed({ knowsTaste, knowsOffset, ...logarithms }: Position): boolean {
+  const isInside = (value: number) => value >= limits.low && value <= limits.high
+  const isShare = (value: number) => value >= 0 && value <= 1
+  return [knowsTaste, knowsOffset].every(isShare) && Object.values(logarithms).every(isInside)
+}
+
+/** A direction to search in: how far each axis goes for a step of 1. */
+type Direction = Partial<Position>
+
+// Where people know more when they choose a size, all spreads look larger or smaller together.
+const offsetDirections: readonly Direction[] = [
+  { knowsTaste: 1 },
+  { knowsOffset: 1 },
+  { brand: 1, category: 1, cut: 1, total: 1 },
+  { total: 1 },
+  { cut: 1 },
+  { brand: 1 },
+  { category: 1 },
+]
+
+const tasteDirections: readonly Direction[] = [{ ratio: 1 }, { knowsTaste: 1 }]
+
+function stepFrom(at: Position, direction: Direction, by: number): Position {
+  const moved = Object.entries(at).map(([axis, value]) => [
+    axis,
+    value + by * (direction[axis as keyof Position] ?? 0),
+  ])
+  return Object.fromEntries(moved) as Record<keyof Position, number>
+}
+
+/**
+ * Climbs in one direction after the other: to the vertex of the parabola through three points, or to the best
+ * of them.
+ * @param step how far apart the points are
+ */
+function climb(
+  from: Position,
+  directions: readonly Direction[],
+  step: number,
+  score: (spreads: Spreads) => number,
+): Position {
+  const scored = (at: Position) => ({
+    at,
+    height: isAllowed(at) ? score(spreadsOf(at)) + priorOf(at) : -Infinity,
+  })
+  let best = scored(from)
+  for (const direction of directions) {
+    const tried = [-step, step].map((by) => scored(stepFrom(best.at, direction, by)))
+    const [low = -Infinity, high = -Infinity] = tried.map(({ height }) => height)
+    const bend = low + high - 2 * best.height
+    const vertex = (step * (low - high)) / (2 * bend)
+    if (bend < 0 && Math.abs(vertex) < 2 * step) {
+      tried.push(scored(stepFrom(best.at, direction, vertex)))
+    }
+    for (const one of tried) if (one.height > best.height) best = one
+  }
+  return best.at
+}
+
+/** @returns the most probable spreads */
+export function learnSpreads(brands: readonly Garments[], choice: Choice): Spreads {
+  let at = start
+  for (const { sample, steps } of searches) {
+    const saidUnder = saidOf(sampleOf(brands, sample), choice)
+    for (const step of steps) {
+      at = climb(at, offsetDirections, step, (spreads) => evidenceOf(saidUnder(spreads), spreads))
+      const wardrobes = wardrobesOf(brands, spreadsOf(at), choice, sample.people)
+      at = climb(at, tasteDirections, step, (spreads) =>
+        evidenceOfTastes(wardrobes, spreads, choice),
+      )
+    }
+  }
+  return spreadsOf(at)
+}
+
+/** Every nth brand, for about as many garments and reports as the sample has. */
+function sampleOf(brands: readonly Garments[], most: Sample): Garments[] {
+  const garments = brands.flatMap((brand) => [...brand.values()])
+  const reports = garments.reduce((sum, wearings) => sum + wearings.length, 0)
+  return thin(brands, Math.max(garments.length / most.garments, reports / most.reports))
+}
+
+/** What reports say of each category under given spreads; kept while only those of offsets change. */
+function saidOf(brands: readonly Garments[], choice: Choice) {
+  let last: { key: string; said: ReadonlyMap<unknown, Float64Array>[] } | undefined
+  return (spreads: Spreads) => {
+    const { brand, category, ...own } = spreads
+    const ofOffsets = own.knowsOffset > 0 ? [brand, category] : []
+    const key = [...Object.values(own), ...ofOffsets].join(' ')
+    if (last?.key !== key) {
+      const verdicts = createVerdicts(spreads, choice)
+      last = { key, said: brands.map((garments) => hear(garments, verdicts)) }
+    }
+    return last.said
+  }
+}

@@ -1,0 +1,117 @@
+// Tastes: how somebody likes to wear clothes, and how they hold the tape, as their own reports show when
+// the offsets of what they wore are known more or less.
+import {
+  addTo,
+  densityOf,
+  peakOf,
+  POINTS,
+  sumOf,
+  tastePrior,
+  tastesOf,
+  TINY,
+} from './grid.rules.ts'
+import { createOffsets, type Garments, hear, offsetOf, type Wearing } from './offsets.rules.ts'
+import {
+  type Choice,
+  createVerdicts,
+  type Evidence,
+  type Spreads,
+  type Verdicts,
+} from './verdicts.rules.ts'
+
+/**
+ * Adds what somebody says of one garment.
+ * @param taste log density of their taste, as `tastePrior` has it
+ * @param offset density of the garment's offset, without their reports
+ * @param worn log probability of their reports by offset, for each taste
+ */
+export function learnTaste(
+  taste: Float64Array,
+  offset: Float64Array,
+  worn: readonly Float64Array[],
+): void {
+  // Scaled by the largest, hundreds of reports of one garment leave the range of no number.
+  const peak = Math.max(...worn.map(peakOf))
+  for (const [index, row] of worn.entries()) {
+    let sum = 0
+    for (let point = 0; point < POINTS; point += 1) {
+      sum += (offset[point] ?? 0) * Math.exp((row[point] ?? 0) - peak)
+    }
+    taste[index] = (taste[index] ?? 0) + peak + Math.log(sum + TINY)
+  }
+}
+
+/** What somebody's reports about a garment say by its offset, for each taste. */
+export const wornBy = (
+  { given }: Verdicts,
+  reports: readonly Evidence[],
+  taste: Float64Array,
+): Float64Array[] => tastesOf(taste).map((value) => given(reports, value))
+
+/** What somebody wore and said, with what others say of its offset: a density. */
+interface Worn {
+  readonly reports: Wearing['reports']
+  readonly offset: Float64Array
+}
+
+/** Garments of one person to learn from. */
+const MOST_WORN = 6
+
+/**
+ * What people wore who reported several garments.
+ * @param most about how many people
+ */
+export function wardrobesOf(
+  brands: readonly Garments[],
+  spreads: Spreads,
+  choice: Choice,
+  most: number,
+): Worn[][] {
+  const wardrobes = new Map<unknown, (() => Worn)[]>()
+  const verdicts = createVerdicts(spreads, choice)
+  const offsets = createOffsets(spreads)
+  for (const garments of brands) {
+    for (const [category, wearings] of garments) {
+      for (const { person, reports } of wearings) {
+        const own = wardrobes.get(person) ?? []
+        wardrobes.set(person, own)
+        own.push(() => {
+          const said = hear(garments, verdicts)
+          const rest = said.get(category)
+          if (rest) addTo(rest, verdicts.heard(reports), -1)
+          return { reports, offset: offsetOf(offsets.merge(said), category, offsets) }
+        })
+      }
+    }
+  }
+  const several = [...wardrobes.values()].filter((own) => own.length > 1)
+  return thin(several, several.length / most).map((own) =>
+    own.slice(0, MOST_WORN).map((wear) => wear()),
+  )
+}
+
+/** Every nth item; all of them when `times` is at most 1. */
+export function thin<Item>(items: readonly Item[], times: number): Item[] {
+  if (times <= 1) return [...items]
+  return items.filter((_, index) => Math.floor(index / times) > Math.floor((index - 1) / times))
+}
+
+/** Log probability of what people say of what they wore, by how much their tastes differ. */
+export function evidenceOfTastes(
+  wardrobes: readonly (readonly Worn[])[],
+  spreads: Spreads,
+  choice: Choice,
+): number {
+  const verdicts = createVerdicts(spreads, choice)
+  const prior = tastePrior(spreads.person)
+  let sum = -wardrobes.length * Math.log(sumOf(densityOf(prior)))
+  for (const own of wardrobes) {
+    const taste = Float64Array.from(prior)
+    for (const { reports, offset } of own) {
+      learnTaste(taste, offset, wornBy(verdicts, reports, prior))
+      sum -= Math.log(sumOf(offset))
+    }
+    sum += peakOf(taste) + Math.log(sumOf(densityOf(taste)))
+  }
+  return sum
+}

@@ -1,0 +1,46 @@
+// Tells people who asked for it that a size of a brand and category can be advised to them now, once.
+import { garmentsTexts } from '@kloset/texts/garments'
+import { notify } from '../../entities/notifications/notify.ts'
+import { findBrandNames } from '../../entities/posts/garments.queries.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { adviseAll, findAsker } from './size-advice.service.ts'
+import { deleteWish, findWishes, type Wish } from './worn.queries.ts'
+
+const BATCH = 100
+
+export async function run(uses: Pick<JobPlatform, 'db' | 'realtime'>): Promise<void> {
+  let after: Wish | null = null
+  for (;;) {
+    const wishes: Wish[] = await findWishes(uses.db, { after, limit: BATCH })
+    const names = await findBrandNames(
+      uses.db,
+      wishes.map(({ brandKey }) => brandKey),
+    )
+    for (const wish of wishes) await fulfil(uses, wish, names.get(wish.brandKey) ?? wish.brandKey)
+    after = wishes.at(-1) ?? null
+    if (wishes.length < BATCH) return
+  }
+}
+
+async function fulfil(
+  uses: Pick<JobPlatform, 'db' | 'realtime'>,
+  wish: Wish,
+  brand: string,
+): Promise<void> {
+  const { userId, brandKey, category, postId } = wish
+  const asker = await findAsker(uses.db, userId)
+  const [advice] = await adviseAll(asker, [{ brandKey, category, system: null }])
+  if (advice?.state !== 'advised') return
+  await transaction(uses.db, async (tx, afterCommit) => {
+    if (!(await deleteWish(tx, wish))) return
+    await notify(uses, tx, afterCommit, {
+      userId,
+      type: 'other',
+      title: garmentsTexts.told(brand, garmentsTexts.categories[category]),
+      relatedUserId: null,
+      relatedPostId: postId,
+      dedupeKey: `size:${brandKey}:${category}`,
+    })
+  })
+}

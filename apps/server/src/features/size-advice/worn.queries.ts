@@ -1,0 +1,94 @@
+// SQL of size advice: what people said of what they wore, pieces that one owns, and who waits for advice.
+import type { GarmentCategory } from '@kloset/contract/garments'
+import type { NewPiece } from '@kloset/contract/size-advice.schemas'
+import { sql } from 'kysely'
+import { type Worn, wornOnLooks } from '../../entities/posts/worn.queries.ts'
+import type { Database } from '../../platform/database/pool.ts'
+
+/** The newest of opted-in people, whose looks have a body version. It reads many: once an hour. */
+export async function findWorn(db: Database, limit: number): Promise<Worn[]> {
+  const { rows } = await sql<Worn>`
+    ${wornOnLooks} and body_id is not null
+    order by garments.created_at desc, garments.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows.toReversed()
+}
+
+/** Those garments whose size is still shown, on looks of people who are still opted in. */
+export async function findStillShown(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select garments.id from garments join posts on posts.post_id = garments.post_id
+    where garments.id = any(${ids}::uuid[]) and shows_size and body_id is not null
+      and removed_at is null and held_at is null
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** @returns false when the person owns as many as there may be */
+export async function insertPiece(
+  tx: Database,
+  userId: string,
+  { most, brandKey, ...piece }: Omit<NewPiece, 'brand'> & { brandKey: string; most: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into owned_garments (user_id, category, brand_key, size_system, size_label, verdict)
+    select ${userId}::uuid, ${piece.category}, ${brandKey}, ${piece.size.system},
+      ${piece.size.label}, ${piece.verdict}
+    where (select count(*) from owned_garments where user_id = ${userId}) < ${most}
+    returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export async function deletePiece(db: Database, userId: string, id: string): Promise<void> {
+  await sql`delete from owned_garments where user_id = ${userId} and id = ${id}`.execute(db)
+}
+
+export interface Wish {
+  readonly userId: string
+  readonly brandKey: string
+  readonly category: GarmentCategory
+  readonly postId: string
+}
+
+export async function insertWish(db: Database, wish: Wish): Promise<void> {
+  await sql`
+    insert into size_wishes (user_id, brand_key, category, post_id)
+    values (${wish.userId}, ${wish.brandKey}, ${wish.category}, ${wish.postId})
+    on conflict (user_id, brand_key, category) do nothing
+  `.execute(db)
+}
+
+/** @returns whether there was one */
+export async function deleteWish(db: Database, wish: Omit<Wish, 'postId'>): Promise<boolean> {
+  const { rows } = await sql`
+    delete from size_wishes
+    where user_id = ${wish.userId} and brand_key = ${wish.brandKey} and category = ${wish.category}
+    returning 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function hasWish(db: Database, wish: Omit<Wish, 'postId'>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from size_wishes
+    where user_id = ${wish.userId} and brand_key = ${wish.brandKey} and category = ${wish.category}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Wishes after one, in the order of their keys. */
+export async function findWishes(
+  db: Database,
+  { after, limit }: { after: Wish | null; limit: number },
+): Promise<Wish[]> {
+  const from = after
+    ? sql`(user_id, brand_key, category) > (${after.userId}::uuid, ${after.brandKey}, ${after.category})`
+    : sql`true`
+  const { rows } = await sql<Wish>`
+    select user_id as "userId", brand_key as "brandKey", category, post_id as "postId"
+    from size_wishes where ${from} order by user_id, brand_key, category limit ${limit}
+  `.execute(db)
+  return rows
+}

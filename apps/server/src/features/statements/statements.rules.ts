@@ -1,0 +1,8 @@
+// Pure rules of statements: until when one may object.
+import type { ActRow } from '../../entities/moderation/acts.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** The end of the time to object. @param days of the configuration */
+export const objectBefore = ({ created_at: at }: Pick<ActRow, 'created_at'>, days: number): Date =>
+  new Date(at.getTime() + days * DAY_MS)

@@ -1,0 +1,149 @@
+// Small writes of many callers at once: those that come while a group is being written are the next group, which is
+// one statement and one commit for all of them.
+import { inTime, millisecondsLeft, REQUEST_DEADLINE_MS, withDeadline } from '../http/deadline.ts'
+import { isAway, isRetriable, outOfTime } from './failures.ts'
+import { type Database, foundationOf } from './pool.ts'
+
+interface Write<Item, Result> {
+  /** Items of one key never are in the same group. */
+  readonly keyOf: (item: Item) => string
+  /**
+   * Writes the items, all or none, in one transaction.
+   * @param skipLocked leave out those whose rows somebody else holds, so that no group waits for them; else wait
+   * @returns the results by key; an item that is left out is written alone afterwards
+   */
+  readonly write: (
+    db: Database,
+    items: readonly Item[],
+    skipLocked: boolean,
+  ) => Promise<ReadonlyMap<string, Result>>
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item
+  readonly key: string
+  /** By `performance.now()`; after it the item is not written. */
+  readonly untilMs: number
+  /** Its caller was told that it is out of time: a timer may be a millisecond ahead of `untilMs`. */
+  isAbandoned: boolean
+  readonly after: (result: Result) => void
+  readonly resolve: (result: Result | null) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Queue<Item, Result> {
+  waiting: Waiting<Item, Result>[]
+  isWriting: boolean
+}
+
+const MAX_ITEMS = 100
+/** Of an item written alone, after deadlocks. */
+const MAX_TRIES = 3
+
+/**
+ * @returns a function that writes an item and answers after its commit: null when the item written alone has no
+ * result. `after` runs after the commit, also when the caller is out of time by then. Nobody fails because of
+ * another's item: when a group fails, each of its items is written alone. Call it outside of transactions.
+ */
+export function gatherWrites<Item, Result>({ keyOf, write }: Write<Item, Result>) {
+  const queueOf = new WeakMap<Database, Queue<Item, Result>>()
+
+  async function alone(db: Database, waiting: Waiting<Item, Result>, tries = 1): Promise<void> {
+    try {
+      const results = await write(db, [waiting.item], false)
+      settle(db, waiting, results.get(waiting.key))
+    } catch (error) {
+      if (isRetriable(error) && tries < MAX_TRIES) await alone(db, waiting, tries + 1)
+      else waiting.reject(error)
+    }
+  }
+
+  async function together(db: Database, group: readonly Waiting<Item, Result>[]): Promise<void> {
+    if (group.length === 0) return
+    const left: Waiting<Item, Result>[] = []
+    try {
+      const items = group.map(({ item }) => item)
+      const results = await write(db, items, true)
+      for (const each of group) {
+        const result = results.get(each.key)
+        if (result === undefined) left.push(each)
+        else settle(db, each, result)
+      }
+    } catch (error) {
+      if (isAway(error)) for (const each of group) each.reject(error)
+      else left.push(...group)
+    }
+    // Each waits for its own rows: the next group does not wait for them.
+    for (const each of left) void alone(db, each)
+  }
+
+  async function writeAll(db: Database, queue: Queue<Item, Result>): Promise<void> {
+    queue.isWriting = true
+    while (queue.waiting.length > 0) {
+      await withDeadline(REQUEST_DEADLINE_MS, () => together(db, take(queue)))
+    }
+    queue.isWriting = false
+  }
+
+  return async (
+    db: Database,
+    item: Item,
+    after: (result: Result) => void = () => {},
+  ): Promise<Result | null> => {
+    const queue = queueOf.get(db) ?? { waiting: [], isWriting: false }
+    queueOf.set(db, queue)
+    const { promise, resolve, reject } = Promise.withResolvers<Result | null>()
+    const untilMs = performance.now() + (millisecondsLeft() ?? REQUEST_DEADLINE_MS)
+    const waiting = {
+      item,
+      key: keyOf(item),
+      untilMs,
+      isAbandoned: false,
+      after,
+      resolve,
+      reject,
+    }
+    queue.waiting.push(waiting)
+    // Items of the same iteration of the event loop are one group.
+    if (!queue.isWriting) {
+      queue.isWriting = true
+      setImmediate(() => void writeAll(db, queue))
+    }
+    try {
+      return await inTime(promise, outOfTime)
+    } catch (error) {
+      waiting.isAbandoned = true
+      throw error
+    }
+  }
+}
+
+/** Effects of a committed write also run when its caller has left. */
+function settle<Item, Result>(
+  db: Database,
+  { after, resolve }: Waiting<Item, Result>,
+  result: Result | undefined,
+): void {
+  if (result !== undefined) {
+    try {
+      after(result)
+    } catch (error) {
+      foundationOf(db)?.log.error({ err: error }, 'Something after a commit failed')
+    }
+  }
+  resolve(result ?? null)
+}
+
+/** @returns the next group: each key once, without expired items, which were answered already */
+function take<Item, Result>(queue: Queue<Item, Result>): Waiting<Item, Result>[] {
+  const nowMs = performance.now()
+  const group = new Map<string, Waiting<Item, Result>>()
+  const later: Waiting<Item, Result>[] = []
+  for (const each of queue.waiting) {
+    if (each.isAbandoned || each.untilMs <= nowMs) each.reject(outOfTime())
+    else if (group.size < MAX_ITEMS && !group.has(each.key)) group.set(each.key, each)
+    else later.push(each)
+  }
+  queue.waiting = later
+  return [...group.values()]
+}

@@ -1,0 +1,48 @@
+// Compresses answers as they are sent. At once instead of through a stream in the thread pool: for an answer of a
+// page's size that costs a fifth of the time and no memory beyond the answer. Files are compressed when they are built.
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance } from 'fastify'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+
+/** Below it the headers are most of what is sent. */
+const MIN_BYTES = 1024
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|problem\+json|javascript|manifest\+json|xml))|^image\/svg/
+
+/** Of each the level that costs the least time for nearly the smallest size of a page of posts. */
+const compressors = {
+  zstd: (bytes: Buffer) =>
+    zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  br: (bytes: Buffer) =>
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
+    }),
+  gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
+} satisfies Record<string, (bytes: Buffer) => Buffer>
+
+const encodings = Object.keys(compressors) as (keyof typeof compressors)[]
+
+/** Compresses texts and JSON for clients that accept it. A stream passes as it is. */
+export function compressAnswers(http: FastifyInstance): void {
+  http.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const type = reply.getHeader('content-type')
+    if (
+      !isWhole ||
+      Buffer.byteLength(payload) < MIN_BYTES ||
+      reply.hasHeader('content-encoding') ||
+      !COMPRESSIBLE.test(String(type))
+    ) {
+      done(null, payload)
+      return
+    }
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings)
+    if (encoding === null) {
+      done(null, payload)
+      return
+    }
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    done(null, compressors[encoding](Buffer.isBuffer(payload) ? payload : Buffer.from(payload)))
+  })
+}

@@ -1,0 +1,105 @@
+// The part of Redis that tests of several nodes need, so that they run where it is not installed: the wire
+// protocol, counters and streams. test-redis.ts chooses which one tests get.
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** @returns a stand-in that runs until it is stopped. */
+export async function startInMemoryRedis(): Promise<{ url: string; stop: () => void }> {
+  const memory: Memory = { counts: new Map(), entries: [], readers: new Set() }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let unread = ''
+    socket.on('error', () => {})
+    const say = (words: string) => socket.write(words, 'latin1')
+    socket.on('data', (chunk: Buffer) => {
+      const { commands, rest } = readCommands(unread + chunk.toString('latin1'))
+      unread = rest
+      for (const command of commands) answer(command, memory, say)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { url: `redis://127.0.0.1:${port}`, stop }
+}
+
+// A command is a list of words, each with its length before it.
+function readCommands(text: string): { commands: string[][]; rest: string } {
+  const commands: string[][] = []
+  for (let from = 0; ;) {
+    const head = /^\*(\d+)\r\n/.exec(text.slice(from))
+    if (!head) return { commands, rest: text.slice(from) }
+    let at = from + head[0].length
+    const words: string[] = []
+    while (words.length < Number(head[1])) {
+      const size = /^\$(\d+)\r\n/.exec(text.slice(at))
+      if (!size) return { commands, rest: text.slice(from) }
+      at += size[0].length
+      words.push(text.slice(at, at + Number(size[1])))
+      at += Number(size[1]) + 2
+    }
+    if (at > text.length) return { commands, rest: text.slice(from) }
+    commands.push(words)
+    from = at
+  }
+}
+
+interface Memory {
+  readonly counts: Map<string, number>
+  /** The one stream's entries, each its fields and values, oldest first; an entry's id is its position. */
+  readonly entries: string[][]
+  /** Readers that wait for the next entry. */
+  readonly readers: Set<() => void>
+}
+
+function answer([word = '', ...words]: string[], memory: Memory, say: (words: string) => void) {
+  const name = word.toUpperCase()
+  if (name === 'EVAL') return say(count(words, memory.counts))
+  if (name === 'HELLO') return say('%1\r\n$5\r\nproto\r\n:3\r\n')
+  if (name === 'XADD') return say(addEntry(words, memory))
+  if (name === 'XREAD') return readEntries(words, memory, say)
+  if (name.endsWith('SUBSCRIBE')) {
+    const rooms = words.map((room) => `>3\r\n+${word.toLowerCase()}\r\n+${room}\r\n:1\r\n`)
+    return say(rooms.join(''))
+  }
+  return say('+OK\r\n')
+}
+
+const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`
+const list = (items: readonly string[]) => `*${items.length}\r\n${items.join('')}`
+
+// XADD stream [MAXLEN ~ n] * field value ...
+function addEntry(words: string[], { entries, readers }: Memory): string {
+  entries.push(words.slice(words.indexOf('*') + 1))
+  for (const read of readers) read()
+  return bulk(`${entries.length}-0`)
+}
+
+// XREAD ... STREAMS stream id, where `$` means entries from now on. Waits without an end.
+function readEntries(words: string[], memory: Memory, say: (words: string) => void): void {
+  const { entries, readers } = memory
+  const [stream = '', after = '$'] = words.slice(-2)
+  const from = after === '$' ? entries.length : Number.parseInt(after, 10)
+  const read = () => {
+    if (entries.length === from) return
+    readers.delete(read)
+    const found = entries.slice(from).map((entry, index) => {
+      return list([bulk(`${from + index + 1}-0`), list(entry.map(bulk))])
+    })
+    say(`%1\r\n${bulk(stream)}${list(found)}`)
+  }
+  readers.add(read)
+  read()
+}
+
+// The script adds points to its key, and returns the sum and the milliseconds until it ends.
+function count([, , key = '', points, seconds]: string[], counts: Map<string, number>): string {
+  const sum = (counts.get(key) ?? 0) + Number(points)
+  counts.set(key, sum)
+  return `*2\r\n:${sum}\r\n:${Number(seconds) * 1000}\r\n`
+}

@@ -1,0 +1,53 @@
+// Routes of admins over registration: its settings, those who wait, and all invitations.
+import * as contract from '@kloset/contract/admin-registration.schemas'
+import { registrationLimits } from '@kloset/contract/registration'
+import { newInvitationCode } from '../entities/registration/invitations.service.ts'
+import { insertInvitation } from '../entities/registration/invitations.queries.ts'
+import {
+  findRegistration,
+  saveRegistration,
+} from '../entities/registration/registration.queries.ts'
+import { countApplicants, findApplicants } from '../features/auth/applicants.queries.ts'
+import { admit, decline } from '../features/auth/applicants.service.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { viewAllInvitations, viewApplicants } from '../views/admin/registration.ts'
+import { fillKeysetPage } from '../views/fill-page.ts'
+
+export function registerAdminRegistrationRoutes(routes: Routes, platform: Platform): void {
+  const { db } = platform
+
+  handle(routes, contract.getRegistrationSettings, () => findRegistration(db))
+
+  handle(routes, contract.saveRegistrationSettings, async ({ body }) => {
+    await saveRegistration(db, body)
+    return body
+  })
+
+  handle(routes, contract.getApplicants, async ({ query }) => {
+    const page = await fillKeysetPage({
+      cursor: query.cursor,
+      size: registrationLimits.pageSize,
+      find: (after, limit) => findApplicants(db, { after, limit }),
+      view: async (rows) => viewApplicants(rows),
+    })
+    return { ...page, count: await countApplicants(db) }
+  })
+
+  handle(routes, contract.admitApplicant, async ({ params }) => {
+    await admit(platform, params.applicantId)
+    return undefined
+  })
+
+  handle(routes, contract.declineApplicant, async ({ params }) => {
+    await decline(platform, params.applicantId)
+    return undefined
+  })
+
+  handle(routes, contract.getAllInvitations, () => viewAllInvitations(platform))
+
+  handle(routes, contract.createAdminInvitation, async ({ body, viewer }) => {
+    await insertInvitation(db, { ...body, inviterId: viewer.userId, code: newInvitationCode() })
+    return viewAllInvitations(platform)
+  })
+}

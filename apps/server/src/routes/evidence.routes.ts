@@ -1,0 +1,43 @@
+// Files that reports keep: for moderators, and for their owner. They are read from where they are now, public
+// or withheld, also after their author deleted them.
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { id } from '@kloset/contract/common.schemas'
+import { findEvidenceFor } from '../entities/moderation/evidence-access.queries.ts'
+import { withheldPath } from '../entities/media/withhold-files.ts'
+import { avatarKeyOf } from '../entities/people/profiles.rules.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { sendStoredFile } from './stored-files.ts'
+
+const asked = z.object({
+  reportId: id,
+  position: z.coerce.number().int().min(0).max(4),
+  file: z.enum(['picture', 'video']),
+})
+
+export function registerEvidenceFiles(routes: Routes, platform: Platform): void {
+  const { http, guard } = routes
+  const { db, storage } = platform
+
+  /** @throws AppError `not_found` for everybody who may not see it, and when it is gone */
+  async function findKey(request: FastifyRequest): Promise<string> {
+    const viewer = await guard.authenticate(request)
+    await guard.consume('general', request, viewer)
+    if (viewer === null) throw new AppError('unauthenticated')
+    const params = asked.safeParse(request.params)
+    if (!params.success) throw new AppError('not_found')
+    const { reportId, position, file } = params.data
+    const evidence = await findEvidenceFor(db, reportId, viewer)
+    const picture = evidence?.pictures.find((each) => each.position === position)
+    const ofPicture = file === 'video' ? picture?.videoKey : picture?.key
+    const key = picture ? ofPicture : avatarKeyOf(evidence?.avatarUrl ?? null)
+    if (!key) throw new AppError('not_found')
+    return (await storage.size(key)) === null ? withheldPath(key) : key
+  }
+
+  http.get('/evidence/:reportId/:position/:file', async (request, reply) =>
+    sendStoredFile({ storage, request, reply }, await findKey(request), 'private, no-store'),
+  )
+}

@@ -1,0 +1,30 @@
+// Routes of the rules of the house.
+import * as contract from '@kloset/contract/house-rules.schemas'
+import {
+  findHouseRules,
+  insertHouseRules,
+  saveAgreement,
+} from '../entities/house-rules/house-rules.queries.ts'
+import { transaction } from '../platform/database/transaction.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+
+export function registerHouseRuleRoutes(routes: Routes, { db }: Platform): void {
+  handle(routes, contract.getHouseRules, () => findHouseRules(db))
+
+  handle(routes, contract.publishHouseRules, ({ body: { basedOn, rules }, viewer }) =>
+    transaction(db, async (tx) => {
+      const version = basedOn + 1
+      if (!(await insertHouseRules(tx, version, rules, viewer.userId))) {
+        throw new AppError('conflict')
+      }
+      return findHouseRules(tx)
+    }),
+  )
+
+  handle(routes, contract.agreeToHouseRules, async ({ body, viewer }) => {
+    await saveAgreement(db, viewer.userId, body.version)
+    return undefined
+  })
+}

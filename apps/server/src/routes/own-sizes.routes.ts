@@ -1,0 +1,113 @@
+// Routes of size advice: for a garment of a look, and one's own sizes.
+import * as contract from '@kloset/contract/size-advice.schemas'
+import { findGarments, type GarmentRow } from '../entities/posts/garments.queries.ts'
+import { measuresOf } from '../features/size-advice/advice.rules.ts'
+import * as sizes from '../features/size-advice/size-advice.service.ts'
+import {
+  deletePiece,
+  deleteWish,
+  hasWish,
+  insertWish,
+} from '../features/size-advice/worn.queries.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { viewPosts } from '../views/post.ts'
+import { brandsToTry, toOwnPiece, viewOwnSizes, viewEvidence } from '../views/size-advice.ts'
+
+export function registerOwnSizeRoutes(routes: Routes, platform: Platform): void {
+  const { db } = platform
+
+  /** @throws AppError `post_not_found` also for a post that the viewer does not see */
+  const requirePost = async (postId: string, viewerId: string) => {
+    const [post] = await viewPosts({ ...platform, reads: db }, [postId], viewerId)
+    if (!post) throw new AppError('post_not_found')
+  }
+
+  handle(routes, contract.getSizeAdvice, async ({ params, viewer }) => {
+    await requirePost(params.postId, viewer.userId)
+    const garments = await findGarments(db, params.postId)
+    if (garments.length === 0) return { garments: [] }
+    const asker = await sizes.findAsker(db, viewer.userId)
+    const advice = await sizes.adviseAll(asker, garments.map(askedOf))
+    return {
+      garments: garments.flatMap(({ id }, index) => {
+        const said = advice[index]
+        return said ? [{ garmentId: id, state: said.state, best: said.best }] : []
+      }),
+    }
+  })
+
+  /** @throws AppError `post_not_found`, `not_found` */
+  const findGarment = async (
+    { postId, garmentId }: { postId: string; garmentId: string },
+    viewerId: string,
+  ): Promise<GarmentRow> => {
+    await requirePost(postId, viewerId)
+    const garment = (await findGarments(db, postId)).find(({ id }) => id === garmentId)
+    if (!garment) throw new AppError('not_found')
+    return garment
+  }
+
+  handle(routes, contract.getGarmentAdvice, async ({ params, viewer: { userId } }) => {
+    const garment = await findGarment(params, userId)
+    const { category, brand_key: brandKey } = garment
+    const asker = await sizes.findAsker(db, userId)
+    const [[advice], reasons] = await Promise.all([
+      sizes.adviseAll(asker, [askedOf(garment)]),
+      sizes.findReasons(asker, askedOf(garment)),
+    ])
+    if (!advice) throw new AppError('not_found')
+    return {
+      ...advice,
+      runs: reasons.runs,
+      wearersCount: reasons.wearersCount,
+      own: toOwnPiece(reasons.own),
+      measures: [...measuresOf(category)],
+      evidence: await viewEvidence(db, userId, reasons.evidence),
+      isWished: brandKey !== null && (await hasWish(db, { userId, brandKey, category })),
+    }
+  })
+
+  handle(routes, contract.wishSize, async ({ params, viewer: { userId } }) => {
+    const { category, brand_key: brandKey } = await findGarment(params, userId)
+    if (brandKey === null) throw new AppError('not_found')
+    await insertWish(db, { userId, brandKey, category, postId: params.postId })
+    return undefined
+  })
+
+  handle(routes, contract.unwishSize, async ({ params, viewer: { userId } }) => {
+    const { category, brand_key: brandKey } = await findGarment(params, userId)
+    if (brandKey !== null) await deleteWish(db, { userId, brandKey, category })
+    return undefined
+  })
+
+  handle(routes, contract.getOwnSizes, ({ viewer }) => ownSizes(viewer.userId))
+
+  handle(routes, contract.addPiece, async ({ body, viewer }) => {
+    await sizes.addPiece(db, viewer.userId, body)
+    return ownSizes(viewer.userId)
+  })
+
+  handle(routes, contract.removePiece, async ({ params, viewer }) => {
+    await deletePiece(db, viewer.userId, params.pieceId)
+    return ownSizes(viewer.userId)
+  })
+
+  async function ownSizes(userId: string) {
+    const asker = await sizes.findAsker(db, userId)
+    const brands = brandsToTry(asker.own, asker.community.wearers)
+    const asked = brands.flatMap(({ brandKey, categories }) =>
+      categories.map((category) => ({ brandKey, category, system: null })),
+    )
+    const isMeasured = asker.bodyType !== null
+    return viewOwnSizes({ own: asker.own, isMeasured }, brands, await sizes.adviseAll(asker, asked))
+  }
+}
+
+/** A size that its owner hides says not even its system. */
+const askedOf = (row: GarmentRow): sizes.AskedGarment => ({
+  brandKey: row.brand_key,
+  category: row.category,
+  system: row.shows_size ? row.size_system : null,
+})

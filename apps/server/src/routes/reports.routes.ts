@@ -1,0 +1,82 @@
+// Routes of reports. What a person may not see they cannot report either: it is answered as if it did not exist.
+import { createReport, getOwnReports, type NewReport } from '@kloset/contract/reports.schemas'
+import { reportLimits } from '@kloset/contract/reports'
+import type { Subject } from '../entities/moderation/cases.queries.ts'
+import { findComment } from '../features/comments/comments.queries.ts'
+import { findMember } from '../features/messages/conversations.queries.ts'
+import { findMessage } from '../features/messages/messages.queries.ts'
+import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
+import { findReceipt, findReceiptsPage } from '../features/reports/reports.queries.ts'
+import { fileReport } from '../features/reports/reports.service.ts'
+import { AppError } from '../platform/errors.ts'
+import { languageOf } from '../platform/http/language.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { viewComments } from '../views/comment.ts'
+import { fillKeysetPage } from '../views/fill-page.ts'
+import { viewMessages } from '../views/message.ts'
+import { viewOwnReceipts } from '../views/moderation/receipt.ts'
+import { viewPerson } from '../views/person.ts'
+import { viewPosts } from '../views/post.ts'
+
+export function registerReportRoutes(routes: Routes, platform: Platform): void {
+  const { db } = platform
+
+  /** @throws AppError when the viewer sees no such thing */
+  async function findSeen(report: NewReport, viewerId: string | null): Promise<Subject> {
+    const { subjectId: id } = report
+    switch (report.subjectKind) {
+      case 'post':
+      case 'media': {
+        const [post] = await viewPosts({ ...platform, reads: db }, [id], viewerId)
+        if (!post) throw new AppError('post_not_found')
+        if (report.subjectKind === 'media' && report.position >= post.files) {
+          throw new AppError('not_found')
+        }
+        return { kind: 'post', id, withinId: null }
+      }
+      case 'comment': {
+        const row = await findComment(db, report.postId, id, viewerId)
+        const [comment] = await viewComments(platform, row ? [row] : [], viewerId)
+        if (!comment || comment.isDeleted) throw new AppError('comment_not_found')
+        return { kind: 'comment', id, withinId: report.postId }
+      }
+      case 'message': {
+        if (viewerId === null) throw new AppError('unauthenticated')
+        const conversationId = conversationIdOf(viewerId, report.withUserId)
+        const member = await findMember(db, viewerId, conversationId)
+        if (!member) throw new AppError('not_found')
+        const { cleared_before_micros: clearedBeforeMicros } = member
+        const key = { conversationId, messageId: id, clearedBeforeMicros }
+        const row = await findMessage(db, key)
+        const [message] = await viewMessages(platform, row ? [row] : [], viewerId)
+        if (!message) throw new AppError('not_found')
+        return { kind: 'message', id, withinId: conversationId }
+      }
+      case 'profile': {
+        if (!(await viewPerson(platform, id, viewerId))) throw new AppError('profile_not_found')
+        return { kind: 'profile', id, withinId: null }
+      }
+    }
+  }
+
+  handle(routes, createReport, async ({ body: report, viewer, request }) => {
+    const reporterId = viewer?.userId ?? null
+    const subject = await findSeen(report, reporterId)
+    const language = languageOf(request)
+    const reportId = await fileReport(platform, { subject, report, reporterId, language })
+    const row = await findReceipt(db, reportId)
+    const [receipt] = viewOwnReceipts(row ? [row] : [])
+    if (!receipt) throw new AppError('not_found')
+    return receipt
+  })
+
+  handle(routes, getOwnReports, ({ query, viewer: { userId: reporterId } }) =>
+    fillKeysetPage({
+      cursor: query.cursor,
+      size: reportLimits.pageSize,
+      find: (before, limit) => findReceiptsPage(db, { reporterId, before, limit }),
+      view: async (rows) => viewOwnReceipts(rows),
+    }),
+  )
+}

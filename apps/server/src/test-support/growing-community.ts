@@ -1,0 +1,162 @@
+// A community for the tests of what lists cost: one person whom everybody turns to, and members who each do
+// everything that can show up in a list, so that every list grows with them, and with it whatever a
+// statement for each row would be asked of.
+import { garmentLimits } from '@kloset/contract/garments'
+import { garmentInputs } from '@kloset/contract/garments.schemas'
+import { createCollection, savePost } from '@kloset/contract/collections.schemas'
+import { addComment } from '@kloset/contract/comments.schemas'
+import { sendMessage } from '@kloset/contract/messages.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { saveMeasurements } from '@kloset/contract/measurements.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
+import { updateProfile } from '@kloset/contract/profiles.schemas'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { hashSecret, newSecret } from '../features/auth/secrets.ts'
+import { insertSession } from '../features/auth/sessions.queries.ts'
+import { givePerson } from './access/world.ts'
+import { oddBody } from './bodies.ts'
+import { giveUpload, share } from './fixtures.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
+
+export interface Community {
+  /** The person everybody interacts with: with followers, followees, notifications, conversations and devices. */
+  readonly host: TestPerson
+  /** Shares many posts and writes to the host all day long. */
+  readonly friend: TestPerson
+  /** Follows nobody: has everybody proposed. */
+  readonly newcomer: TestPerson
+  /** Blocks every member. */
+  readonly hermit: TestPerson
+  /** The host's post and the first comment on it, to which everybody comments and replies. */
+  readonly postId: string
+  readonly commentId: string
+  /** The newest of the friend's posts: it has as many product dots as there were to show. */
+  readonly dottedId: string
+}
+
+export interface Growth {
+  readonly members: number
+  /** Of the friend. */
+  readonly posts: number
+  readonly messages: number
+  readonly dots: number
+}
+
+/** How members are found by name. */
+export const SURNAME = 'Okonkwo'
+
+export async function createCommunity(testApp: TestApp): Promise<Community> {
+  const { call } = testApp
+  const [host, friend, newcomer, hermit] = [
+    await givePerson(testApp),
+    await givePerson(testApp),
+    await givePerson(testApp),
+    await givePerson(testApp),
+  ]
+  await call(followPerson, { params: { userId: friend.id } }, host)
+  await call(saveMeasurements, { body: oddBody }, newcomer)
+  const regular = await share(testApp, host, { postType: 'regular', caption: 'a coat' })
+  const commentId = randomUUID()
+  const body = { content: 'It has pockets.', clientKey: commentId }
+  await call(addComment, { params: { postId: regular.id }, body }, friend)
+  return { host, friend, newcomer, hermit, postId: regular.id, commentId, dottedId: regular.id }
+}
+
+/** @returns the community afterwards */
+export async function growCommunity(
+  testApp: TestApp,
+  community: Community,
+  growth: Growth,
+): Promise<Community> {
+  const shown: string[] = []
+  for (let number = 0; number < growth.members; number += 1) {
+    shown.push(await addMember(testApp, community, number % 2 === 0 ? 'style_vote' : 'forum'))
+  }
+  for (let number = 1; number < growth.posts; number += 1) {
+    await share(testApp, community.friend, { postType: 'regular', klotags: ['wool', 'felt'] })
+  }
+  const { id: dottedId } = await share(testApp, community.friend, {
+    postType: 'regular',
+    productDots: Array.from({ length: growth.dots }, (_, index) => ({
+      xPosition: index,
+      yPosition: index,
+      productUrl: `https://shop${index}.example`,
+      productName: null,
+    })),
+    garments: garmentInputs.parse(
+      Array.from({ length: Math.min(growth.dots, garmentLimits.perPost) }, () => ({
+        category: 'coat',
+        brand: 'Maison Ferro',
+      })),
+    ),
+  })
+  await write(testApp, community, growth.messages, shown)
+  // The landing page shows people who have been here a while.
+  await sql`update profiles set created_at = created_at - interval '8 days'`.execute(
+    testApp.platform.db,
+  )
+  return { ...community, dottedId }
+}
+
+/** One more member, with a post, a question, and something to do with everybody. @returns the post */
+async function addMember(
+  testApp: TestApp,
+  { host, hermit, postId, commentId }: Community,
+  postType: 'style_vote' | 'forum',
+): Promise<string> {
+  const { call, platform } = testApp
+  const member = await givePerson(testApp)
+  await call(updateProfile, { body: { displayName: `Ada ${SURNAME}` } }, member)
+  await call(saveMeasurements, { body: oddBody }, member)
+  const regular = await share(testApp, member, { postType: 'regular', caption: 'a coat' })
+  await share(testApp, member, { postType }, 2)
+
+  await call(followPerson, { params: { userId: host.id } }, member)
+  await call(followPerson, { params: { userId: member.id } }, host)
+  await call(blockPerson, { params: { userId: member.id } }, hermit)
+  const onPost = { params: { postId } }
+  await call(likePost, onPost, member)
+  await call(createCollection, { body: { name: `By ${member.username}` } }, host)
+  await call(savePost, { params: { postId: regular.id }, body: {} }, host)
+  const words = () => ({ content: 'Where is it from?', clientKey: randomUUID() })
+  await call(addComment, { ...onPost, body: words() }, member)
+  await call(addComment, { ...onPost, body: { ...words(), parentCommentId: commentId } }, member)
+  const body = { clientId: randomUUID(), content: 'Hello' }
+  await call(sendMessage, { params: { userId: host.id }, body }, member)
+
+  await insertSession(platform.db, {
+    userId: host.id,
+    secretHash: hashSecret(newSecret()),
+    userAgent: null,
+    recovery: false,
+  })
+  const news = { subject: 'News', text: 'News', html: 'News' }
+  await platform.mail.send({ to: host.email, budget: 'accounts', write: () => news })
+  return regular.id
+}
+
+/** The friend writes to the host: replies, posts and pictures in turn. */
+async function write(
+  testApp: TestApp,
+  { host, friend }: Community,
+  count: number,
+  postIds: readonly string[],
+): Promise<void> {
+  let replyToMessageId: string | null = null
+  for (let number = 0; number < count; number += 1) {
+    const content = [
+      () => ({ content: 'And this one?', replyToMessageId }),
+      () => ({ sharedPostId: postIds[number % postIds.length] ?? null }),
+      async () => ({ uploadId: await giveUpload(testApp, friend) }),
+    ][number % 3]
+    const body = { clientId: randomUUID(), ...(await content?.()) }
+    const { body: sent } = await testApp.call(
+      sendMessage,
+      { params: { userId: host.id }, body },
+      friend,
+    )
+    replyToMessageId = sent.id
+  }
+}

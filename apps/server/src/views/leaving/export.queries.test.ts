@@ -1,0 +1,24 @@
+// What the export of an account says beside posts: the sizes that somebody waits for.
+import { getGarments, garmentInputs } from '@kloset/contract/garments.schemas'
+import { wishSize } from '@kloset/contract/size-advice.schemas'
+import { expect, test } from 'vitest'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { findAccount } from './export.queries.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+
+test('the sizes that somebody waits for are in their export, and in nobody else’s', async () => {
+  const [owner, waiting] = [await join('owner'), await join('waiting')]
+  const garments = garmentInputs.parse([{ category: 'coat', brand: 'Later Known' }])
+  const { id: postId } = await share(testApp, owner, { postType: 'regular', garments })
+  const { body } = await call(getGarments, { params: { postId } }, waiting)
+  const params = { postId, garmentId: body.items[0]?.id ?? '' }
+  const { status } = await call(wishSize, { params }, waiting)
+  expect(status).toBeLessThan(300)
+  expect(await findAccount(platform.db, waiting.id)).toMatchObject({
+    size_wishes: [{ brand_key: 'later known', category: 'coat', post_id: postId }],
+  })
+  expect(await findAccount(platform.db, owner.id)).toMatchObject({ size_wishes: [] })
+})

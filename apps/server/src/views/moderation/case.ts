@@ -1,0 +1,148 @@
+// Cases as moderators read them: the list, and one with everything that belongs to it.
+import type { CaseSummary, ModerationCase } from '@kloset/contract/moderation.schemas'
+import type { Language } from '@kloset/texts/languages'
+import {
+  findRecord,
+  findReportsOfCase,
+  type ReportRow,
+} from '../../features/moderation/case-parts.queries.ts'
+import type { CaseRow } from '../../features/moderation/queue.queries.ts'
+import { findActsOfCase } from '../../entities/moderation/acts.queries.ts'
+import { findSubject, type Found } from '../../entities/moderation/evidence.queries.ts'
+import { mayDecideAbout } from '../../entities/moderation/moderation.rules.ts'
+import { findRole } from '../../entities/moderation/roles.queries.ts'
+import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
+import { findProfileCards } from '../../entities/people/profiles.queries.ts'
+import type { Viewer } from '../../platform/http/handle.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { viewActs } from './act.ts'
+import { isSame, presentEvidence } from './evidence.ts'
+
+type Uses = Pick<Platform, 'db'>
+
+const present = (id: string | null): id is string => id !== null
+
+/** @returns in their order; one statement whatever their number */
+export async function viewCases({ db }: Uses, rows: readonly CaseRow[]): Promise<CaseSummary[]> {
+  const ids = rows.flatMap((row) => [row.person_id, row.holder_id]).filter(present)
+  const cards = await findProfileCards(db, ids)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    subjectKind: row.subject_kind,
+    category: row.category,
+    severity: row.severity,
+    reportsCount: row.reports_count,
+    person: cards.get(row.person_id ?? '') ?? null,
+    words: row.words,
+    placeholder: row.placeholder,
+    openedAt: row.opened_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    holder: cards.get(row.holder_id ?? '') ?? null,
+    isAutomated: row.is_automated,
+  }))
+}
+
+/** One case. The reported message of a conversation is closed until this moderator has opened it. */
+export async function viewCase(
+  uses: Uses,
+  row: CaseRow,
+  viewer: Viewer,
+  language: Language,
+): Promise<ModerationCase> {
+  const { db } = uses
+  const subject = { kind: row.subject_kind, id: row.subject_id, withinId: row.within_id }
+  const [summaries, reports, actRows, author, found] = await Promise.all([
+    viewCases(uses, [row]),
+    findReportsOfCase(db, row.id),
+    findActsOfCase(db, row.id),
+    viewAuthor(uses, row, viewer),
+    findSubject(db, subject),
+  ])
+  const [summary] = summaries
+  const [first] = reports
+  if (!summary) throw new Error('The case was not presented')
+  const isOpened =
+    row.subject_kind !== 'message' ||
+    actRows.some(({ kind, actor_id: by }) => kind === 'open_message' && by === viewer.userId)
+  const shows = isOpened && !row.is_swept ? first : undefined
+  return {
+    ...summary,
+    reported: shows ? presentEvidence(shows.evidence, shows.id) : null,
+    now: shows ? presentNow(found, shows) : null,
+    isRemoved: found?.isRemoved ?? false,
+    isSensitive: found?.isSensitive ?? false,
+    postId: row.subject_kind === 'post' ? row.subject_id : postOfComment(row),
+    reports: await viewReports(uses, reports, shows),
+    ...author,
+    acts: await viewActs(uses, actRows, language),
+  }
+}
+
+const postOfComment = (row: CaseRow) => (row.subject_kind === 'comment' ? row.within_id : null)
+
+/** At present, with the files that the first report keeps: a post never gets others. */
+function presentNow(found: Found | null, first: ReportRow): ModerationCase['now'] {
+  if (!found) return null
+  const now = presentEvidence(found.evidence, first.id)
+  return { ...now, avatarUrl: found.evidence.avatarUrl }
+}
+
+/** @param first the first report; the evidence of others is shown where it differs. Nothing when undefined */
+async function viewReports(
+  { db }: Uses,
+  rows: readonly ReportRow[],
+  first: ReportRow | undefined,
+): Promise<ModerationCase['reports']> {
+  const cards = await findProfileCards(db, rows.map((row) => row.reporter_id).filter(present))
+  return rows.toReversed().map((row) => {
+    const differs = first !== undefined && !isSame(row.evidence, first.evidence)
+    return {
+      id: row.id,
+      category: row.category,
+      text: row.words,
+      law: row.law,
+      position: row.position,
+      createdAt: row.created_at.toISOString(),
+      isAutomated: row.is_automated,
+      reporter: cards.get(row.reporter_id ?? '') ?? null,
+      name: row.name,
+      earlier: { decided: row.decided, upheld: row.upheld },
+      evidence: differs ? presentEvidence(row.evidence, row.id) : null,
+    }
+  })
+}
+
+async function viewAuthor(
+  { db }: Uses,
+  { id: caseId, person_id: personId }: CaseRow,
+  viewer: Viewer,
+): Promise<Pick<ModerationCase, 'author' | 'mayDecide'>> {
+  if (personId === null) {
+    const nobody = { joinedAt: null, postsCount: 0, earlierCases: 0, upheldCases: 0, strikes: 0 }
+    const free = { limitedUntil: null, isSuspended: false, suspendedUntil: null }
+    return { author: { ...nobody, ...free }, mayDecide: true }
+  }
+  const [record, sanctions, role] = await Promise.all([
+    findRecord(db, personId, caseId),
+    findSanctions(db, personId),
+    findRole(db, personId),
+  ])
+  const of = (wanted: 'limit' | 'suspend') => sanctions.find(({ kind }) => kind === wanted)
+  const suspension = of('suspend')
+  return {
+    author: {
+      joinedAt: record.joined_at?.toISOString() ?? null,
+      postsCount: record.posts_count,
+      earlierCases: record.earlier_cases,
+      upheldCases: record.upheld_cases,
+      strikes: record.strikes,
+      limitedUntil: of('limit')?.endsAt?.toISOString() ?? null,
+      isSuspended: suspension !== undefined,
+      suspendedUntil: suspension?.endsAt?.toISOString() ?? null,
+    },
+    mayDecide: mayDecideAbout(viewer, role && { id: personId, role }),
+  }
+}

@@ -1,0 +1,40 @@
+// Evidence as the contract shows it: addresses instead of keys, which only its readers can open.
+import type { Evidence } from '@kloset/contract/evidence.schemas'
+import type { StoredEvidence } from '../../entities/moderation/evidence.queries.ts'
+
+/** The address of a file of a report's evidence. */
+const evidencePath = (reportId: string, position: number, file: 'picture' | 'video') =>
+  `/evidence/${reportId}/${position}/${file}`
+
+/** @param reportId the report that keeps these files; null when they are not kept any more */
+export function presentEvidence(stored: StoredEvidence, reportId: string | null): Evidence {
+  return {
+    kind: stored.kind,
+    author: stored.author,
+    postType: stored.postType,
+    title: stored.title,
+    words: stored.words,
+    klotags: [...stored.klotags],
+    links: [...stored.links],
+    avatarUrl: reportId && stored.avatarUrl ? evidencePath(reportId, 0, 'picture') : null,
+    pictures: stored.pictures.map((picture) => {
+      const addressOf = (key: string | null, file: 'picture' | 'video') =>
+        reportId === null || key === null ? null : evidencePath(reportId, picture.position, file)
+      return {
+        position: picture.position,
+        kind: picture.kind,
+        width: picture.width,
+        height: picture.height,
+        altText: picture.altText,
+        placeholder: picture.placeholder,
+        url: addressOf(picture.key, 'picture'),
+        videoUrl: addressOf(picture.videoKey, 'video'),
+      }
+    }),
+    seenAt: stored.seenAt,
+  }
+}
+
+/** Whether two readings of a subject show the same. */
+export const isSame = (one: StoredEvidence, other: StoredEvidence): boolean =>
+  JSON.stringify({ ...one, seenAt: '' }) === JSON.stringify({ ...other, seenAt: '' })

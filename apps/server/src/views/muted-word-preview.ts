@@ -1,0 +1,31 @@
+// What a word would leave out if the viewer muted it now: counted among the newest posts that they see, by the rule of
+// feeds itself.
+import type { MutedWordPreview } from '@kloset/contract/relations.schemas'
+import { findRecentTexts } from '../entities/relations/hidden-content.queries.ts'
+import { mentions, saidIn, toMutedWords } from '../entities/relations/relations.rules.ts'
+import type { Platform } from '../platform/platform.ts'
+import { visibleTo } from './visible-to.ts'
+
+/** @param word as `normalizeMutedWord` leaves it */
+export async function viewMutedWordPreview(
+  { db, reads }: Pick<Platform, 'db' | 'reads'>,
+  viewerId: string,
+  word: string,
+): Promise<MutedWordPreview> {
+  const [sees, rows] = await Promise.all([
+    visibleTo({ db }, viewerId),
+    findRecentTexts(reads, viewerId),
+  ])
+  const muted = toMutedWords([word])
+  const preview = { posts: 0, hidden: 0, hiddenOfStrangers: 0 }
+  for (const { post_id, user_id, title, caption, description, klotags, isFollowed } of rows) {
+    const said = saidIn(title, caption, description)
+    const content = { postId: post_id, said: () => said, klotags, isInFeed: true }
+    if (!sees('post', user_id, content)) continue
+    preview.posts += 1
+    if (!mentions(content, muted)) continue
+    preview.hidden += 1
+    if (!isFollowed) preview.hiddenOfStrangers += 1
+  }
+  return preview
+}

@@ -1,0 +1,117 @@
+// Size advice as the contract shows it. Evidence is of people whom the viewer sees, and who still show their size.
+import type { GarmentAdvice, OwnSizes } from '@kloset/contract/size-advice.schemas'
+import { LEAST_WEARERS, MOST_EVIDENCE } from '@kloset/contract/size-advice'
+import { findProfileCards } from '../entities/people/profiles.queries.ts'
+import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
+import { measuresOf, type SaidAdvice } from '../features/size-advice/advice.rules.ts'
+import type { Wearer } from '../features/size-advice/community-fit.queries.ts'
+import type { Worn } from '../entities/posts/worn.queries.ts'
+import { findStillShown } from '../features/size-advice/worn.queries.ts'
+import type { Database } from '../platform/database/pool.ts'
+import { visibleTo } from './visible-to.ts'
+
+/** How many of the nearest are read, of whom some may not be seen. */
+const READ = 4 * MOST_EVIDENCE
+
+/** Up to five looks of the nearest bodies. */
+export async function viewEvidence(
+  db: Database,
+  viewerId: string,
+  wearers: readonly Wearer[],
+): Promise<GarmentAdvice['evidence']> {
+  const read = wearers.slice(0, READ)
+  const postIds = read.flatMap(({ postId }) => postId ?? [])
+  const [sees, stillShown, thumbnails, cards] = await Promise.all([
+    visibleTo({ db }, viewerId),
+    findStillShown(
+      db,
+      read.map(({ id }) => id),
+    ),
+    findThumbnails(db, postIds),
+    findProfileCards(
+      db,
+      read.map(({ userId }) => userId),
+    ),
+  ])
+  return read
+    .flatMap(({ id, userId, postId, label, verdict }) => {
+      const [thumbnail, card] = [thumbnails.get(postId ?? ''), cards.get(userId)]
+      const isSeen = stillShown.has(id) && sees('post', userId) && sees('person', userId)
+      if (!postId || !thumbnail || !card || !isSeen) return []
+      const name = card.displayName ?? card.username
+      return { postId, thumbnailUrl: thumbnail.thumbnailUrl, name, label, verdict }
+    })
+    .slice(0, MOST_EVIDENCE)
+}
+
+export const toOwnPiece = (own: Worn | null): GarmentAdvice['own'] =>
+  own && { category: own.category, brand: own.brand, label: own.label, verdict: own.verdict }
+
+/** Brands with their categories, to be advised on. */
+export interface ToTry {
+  readonly brand: string
+  readonly brandKey: string
+  readonly categories: readonly Worn['category'][]
+}
+
+const MOST_BRANDS = 12
+
+/** Brands that somebody owns, then those that most people wear: never from fewer than five. */
+export function brandsToTry(
+  own: readonly Worn[],
+  wearers: ReadonlyMap<string, readonly Wearer[]>,
+): ToTry[] {
+  const brands = new Map<
+    string,
+    { brand: string; people: number; categories: Set<Worn['category']> }
+  >()
+  const add = ({ brandKey, brand, category }: Worn, people: number) => {
+    if (measuresOf(category).length === 0) return
+    const known = brands.get(brandKey) ?? { brand, people: 0, categories: new Set() }
+    known.categories.add(category)
+    known.people += people
+    brands.set(brandKey, known)
+  }
+  for (const worn of own) add(worn, 1e6)
+  for (const all of wearers.values()) {
+    const people = new Set(all.map(({ userId }) => userId)).size
+    const [first] = all
+    if (first && people >= LEAST_WEARERS) add(first, people)
+  }
+  return [...brands]
+    .toSorted(([, a], [, b]) => b.people - a.people)
+    .slice(0, MOST_BRANDS)
+    .map(([brandKey, { brand, categories }]) => ({ brand, brandKey, categories: [...categories] }))
+}
+
+/** @param advice of each brand and category, in the order of `brands` */
+export function viewOwnSizes(
+  asker: { readonly own: readonly Worn[]; readonly isMeasured: boolean },
+  brands: readonly ToTry[],
+  advice: readonly SaidAdvice[],
+): OwnSizes {
+  const rest = [...advice]
+  return {
+    isMeasured: asker.isMeasured,
+    pieces: asker.own
+      .map(({ id, category, brand, label, verdict, postId }) => ({
+        id,
+        category,
+        brand,
+        label,
+        verdict,
+        postId,
+      }))
+      .toReversed(),
+    brands: brands.map(({ brand, brandKey, categories }) => ({
+      brand,
+      categories: categories.flatMap((category) => {
+        const said = rest.shift()
+        const ownsOne = asker.own.some(
+          (worn) => worn.brandKey === brandKey && worn.category === category,
+        )
+        return said ? [{ ...said, category, ownsOne }] : []
+      }),
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+// The title of a decision for the person concerned.
+import type { Removable } from '@kloset/contract/evidence.schemas'
+import type { StatementAction } from '@kloset/contract/statements.schemas'
+import { statementsTexts } from '@kloset/texts/statements'
+import { dayText } from '../../lib/text/time.ts'
+
+interface Decided {
+  action: StatementAction
+  removed: Removable | null
+  /** Of a limit or a suspension: ISO 8601; null without an end. */
+  endsAt: string | null
+}
+
+const texts = statementsTexts
+
+/** `We removed your post`, `Your account rests until Nov 30`. */
+export function headlineOf({ action, removed, endsAt }: Decided): string {
+  const day = endsAt === null ? null : dayText(endsAt)
+  switch (action) {
+    case 'remove':
+      return texts.removed[removed ?? 'post']
+    case 'limit':
+      return texts.limitUntil(day ?? '')
+    case 'suspend':
+      return day === null ? texts.suspendForGood : texts.suspendUntil(day)
+    case 'note':
+    case 'mark_sensitive':
+    case 'warn':
+    case 'hold':
+      return texts[action]
+  }
+}

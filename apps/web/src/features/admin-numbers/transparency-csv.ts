@@ -1,0 +1,22 @@
+// The transparency report as a file: one line a count (RFC 4180), in UTF-8.
+import type { TransparencyRow } from '@kloset/contract/admin-numbers.schemas'
+
+/** Months, codes and whole numbers alone: nothing in it has to be quoted. */
+export const toCsv = (rows: readonly TransparencyRow[]): string =>
+  [
+    'month,category,measure,count',
+    ...rows.map(({ month, category, measure, count }) =>
+      [month, category, measure, String(count)].join(','),
+    ),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('')
+
+export function saveCsv(csv: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,50 @@
+// What admins do about one person. Lists and the person are read again after each act.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  deletePerson,
+  endSessionsOfPerson,
+  setRole,
+  suspendPerson,
+  unverifyPerson,
+  verifyPerson,
+} from '@kloset/contract/admin-people'
+import type { Role } from '@kloset/contract/admin-people.schemas'
+import type { InputOf } from '@kloset/contract/api'
+import { adminTexts } from '@kloset/texts/admin'
+import { call, errorText } from '../../lib/api/http.ts'
+import { toast } from '../../ui/toast.ts'
+import { adminPeopleKey } from './admin-people.api.ts'
+
+export type PersonAct =
+  | { readonly kind: 'role'; readonly role: Role }
+  | { readonly kind: 'verified'; readonly verified: boolean }
+  | { readonly kind: 'sessions' }
+  | { readonly kind: 'suspend'; readonly body: InputOf<typeof suspendPerson>['body'] }
+  | { readonly kind: 'delete' }
+
+function send(userId: string, act: PersonAct): Promise<unknown> {
+  const params = { userId }
+  switch (act.kind) {
+    case 'role':
+      return call(setRole, { params, body: { role: act.role } })
+    case 'verified':
+      return act.verified ? call(verifyPerson, { params }) : call(unverifyPerson, { params })
+    case 'sessions':
+      return call(endSessionsOfPerson, { params })
+    case 'suspend':
+      return call(suspendPerson, { params, body: act.body })
+    case 'delete':
+      return call(deletePerson, { params })
+  }
+}
+
+export function useActOnPerson(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (act: PersonAct) => send(userId, act),
+    onSuccess: (_answer, { kind }) => toast(adminTexts.acted[kind]),
+    onError: (error) =>
+      toast({ ...adminTexts.failed, line: errorText(error) }, { kind: 'error', id: 'admin' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminPeopleKey }),
+  })
+}

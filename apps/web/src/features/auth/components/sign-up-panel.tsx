@@ -1,0 +1,83 @@
+// Signing up as the installation allows it: the form, or why there is none.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountTexts } from '@kloset/texts/account'
+import { errorText } from '../../../lib/api/http.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { registrationQuery } from '../auth.api.ts'
+import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
+
+type SignUpPanelProps = Omit<SignUpFormProps, 'registration' | 'invitation'> & {
+  /** The code in the address. */
+  invitation: string | null
+  onInvitation: (code: string) => void
+}
+
+export function SignUpPanel({ invitation, onInvitation, ...form }: SignUpPanelProps) {
+  const { data, error, refetch } = useQuery(registrationQuery(invitation))
+  if (!data) {
+    return error ? (
+      <ErrorState title={accountTexts.signUpFailed} line={errorText(error)} onRetry={refetch} />
+    ) : (
+      <Skeleton className="h-95 rounded-xl" />
+    )
+  }
+  const { mode, invitedBy } = data
+  if (mode === 'closed') {
+    return <p className="text-16 text-ink-2">{accountTexts.registrationClosed}</p>
+  }
+  if (mode === 'invitation' && !invitedBy) {
+    return <InvitationField given={invitation} onGiven={onInvitation} />
+  }
+  return (
+    <>
+      {invitedBy && (
+        <p className="mb-6 flex items-center gap-3">
+          <Avatar name={invitedBy.username} src={invitedBy.avatarUrl} size={36} />
+          {accountTexts.invitedBy(invitedBy.displayName ?? `@${invitedBy.username}`)}
+        </p>
+      )}
+      <SignUpForm {...form} registration={data} invitation={invitedBy ? invitation : null} />
+    </>
+  )
+}
+
+interface InvitationFieldProps {
+  /** One that does not work. */
+  given: string | null
+  onGiven: (code: string) => void
+}
+
+/** Takes the whole link, too: it ends with the code. */
+function InvitationField({ given, onGiven }: InvitationFieldProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = typed.trim().split('invitation=').at(-1)
+        if (code) onGiven(code)
+      }}
+    >
+      <p className="text-16 text-ink-2">{accountTexts.byInvitation}</p>
+      <TextField
+        label={accountTexts.invitation}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={given ? accountTexts.invitationGone : undefined}
+      />
+      <Button type="submit" size="lg" className="w-full">
+        {accountTexts.goOn}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+// Saving a post and taking it back: shown at once, and each step offers to undo it.
+import { useQueryClient } from '@tanstack/react-query'
+import { createCollection, savePost, unsavePost } from '@kloset/contract/collections'
+import type { NamedCollection } from '@kloset/contract/collections.schemas'
+import { collectionsTexts } from '@kloset/texts/collections'
+import { changePost } from '../../entities/post/posts.ts'
+import { call, errorText } from '../../lib/api/http.ts'
+import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { collectionsKey } from './collections.api.ts'
+
+const TOAST = 'saved-post'
+
+const show = (postId: string, saved: boolean) =>
+  changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, saved } }))
+
+export function useSave(postId: string) {
+  const queryClient = useQueryClient()
+  const params = { postId }
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: collectionsKey })
+
+  /** @param collectionId the one that was used last without it. Answers whether it worked. */
+  async function send(collectionId?: string): Promise<NamedCollection | null> {
+    show(postId, true)
+    try {
+      const { collection } = await call(savePost, {
+        params,
+        body: { ...(collectionId && { collectionId }) },
+      })
+      void readAgain()
+      return collection
+    } catch (error) {
+      if (!collectionId) show(postId, false)
+      const message = { ...collectionsTexts.saveFailed, line: errorText(error) }
+      toast(message, { kind: 'error', id: TOAST })
+      return null
+    }
+  }
+
+  async function takeBack(): Promise<NamedCollection | null> {
+    show(postId, false)
+    try {
+      const { collection } = await call(unsavePost, { params })
+      void readAgain()
+      return collection
+    } catch (error) {
+      show(postId, true)
+      const message = { ...collectionsTexts.removeFailed, line: errorText(error) }
+      toast(message, { kind: 'error', id: TOAST })
+      return null
+    }
+  }
+
+  return {
+    save: async () => {
+      const collection = await send()
+      if (!collection) return
+      const action = { label: collectionsTexts.undo, onPress: takeBack }
+      toast(collectionsTexts.savedTo(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
+    },
+    /** Into another collection. */
+    move: send,
+    remove: async () => {
+      const collection = await takeBack()
+      if (!collection) return
+      const action = { label: collectionsTexts.undo, onPress: () => send(collection.id) }
+      toast(collectionsTexts.removedFrom(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
+    },
+    /** Makes a collection with the post in it. @throws as the request does */
+    moveToNew: async (name: string) => {
+      const { id } = await call(createCollection, { body: { name } })
+      await send(id)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+// What can be done to one's own collection: rename it, delete it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { deleteCollection, renameCollection } from '@kloset/contract/collections'
+import type { Collection } from '@kloset/contract/collections.schemas'
+import { collectionsTexts } from '@kloset/texts/collections'
+import { commonTexts } from '@kloset/texts/common'
+import { call, errorText } from '../../../lib/api/http.ts'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { collectionsKey } from '../collections.api.ts'
+import { useNameForm } from './use-name-form.ts'
+
+interface RenameFormProps {
+  collection: Collection
+  onDone: () => void
+}
+
+function RenameForm({ collection, onDone }: RenameFormProps) {
+  const queryClient = useQueryClient()
+  const { form, field, isPending, isEmpty } = useNameForm({
+    initial: collection.name,
+    send: async (name) => {
+      await call(renameCollection, { params: { collectionId: collection.id }, body: { name } })
+      await queryClient.invalidateQueries({ queryKey: collectionsKey })
+    },
+    onSent: onDone,
+  })
+  return (
+    <form {...form} className="mt-4">
+      <TextField {...field} />
+      <div className="mt-5 flex justify-end gap-2">
+        <Button variant="text" onClick={onDone}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" busy={isPending} disabled={isEmpty}>
+          {collectionsTexts.rename}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CollectionMenuProps {
+  collection: Collection
+  /** On phones, over the rows. */
+  head: ReactNode
+  /** Leaves its page. */
+  onDeleted: () => unknown
+}
+
+export function CollectionMenu({ collection, head, onDeleted }: CollectionMenuProps) {
+  const queryClient = useQueryClient()
+  const [asks, setAsks] = useState<'rename' | 'delete' | null>(null)
+  const closes = (open: boolean) => {
+    if (!open) setAsks(null)
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteCollection, { params: { collectionId: collection.id } }),
+    onSuccess: async () => {
+      await onDeleted()
+      // Every list says of a post whether it is saved. The list of this collection may still be on screen.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !queryKey.includes(collection.id),
+      })
+    },
+    onError: (error) => {
+      setAsks(null)
+      toast({ ...collectionsTexts.deleteFailed, line: errorText(error) }, { kind: 'error' })
+    },
+  })
+  return (
+    <>
+      <ActionMenu
+        trigger={
+          <IconButton label={commonTexts.more}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        head={head}
+        actions={[
+          {
+            icon: <Pencil aria-hidden />,
+            label: collectionsTexts.rename,
+            onSelect: () => setAsks('rename'),
+          },
+          {
+            icon: <Trash2 aria-hidden />,
+            label: collectionsTexts.delete,
+            onSelect: () => setAsks('delete'),
+          },
+        ]}
+      />
+      <Dialog
+        open={asks === 'rename'}
+        onOpenChange={closes}
+        title={collectionsTexts.renameTitle}
+        closable={false}
+      >
+        <RenameForm collection={collection} onDone={() => setAsks(null)} />
+      </Dialog>
+      <ConfirmDialog
+        open={asks === 'delete'}
+        onOpenChange={closes}
+        title={collectionsTexts.deleteTitle(collection.name)}
+        description={collectionsTexts.deleteLine(collection.postsCount)}
+        confirmLabel={commonTexts.delete}
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+// Where a saved post is: chosen among the collections, or in a new one; or nowhere any more.
+import { useQuery } from '@tanstack/react-query'
+import { Check, Lock, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Collection } from '@kloset/contract/collections.schemas'
+import { collectionsTexts } from '@kloset/texts/collections'
+import { errorText } from '../../../lib/api/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { collectionsQuery } from '../collections.api.ts'
+import { useSave } from '../collections.hooks.ts'
+import { CollectionCover } from './collection-cover.tsx'
+import { useNameForm } from './use-name-form.ts'
+
+interface SaveSheetProps {
+  postId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+interface ChoiceProps {
+  name: string
+  collection: Collection
+  checked: boolean
+  onChoose: () => unknown
+}
+
+function Choice({ name, collection, checked, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-18 items-center gap-4 border-t border-line py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-ink">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="peer sr-only"
+      />
+      <CollectionCover isSmall covers={collection.covers} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold break-words">{collection.name}</span>
+        <span className="flex items-center gap-1.5 text-12 text-muted">
+          {collectionsTexts.counted(collection.postsCount)}
+          <Lock aria-hidden className="ml-1 size-3.5" />
+          {collectionsTexts.onlyMe}
+        </span>
+      </span>
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-full inset-ring inset-ring-line-strong peer-checked:bg-ink peer-checked:text-on-ink peer-checked:inset-ring-ink"
+      >
+        {checked && <Check className="size-4" />}
+      </span>
+    </label>
+  )
+}
+
+/** The field takes the focus of the button that it replaces. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+interface NewCollectionProps {
+  create: (name: string) => Promise<unknown>
+}
+
+function NewCollectionForm({ create, onCreated }: NewCollectionProps & { onCreated: () => void }) {
+  const { form, field, isPending } = useNameForm({ send: create, onSent: onCreated })
+  return (
+    <form
+      {...form}
+      aria-label={collectionsTexts.newCollection}
+      className="flex items-end gap-3 border-t border-line py-3"
+    >
+      <TextField {...field} ref={focus} className="min-w-0 flex-1" />
+      <Button type="submit" busy={isPending}>
+        {collectionsTexts.create}
+      </Button>
+    </form>
+  )
+}
+
+function NewCollection({ create }: NewCollectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <NewCollectionForm create={create} onCreated={() => setOpen(false)} />
+  return (
+    <button
+      type="button"
+      onClick={() => setOpen(true)}
+      className="focus-inset flex min-h-18 w-full items-center gap-4 border-t border-line py-2.5 text-left"
+    >
+      <span className="grid size-13 shrink-0 place-items-center rounded-thumb bg-wash">
+        <Plus aria-hidden />
+      </span>
+      <span className="font-semibold">{collectionsTexts.newCollection}</span>
+    </button>
+  )
+}
+
+export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
+  const name = useId()
+  const { data, error, refetch } = useQuery({ ...collectionsQuery(postId), enabled: open })
+  const { move, moveToNew, remove } = useSave(postId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const choose = async (collectionId: string) => {
+    setChosen(collectionId)
+    await move(collectionId)
+    await refetch()
+    setChosen(null)
+  }
+  const footer = (
+    <div className="flex gap-2">
+      <Button
+        variant="text"
+        size="lg"
+        onClick={() => {
+          onOpenChange(false)
+          void remove()
+        }}
+      >
+        {collectionsTexts.remove}
+      </Button>
+      <Button size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
+        {collectionsTexts.done}
+      </Button>
+    </div>
+  )
+  return (
+    <Sheet
+      fits
+      open={open}
+      onOpenChange={onOpenChange}
+      title={collectionsTexts.saved}
+      footer={footer}
+    >
+      {error && !data && (
+        <ErrorState title={collectionsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+      )}
+      {!error && !data && <Skeleton className="h-40 w-full" />}
+      {data && (
+        <>
+          <fieldset>
+            <legend className="sr-only">{collectionsTexts.chooseCollection}</legend>
+            {data.items.map((collection) => (
+              <Choice
+                key={collection.id}
+                name={name}
+                collection={collection}
+                checked={collection.id === (chosen ?? data.savedIn)}
+                onChoose={() => choose(collection.id)}
+              />
+            ))}
+          </fieldset>
+          <NewCollection create={moveToNew} />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+// The state of a form that asks for the name of a collection, new or renamed.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { collectionLimits } from '@kloset/contract/collections'
+import { collectionsTexts } from '@kloset/texts/collections'
+import { errorText } from '../../../lib/api/http.ts'
+
+interface NameForm {
+  initial?: string
+  /** What it rejects with is shown at the field. */
+  send: (name: string) => Promise<unknown>
+  onSent: () => void
+}
+
+/** Answers the props of the form and of its text field. An empty name is not sent. */
+export function useNameForm({ initial = '', send, onSent }: NameForm) {
+  const [name, setName] = useState(initial)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => send(name),
+    onSuccess: onSent,
+  })
+  const isEmpty = !name.trim()
+  return {
+    isPending,
+    isEmpty,
+    form: {
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault()
+        if (!isEmpty && !isPending) mutate()
+      },
+    },
+    field: {
+      label: collectionsTexts.name,
+      value: name,
+      maxCount: collectionLimits.nameLength,
+      error: error ? errorText(error) : undefined,
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        setName(target.value)
+        reset()
+      },
+    },
+  }
+}

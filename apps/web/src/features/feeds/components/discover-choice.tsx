@@ -1,0 +1,22 @@
+// The choice at the top of Discover: the newest looks, or those on bodies like one's own.
+import { feedsTexts } from '@kloset/texts/feeds'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { DiscoverOrder } from '../discover-order.ts'
+
+interface DiscoverChoiceProps {
+  value: DiscoverOrder
+  onChange: (order: DiscoverOrder) => void
+}
+
+export const DiscoverChoice = ({ value, onChange }: DiscoverChoiceProps) => (
+  <Segmented
+    label={feedsTexts.showFirst}
+    value={value}
+    onValueChange={onChange}
+    options={[
+      { value: 'newest', label: feedsTexts.newest },
+      { value: 'mine', label: feedsTexts.likeMe },
+    ]}
+    className="w-52 shrink-0"
+  />
+)

@@ -1,0 +1,44 @@
+// What a person chose for Discover: its order, and the filter they used last. The server keeps it.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getDiscoverChoice, saveDiscoverChoice } from '@kloset/contract/feeds'
+import type { DiscoverChoice } from '@kloset/contract/feeds.schemas'
+import { call } from '../../lib/api/http.ts'
+import { keepOrder, knownOrder } from './discover-order.ts'
+
+const choiceQuery = queryOptions({
+  queryKey: ['discover-choice'],
+  queryFn: async ({ signal }): Promise<DiscoverChoice> => {
+    const choice = await call(getDiscoverChoice, { signal })
+    keepOrder(choice.order)
+    return choice
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function useDiscoverChoice() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(choiceQuery)
+  const { mutate: save } = useMutation({
+    mutationFn: (body: { order?: DiscoverChoice['order']; filter?: string }) =>
+      call(saveDiscoverChoice, { body }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries(choiceQuery)
+      const before = queryClient.getQueryData(choiceQuery.queryKey)
+      const known = before ?? { order: knownOrder(), filter: null }
+      queryClient.setQueryData(choiceQuery.queryKey, { ...known, ...change })
+      if (change.order) keepOrder(change.order)
+      return before
+    },
+    onError: (_error, _change, before) => {
+      if (before) keepOrder(before.order)
+      queryClient.setQueryData(choiceQuery.queryKey, before)
+    },
+  })
+  return {
+    order: data?.order ?? knownOrder(),
+    /** A filter's word; null before one was used. */
+    lastFilter: data?.filter ?? null,
+    setOrder: (order: DiscoverChoice['order']) => save({ order }),
+    keepFilter: (filter: string) => save({ filter }),
+  }
+}

@@ -1,0 +1,14 @@
+// Runs of folded posts that the viewer opened in this visit stay open when the wall is left and shown again.
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
+
+let opened: ReadonlySet<string> = new Set()
+const { subscribe, notify } = createListeners()
+
+/** The ids of the posts that were folded. */
+export const useOpenedRuns = () => useSyncExternalStore(subscribe, () => opened)
+
+export function openRun(folded: readonly { readonly id: string }[]): void {
+  opened = new Set([...opened, ...folded.map(({ id }) => id)])
+  notify()
+}

@@ -1,0 +1,244 @@
+// Which size of a garment to try: how sure that is, why, and who of a like body wore what. Silent when nobody knows.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Garment } from '@kloset/contract/garments.schemas'
+import type { GarmentAdvice } from '@kloset/contract/size-advice.schemas'
+import { unwishSize, wishSize } from '@kloset/contract/size-advice'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { call, errorText } from '../../../lib/api/http.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { garmentAdviceQuery } from '../garments.api.ts'
+import { lineOf, titleOf } from '../garments.rules.ts'
+import { Comb } from './comb.tsx'
+import { PieceForm } from './piece-form.tsx'
+
+function Reason({ title, line }: { title: string; line: string }) {
+  return (
+    <li className="border-t border-line py-3">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-0.5 text-14 text-muted">{line}</p>
+    </li>
+  )
+}
+
+const runsTexts = {
+  small: garmentsTexts.runsSmall,
+  true: garmentsTexts.runsTrue,
+  large: garmentsTexts.runsLarge,
+}
+const ownTexts = {
+  small: garmentsTexts.ownSmall,
+  true: garmentsTexts.ownTrue,
+  large: garmentsTexts.ownLarge,
+}
+
+function Reasons({ advice, garment }: { advice: GarmentAdvice; garment: Garment }) {
+  const { runs, wearersCount, own, measures } = advice
+  const what = own && [own.brand, garmentsTexts.categories[own.category]].join(', ')
+  return (
+    <ul className="mt-6 border-b border-line">
+      {runs && wearersCount !== null && (
+        <Reason
+          title={runsTexts[runs]}
+          line={garmentsTexts.counted(wearersCount, garment.brand ?? '')}
+        />
+      )}
+      {own && what && (
+        <Reason title={ownTexts[own.verdict](own.label, what)} line={garmentsTexts.ownLine} />
+      )}
+      {measures.length > 0 && (
+        <Reason
+          title={garmentsTexts.decide(
+            measures.map((measure) => garmentsTexts.zones[measure]).join(', '),
+          )}
+          line={garmentsTexts.decideLine}
+        />
+      )}
+    </ul>
+  )
+}
+
+function Evidence({ evidence }: Pick<GarmentAdvice, 'evidence'>) {
+  if (evidence.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h3 className="serif-20">{garmentsTexts.evidence}</h3>
+      <ul className="mt-3 grid grid-cols-5 gap-2">
+        {evidence.map(({ postId, thumbnailUrl, name, label, verdict }) => (
+          <li key={postId} className="min-w-0">
+            <Link to={paths.post(postId)} className="block rounded-field">
+              <span className="block aspect-[7/10] overflow-hidden rounded-field bg-wash">
+                {thumbnailUrl && (
+                  <img
+                    src={thumbnailUrl}
+                    alt=""
+                    loading="lazy"
+                    className="size-full object-cover"
+                  />
+                )}
+              </span>
+              <span className="mt-2 block">
+                <span className="serif-20">{label}</span>{' '}
+                <span className="text-12">{garmentsTexts.shortVerdicts[verdict]}</span>
+              </span>
+              <span className="block truncate text-12 text-muted">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Silent({
+  advice,
+  postId,
+  garmentId,
+}: {
+  advice: GarmentAdvice
+  postId: string
+  garmentId: string
+}) {
+  const queryClient = useQueryClient()
+  const query = garmentAdviceQuery(postId, garmentId)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(advice.isWished ? unwishSize : wishSize, { params: { postId, garmentId } }),
+    onSuccess: () => {
+      queryClient.setQueryData(query.queryKey, { ...advice, isWished: !advice.isWished })
+    },
+    onError: (error) =>
+      toast({ title: garmentsTexts.tellFailed, line: errorText(error) }, { kind: 'error' }),
+  })
+  const isUnmeasured = advice.state === 'unmeasured'
+  const line =
+    advice.wearersCount === null
+      ? garmentsTexts.silentLine
+      : garmentsTexts.silentCounted(advice.wearersCount)
+  return (
+    <div className="grid justify-items-center gap-4 py-10 text-center">
+      {advice.sizes.length > 0 && (
+        <div className="mb-4 w-full">
+          <Comb sizes={advice.sizes} best={null} height={30} labelled />
+        </div>
+      )}
+      <h3 className="serif-28 max-w-72 text-balance">
+        {isUnmeasured ? garmentsTexts.noMeasures : garmentsTexts.silent}
+      </h3>
+      <p className="max-w-72 text-balance text-muted">
+        {isUnmeasured ? garmentsTexts.noMeasuresLine : line}
+      </p>
+      {isUnmeasured ? (
+        <Link to={paths.bodySetup} className={buttonStyle({})}>
+          {garmentsTexts.measure}
+        </Link>
+      ) : (
+        <Button
+          variant="outline"
+          aria-pressed={advice.isWished}
+          disabled={isPending}
+          onClick={() => mutate()}
+        >
+          {advice.isWished ? <BellRing aria-hidden /> : <Bell aria-hidden />}
+          {advice.isWished ? garmentsTexts.willTell : garmentsTexts.tellMe}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Advised({ advice, garment }: { advice: GarmentAdvice; garment: Garment }) {
+  const { best, sizes } = advice
+  if (!best) return null
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h3 className="serif-40 flex-1">{garmentsTexts.tryHere(best.label)}</h3>
+        <p>
+          <span className="serif-28">{garmentsTexts.percent(best.percent)}</span>{' '}
+          <span className="text-14 text-muted">{garmentsTexts.sureWord}</span>
+        </p>
+      </div>
+      <div className="mt-5">
+        <Comb sizes={sizes} best={best.label} height={130} labelled red />
+        <p className="mt-1 text-12 text-muted">{garmentsTexts.comb}</p>
+      </div>
+      <Reasons advice={advice} garment={garment} />
+      <Evidence evidence={advice.evidence} />
+    </>
+  )
+}
+
+interface AdviceSheetProps {
+  postId: string
+  /** Null while it is closed. */
+  garment: Garment | null
+  onClose: () => void
+}
+
+export function AdviceSheet({ postId, garment, onClose }: AdviceSheetProps) {
+  const [last, setLast] = useState<Garment | null>(null)
+  const [isSaying, setIsSaying] = useState(false)
+  if (garment && garment !== last) {
+    setLast(garment)
+    setIsSaying(false)
+  }
+  const shown = garment ?? last
+  const { data, error, refetch } = useQuery({
+    ...garmentAdviceQuery(postId, shown?.id ?? ''),
+    enabled: garment !== null,
+  })
+  const body = () => {
+    if (!shown) return null
+    if (isSaying && shown.brand) {
+      return (
+        <PieceForm
+          given={{ category: shown.category, brand: shown.brand }}
+          onDone={() => setIsSaying(false)}
+        />
+      )
+    }
+    if (error && !data) {
+      return (
+        <ErrorState title={garmentsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+      )
+    }
+    if (!data) return <Skeleton className="h-60 w-full" />
+    return data.state === 'advised' ? (
+      <Advised advice={data} garment={shown} />
+    ) : (
+      <Silent advice={data} postId={postId} garmentId={shown.id} />
+    )
+  }
+  return (
+    <Sheet
+      open={garment !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={shown ? titleOf(shown) : ''}
+      {...(isSaying ? { onBack: () => setIsSaying(false) } : {})}
+      footer={
+        !isSaying &&
+        shown?.brand && (
+          <div className="flex items-center gap-4">
+            <div className="flex-1">
+              <p className="font-semibold">{garmentsTexts.doYouOwn}</p>
+              <p className="text-12 text-muted">{garmentsTexts.doYouOwnLine}</p>
+            </div>
+            <Button onClick={() => setIsSaying(true)}>{garmentsTexts.sayHow}</Button>
+          </div>
+        )
+      }
+    >
+      {shown && <p className="mb-4 text-14 text-muted">{lineOf(shown)}</p>}
+      {body()}
+    </Sheet>
+  )
+}

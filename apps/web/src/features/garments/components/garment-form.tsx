@@ -1,0 +1,210 @@
+// Describes one garment. Category, size and how it turns out are three presses; the rest is optional.
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type FitZone,
+  garmentCategories,
+  garmentLimits,
+  garmentOrigins,
+  type SizeSystem,
+  stretches,
+  type ZoneFit,
+  zoneFits,
+  zonesOf,
+} from '@kloset/contract/garments'
+import { productDotsTexts } from '@kloset/texts/product-dots'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { Chip } from '../../../ui/chip.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type GarmentDraft, inCategory } from '../garments.rules.ts'
+import { BrandField } from './brand-field.tsx'
+import { SizeFields } from './size-fields.tsx'
+import { ZoneTape } from './zone-tape.tsx'
+
+function Zone({
+  zone,
+  fit,
+  onFit,
+}: {
+  zone: FitZone
+  fit: ZoneFit | null
+  onFit: (fit: ZoneFit) => void
+}) {
+  const at = fit ? zoneFits.indexOf(fit) : 1
+  const choose = (value: number) => onFit(zoneFits[value] ?? 'true')
+  return (
+    <label className="block py-2">
+      <span className="flex justify-between gap-3">
+        <span className="font-medium">{garmentsTexts.zones[zone]}</span>
+        <span className="text-12 text-muted">
+          {fit ? garmentsTexts.zoneFits[fit] : garmentsTexts.notSaid}
+        </span>
+      </span>
+      <span className="relative mt-1.5 block rounded-field pb-3 has-focus-visible:outline-2 has-focus-visible:outline-ink">
+        <ZoneTape fit={fit} handle />
+        <input
+          type="range"
+          min={0}
+          max={2}
+          step={1}
+          value={at}
+          aria-label={garmentsTexts.zones[zone]}
+          aria-valuetext={fit ? garmentsTexts.zoneFits[fit] : garmentsTexts.notSaid}
+          onChange={(event) => choose(Number(event.target.value))}
+          onClick={(event) => choose(Number(event.currentTarget.value))}
+          className="absolute inset-x-0 -top-3.5 h-11 w-full cursor-pointer opacity-0"
+        />
+      </span>
+    </label>
+  )
+}
+
+function More({
+  draft,
+  onChange,
+}: {
+  draft: GarmentDraft
+  onChange: (draft: GarmentDraft) => void
+}) {
+  return (
+    <div className="grid gap-5 pt-2">
+      <TextField
+        label={garmentsTexts.name}
+        value={draft.name ?? ''}
+        placeholder={garmentsTexts.nameHint}
+        maxLength={garmentLimits.nameLength}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...draft, name: event.target.value || null })}
+      />
+      <Segmented
+        label={garmentsTexts.stretch}
+        value={draft.stretch}
+        onValueChange={(stretch) => onChange({ ...draft, stretch })}
+        options={stretches.map((value) => ({ value, label: garmentsTexts.stretches[value] }))}
+      />
+      <Segmented
+        label={garmentsTexts.origin}
+        value={draft.origin}
+        onValueChange={(origin) => onChange({ ...draft, origin })}
+        options={garmentOrigins.map((value) => ({ value, label: garmentsTexts.origins[value] }))}
+      />
+      <TextField
+        label={garmentsTexts.link}
+        value={draft.link}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={productDotsTexts.addressHint}
+        onChange={(event) => onChange({ ...draft, link: event.target.value })}
+      />
+      {draft.link.trim() !== '' && (
+        <Switch
+          label={garmentsTexts.paidLink}
+          checked={draft.isPaidLink}
+          onCheckedChange={(isPaidLink) => onChange({ ...draft, isPaidLink })}
+        />
+      )}
+      <div className="flex gap-4">
+        <TextField
+          className="flex-1"
+          label={garmentsTexts.price}
+          inputMode="decimal"
+          value={draft.amount}
+          onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+        />
+        <TextField
+          className="w-24"
+          label={garmentsTexts.currency}
+          value={draft.currency}
+          maxLength={3}
+          onChange={(event) => onChange({ ...draft, currency: event.target.value.toUpperCase() })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface GarmentFormProps {
+  draft: GarmentDraft
+  onChange: (draft: GarmentDraft) => void
+  /** The size system of the garment before. */
+  usual: SizeSystem | null
+}
+
+export function GarmentForm({ draft, onChange, usual }: GarmentFormProps) {
+  const [showsMore, setShowsMore] = useState(draft.link !== '' || draft.name !== null)
+  const { category, zones } = draft
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div
+        role="group"
+        aria-label={garmentsTexts.category}
+        className="-mx-5 flex gap-2 overflow-x-auto overscroll-x-contain px-5 py-1"
+      >
+        {garmentCategories.map((each) => (
+          <Chip
+            key={each}
+            selected={each === category}
+            aria-pressed={each === category}
+            onClick={() => onChange(inCategory(draft, each))}
+          >
+            {garmentsTexts.categories[each]}
+          </Chip>
+        ))}
+      </div>
+      <BrandField
+        value={draft.brand ?? ''}
+        onChange={(brand) => onChange({ ...draft, brand: brand || null })}
+      />
+      {category && (
+        <div>
+          <SizeFields
+            category={category}
+            size={draft.size}
+            verdict={draft.verdict}
+            usual={usual}
+            onSize={(size) => onChange({ ...draft, size })}
+            onVerdict={(verdict) => onChange({ ...draft, verdict })}
+          />
+        </div>
+      )}
+      {category && zonesOf[category].length > 0 && (
+        <div className="border-t border-line pt-3">
+          <h3 className="serif-20">{garmentsTexts.where}</h3>
+          {zonesOf[category].map((zone) => (
+            <Zone
+              key={zone}
+              zone={zone}
+              fit={zones[zone] ?? null}
+              onFit={(fit) => onChange({ ...draft, zones: { ...zones, [zone]: fit } })}
+            />
+          ))}
+        </div>
+      )}
+      {draft.size && (
+        <Switch
+          className="border-t border-line pt-3"
+          label={garmentsTexts.showSize}
+          description={garmentsTexts.showSizeLine}
+          checked={draft.showsSize}
+          onCheckedChange={(showsSize) => onChange({ ...draft, showsSize })}
+        />
+      )}
+      <div className="border-t border-line">
+        <button
+          type="button"
+          aria-expanded={showsMore}
+          onClick={() => setShowsMore(!showsMore)}
+          className="flex h-12 w-full items-center gap-2 font-medium"
+        >
+          <span className="flex-1 text-left">{garmentsTexts.more}</span>
+          <ChevronDown aria-hidden className={showsMore ? 'rotate-180' : undefined} />
+        </button>
+        {showsMore && <More draft={draft} onChange={onChange} />}
+      </div>
+    </div>
+  )
+}

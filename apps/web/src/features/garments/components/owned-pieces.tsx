@@ -1,0 +1,98 @@
+// What one owns, a line a piece, and the way to add one.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OwnSizes } from '@kloset/contract/size-advice.schemas'
+import { removePiece } from '@kloset/contract/size-advice'
+import { commonTexts } from '@kloset/texts/common'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
+import { call, errorText } from '../../../lib/api/http.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ownSizesQuery } from '../garments.api.ts'
+import { PieceForm } from './piece-form.tsx'
+
+type Pieces = OwnSizes['pieces']
+
+interface PieceRowProps {
+  piece: Pieces[number]
+  onRemove: () => void
+}
+
+function PieceRow({ piece, onRemove }: PieceRowProps) {
+  const { category, brand, label, verdict, postId } = piece
+  const name = garmentsTexts.categories[category]
+  const words = (
+    <>
+      <span className="block truncate font-semibold">{name}</span>
+      <span className="block truncate text-12 text-muted">{brand}</span>
+    </>
+  )
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-b border-line py-2">
+      {postId ? (
+        <Link
+          to={paths.post(postId)}
+          className="flex min-h-11 min-w-0 flex-1 flex-col justify-center underline-offset-3 hover:underline"
+        >
+          {words}
+        </Link>
+      ) : (
+        <span className="min-w-0 flex-1">{words}</span>
+      )}
+      <span className="serif-20 text-right whitespace-nowrap">{label}</span>
+      <span className="min-w-14 text-right text-14 text-muted">
+        {garmentsTexts.verdicts[verdict]}
+      </span>
+      {postId === null ? (
+        <IconButton
+          label={commonTexts.removeThe(`${brand}, ${name}`)}
+          onClick={onRemove}
+          className="-mr-3"
+        >
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      ) : (
+        <span className="w-8" />
+      )}
+    </li>
+  )
+}
+
+export function OwnedPieces({ pieces }: { pieces: Pieces }) {
+  const queryClient = useQueryClient()
+  const [isAdding, setIsAdding] = useState(false)
+  const { mutate } = useMutation({
+    mutationFn: (pieceId: string) => call(removePiece, { params: { pieceId } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(ownSizesQuery.queryKey, answer)
+      void readOwnBodyAgain(queryClient)
+    },
+    onError: (error) =>
+      toast({ title: garmentsTexts.pieceFailed, line: errorText(error) }, { kind: 'error' }),
+  })
+  return (
+    <>
+      <ul>
+        {pieces.map((piece) => (
+          <PieceRow key={piece.id} piece={piece} onRemove={() => mutate(piece.id)} />
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={() => setIsAdding(true)}
+        className="focus-inset flex min-h-13 w-full items-center gap-3 border-b border-line font-semibold hover:bg-wash"
+      >
+        <Plus aria-hidden className="size-5" />
+        {garmentsTexts.addPiece}
+      </button>
+      <Sheet open={isAdding} onOpenChange={setIsAdding} title={garmentsTexts.question}>
+        <PieceForm given={null} onDone={() => setIsAdding(false)} />
+      </Sheet>
+    </>
+  )
+}

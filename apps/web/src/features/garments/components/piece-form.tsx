@@ -1,0 +1,99 @@
+// A piece that somebody owns: its size and how it fits. Of a known garment that is two presses.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { garmentCategories, type GarmentCategory, sizeLabelOf } from '@kloset/contract/garments'
+import type { Garment } from '@kloset/contract/garments.schemas'
+import { addPiece } from '@kloset/contract/size-advice'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
+import { call, errorText } from '../../../lib/api/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { BrandField } from './brand-field.tsx'
+import { SizeFields } from './size-fields.tsx'
+
+const withCharts = garmentCategories.filter(
+  (category) => !['shoes', 'bag', 'accessory'].includes(category),
+)
+
+interface PieceFormProps {
+  /** Of a garment that is known; else both are asked for. */
+  given: { readonly category: GarmentCategory; readonly brand: string } | null
+  onDone: () => void
+}
+
+export function PieceForm({ given, onDone }: PieceFormProps) {
+  const queryClient = useQueryClient()
+  const [category, setCategory] = useState<GarmentCategory | null>(given?.category ?? null)
+  const [brand, setBrand] = useState(given?.brand ?? '')
+  const [size, setSize] = useState<Garment['size']>(null)
+  const [verdict, setVerdict] = useState<Garment['verdict']>(null)
+  const isWhole =
+    category &&
+    brand.trim() !== '' &&
+    size &&
+    verdict &&
+    sizeLabelOf(size.system, size.label) !== null
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      if (!category || !size || !verdict) throw new Error(garmentsTexts.pressSize)
+      return call(addPiece, { body: { category, brand, size, verdict } })
+    },
+    onSuccess: async () => {
+      onDone()
+      await readOwnBodyAgain(queryClient)
+    },
+    onError: (error) =>
+      toast({ title: garmentsTexts.pieceFailed, line: errorText(error) }, { kind: 'error' }),
+  })
+  return (
+    <form
+      className="grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) mutate()
+      }}
+    >
+      {!given && (
+        <>
+          <div
+            role="group"
+            aria-label={garmentsTexts.category}
+            className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1"
+          >
+            {withCharts.map((each) => (
+              <Chip
+                key={each}
+                selected={each === category}
+                aria-pressed={each === category}
+                onClick={() => {
+                  setCategory(each)
+                  setSize(null)
+                }}
+              >
+                {garmentsTexts.categories[each]}
+              </Chip>
+            ))}
+          </div>
+          <BrandField value={brand} onChange={setBrand} />
+        </>
+      )}
+      {category && (
+        <div>
+          <SizeFields
+            category={category}
+            size={size}
+            verdict={verdict}
+            usual={null}
+            onSize={setSize}
+            onVerdict={setVerdict}
+          />
+        </div>
+      )}
+      <Button type="submit" disabled={!isWhole || isPending}>
+        {garmentsTexts.save}
+      </Button>
+    </form>
+  )
+}

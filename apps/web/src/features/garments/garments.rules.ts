@@ -1,0 +1,105 @@
+// Pure rules of garments being described: an empty one, what it is called, and what keeps it from being done.
+import {
+  alphaSizes,
+  type GarmentCategory,
+  sizeLabelOf,
+  type SizeSystem,
+  systemsOf,
+  type setGarments,
+  zonesOf,
+} from '@kloset/contract/garments'
+import type { InputOf } from '@kloset/contract/api'
+import type { Garment } from '@kloset/contract/garments.schemas'
+import { garmentsTexts } from '@kloset/texts/garments'
+
+type Input = InputOf<typeof setGarments>['body']['garments'][number]
+
+/** A garment while it is described: the texts as typed. */
+export type GarmentDraft = Omit<Garment, 'id' | 'category' | 'productUrl' | 'price'> & {
+  readonly key: string
+  readonly id?: string
+  readonly category: GarmentCategory | null
+  readonly link: string
+  readonly amount: string
+  readonly currency: string
+}
+
+export const emptyGarment = (key: string, more: Partial<GarmentDraft> = {}): GarmentDraft => ({
+  key,
+  category: null,
+  name: null,
+  brand: null,
+  size: null,
+  showsSize: false,
+  verdict: null,
+  zones: {},
+  stretch: null,
+  origin: null,
+  link: '',
+  isPaidLink: false,
+  amount: '',
+  currency: 'EUR',
+  spot: null,
+  ...more,
+})
+
+export const draftOf = ({ productUrl, price, ...garment }: Garment): GarmentDraft => ({
+  ...garment,
+  key: garment.id,
+  link: productUrl ?? '',
+  amount: price ? String(price.amount) : '',
+  currency: price?.currency ?? 'EUR',
+})
+
+/** What is sent; a garment without a category is not. */
+export const toInputs = (drafts: readonly GarmentDraft[]): Input[] =>
+  drafts.flatMap(({ key: _key, category, link, amount, currency, size, ...garment }) => {
+    if (category === null) return []
+    const price = Number(amount.replace(',', '.'))
+    return {
+      ...garment,
+      category,
+      size: size && size.label.trim() !== '' ? size : null,
+      productUrl: link.trim() || null,
+      price: amount.trim() === '' || Number.isNaN(price) ? null : { amount: price, currency },
+    }
+  })
+
+/** Another category keeps what still fits it. */
+export function inCategory(draft: GarmentDraft, category: GarmentCategory): GarmentDraft {
+  const zones = Object.entries(draft.zones).filter(([zone]) =>
+    (zonesOf[category] as readonly string[]).includes(zone),
+  )
+  const keepsSize = draft.size && systemsOf[category].includes(draft.size.system)
+  return {
+    ...draft,
+    category,
+    zones: Object.fromEntries(zones),
+    size: keepsSize ? draft.size : null,
+  }
+}
+
+/** Why it cannot be done yet; null when it can. */
+export function whyNotDone({ category, size }: GarmentDraft): string | null {
+  if (category === null) return garmentsTexts.category
+  if (!size || size.label.trim() === '') return null
+  return sizeLabelOf(size.system, size.label) === null ? garmentsTexts.pressSize : null
+}
+
+export const titleOf = ({ name, category }: Pick<GarmentDraft, 'name' | 'category'>) =>
+  name ?? (category ? garmentsTexts.categories[category] : garmentsTexts.new)
+
+/** Brand and category in one line. */
+export const lineOf = ({ name, brand, category }: Pick<Garment, 'name' | 'brand' | 'category'>) =>
+  [brand, name ? garmentsTexts.categories[category] : null].filter(Boolean).join(' · ')
+
+const evenNumbers = (from: number, to: number) =>
+  Array.from({ length: (to - from) / 2 + 1 }, (_, index) => String(from + 2 * index))
+
+/** Sizes to press; null where they are typed. */
+export function sizesOf(system: SizeSystem): readonly string[] | null {
+  if (system === 'alpha') return alphaSizes
+  if (system === 'eu') return evenNumbers(30, 62)
+  if (system === 'uk' || system === 'us') return evenNumbers(0, 50)
+  return null
+}

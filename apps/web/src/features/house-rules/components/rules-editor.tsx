@@ -1,0 +1,88 @@
+// The rules in all languages side by side, changed in place and published as a whole.
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { languages, nameOfLanguage } from '@kloset/texts/languages'
+import { houseRuleLimits } from '@kloset/contract/house-rules'
+import type { HouseRules } from '@kloset/contract/house-rules.schemas'
+import { adminTexts } from '@kloset/texts/admin'
+import { commonTexts } from '@kloset/texts/common'
+import { houseRulesTexts } from '@kloset/texts/house-rules'
+import { language } from '../../../lib/text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { usePublishRules } from '../house-rules.hooks.ts'
+import { useRuleDraft } from '../rule-draft.ts'
+import { RuleRow } from './rule-row.tsx'
+
+const options = languages.map((one) => ({ value: one, label: one.toUpperCase() }))
+
+interface RulesEditorProps {
+  published: HouseRules
+  /** By number, how often a decision named a rule. */
+  uses: ReadonlyMap<number, number> | undefined
+}
+
+export function RulesEditor({ published, uses }: RulesEditorProps) {
+  const draft = useRuleDraft(published)
+  const publish = usePublishRules()
+  const [shown, setShown] = useState(language)
+  const { version } = published
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="serif-28 lg:serif-40">{houseRulesTexts.title}</h1>
+        <Segmented
+          label={commonTexts.language}
+          value={shown}
+          onValueChange={setShown}
+          options={options}
+          className="w-32 lg:hidden"
+        />
+        <div className="flex items-center gap-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))]">
+          <p className="text-muted">
+            {draft.canPublish ? adminTexts.rulesLine(version + 1) : adminTexts.nothingChanged}
+          </p>
+          <Button
+            disabled={!draft.canPublish}
+            busy={publish.isPending}
+            onClick={() => publish.mutate({ basedOn: version, rules: draft.texts })}
+          >
+            {adminTexts.publish}
+          </Button>
+        </div>
+      </div>
+      <div
+        aria-hidden
+        className="mt-6 hidden grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_56px_44px] gap-x-4 border-b border-line pb-2 text-12 text-muted lg:grid"
+      >
+        <span />
+        {languages.map((one) => (
+          <span key={one}>{nameOfLanguage(one)}</span>
+        ))}
+        <span>{uses && adminTexts.decisions}</span>
+      </div>
+      <ol className="max-lg:mt-4 max-lg:border-t max-lg:border-line">
+        {draft.rules.map((rule, index) => (
+          <RuleRow
+            key={rule.key}
+            rule={rule}
+            number={index + 1}
+            draft={draft}
+            shown={shown}
+            uses={uses && (uses.get(rule.key) ?? 0)}
+          />
+        ))}
+      </ol>
+      {draft.rules.length < houseRuleLimits.rules && (
+        <Button
+          variant="text"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={draft.add}
+          className="mt-2 -ml-5"
+        >
+          {adminTexts.addRule}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// Publishing the rules of the house, and agreeing to them.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { agreeToHouseRules, publishHouseRules } from '@kloset/contract/house-rules'
+import type { HouseRules } from '@kloset/contract/house-rules.schemas'
+import { adminTexts } from '@kloset/texts/admin'
+import { commonTexts } from '@kloset/texts/common'
+import { houseRulesQuery } from '../../entities/house-rules/house-rules.ts'
+import { ApiError, call, errorText } from '../../lib/api/http.ts'
+import { toast } from '../../ui/toast.ts'
+
+export type RuleTexts = HouseRules['rules'][number]['texts']
+
+/** Publishes a new version; one that somebody else published meanwhile is shown instead. */
+export function usePublishRules() {
+  const queryClient = useQueryClient()
+  const { queryKey } = houseRulesQuery
+  return useMutation({
+    mutationFn: (body: { basedOn: number; rules: RuleTexts[] }) =>
+      call(publishHouseRules, { body }),
+    onSuccess: (rules) => {
+      queryClient.setQueryData(queryKey, rules)
+      toast(adminTexts.published(rules.version))
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict') {
+        void queryClient.invalidateQueries({ queryKey })
+        return toast(adminTexts.rulesChanged, { kind: 'error' })
+      }
+      return toast({ ...adminTexts.failed, line: errorText(error) }, { kind: 'error' })
+    },
+  })
+}
+
+/** @param onAgreed called once it is stored */
+export function useAgreeToRules(onAgreed: () => void) {
+  return useMutation({
+    mutationFn: (version: number) => call(agreeToHouseRules, { body: { version } }),
+    onSuccess: onAgreed,
+    onError: (error) =>
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: 'rules' }),
+  })
+}

@@ -1,0 +1,48 @@
+// What an admin changed about the rules and has not published yet.
+import { useState } from 'react'
+import type { Language } from '@kloset/texts/languages'
+import { languages } from '@kloset/texts/languages'
+import type { HouseRules } from '@kloset/contract/house-rules.schemas'
+import type { RuleTexts } from './house-rules.hooks.ts'
+
+/** A rule with a name of its own, which stays when rules change places. */
+export interface DraftRule {
+  readonly key: number
+  readonly texts: RuleTexts
+}
+
+const empty = () => Object.fromEntries(languages.map((one) => [one, ''])) as RuleTexts
+
+/** Starts from what is published. Give the component a key of the version. */
+export function useRuleDraft({ rules: published }: HouseRules) {
+  const [rules, setRules] = useState<readonly DraftRule[]>(() =>
+    published.map(({ number, texts }) => ({ key: number, texts })),
+  )
+  const texts = rules.map((rule) => rule.texts)
+  const isChanged = JSON.stringify(texts) !== JSON.stringify(published.map((rule) => rule.texts))
+  const isComplete = texts.every((rule) => languages.every((one) => rule[one].trim() !== ''))
+  return {
+    rules,
+    texts,
+    canPublish: isChanged && isComplete,
+    write: (key: number, language: Language, text: string) =>
+      setRules(
+        rules.map((rule) =>
+          rule.key === key ? { key, texts: { ...rule.texts, [language]: text } } : rule,
+        ),
+      ),
+    add: () => {
+      const key = Math.max(0, ...rules.map((rule) => rule.key)) + 1
+      setRules([...rules, { key, texts: empty() }])
+    },
+    remove: (key: number) => setRules(rules.filter((rule) => rule.key !== key)),
+    /** @param by -1 for up, 1 for down */
+    move: (key: number, by: -1 | 1) => {
+      const from = rules.findIndex((rule) => rule.key === key)
+      const moved = rules[from]
+      if (moved) setRules(rules.toSpliced(from, 1).toSpliced(from + by, 0, moved))
+    },
+  }
+}
+
+export type RuleDraft = ReturnType<typeof useRuleDraft>

@@ -1,0 +1,172 @@
+// Crops and turns one picture before it is sent: by fingers, pointer, wheel or keys. Loaded when it is asked for.
+import { RotateCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { commonTexts } from '@kloset/texts/common'
+import { composerTexts } from '@kloset/texts/composer'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { freeRatio, isWhole, ratios, shapes, withinFree } from './crop.rules.ts'
+import type { Part, Shape } from './crop.rules.ts'
+import { drawPart } from './draw-part.ts'
+import { useTurned } from './use-turned.ts'
+
+const texts = composerTexts.crop
+const ZOOM = { min: 1, max: 4, step: 0.1 } as const
+const KEYBOARD_PIXELS = 8
+
+interface CropDialogProps {
+  /** The file that was chosen. */
+  file: File
+  /** Replaces the sent file by another version. */
+  isCropped: boolean
+  onCancel: () => void
+  onDone: (version: File) => void
+  /** The picture cannot be read or written here. */
+  onFail: () => void
+}
+
+interface RangeProps {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  onValue: (value: number) => void
+}
+
+function Range({ label, onValue, ...input }: RangeProps) {
+  return (
+    <label className="flex items-center gap-3 text-14">
+      <span className="w-24 shrink-0 text-muted">{label}</span>
+      <input
+        type="range"
+        {...input}
+        onChange={({ target }) => onValue(target.valueAsNumber)}
+        className="h-11 min-w-0 flex-1 accent-ink"
+      />
+    </label>
+  )
+}
+
+export function CropDialog({ file, isCropped, onCancel, onDone, onFail }: CropDialogProps) {
+  const { turned, isTurning, turn } = useTurned(file, onFail)
+  const [shape, setShape] = useState<Shape>('free')
+  /** Of a free shape; that of the picture until it is changed. */
+  const [ratio, setRatio] = useState<number | null>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState<number>(ZOOM.min)
+  const [part, setPart] = useState<Part | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const ofPicture = turned ? turned.width / turned.height : 1
+  const aspect = shape === 'free' ? (ratio ?? ofPicture) : ratios[shape]
+
+  const finish = async () => {
+    if (!turned || !part) return
+    if (turned.turns === 0 && isWhole(part)) return onDone(file)
+    setIsBusy(true)
+    try {
+      onDone(await drawPart(file, turned.turns, part))
+    } catch {
+      onFail()
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isBusy) onCancel()
+      }}
+      title={texts.title}
+      closable={false}
+      className="w-[min(560px,calc(100vw-32px))]!"
+      footer={
+        <>
+          {isCropped && (
+            <Button
+              variant="text"
+              className="mr-auto"
+              icon={<Undo2 aria-hidden className="size-4" />}
+              disabled={isBusy}
+              onClick={() => onDone(file)}
+            >
+              {texts.undo}
+            </Button>
+          )}
+          <Button variant="text" disabled={isBusy} onClick={onCancel}>
+            {commonTexts.cancel}
+          </Button>
+          <Button busy={isBusy} disabled={!part || isTurning} onClick={finish}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <div
+        role="presentation"
+        aria-busy={isTurning}
+        className="relative mt-4 grid h-[min(52svh,420px)] place-items-center overflow-hidden rounded-pic bg-well"
+      >
+        {turned ? (
+          <Cropper
+            key={turned.url}
+            image={turned.url}
+            // The content security policy refuses inline styles.
+            disableAutomaticStylesInjection
+            crop={crop}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            aspect={aspect}
+            keyboardStep={KEYBOARD_PIXELS}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(percent) =>
+              setPart({
+                x: percent.x / 100,
+                y: percent.y / 100,
+                width: percent.width / 100,
+                height: percent.height / 100,
+              })
+            }
+            cropperProps={{
+              // Arrow keys are the picture's, not those of a screen reader.
+              role: 'application',
+              'aria-label': texts.keys,
+            }}
+          />
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      <div className="mt-4 flex items-center gap-2">
+        <Segmented
+          label={texts.shape}
+          value={shape}
+          onValueChange={setShape}
+          options={shapes.map((value) => ({ value, label: texts.shapes[value] }))}
+          className="min-w-0 flex-1"
+        />
+        <IconButton label={texts.turn} disabled={isTurning} onClick={turn}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      </div>
+      <div className="mt-2">
+        <Range label={texts.zoom} {...ZOOM} value={zoom} onValue={setZoom} />
+        {shape === 'free' && (
+          <Range
+            label={texts.width}
+            {...freeRatio}
+            step={0.05}
+            value={withinFree(aspect)}
+            onValue={setRatio}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

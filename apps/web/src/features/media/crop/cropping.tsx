@@ -1,0 +1,84 @@
+// Which files of a draft were cropped or turned, and which is being worked on. The original stays in the memory of the
+// page: a reload keeps what was sent alone.
+import { Crop } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import { composerTexts } from '@kloset/texts/composer'
+import { lazyPart } from '../../../lib/loading/load-part.ts'
+import { closeToast, toast } from '../../../ui/toast.ts'
+import { GlassButton } from '../../../ui/icon-button.tsx'
+import type { DraftFile } from '../draft-files.rules.ts'
+import { COMPRESSED_TOAST } from '../draft-files.ts'
+import type { DraftFiles } from '../draft-files.ts'
+import { isRedrawable } from '../media.rules.ts'
+
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
+
+interface DraftState extends Pick<DraftFiles, 'replace'> {
+  readonly files: readonly DraftFile[]
+}
+
+/** @param isFixed what stands on the picture of a file would no longer fit another part of it */
+export function useCropping(
+  { files, replace }: DraftState,
+  isFixed: (file: DraftFile) => boolean = () => false,
+) {
+  const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map())
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const open = files.find(({ key }) => key === openKey)
+  const close = () => setOpenKey(null)
+  const dialog = open && (
+    <Suspense>
+      <CropDialog
+        key={open.key}
+        file={originals.get(open.key) ?? open.source}
+        isCropped={originals.has(open.key)}
+        onCancel={close}
+        onDone={(version) => {
+          close()
+          const original = originals.get(open.key) ?? open.source
+          const next = new Map(originals)
+          if (version === original) next.delete(open.key)
+          else next.set(open.key, original)
+          setOriginals(next)
+          if (version !== open.source) replace(open.key, version)
+        }}
+        onFail={() => {
+          close()
+          toast(composerTexts.crop.cannot, { kind: 'error', id: 'crop' })
+        }}
+      />
+    </Suspense>
+  )
+  return {
+    mayCrop: (file: DraftFile) =>
+      isRedrawable(file.source) &&
+      file.stage !== 'failed' &&
+      file.stage !== 'waiting' &&
+      !isFixed(file),
+    isCropped: (key: string) => originals.has(key),
+    openFor: (key: string) => {
+      // It would cover the picture.
+      closeToast(COMPRESSED_TOAST)
+      setOpenKey(key)
+    },
+    /** To be placed anywhere. */
+    dialog: dialog as ReactElement | undefined,
+  }
+}
+
+export type Cropping = Omit<ReturnType<typeof useCropping>, 'dialog'>
+
+/** Over a chosen picture; nothing for a file that cannot be cropped. */
+export function CropButton({ file, cropping }: { file: DraftFile; cropping: Cropping }) {
+  if (!cropping.mayCrop(file)) return null
+  return (
+    <GlassButton
+      label={composerTexts.crop.cropThe(file.name)}
+      aria-pressed={cropping.isCropped(file.key)}
+      onClick={() => cropping.openFor(file.key)}
+    >
+      <Crop aria-hidden />
+    </GlassButton>
+  )
+}

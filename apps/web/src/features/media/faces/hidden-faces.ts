@@ -1,0 +1,86 @@
+// Which files of a draft have hidden faces, and which is being worked on. The original stays in the memory of
+// the page: a reload keeps what was sent alone.
+import { useState } from 'react'
+import { composerTexts } from '@kloset/texts/composer'
+import { toast } from '../../../ui/toast.ts'
+import type { useDraftFiles } from '../draft-files.hooks.ts'
+import type { DraftFile } from '../draft-files.rules.ts'
+import { isRedrawable } from '../media.rules.ts'
+import type { HideStyle, Region } from './hide.rules.ts'
+
+export interface HiddenFaces {
+  readonly original: File
+  readonly regions: readonly Region[]
+  readonly style: HideStyle
+}
+
+type DraftFilesState = ReturnType<typeof useDraftFiles>
+
+const REFUSAL_TOAST = 'faces-refused'
+
+export function useHiddenFaces(files: DraftFilesState) {
+  const [byKey, setByKey] = useState<ReadonlyMap<string, HiddenFaces>>(new Map())
+  const [isWanted, setIsWanted] = useState(false)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const waiting = files.files.find(({ stage }) => stage === 'waiting')
+  const open = waiting ?? files.files.find(({ key }) => key === openKey) ?? null
+  const hiddenNow = files.files.filter(({ key }) => byKey.has(key))
+  const refuse = () => toast(composerTexts.hiding.cannot, { kind: 'error', id: REFUSAL_TOAST })
+
+  const finish = (file: DraftFile, version: File, hidden: HiddenFaces | null) => {
+    const next = new Map(byKey)
+    if (hidden) next.set(file.key, hidden)
+    else next.delete(file.key)
+    setByKey(next)
+    setOpenKey(null)
+    if (file.stage === 'waiting' || version !== file.source) files.replace(file.key, version)
+  }
+  return {
+    /** Whether new pictures wait for this step, or one is hidden already. */
+    isOn: isWanted || hiddenNow.length > 0,
+    isHiddenSomewhere: hiddenNow.length > 0,
+    isHiddenIn: (key: string) => byKey.has(key),
+    /** The file whose faces are being hidden, as it was chosen, and what was hidden in it before. */
+    open: open && {
+      file: open,
+      original: byKey.get(open.key)?.original ?? open.source,
+      hidden: byKey.get(open.key) ?? null,
+    },
+    openFor: setOpenKey,
+    /** Off sends the originals again. */
+    turn: (isOn: boolean) => {
+      setIsWanted(isOn)
+      if (isOn) {
+        setOpenKey(files.files.find(({ source }) => isRedrawable(source))?.key ?? null)
+        return
+      }
+      for (const { key } of hiddenNow) {
+        const hidden = byKey.get(key)
+        if (hidden) files.replace(key, hidden.original)
+      }
+      setByKey(new Map())
+    },
+    /** While it is on, what cannot be changed here is refused instead of sent. */
+    choose: (chosen: readonly File[]) => {
+      const taken = isWanted ? chosen.filter(isRedrawable) : chosen
+      if (taken.length < chosen.length) refuse()
+      files.choose(taken, { isWaiting: isWanted })
+    },
+    cancel: () => {
+      setOpenKey(null)
+      if (waiting) files.remove(waiting.key)
+      // Nothing was hidden: the switch says so.
+      else if (hiddenNow.length === 0) setIsWanted(false)
+    },
+    done: (version: File, hidden: HiddenFaces | null) => {
+      if (open) finish(open, version, hidden)
+    },
+    fail: () => {
+      refuse()
+      setOpenKey(null)
+      if (waiting) files.remove(waiting.key)
+    },
+  }
+}
+
+export type HiddenFacesState = ReturnType<typeof useHiddenFaces>

@@ -1,0 +1,26 @@
+// Over a chosen picture: opens the step that hides faces in it.
+import { VenetianMask } from 'lucide-react'
+import { composerTexts } from '@kloset/texts/composer'
+import { GlassButton } from '../../../ui/icon-button.tsx'
+import type { DraftFile } from '../draft-files.rules.ts'
+import { isRedrawable } from '../media.rules.ts'
+import type { HiddenFacesState } from './hidden-faces.ts'
+
+interface HideFaceButtonProps {
+  file: DraftFile
+  faces: HiddenFacesState
+}
+
+/** Nothing for a file in which nothing can be hidden. */
+export function HideFaceButton({ file, faces }: HideFaceButtonProps) {
+  if (!isRedrawable(file.source) || file.stage === 'failed') return null
+  return (
+    <GlassButton
+      label={composerTexts.hiding.hideIn(file.name)}
+      aria-pressed={faces.isHiddenIn(file.key)}
+      onClick={() => faces.openFor(file.key)}
+    >
+      <VenetianMask aria-hidden />
+    </GlassButton>
+  )
+}

@@ -1,0 +1,37 @@
+// A picture as pixels to work on, and as a file again.
+import { mediaLimits } from '@kloset/contract/media'
+
+const { width: maxWidth, height: maxHeight } = mediaLimits.compression
+/** The copy that is sent is compressed once more. */
+const QUALITY = 0.95
+
+/** Upright, and not larger than what is sent. Rejects when the browser cannot decode the file. */
+export async function drawFile(file: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, maxWidth / bitmap.width, maxHeight / bitmap.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return canvas
+}
+
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser cannot draw pictures')
+  return context
+}
+
+/** Under the name of `like`; a JPEG stays one, other pictures become PNG, which keeps what is see-through. */
+export async function fileOf(canvas: HTMLCanvasElement, like: File): Promise<File> {
+  const type = like.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, QUALITY)
+  })
+  if (!blob) throw new Error('The picture could not be written')
+  const name = `${like.name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
+  return new File([blob], name, { type })
+}

@@ -1,0 +1,87 @@
+// The regions of one picture while they are chosen: found by the detector, changed by hand, each step undone
+// one by one.
+import { useEffect, useState } from 'react'
+import { findFaces } from './find-faces.ts'
+import type { Region } from './hide.rules.ts'
+import { drawFile } from './picture-canvas.ts'
+
+/** Of a ring added by hand, as a share of the picture's larger side. */
+const NEW_RADIUS = 0.09
+
+type Search = 'looking' | 'found' | 'unavailable'
+
+/**
+ * @param known what was hidden before; without it the faces are looked for
+ * @param onUnreadable the browser cannot decode the file
+ */
+export function useHiddenRegions(
+  file: File,
+  known: readonly Region[] | null,
+  onUnreadable: () => void,
+) {
+  const [picture, setPicture] = useState<HTMLCanvasElement | null>(null)
+  const [search, setSearch] = useState<Search>(known ? 'found' : 'looking')
+  const [regions, setRegions] = useState<readonly Region[]>(known ?? [])
+  const [steps, setSteps] = useState<readonly (readonly Region[])[]>([])
+  const [chosen, setChosen] = useState(0)
+
+  useEffect(() => {
+    let isOver = false
+    const open = async () => {
+      let drawn: HTMLCanvasElement
+      try {
+        drawn = await drawFile(file)
+      } catch {
+        if (!isOver) onUnreadable()
+        return
+      }
+      if (isOver) return
+      setPicture(drawn)
+      if (known) return
+      const faces = await findFaces(drawn).catch(() => null)
+      if (isOver) return
+      // What was added by hand meanwhile stays.
+      if (faces) setRegions((now) => [...faces, ...now])
+      setSearch(faces ? 'found' : 'unavailable')
+    }
+    void open()
+    return () => {
+      isOver = true
+    }
+    // One picture is opened once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was known at first
+  }, [file])
+
+  // Without a change since the last step there is nothing more to undo.
+  const begin = () => setSteps((now) => (now.at(-1) === regions ? now : [...now, regions]))
+  return {
+    picture,
+    search,
+    regions,
+    chosen,
+    choose: setChosen,
+    canUndo: steps.length > 0,
+    begin,
+    change: (index: number, region: Region) => setRegions((now) => now.with(index, region)),
+    add: (x: number, y: number) => {
+      if (!picture) return
+      begin()
+      const like = regions[chosen]?.radius
+      const radius = like ?? Math.max(picture.width, picture.height) * NEW_RADIUS
+      setRegions([...regions, { x, y, radius }])
+      setChosen(regions.length)
+    },
+    remove: (index: number) => {
+      begin()
+      setRegions(regions.toSpliced(index, 1))
+      setChosen(Math.max(0, index - 1))
+    },
+    undo: () => {
+      const last = steps.at(-1)
+      if (!last) return
+      setRegions(last)
+      setSteps(steps.slice(0, -1))
+      setChosen(0)
+    },
+  }
+}

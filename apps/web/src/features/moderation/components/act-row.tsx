@@ -1,0 +1,93 @@
+// One line of the log. Undo stays on it while it is possible.
+import { Timer } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Act } from '@kloset/contract/moderation-acts.schemas'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { dayText } from '../../../lib/text/time.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FilledText } from '../../../ui/filled-text.tsx'
+import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { useUndo } from '../moderation.hooks.ts'
+import { actSentence } from '../moderation.rules.ts'
+
+const { acts: texts } = moderationTexts
+
+/** Rule, end, and the part of a machine. */
+function factsOf({ actorName, endsAt, isAutomated, kind, rule }: Act) {
+  const lasts = kind === 'limit' || kind === 'suspend'
+  const end = endsAt === null ? texts.forGood : texts.until(dayText(endsAt))
+  const machine = actorName === null ? texts.automated : texts.reportedByServer
+  return [rule && texts.rule(rule.number), lasts ? end : null, isAutomated ? machine : null].filter(
+    (fact) => fact !== null,
+  )
+}
+
+function UndoButton({ actId }: { actId: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useUndo()
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setIsAsking(true)}>
+        {texts.undo}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={texts.confirmUndo.title}
+        description={texts.confirmUndo.line}
+        confirmLabel={texts.undo}
+        busy={isPending}
+        onConfirm={() => mutate(actId, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  )
+}
+
+export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefined }) {
+  const { actor, sentence } = actSentence(act, viewerId)
+  const words = act.reason ?? act.note
+  return (
+    <li className="flex min-h-19 items-center gap-4 border-t border-line py-3 max-lg:flex-wrap max-lg:gap-x-3">
+      <TimeAgo
+        at={act.createdAt}
+        wording="list"
+        className="w-22 shrink-0 text-muted max-lg:order-3 max-lg:w-auto max-lg:pl-11"
+      />
+      {act.isAutomated && !act.actor ? (
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-wash">
+          <Timer aria-hidden className="size-4" />
+        </span>
+      ) : (
+        <Avatar name={actor} src={act.actor?.avatarUrl ?? null} size={32} />
+      )}
+      <div className="min-w-0 flex-1 max-lg:basis-[calc(100%-44px)]">
+        <p className="text-15">
+          <FilledText
+            text={sentence}
+            parts={{ actor: <span className="font-semibold">{actor}</span> }}
+          />
+        </p>
+        {words && <p className="mt-0.5 line-clamp-2 wrap-anywhere text-muted">“{words}”</p>}
+      </div>
+      <p className="text-muted max-lg:order-3 lg:w-44 lg:text-right">
+        {factsOf(act).map((fact) => `${fact} · `)}
+        {act.caseId && act.caseNumber !== null && (
+          <Link
+            to={paths.moderationCase(act.caseId)}
+            className="target relative whitespace-nowrap underline underline-offset-3"
+          >
+            {moderationTexts.caseNumber(act.caseNumber)}
+          </Link>
+        )}
+      </p>
+      <span className="flex w-22 justify-end max-lg:order-4 max-lg:ml-auto max-lg:w-auto">
+        {act.canUndo && <UndoButton actId={act.id} />}
+        {act.reversedByActId && <span className="text-muted">{texts.undone}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+// The people of a case: its author and what is known of them, and those who reported.
+import { Link } from 'react-router'
+import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { reportsTexts } from '@kloset/texts/reports'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { exactText } from '../../../lib/text/number.ts'
+import { dayText } from '../../../lib/text/time.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { personName } from '../../../entities/person/person-name.ts'
+
+const { case: texts } = moderationTexts
+
+function sanctionOf({ limitedUntil, isSuspended, suspendedUntil }: ModerationCase['author']) {
+  if (isSuspended) {
+    return suspendedUntil ? texts.suspendedUntil(dayText(suspendedUntil)) : texts.suspended
+  }
+  return limitedUntil ? texts.limitedUntil(dayText(limitedUntil)) : null
+}
+
+export function CaseAuthor({ shown: { author, person } }: { shown: ModerationCase }) {
+  const name = person ? personName(person) : moderationTexts.deletedAccount
+  const sanction = sanctionOf(author)
+  const numbers = [
+    [author.earlierCases, texts.earlierCases(author.earlierCases)],
+    [author.upheldCases, texts.upheld],
+    [author.strikes, texts.strikes(author.strikes)],
+  ] as const
+  return (
+    <section aria-label={texts.author}>
+      <h2 className="serif-20 mb-1.5">{texts.author}</h2>
+      <div className="flex min-h-17 items-center gap-3">
+        <Avatar name={name} src={person?.avatarUrl ?? null} size={44} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-15 font-semibold">{name}</p>
+          <p className="text-muted">
+            {author.joinedAt && texts.since(dayText(author.joinedAt), author.postsCount)}
+          </p>
+          {sanction && <p className="font-medium">{sanction}</p>}
+        </div>
+        {person && (
+          <Link
+            to={paths.user(person.id)}
+            className={buttonStyle({ variant: 'outline', size: 'sm' })}
+          >
+            {texts.profile}
+          </Link>
+        )}
+      </div>
+      <dl className="grid grid-cols-3 border-y border-line py-2.5">
+        {numbers.map(([count, name]) => (
+          <div
+            key={name}
+            className="flex flex-col border-l border-line pl-4 first:border-0 first:pl-0"
+          >
+            <dt className="order-2 text-12 text-muted">{name}</dt>
+            <dd className="serif-28">{exactText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type CaseReport = ModerationCase['reports'][number]
+
+function reporterOf({ isAutomated, reporter, name }: CaseReport) {
+  if (reporter) return personName(reporter)
+  if (name) return name
+  return isAutomated ? moderationTexts.server : moderationTexts.visitor
+}
+
+function Report({ report }: { report: CaseReport }) {
+  const { earlier, law, position, reporter, text } = report
+  const name = reporterOf(report)
+  const about = [
+    reportsTexts.categories[report.category],
+    position === null ? null : texts.aboutPicture(position + 1),
+    law,
+  ].filter((part) => part !== null)
+  return (
+    <li className="border-t border-line py-2.5 first:border-0">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} src={reporter?.avatarUrl ?? null} size={32} />
+        <p className="min-w-0 flex-1">
+          <span className="font-medium">{name}</span>{' '}
+          <span className="text-muted">{about.join(' · ')}</span>
+        </p>
+        {reporter && (
+          <span className="text-muted">
+            {earlier.decided === 0
+              ? texts.firstReport
+              : texts.rightOf(earlier.upheld, earlier.decided)}
+          </span>
+        )}
+      </div>
+      {text && <p className="mt-1.5 pl-11 wrap-anywhere text-ink-2">“{text}”</p>}
+    </li>
+  )
+}
+
+export function CaseReports({ shown: { reports } }: { shown: ModerationCase }) {
+  return (
+    <section aria-label={texts.reports(reports.length)} className="mt-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="serif-20">{texts.reports(reports.length)}</h2>
+        <p className="text-12 text-muted">{texts.right}</p>
+      </div>
+      <ul>
+        {reports.map((report) => (
+          <Report key={report.id} report={report} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+// When a case is due: words over a tape that runs full. Red for one case at most, the next that is due soon.
+import { useState } from 'react'
+import type { CaseSummary } from '@kloset/contract/moderation.schemas'
+import { cx } from '../../../ui/cx.ts'
+import { Tape } from '../../../ui/tape.tsx'
+import { dueOf } from '../moderation.rules.ts'
+
+interface DueClockProps {
+  due: Pick<CaseSummary, 'openedAt' | 'dueAt'>
+  isNext?: boolean
+  className?: string
+}
+
+export function DueClock({ due, isNext = false, className }: DueClockProps) {
+  // It stands still until the list is read again: clocks do not animate.
+  const [nowMs] = useState(() => Date.now())
+  const { text, share, isSoon } = dueOf(due, nowMs)
+  const isRed = isNext && isSoon
+  return (
+    <span className={cx('block', className)}>
+      <span
+        className={cx(
+          'block whitespace-nowrap',
+          isRed ? 'font-semibold text-accent' : 'font-medium',
+        )}
+      >
+        {text}
+      </span>
+      <Tape
+        share={share}
+        steps={20}
+        height={9}
+        tone={isRed ? 'accent' : 'ink'}
+        className="mt-1.5"
+      />
+    </span>
+  )
+}

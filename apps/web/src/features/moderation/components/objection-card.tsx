@@ -1,0 +1,92 @@
+// One objection: what was decided, what the person says, and the answer to it.
+import { useState } from 'react'
+import { moderationLimits } from '@kloset/contract/moderation'
+import type { Objection } from '@kloset/contract/moderation-acts.schemas'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FilledText } from '../../../ui/filled-text.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { useDecideObjection } from '../moderation.hooks.ts'
+import { actSentence } from '../moderation.rules.ts'
+import { personName } from '../../../entities/person/person-name.ts'
+
+const { objection: texts } = moderationTexts
+
+function AnswerForm({ actId }: { actId: string }) {
+  const [answer, setAnswer] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { mutate, isPending } = useDecideObjection(actId)
+  const decide = (accept: boolean) => () => {
+    const missing = answer.trim() === ''
+    setIsMissing(missing)
+    if (!missing) mutate({ accept, answer })
+  }
+  return (
+    <div className="mt-4">
+      <TextArea
+        label={texts.answer}
+        placeholder={texts.answerHelp}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+        maxCount={moderationLimits.reasonLength}
+        error={isMissing ? texts.missingAnswer : undefined}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <p className="min-w-40 flex-1 text-muted">{texts.acceptLine}</p>
+        <Button variant="outline" busy={isPending} onClick={decide(false)}>
+          {texts.reject}
+        </Button>
+        <Button busy={isPending} onClick={decide(true)}>
+          {texts.accept}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ObjectionCardProps {
+  objection: Objection
+  viewerId: string | undefined
+}
+
+export function ObjectionCard({ objection, viewerId }: ObjectionCardProps) {
+  const { act, answer, mayDecide, state } = objection
+  const { actor, sentence } = actSentence(act, viewerId)
+  const name = act.person ? personName(act.person) : moderationTexts.deletedAccount
+  return (
+    <li className="border-t border-line py-5">
+      <article aria-label={texts.words(name)}>
+        <p className="text-muted">
+          <FilledText
+            text={sentence}
+            parts={{ actor: <span className="font-semibold text-ink">{actor}</span> }}
+          />{' '}
+          <TimeAgo at={act.createdAt} wording="list" />{' '}
+          {act.caseId && act.caseNumber !== null && (
+            <Link
+              to={paths.moderationCase(act.caseId)}
+              className="target relative underline underline-offset-3"
+            >
+              {moderationTexts.caseNumber(act.caseNumber)}
+            </Link>
+          )}
+        </p>
+        <h3 className="mt-3 text-12 font-medium text-muted">{texts.reason}</h3>
+        <p className="wrap-anywhere text-ink-2">{act.reason}</p>
+        <h3 className="mt-3 text-12 font-medium text-muted">{texts.words(name)}</h3>
+        <p className="serif-20 wrap-anywhere whitespace-pre-line">{objection.text}</p>
+        {state === 'open' && mayDecide && <AnswerForm actId={objection.id} />}
+        {state === 'open' && !mayDecide && <p className="mt-4 text-muted">{texts.notYours}</p>}
+        {state !== 'open' && (
+          <p className="mt-4">
+            <span className="font-semibold">{texts[state]}</span>{' '}
+            <span className="wrap-anywhere text-ink-2">{answer}</span>
+          </p>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+// How grave a case is: four ticks, tall ink up to its level. Never a colour.
+import { moderationTexts } from '@kloset/texts/moderation'
+import { cx } from '../../../ui/cx.ts'
+
+const LEVELS = [1, 2, 3, 4] as const
+
+export const Severity = ({ level }: { level: number }) => (
+  <span
+    role="img"
+    aria-label={moderationTexts.severity(level)}
+    className="inline-flex h-4 shrink-0 items-end gap-[3px]"
+  >
+    {LEVELS.map((each) => (
+      <i
+        key={each}
+        className={cx('w-[3px]', each <= level ? 'h-4 bg-ink' : 'h-1.5 bg-line-strong/50')}
+      />
+    ))}
+  </span>
+)

@@ -1,0 +1,101 @@
+// The form of a decision: what is chosen, what is missing, and the decision as it is sent.
+import { useState } from 'react'
+import type { InputOf } from '@kloset/contract/api'
+import type { decideCase } from '@kloset/contract/moderation'
+import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { DAYS } from './moderation.rules.ts'
+import type { Choice } from './moderation.rules.ts'
+
+type Body = InputOf<typeof decideCase>['body']
+
+const DAY_MS = 24 * 60 * 60_000
+
+export interface DecisionValues {
+  choice: Choice
+  rule: number | null
+  reason: string
+  note: string
+  /** Of a limit or a suspension; null without an end. */
+  days: number | null
+}
+
+export type DecisionErrors = Partial<Record<'rule' | 'reason', string>>
+
+/** What must be filled in first. A dismissal needs nothing. */
+function missingIn({ choice, rule, reason }: DecisionValues): DecisionErrors {
+  if (choice === 'dismiss') return {}
+  const { missingRule, missingReason } = moderationTexts.decision
+  return {
+    ...(rule === null && { rule: missingRule }),
+    ...(reason.trim() === '' && { reason: missingReason }),
+  }
+}
+
+/** When a limit or a suspension of so many days ends: ISO 8601; null without an end. */
+export const endOf = (days: number | null, nowMs: number) =>
+  days === null ? null : new Date(nowMs + days * DAY_MS).toISOString()
+
+/** The decision as it is sent. */
+export function decisionOf(
+  { choice, rule, reason, note, days }: DecisionValues,
+  nowMs: number,
+): Body {
+  if (choice === 'dismiss') return { action: choice, note }
+  const explained = { rule: rule ?? 0, reason, note }
+  const until = endOf(days, nowMs)
+  switch (choice) {
+    case 'remove_avatar':
+      return { action: 'remove', what: 'avatar', ...explained }
+    case 'remove_bio':
+      return { action: 'remove', what: 'bio', ...explained }
+    case 'limit':
+      // A limit always ends: none of its choices is for good.
+      return { action: choice, until: until ?? new Date(nowMs).toISOString(), ...explained }
+    case 'suspend':
+      return { action: choice, until, ...explained }
+    case 'note':
+    case 'mark_sensitive':
+    case 'remove':
+    case 'warn':
+      return { action: choice, ...explained }
+  }
+}
+
+const firstOf = ({ subjectKind }: Pick<ModerationCase, 'subjectKind'>): Choice =>
+  subjectKind === 'profile' ? 'warn' : 'remove'
+
+/** The state of the form; nothing is lost when the sheet around it closes. */
+export function useDecisionForm(shown: ModerationCase) {
+  const [values, setValues] = useState<DecisionValues>({
+    choice: firstOf(shown),
+    rule: null,
+    reason: '',
+    note: '',
+    days: null,
+  })
+  const [errors, setErrors] = useState<DecisionErrors>({})
+  const change = (changes: Partial<DecisionValues>) => {
+    const next = { ...values, ...changes }
+    const { choice } = next
+    if (changes.choice) {
+      next.days = choice === 'limit' || choice === 'suspend' ? DAYS[choice][0] : null
+    }
+    setValues(next)
+    // An error mark is removed once the field is filled in; typing adds no marks.
+    const missing = missingIn(next)
+    setErrors({
+      ...(errors.rule && missing.rule && { rule: missing.rule }),
+      ...(errors.reason && missing.reason && { reason: missing.reason }),
+    })
+  }
+  /** Marks what is missing. @returns whether nothing is */
+  const check = () => {
+    const missing = missingIn(values)
+    setErrors(missing)
+    return Object.keys(missing).length === 0
+  }
+  return { values, errors, change, check }
+}
+
+export type DecisionForm = ReturnType<typeof useDecisionForm>

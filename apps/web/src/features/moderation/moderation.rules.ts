@@ -1,0 +1,126 @@
+// Pure rules of the moderators' screens: how long is left, which words are gone, what can be done about what.
+import type { Act } from '@kloset/contract/moderation-acts.schemas'
+import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
+import type { CaseSummary, Decision, ModerationCase } from '@kloset/contract/moderation.schemas'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { personName } from '../../entities/person/person-name.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Until then a case is not urgent enough for red. */
+const SOON = 6 * HOUR
+
+/** `20 min`, `3 h 10 min`, `26 h`, `3 days`: finer where less is left. */
+export function durationText(seconds: number): string {
+  const { minutes, hours, days } = moderationTexts.duration
+  if (seconds < HOUR) return minutes(Math.max(1, Math.floor(seconds / MINUTE)))
+  if (seconds >= 2 * DAY) return days(Math.floor(seconds / DAY))
+  const whole = Math.floor(seconds / HOUR)
+  return hours(whole, seconds < SOON ? Math.floor((seconds % HOUR) / MINUTE) : 0)
+}
+
+/** When a case is due, and how much of its time has passed (0 to 1). */
+export function dueOf({ openedAt, dueAt }: Pick<CaseSummary, 'openedAt' | 'dueAt'>, nowMs: number) {
+  const [openedMs, dueMs] = [Date.parse(openedAt), Date.parse(dueAt)]
+  const left = (dueMs - nowMs) / 1000
+  return {
+    text:
+      left > 0
+        ? moderationTexts.dueIn(durationText(left))
+        : moderationTexts.overdue(durationText(-left)),
+    share: Math.min(1, Math.max(0, (nowMs - openedMs) / (dueMs - openedMs))),
+    isSoon: left < SOON,
+  }
+}
+
+/** A word of the report, and whether it is gone since. */
+export interface ReportedWord {
+  readonly text: string
+  readonly isGone: boolean
+}
+
+/** The reported words with their spaces; those that are not in `now` any more are gone. */
+export function reportedWords(reported: string, now: string | null): ReportedWord[] {
+  const before = reported.split(/(?<=\s)(?=\S)/u)
+  const after = (now ?? '').split(/\s+/u)
+  // The longest common subsequence, by the length that is left from each pair of words.
+  const left = Array.from({ length: before.length + 1 }, () =>
+    Array.from({ length: after.length + 1 }, () => 0),
+  )
+  const at = (row: number, column: number) => left[row]?.[column] ?? 0
+  const isSame = (row: number, column: number) => before[row]?.trim() === after[column]
+  for (let row = before.length - 1; row >= 0; row -= 1) {
+    for (let column = after.length - 1; column >= 0; column -= 1) {
+      const cells = left[row]
+      if (!cells) continue
+      cells[column] = isSame(row, column)
+        ? 1 + at(row + 1, column + 1)
+        : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  let column = 0
+  return before.map((text, row) => {
+    while (
+      column < after.length &&
+      !isSame(row, column) &&
+      at(row, column + 1) === at(row, column)
+    ) {
+      column += 1
+    }
+    const isKept = column < after.length && isSame(row, column)
+    if (isKept) column += 1
+    return { text, isGone: !isKept }
+  })
+}
+
+/** What can be chosen about a case: an action of the contract, or the removal of one part of a profile. */
+export type Choice =
+  | Exclude<Decision['action'], 'remove'>
+  | 'remove'
+  | 'remove_avatar'
+  | 'remove_bio'
+
+/** The choices about a case, mildest first. */
+export function choicesFor({
+  subjectKind,
+  reported,
+}: Pick<ModerationCase, 'subjectKind' | 'reported'>): Choice[] {
+  const removals: Record<CaseSubjectKind, readonly Choice[]> = {
+    post: ['mark_sensitive', 'remove'],
+    comment: ['remove'],
+    message: ['remove'],
+    profile: [
+      ...(reported?.avatarUrl ? (['remove_avatar'] as const) : []),
+      ...(reported?.words ? (['remove_bio'] as const) : []),
+    ],
+  }
+  return ['dismiss', 'note', ...removals[subjectKind], 'warn', 'limit', 'suspend']
+}
+
+const { actions, removes, lines } = moderationTexts.decision
+
+/** The name of a choice, and what it means in a few words. */
+export function wordsOf(choice: Choice, kind: CaseSubjectKind): { name: string; line: string } {
+  if (choice === 'remove_avatar') return { name: removes.avatar, line: lines.remove }
+  if (choice === 'remove_bio') return { name: removes.bio, line: lines.remove }
+  if (choice === 'remove') {
+    // A profile has parts instead.
+    return { name: removes[kind === 'profile' ? 'bio' : kind], line: lines.remove }
+  }
+  return { name: actions[choice], line: lines[choice] }
+}
+
+/** How long a limit or a suspension can last, in days; null without an end. */
+export const DAYS = { limit: [1, 3, 7, 30], suspend: [7, 30, 90, null] } as const
+
+/** The sentence of one line of the log, with `{actor}` in it, and who that is. */
+export function actSentence(act: Act, viewerId: string | undefined) {
+  const { acts, deletedAccount, server, you } = moderationTexts
+  const mine = act.actor !== null && act.actor.id === viewerId
+  const named = act.actor ? personName(act.actor) : act.actorName
+  const name = act.person ? personName(act.person) : deletedAccount
+  const sentence =
+    act.kind === 'remove' ? acts.removed[act.removed ?? 'post'] : acts.sentences[act.kind]
+  return { actor: mine ? you : (named ?? server), sentence: sentence(mine, name) }
+}

@@ -1,0 +1,19 @@
+// The bell's number, which every page shows: apart from the list, which few pages load.
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getUnreadCount } from '@kloset/contract/notifications'
+import { call } from '../../lib/api/http.ts'
+
+export const unreadCountQuery = queryOptions({
+  queryKey: ['notifications', 'unread-count'],
+  queryFn: ({ signal }) => call(getUnreadCount, { signal }),
+})
+
+/** Unread notifications as the server counts them, never below 0; 0 while unknown or signed out. */
+export function useUnreadCount(isSignedIn: boolean): number {
+  const { data } = useQuery({
+    ...unreadCountQuery,
+    enabled: isSignedIn,
+    refetchOnWindowFocus: true,
+  })
+  return Math.max(0, data?.unreadCount ?? 0)
+}

@@ -1,0 +1,70 @@
+// What can be done to one's own post: edit and delete.
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { postsTexts } from '@kloset/texts/posts'
+import type { Message } from '@kloset/texts/message'
+import { errorText } from '../../../lib/api/http.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { leaveOverlays } from '../../../ui/overlay-history.ts'
+import { toast } from '../../../ui/toast.ts'
+import { DELETION_TOAST, useDeletePost } from '../posts.hooks.ts'
+
+interface OwnPostMenuProps {
+  postId: string
+  /** The question before deleting, e.g. `postsTexts.confirmDelete`. */
+  confirm: Message
+  /** The title of a failed deletion. */
+  failure?: Message
+  /** After the post is gone; nothing lies over the page any more. */
+  onDeleted: () => void
+  trigger: ReactElement<Record<string, unknown>>
+}
+
+export function OwnPostMenu({
+  postId,
+  confirm,
+  failure = postsTexts.deleteFailed,
+  onDeleted,
+  trigger,
+}: OwnPostMenuProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useDeletePost()
+  const remove = () =>
+    mutate(postId, {
+      onSuccess: () => void leaveOverlays().then(onDeleted),
+      onError: (error) => {
+        setIsAsking(false)
+        toast({ ...failure, line: errorText(error) }, { kind: 'error', id: DELETION_TOAST })
+      },
+    })
+  return (
+    <>
+      <Menu trigger={trigger}>
+        <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.editPost(postId)} />}>
+          {postsTexts.edit}
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setIsAsking(true)}>
+          {postsTexts.delete}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={confirm.title}
+        description={
+          <>
+            {confirm.line} <span className="mt-2 block text-muted">{postsTexts.deleteLine}</span>
+          </>
+        }
+        confirmLabel={postsTexts.delete}
+        destructive
+        busy={isPending}
+        onConfirm={remove}
+      />
+    </>
+  )
+}

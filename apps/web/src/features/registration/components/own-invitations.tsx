@@ -1,0 +1,100 @@
+// The invitations that one gave, who came by them, ending one, and giving another one. Nothing where one has none to
+// give.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { createInvitation, endInvitation, getOwnInvitations } from '@kloset/contract/registration'
+import type { OwnInvitation } from '@kloset/contract/registration.schemas'
+import { commonTexts } from '@kloset/texts/common'
+import { settingsTexts } from '@kloset/texts/settings'
+import { call, errorText } from '../../../lib/api/http.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { dayText } from '../../../lib/text/time.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { personName } from '../../../entities/person/person-name.ts'
+
+const queryKey = ['own-invitations'] as const
+
+/** @param renderSection puts the invitations under their heading */
+export function OwnInvitations({
+  renderSection,
+}: {
+  renderSection: (content: ReactNode) => ReactNode
+}) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getOwnInvitations, { signal }),
+    staleTime: 0,
+  })
+  const invite = useMutation({
+    mutationFn: () => call(createInvitation),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    onError: (error) =>
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' }),
+  })
+  if (!data || (data.left === 0 && data.items.length === 0)) return null
+  return renderSection(
+    <>
+      <ul>
+        {data.items.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      {data.left > 0 && (
+        <Button
+          variant="text"
+          busy={invite.isPending}
+          onClick={() => invite.mutate()}
+          className="mt-2 -ml-5"
+        >
+          {settingsTexts.invite(data.left)}
+        </Button>
+      )}
+    </>,
+  )
+}
+
+const namesOf = ({ joined }: OwnInvitation) => joined.map(personName)
+
+function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
+  const queryClient = useQueryClient()
+  const { id, url, uses, maxUses, expiresAt, joined } = invitation
+  const end = useMutation({
+    mutationFn: () => call(endInvitation, { params: { invitationId: id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onError: (error) =>
+      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' }),
+  })
+  const used = uses > 0 ? settingsTexts.invitationUsed(namesOf(invitation), uses) : null
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+      <div className="flex min-w-48 flex-1 items-center gap-3">
+        {joined.map((person) => (
+          <Link key={person.id} to={paths.user(person.id)} aria-label={person.username}>
+            <Avatar name={person.username} src={person.avatarUrl} size={32} />
+          </Link>
+        ))}
+        <div className="min-w-0">
+          <p className="wrap-anywhere">
+            {url
+              ? settingsTexts.invitationUntil(maxUses - uses, dayText(expiresAt))
+              : (used ?? settingsTexts.invitationOver)}
+          </p>
+          {url && used && <p className="wrap-anywhere text-14 text-muted">{used}</p>}
+        </div>
+      </div>
+      {url && (
+        <div className="flex gap-2">
+          <CopyLinkButton url={url} size="sm" />
+          <Button variant="outline" size="sm" busy={end.isPending} onClick={() => end.mutate()}>
+            {settingsTexts.endInvitation}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

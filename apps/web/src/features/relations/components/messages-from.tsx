@@ -1,0 +1,51 @@
+// The choice of the people who may write first. Messages of all others wait under requests.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { chooseMessagesFrom } from '@kloset/contract/relations'
+import type { MessagesFrom as Choice, Safety } from '@kloset/contract/relations.schemas'
+import { safetyTexts } from '@kloset/texts/safety'
+import { call, errorText } from '../../../lib/api/http.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { safetyQuery } from '../relations.api.ts'
+
+const options = (['everyone', 'following', 'nobody'] as const).map((value) => ({
+  value,
+  label: safetyTexts.writers[value],
+}))
+
+export function MessagesFrom({ messagesFrom, requestsCount }: Safety) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (choice: Choice) => call(chooseMessagesFrom, { body: { messagesFrom: choice } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: safetyQuery.queryKey }),
+    onError: (error) =>
+      toast(
+        { ...safetyTexts.writersFailed, line: errorText(error) },
+        { kind: 'error', id: 'safety' },
+      ),
+  })
+  // The choice moves at once, and back if it was not saved.
+  const chosen = isPending ? variables : messagesFrom
+  return (
+    <section className="mt-7">
+      <h2 className="serif-20">{safetyTexts.messagesFrom}</h2>
+      <Segmented
+        label={safetyTexts.messagesFrom}
+        value={chosen}
+        onValueChange={mutate}
+        options={options}
+        className="mt-3"
+      />
+      <p className="mt-2 text-14 text-muted">
+        {safetyTexts.writersLine[chosen]}{' '}
+        {requestsCount > 0 && (
+          <Link to={paths.requests} className="target relative text-ink underline">
+            {safetyTexts.requestsWait(requestsCount)}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,202 @@
+// Deciding not to see a person or a post, and undoing it. Visible lists are read again; each step offers to
+// undo it.
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
+import * as contract from '@kloset/contract/relations'
+import type { Message } from '@kloset/texts/message'
+import { safetyTexts } from '@kloset/texts/safety'
+import { setHidden } from '../../entities/post/hidden-posts.ts'
+import { dropPostsOf } from '../../entities/post/posts.ts'
+import { forgetProfiles } from '../../entities/person/profiles.ts'
+import { call, errorText } from '../../lib/api/http.ts'
+import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
+import { personName } from '../../entities/person/person-name.ts'
+
+const TOAST = 'relation'
+
+/** Null without an end. */
+export type Days = (typeof contract.relationLimits.days)[number] | null
+
+/** Reads everything on screen again; pages of people that are not on screen are forgotten. */
+export function readAllAgain(queryClient: QueryClient): void {
+  forgetProfiles(queryClient)
+  void queryClient.invalidateQueries()
+}
+
+interface Step {
+  act: () => Promise<unknown>
+  /** What the toast says of it. */
+  done: Message
+  failed: Message
+  undo: () => Promise<unknown>
+  /** Said after it was undone; nothing where that is visible. */
+  undone?: Message
+}
+
+/** Takes steps that can be undone. `take` answers whether it worked; `isBusy` meanwhile. */
+function useSteps() {
+  const [isBusy, setBusy] = useState(false)
+  const complain = (failed: Message, error: unknown) =>
+    toast({ ...failed, line: errorText(error) }, { kind: 'error', id: TOAST })
+
+  async function takeBack({ undo, undone }: Step) {
+    try {
+      await undo()
+      if (undone) toast(undone, { id: TOAST })
+    } catch (error) {
+      complain(safetyTexts.undoFailed, error)
+    }
+  }
+
+  async function take(step: Step): Promise<boolean> {
+    setBusy(true)
+    try {
+      await step.act()
+      const action = { label: safetyTexts.undo, onPress: () => takeBack(step) }
+      toast(step.done, { id: TOAST, action, timeMs: UNDO_MS })
+      return true
+    } catch (error) {
+      complain(step.failed, error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, take, complain }
+}
+
+/**
+ * Blocks a person: `block` at once, with a toast; `send` and `hide` are its two halves, for a page that shows the
+ * outcome itself before it leaves.
+ * @param onBlocked leaves the page of what is hidden now, before it is read again
+ */
+export function useBlock(person: ProfileCard, onBlocked?: () => unknown) {
+  const queryClient = useQueryClient()
+  const { isBusy, take } = useSteps()
+  const params = { userId: person.id }
+  const send = () => call(contract.blockPerson, { params })
+  const hide = async () => {
+    await onBlocked?.()
+    dropPostsOf(person.id)
+    readAllAgain(queryClient)
+  }
+  const block = async () => {
+    const name = personName(person)
+    const isBlocked = await take({
+      act: send,
+      done: safetyTexts.nowBlocked(name),
+      failed: safetyTexts.blockFailed,
+      undo: async () => {
+        await call(contract.unblockPerson, { params })
+        readAllAgain(queryClient)
+      },
+      undone: safetyTexts.nowUnblocked(name),
+    })
+    if (isBlocked) await hide()
+    return isBlocked
+  }
+  return { isBusy, block, send, hide }
+}
+
+/**
+ * Mutes a person, and ends that. `muteNow` and `unmuteNow` show no toast, for a page that shows the outcome
+ * itself.
+ */
+export function useMute(person: ProfileCard) {
+  const queryClient = useQueryClient()
+  const { isBusy, take } = useSteps()
+  const params = { userId: person.id }
+  const name = personName(person)
+  const muteNow = async (days: Days) => {
+    await call(contract.mutePerson, { params, body: { days } })
+    readAllAgain(queryClient)
+  }
+  const unmuteNow = async () => {
+    await call(contract.unmutePerson, { params })
+    readAllAgain(queryClient)
+  }
+  const mute = (days: Days) =>
+    take({
+      act: () => muteNow(days),
+      done: safetyTexts.nowMuted(name),
+      failed: safetyTexts.muteFailed,
+      undo: unmuteNow,
+      undone: safetyTexts.nowUnmuted(name),
+    })
+  const unmute = () =>
+    take({
+      act: unmuteNow,
+      done: safetyTexts.nowUnmuted(name),
+      failed: safetyTexts.undoFailed,
+      undo: () => mute(null),
+    })
+  return { isBusy, mute, unmute, muteNow, unmuteNow }
+}
+
+/** Restricts a person, and ends that. */
+export function useRestrict(person: ProfileCard) {
+  const queryClient = useQueryClient()
+  const { isBusy, take } = useSteps()
+  const params = { userId: person.id }
+  const name = personName(person)
+  const end = async () => {
+    await call(contract.unrestrictPerson, { params })
+    readAllAgain(queryClient)
+  }
+  const restrict = async () => {
+    const isRestricted = await take({
+      act: () => call(contract.restrictPerson, { params }),
+      done: safetyTexts.nowRestricted(name),
+      failed: safetyTexts.restrictFailed,
+      undo: end,
+      undone: safetyTexts.nowLifted(name),
+    })
+    if (isRestricted) readAllAgain(queryClient)
+  }
+  const unrestrict = () =>
+    take({
+      act: end,
+      done: safetyTexts.nowLifted(name),
+      failed: safetyTexts.undoFailed,
+      undo: restrict,
+    })
+  return { isBusy, restrict, unrestrict }
+}
+
+/**
+ * Hides a post: its slot in lists says so, and offers to show it again, as the toast does. `hideNow` shows no
+ * toast, for a page that shows the outcome itself.
+ */
+export function useHidePost(postId: string) {
+  const { take, complain } = useSteps()
+  const params = { postId }
+  const show = async () => {
+    await call(contract.showPost, { params })
+    setHidden(postId, false)
+    closeToast(TOAST)
+  }
+  const hideNow = async () => {
+    await call(contract.hidePost, { params })
+    setHidden(postId, true)
+  }
+  const hide = () =>
+    take({
+      act: hideNow,
+      done: safetyTexts.nowHidden,
+      failed: safetyTexts.hideFailed,
+      undo: show,
+    })
+  /** Answers whether it worked. */
+  const showNow = () =>
+    show().then(
+      () => true,
+      (error: unknown) => {
+        complain(safetyTexts.undoFailed, error)
+        return false
+      },
+    )
+  return { hide, hideNow, showNow }
+}

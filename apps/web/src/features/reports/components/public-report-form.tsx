@@ -1,0 +1,136 @@
+// The report form for people without an account: plain, one page, with a name and an address only if they want to
+// hear of the outcome.
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { reportCategories, reportLimits } from '@kloset/contract/reports'
+import type { Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
+import { reportsTexts } from '@kloset/texts/reports'
+import { ApiError, errorText } from '../../../lib/api/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { sendReport } from '../reports.api.ts'
+import { neededField, reportOf } from '../reports.rules.ts'
+import type { ReportTarget } from '../reports.rules.ts'
+
+interface Values {
+  category: ReportCategory | ''
+  text: string
+  law: string
+  name: string
+  email: string
+  isTrue: boolean
+}
+
+const empty: Values = { category: '', text: '', law: '', name: '', email: '', isTrue: false }
+
+const { form: texts } = reportsTexts
+
+const categories = [
+  { value: '', label: texts.choose },
+  ...reportCategories.map((value) => ({ value, label: reportsTexts.categories[value] })),
+]
+
+interface PublicReportFormProps {
+  /** Null until something is named. */
+  target: ReportTarget | null
+  /** A press on Send while nothing is named. */
+  onMissing: () => void
+  /** Nobody signed in has to leave an address. */
+  asksWhoOneIs: boolean
+  onSent: (receipt: Receipt, hearsByMail: boolean) => void
+}
+
+/** Reports that only the person concerned, or somebody who acts for them, can make. */
+const isOfConcerned = (category: string) =>
+  category === 'intimate_picture' || category === 'private_data'
+
+export function PublicReportForm({ target, onMissing, onSent, ...props }: PublicReportFormProps) {
+  const { register, control, handleSubmit, setError, formState } = useForm({ defaultValues: empty })
+  const { errors } = formState
+  const category = useWatch({ control, name: 'category' })
+  const needed = category === '' ? null : neededField(category)
+  const { mutateAsync, isPending } = useMutation({ mutationFn: sendReport })
+  const send = handleSubmit(async ({ name, email, ...values }) => {
+    if (!target || values.category === '') return onMissing()
+    const report = reportOf(target, values.category, { ...values, position: null })
+    const contact = props.asksWhoOneIs ? { name, email: email.trim() || null } : {}
+    try {
+      onSent(await mutateAsync({ ...report, ...contact }), email.trim() !== '')
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : []
+      for (const { path, message } of fields) {
+        setError(path.replace(/^body\./, '') as keyof Values, { message })
+      }
+      const line = errorText(error)
+      toast({ ...reportsTexts.failed, line }, { kind: 'error', id: 'report' })
+    }
+  })
+  const submit = (event: React.SubmitEvent) => {
+    if (!target) onMissing()
+    return send(event)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <SelectField
+        label={texts.category}
+        options={categories}
+        {...register('category', { required: texts.chooseCategory })}
+        error={errors.category?.message}
+      />
+      {category !== '' && <p className="text-muted">{reportsTexts.explanations[category]}</p>}
+      {needed === 'law' && (
+        <TextField
+          label={reportsTexts.law}
+          maxCount={reportLimits.lawLength}
+          {...register('law', { required: reportsTexts.missingLaw })}
+          error={errors.law?.message}
+        />
+      )}
+      <TextArea
+        label={texts.happened}
+        maxCount={reportLimits.textLength}
+        {...register('text', { required: needed === 'text' && reportsTexts.missingWords })}
+        error={errors.text?.message}
+      />
+      {props.asksWhoOneIs && (
+        <>
+          <TextField
+            label={texts.name}
+            autoComplete="name"
+            {...register('name')}
+            error={errors.name?.message}
+          />
+          <TextField
+            label={texts.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...register('email')}
+            error={errors.email?.message}
+          />
+        </>
+      )}
+      <Controller
+        control={control}
+        name="isTrue"
+        rules={{ required: texts.confirmTruth }}
+        render={({ field }) => (
+          <Checkbox
+            inputRef={field.ref}
+            name={field.name}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            error={errors.isTrue?.message}
+            label={isOfConcerned(category) ? texts.truthOfConcerned : texts.truth}
+          />
+        )}
+      />
+      <Button type="submit" size="lg" busy={isPending} className="mt-2 w-full">
+        {isPending ? reportsTexts.sending : reportsTexts.send}
+      </Button>
+    </form>
+  )
+}

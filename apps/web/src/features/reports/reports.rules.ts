@@ -1,0 +1,78 @@
+// What a report is made of before it is sent.
+import type { InputOf } from '@kloset/contract/api'
+import { postIdIn } from '@kloset/contract/post-pages'
+import type { createReport } from '@kloset/contract/reports'
+import type { ReportCategory } from '@kloset/contract/reports.schemas'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
+import { reportsTexts } from '@kloset/texts/reports'
+import { personName } from '../../entities/person/person-name.ts'
+
+type NewReport = InputOf<typeof createReport>['body']
+
+type Named<Kind extends NewReport['subjectKind']> = Omit<
+  Extract<NewReport, { subjectKind: Kind }>,
+  'category' | 'text' | 'law' | 'name' | 'email'
+>
+
+/** How the server finds what is reported. A picture is chosen from those of its post. */
+export type ReportTarget = Named<'post'> | Named<'comment'> | Named<'message'> | Named<'profile'>
+
+/** What is reported, as the sheet shows it. */
+export interface ReportedSubject {
+  target: ReportTarget
+  /** Who made it. */
+  person: ProfileCard
+  thumbnailUrl?: string | null
+  /** Small pictures of a post in their order, null while processed; each of several can be reported alone. */
+  pictureUrls?: readonly (string | null)[]
+}
+
+/** What is filled in after the category. */
+export interface ReportWords {
+  text: string
+  /** Of the category `illegal`: which. */
+  law: string
+  /** One picture of the post; null for all of it. */
+  position: number | null
+}
+
+export const noWords: ReportWords = { text: '', law: '', position: null }
+
+/** The field that a report of this category requires, because the category alone is not enough. */
+export const neededField = (category: ReportCategory): 'law' | 'text' | null => {
+  if (category === 'illegal') return 'law'
+  return category === 'other' ? 'text' : null
+}
+
+/** The report as it is sent. */
+export function reportOf(
+  target: ReportTarget,
+  category: ReportCategory,
+  { text, law, position }: ReportWords,
+): NewReport {
+  const words = { category, text, law: category === 'illegal' ? law : null }
+  if (position === null) return { ...target, ...words }
+  return { subjectKind: 'media', subjectId: target.subjectId, position, ...words }
+}
+
+/** What a report is about, in one line. */
+export const aboutText = ({ target, person }: ReportedSubject) =>
+  reportsTexts.about[target.subjectKind](personName(person))
+
+/** A page that anybody can report. */
+export type PublicAddress = { kind: 'post'; postId: string } | { kind: 'profile'; who: string }
+
+const profilePage = /^\/(?:user|profile)\/([^/]+)$/
+
+/**
+ * What a pasted address leads to; null when that is neither a post nor a profile of this site.
+ * @param origin of this site
+ */
+export function publicAddress(given: string, origin: string): PublicAddress | null {
+  const url = URL.parse(given.trim(), origin)
+  if (url?.origin !== origin) return null
+  const postId = postIdIn(url.pathname)
+  if (postId) return { kind: 'post', postId }
+  const who = profilePage.exec(url.pathname)?.[1]
+  return who ? { kind: 'profile', who: decodeURIComponent(who) } : null
+}

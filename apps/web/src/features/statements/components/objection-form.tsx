@@ -1,0 +1,60 @@
+// The one objection that a person can make to a decision.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { objectToStatement, statementLimits } from '@kloset/contract/statements'
+import { statementsTexts } from '@kloset/texts/statements'
+import { ApiError, call, errorText } from '../../../lib/api/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { statementQuery } from '../statements.api.ts'
+
+const { objection: texts } = statementsTexts
+
+interface ObjectionFormProps {
+  actId: string
+  onSent: () => void
+}
+
+export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
+  const queryClient = useQueryClient()
+  const [words, setWords] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (text: string) => call(objectToStatement, { params: { actId }, body: { text } }),
+    onSuccess: (statement) => {
+      queryClient.setQueryData(statementQuery(actId).queryKey, statement)
+      onSent()
+    },
+    onError: (failure) => {
+      toast({ ...texts.failed, line: errorText(failure) }, { kind: 'error', id: 'objection' })
+    },
+  })
+  const send = () => {
+    const missing = words.trim() === ''
+    setIsMissing(missing)
+    if (!missing) mutate(words)
+  }
+  const refused = error instanceof ApiError ? error.fields[0]?.message : undefined
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextArea
+        label={texts.words}
+        className="[&_textarea]:min-h-42"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        maxCount={statementLimits.objectionLength}
+        error={isMissing && words.trim() === '' ? texts.missing : refused}
+      />
+      <Button type="submit" size="lg" busy={isPending} className="mt-6 w-full">
+        {isPending ? texts.sending : texts.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+// Statements of reasons in the cache, and objecting to one.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getOwnStatement, getOwnStatements } from '@kloset/contract/statements'
+import { call } from '../../lib/api/http.ts'
+
+const statementsKey = ['statements'] as const
+
+/** What was decided about the viewer, newest first. */
+export const statementsQuery = infiniteQueryOptions({
+  queryKey: [...statementsKey, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(getOwnStatements, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  staleTime: 0,
+})
+
+/** @param actId the id of the act that it explains */
+export const statementQuery = (actId: string) =>
+  queryOptions({
+    queryKey: [...statementsKey, actId],
+    queryFn: ({ signal }) => call(getOwnStatement, { params: { actId }, signal }),
+    staleTime: 0,
+  })

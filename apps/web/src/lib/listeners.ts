@@ -1,0 +1,22 @@
+// The listeners of state that lives outside of React, as `useSyncExternalStore` takes them.
+
+export interface Listeners<Args extends unknown[]> {
+  /** Calls the listener at every `notify`; answers how to stop. */
+  readonly subscribe: (listener: (...args: Args) => void) => () => void
+  readonly notify: (...args: Args) => void
+}
+
+export function createListeners<Args extends unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>()
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    notify: (...args) => {
+      for (const listener of listeners) listener(...args)
+    },
+  }
+}

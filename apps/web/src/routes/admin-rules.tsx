@@ -1,0 +1,33 @@
+// The rules of the house, as admins change them.
+import { useQuery } from '@tanstack/react-query'
+import { adminTexts } from '@kloset/texts/admin'
+import { houseRulesQuery } from '../entities/house-rules/house-rules.ts'
+import { RulesEditor } from '../features/house-rules/components/rules-editor.tsx'
+import { errorText } from '../lib/api/http.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AdminHeader } from '../views/admin-header.tsx'
+
+function Rules() {
+  const { data, error, refetch } = useQuery(houseRulesQuery)
+  if (data) return <RulesEditor key={data.version} published={data} uses={undefined} />
+  return error ? (
+    <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+  ) : (
+    <Skeleton className="h-120 rounded-xl" />
+  )
+}
+
+export function AdminRulesScreen() {
+  usePageTitle(adminTexts.rules)
+  return (
+    <>
+      <AdminHeader current={paths.adminRules} />
+      <div className="page-edge mx-auto max-w-[calc(1120px+2*var(--margin))] pt-4.5 pb-32 lg:pt-10">
+        <Rules />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+// One case: its evidence, the people, the decision. Three columns on wide screens; below that the decision opens in
+// a sheet from a bar at the thumb.
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { reportsTexts } from '@kloset/texts/reports'
+import { useSession } from '../features/auth/auth.session.ts'
+import { CaseHistory } from '../features/moderation/components/case-history.tsx'
+import { CaseAuthor, CaseReports } from '../features/moderation/components/case-people.tsx'
+import { DecisionButtons } from '../features/moderation/components/decision-buttons.tsx'
+import { DecisionFields } from '../features/moderation/components/decision-fields.tsx'
+import { DueClock } from '../features/moderation/components/due-clock.tsx'
+import { EvidencePanel } from '../features/moderation/components/evidence-panel.tsx'
+import { PassOnMenu } from '../features/moderation/components/pass-on-menu.tsx'
+import { Severity } from '../features/moderation/components/severity.tsx'
+import { useDecisionForm } from '../features/moderation/decision-form.ts'
+import { caseQuery } from '../features/moderation/moderation.api.ts'
+import { useChangeCase } from '../features/moderation/moderation.hooks.ts'
+import { errorText } from '../lib/api/http.ts'
+import { useMediaQuery } from '../lib/browser/media-query.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { iconButtonStyle } from '../ui/icon-button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { personName } from '../entities/person/person-name.ts'
+
+const { case: texts } = moderationTexts
+
+/** Who has the case, from the viewer's side. */
+function holderOf({ holder }: ModerationCase, viewerId: string | undefined) {
+  if (!holder) return { isHolder: false, line: texts.heldByNobody }
+  if (holder.id === viewerId) return { isHolder: true, line: texts.heldByYou }
+  return { isHolder: false, line: texts.heldBy(personName(holder)) }
+}
+
+interface PartProps {
+  shown: ModerationCase
+  viewerId: string | undefined
+}
+
+function Bar({ shown, viewerId }: PartProps) {
+  const { isHolder, line } = holderOf(shown, viewerId)
+  const isClosed = shown.state === 'closed'
+  return (
+    <header className="sticky top-0 z-20 flex h-15 items-center gap-3 border-b border-line bg-paper pr-4 pl-1 lg:h-16 lg:px-6">
+      <Link to={paths.moderation} aria-label={texts.back} className={iconButtonStyle}>
+        <ArrowLeft aria-hidden />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-15 font-semibold">
+          {reportsTexts.categories[shown.category]}
+        </h1>
+        <p className="truncate text-12 text-muted">
+          {moderationTexts.caseNumber(shown.number)} · {isClosed ? texts.states.closed : line}
+        </p>
+      </div>
+      {!isClosed && <DueClock due={shown} className="w-44 max-lg:hidden" />}
+      {isHolder && !isClosed && (
+        <span className="max-xl:hidden">
+          <PassOnMenu shown={shown} variant="text" />
+        </span>
+      )}
+      <Severity level={shown.severity} />
+    </header>
+  )
+}
+
+/** Why nothing can be decided here now; null when it can. */
+function refusalOf(shown: ModerationCase, isHolder: boolean): string | null {
+  if (shown.state === 'closed') return texts.isClosed
+  if (!shown.mayDecide) return texts.mayNotDecide
+  return isHolder ? null : texts.takeToDecide
+}
+
+function TakeButton({ shown }: { shown: ModerationCase }) {
+  const { mutate, isPending } = useChangeCase(shown.id)
+  if (shown.holder || shown.state === 'closed' || !shown.mayDecide) return null
+  return (
+    <Button busy={isPending} aria-keyshortcuts="T" onClick={() => mutate({ kind: 'take' })}>
+      {moderationTexts.queue.takeCase}
+    </Button>
+  )
+}
+
+function DecisionColumn({ shown, viewerId }: PartProps) {
+  const { isHolder } = holderOf(shown, viewerId)
+  const form = useDecisionForm(shown)
+  const [hasNote, setHasNote] = useState(false)
+  const refusal = refusalOf(shown, isHolder)
+  return (
+    <div className="flex h-[calc(100dvh-64px)] flex-col border-l border-line">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-7 py-5">
+        {refusal ? (
+          <div className="flex flex-col items-start gap-4">
+            <p className="text-muted">{refusal}</p>
+            <TakeButton shown={shown} />
+          </div>
+        ) : (
+          <DecisionFields shown={shown} form={form} hasNote={hasNote} />
+        )}
+      </div>
+      {!refusal && (
+        <div className="border-t border-line px-7 pt-3.5 pb-5">
+          <DecisionButtons
+            shown={shown}
+            form={form}
+            hasNote={hasNote}
+            onNote={() => setHasNote(true)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DecisionBar({ shown, viewerId }: PartProps) {
+  const { isHolder } = holderOf(shown, viewerId)
+  const form = useDecisionForm(shown)
+  const [isOpen, setIsOpen] = useState(false)
+  const [hasNote, setHasNote] = useState(false)
+  const refusal = refusalOf(shown, isHolder)
+  return (
+    <>
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
+        <div className="min-w-0 flex-1">
+          {refusal && shown.state === 'closed' ? (
+            refusal
+          ) : (
+            <DueClock due={shown} className="max-w-32" />
+          )}
+        </div>
+        {refusal ? (
+          <TakeButton shown={shown} />
+        ) : (
+          <>
+            <PassOnMenu shown={shown} variant="outline" />
+            <Button onClick={() => setIsOpen(true)}>{texts.decide}</Button>
+          </>
+        )}
+      </div>
+      {!refusal && (
+        <Sheet
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title={texts.decide}
+          footer={
+            <DecisionButtons
+              shown={shown}
+              form={form}
+              hasNote={hasNote}
+              onNote={() => setHasNote(true)}
+            />
+          }
+        >
+          <DecisionFields shown={shown} form={form} hasNote={hasNote} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Case({ shown, viewerId }: PartProps) {
+  const isWide = useMediaQuery('(min-width: 1280px)')
+  const { isHolder } = holderOf(shown, viewerId)
+  usePageTitle(moderationTexts.caseNumber(shown.number))
+  const people = (
+    <>
+      <CaseAuthor shown={shown} />
+      <CaseReports shown={shown} />
+      <CaseHistory shown={shown} viewerId={viewerId} />
+    </>
+  )
+  if (!isWide) {
+    return (
+      <>
+        <div className="page-edge mx-auto flex max-w-[calc(640px+2*var(--margin))] flex-col gap-6 pt-3 pb-32">
+          <EvidencePanel shown={shown} isHolder={isHolder} />
+          <div>{people}</div>
+        </div>
+        <DecisionBar shown={shown} viewerId={viewerId} />
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[400px_minmax(0,1fr)_400px] *:sticky *:top-16">
+      <div className="h-[calc(100dvh-64px)] overflow-y-auto overscroll-contain bg-wash p-6">
+        <EvidencePanel shown={shown} isHolder={isHolder} />
+      </div>
+      <div className="h-[calc(100dvh-64px)] overflow-y-auto overscroll-contain px-8 py-6">
+        {people}
+      </div>
+      <DecisionColumn shown={shown} viewerId={viewerId} />
+    </div>
+  )
+}
+
+export function ModerationCaseScreen() {
+  const { caseId = '' } = useParams()
+  const { user } = useSession()
+  const { data, error, refetch } = useQuery(caseQuery(caseId))
+  if (data) {
+    return (
+      <>
+        <Bar shown={data} viewerId={user?.id} />
+        <Case key={data.id} shown={data} viewerId={user?.id} />
+      </>
+    )
+  }
+  return (
+    <div className="page-edge pt-3">
+      <Link to={paths.moderation} aria-label={texts.back} className={iconButtonStyle}>
+        <ArrowLeft aria-hidden />
+      </Link>
+      {error ? (
+        <ErrorState
+          title={moderationTexts.loadFailed.title}
+          line={errorText(error)}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={moderationTexts.loadingCase}>
+          <Skeleton className="mt-3 h-120 w-full max-w-160 rounded-pic" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+// The queue of the moderators: what is open, by when it is due.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { useSession } from '../features/auth/auth.session.ts'
+import { CaseKeys } from '../features/moderation/components/case-keys.tsx'
+import { CaseRow, columns } from '../features/moderation/components/case-row.tsx'
+import { casesQuery, countsQuery } from '../features/moderation/moderation.api.ts'
+import type { CasesShown } from '../features/moderation/moderation.api.ts'
+import { durationText } from '../features/moderation/moderation.rules.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { exactText } from '../lib/text/number.ts'
+import { Chip } from '../ui/chip.tsx'
+import { cx } from '../ui/cx.ts'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { ModerationHeader } from '../views/moderation-header.tsx'
+
+const { queue: texts } = moderationTexts
+
+const shows: readonly CasesShown[] = ['open', 'mine', 'waiting', 'escalated', 'closed']
+
+/** What the queue shows, kept in the address. */
+function useShown() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('show')
+  const shown = shows.find((show) => show === asked) ?? 'open'
+  const setShown = (show: CasesShown) =>
+    setSearch(show === 'open' ? {} : { show }, { replace: true })
+  return [shown, setShown] as const
+}
+
+function Filter({ shown, onShow }: { shown: CasesShown; onShow: (show: CasesShown) => void }) {
+  const { data: counts } = useQuery(countsQuery)
+  return (
+    <div
+      role="group"
+      aria-label={texts.show}
+      className="-mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1"
+    >
+      {shows.map((show) => {
+        const count = show === 'closed' ? undefined : counts?.[show]
+        return (
+          <Chip
+            key={show}
+            selected={show === shown}
+            aria-pressed={show === shown}
+            onClick={() => onShow(show)}
+          >
+            {texts.shows[show]}
+            {count !== undefined && <span className="font-normal">{exactText(count)}</span>}
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}
+
+function Headline() {
+  const { data } = useQuery(countsQuery)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-3 lg:pb-5">
+      <h1 aria-live="polite" className="serif-28 lg:serif-40 min-h-8 lg:min-h-11">
+        {data ? texts.headline(data.open, data.dueToday) : moderationTexts.cases}
+      </h1>
+      {data?.medianSecondsToDecide != null && (
+        <p className="pb-1 text-muted max-lg:hidden">
+          {texts.median(durationText(data.medianSecondsToDecide))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Cases({ shown }: { shown: CasesShown }) {
+  const { user } = useSession()
+  const query = useInfiniteQuery(casesQuery(shown))
+  return (
+    <PagedList
+      query={query}
+      loading={moderationTexts.loading}
+      failure={moderationTexts.loadFailed}
+      rowHeight="h-21"
+      empty={<EmptyState drawing={<Hanger />} title={texts.none[shown]} className="pt-12" />}
+    >
+      {(cases) => (
+        <>
+          <div
+            aria-hidden
+            className={cx(columns, '-mx-4 h-8 text-12 font-medium text-muted max-lg:hidden')}
+          >
+            <span className="col-start-3">{texts.columns.case}</span>
+            <span>{texts.columns.reports}</span>
+            <span>{texts.columns.due}</span>
+            <span>{texts.columns.holder}</span>
+          </div>
+          <ul aria-label={moderationTexts.cases}>
+            {cases.map((summary, index) => (
+              <CaseRow
+                // The time that is left is computed when a row is drawn: it is drawn again after a read.
+                key={`${summary.id} ${query.dataUpdatedAt}`}
+                summary={summary}
+                isNext={index === 0}
+                viewerId={user?.id}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}
+
+export function ModerationCasesScreen() {
+  const [shown, setShown] = useShown()
+  usePageTitle(moderationTexts.title)
+  return (
+    <>
+      <ModerationHeader current={paths.moderation} />
+      <div className="page-edge mx-auto max-w-[calc(1120px+2*var(--margin))] pt-4.5 pb-24 lg:pt-10">
+        <Headline />
+        <Filter shown={shown} onShow={setShown} />
+        <Cases key={shown} shown={shown} />
+      </div>
+      <CaseKeys />
+    </>
+  )
+}

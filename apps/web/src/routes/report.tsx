@@ -1,0 +1,111 @@
+// Reporting without an account: a plain form, also found from the page of a post or a person (`?about=` its path).
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Receipt } from '@kloset/contract/reports.schemas'
+import { reportsTexts } from '@kloset/texts/reports'
+import { shellTexts } from '@kloset/texts/shell'
+import { useSession } from '../features/auth/auth.session.ts'
+import { PublicReportForm } from '../features/reports/components/public-report-form.tsx'
+import { PublicSubject } from '../features/reports/components/public-subject.tsx'
+import { ReportProgress } from '../features/reports/components/report-progress.tsx'
+import { reportedQuery } from '../features/reports/reports.api.ts'
+import { publicAddress } from '../features/reports/reports.rules.ts'
+import type { PublicAddress } from '../features/reports/reports.rules.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+
+const { form: texts } = reportsTexts
+
+const pathOf = (address: PublicAddress) =>
+  address.kind === 'post' ? paths.post(address.postId) : paths.profile(address.who)
+
+function Bar({ isMember }: { isMember: boolean }) {
+  return (
+    <header className="flex h-(--header) items-center justify-between pr-1 pl-4 lg:px-8">
+      <a href={paths.landing} aria-label={shellTexts.toStart} className="target relative">
+        <Wordmark />
+      </a>
+      {!isMember && (
+        <Link to={paths.auth('signin')} className={buttonStyle({ variant: 'text', size: 'sm' })}>
+          {shellTexts.logIn}
+        </Link>
+      )}
+    </header>
+  )
+}
+
+interface ThanksProps {
+  receipt: Receipt
+  line: string
+  isTold: boolean
+}
+
+function Thanks({ receipt, line, isTold }: ThanksProps) {
+  return (
+    <>
+      <h1
+        className="serif-40 mt-6 whitespace-pre-line"
+        tabIndex={-1}
+        ref={(heading) => heading?.focus()}
+      >
+        {reportsTexts.thanks}
+      </h1>
+      <p className="mt-3 mb-8 text-16 text-ink-2">{line}</p>
+      <ReportProgress receipt={receipt} isTold={isTold} />
+    </>
+  )
+}
+
+const nowhere = { kind: 'post', postId: '' } as const
+
+function Form({ onSent }: { onSent: (receipt: Receipt, hearsByMail: boolean) => void }) {
+  const { user } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const [misses, setMisses] = useState(false)
+  const about = search.get('about')
+  const address = about ? publicAddress(about, location.origin) : null
+  const { data } = useQuery({ ...reportedQuery(address ?? nowhere), enabled: address !== null })
+  return (
+    <>
+      <h1 className="serif-40 mt-3">{texts.title}</h1>
+      <p className="mt-2 mb-5 text-16 text-ink-2">{texts.line}</p>
+      <PublicSubject
+        address={address}
+        onChange={(next) => setSearch(next ? { about: pathOf(next) } : {}, { replace: true })}
+        error={misses ? texts.badAddress : undefined}
+      />
+      <PublicReportForm
+        target={address && data ? data.target : null}
+        onMissing={() => setMisses(true)}
+        asksWhoOneIs={user === null}
+        onSent={onSent}
+      />
+    </>
+  )
+}
+
+export function ReportScreen() {
+  const { user } = useSession()
+  const [sent, setSent] = useState<{ receipt: Receipt; hearsByMail: boolean } | null>(null)
+  usePageTitle(texts.title)
+  const mailLine = sent?.hearsByMail ? reportsTexts.mailedOutcome : reportsTexts.noOutcome
+  return (
+    <>
+      <Bar isMember={user !== null} />
+      <div className="page-edge mx-auto max-w-[calc(560px+2*var(--margin))] pb-24">
+        {sent ? (
+          <Thanks
+            receipt={sent.receipt}
+            line={user ? reportsTexts.receipt : mailLine}
+            isTold={user !== null || sent.hearsByMail}
+          />
+        ) : (
+          <Form onSent={(receipt, hearsByMail) => setSent({ receipt, hearsByMail })} />
+        )}
+      </div>
+    </>
+  )
+}

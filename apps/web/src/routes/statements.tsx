@@ -1,0 +1,162 @@
+// What was decided about the viewer: the list, one statement of reasons, and objecting to it.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import type { Statement } from '@kloset/contract/statements.schemas'
+import { commonTexts } from '@kloset/texts/common'
+import { statementsTexts } from '@kloset/texts/statements'
+import { headlineOf } from '../entities/statement/headline.ts'
+import { ObjectionForm } from '../features/statements/components/objection-form.tsx'
+import { StatementSubject } from '../features/statements/components/statement-subject.tsx'
+import { StatementWords } from '../features/statements/components/statement-words.tsx'
+import { statementQuery, statementsQuery } from '../features/statements/statements.api.ts'
+import { errorText } from '../lib/api/http.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+
+const texts = statementsTexts
+
+function Page({ back, children }: { back: string; children: ReactNode }) {
+  return (
+    <div className="page-edge mx-auto max-w-[calc(560px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
+      <Link to={back} className={buttonStyle({ variant: 'text', className: '-ml-3 pr-4 pl-3' })}>
+        <ArrowLeft aria-hidden /> {commonTexts.back}
+      </Link>
+      <div className="mt-4">{children}</div>
+    </div>
+  )
+}
+
+export function StatementsScreen() {
+  const query = useInfiniteQuery(statementsQuery)
+  usePageTitle(texts.title)
+  return (
+    <Page back={paths.settings}>
+      <h1 className="serif-40">{texts.title}</h1>
+      <p className="mt-2 mb-6 text-muted">{texts.line}</p>
+      <PagedList
+        query={query}
+        loading={texts.loading}
+        failure={texts.loadFailed}
+        rowHeight="h-19"
+        empty={<EmptyState drawing={<Hanger />} title={texts.none} className="pt-10" />}
+      >
+        {(statements) => (
+          <ul>
+            {statements.map((statement) => (
+              <li key={statement.id} className="border-t border-line">
+                <Link
+                  to={paths.statement(statement.id)}
+                  className="focus-inset -mx-2 flex min-h-19 items-center gap-4 rounded-field px-2 py-3 hover:bg-wash"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block text-15 font-semibold">{headlineOf(statement)}</span>
+                    <span className="line-clamp-2 text-muted">{statement.reason}</span>
+                  </span>
+                  <TimeAgo at={statement.createdAt} wording="list" className="text-muted" />
+                  <ChevronRight aria-hidden className="size-4 text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  )
+}
+
+/** Reads the statement of the address; its shapes and its failure are the same on both pages. */
+function StatementGate({ children }: { children: (statement: Statement) => ReactNode }) {
+  const { actId = '' } = useParams()
+  const { data, error, refetch } = useQuery(statementQuery(actId))
+  if (data) return children(data)
+  if (error) {
+    return (
+      <ErrorState
+        title={texts.loadFailed.title}
+        line={errorText(error)}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label={texts.loading}>
+      <Skeleton className="h-11 w-4/5 rounded-thumb" />
+      <Skeleton className="mt-6 h-24 w-full rounded-thumb" />
+    </div>
+  )
+}
+
+function Open({ statement }: { statement: Statement }) {
+  const canObject = statement.objectBefore !== null && !statement.objection
+  usePageTitle(headlineOf(statement))
+  return (
+    <>
+      <StatementWords statement={statement} />
+      <div className="mt-4 flex gap-2">
+        {canObject && (
+          <Link
+            to={paths.objection(statement.id)}
+            className={buttonStyle({ variant: 'outline', size: 'lg', className: 'flex-1' })}
+          >
+            {texts.object}
+          </Link>
+        )}
+        <Link to={paths.feed} className={buttonStyle({ size: 'lg', className: 'flex-1' })}>
+          {texts.understood}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+export const StatementScreen = () => (
+  <Page back={paths.statements}>
+    <StatementGate>{(statement) => <Open statement={statement} />}</StatementGate>
+  </Page>
+)
+
+function Objection({ statement }: { statement: Statement }) {
+  const navigate = useNavigate()
+  const { rule, subject } = statement
+  usePageTitle(texts.objection.title)
+  if (statement.objection || statement.objectBefore === null) {
+    return <Navigate replace to={paths.statement(statement.id)} />
+  }
+  return (
+    <>
+      <h1 className="serif-40">{texts.objection.title}</h1>
+      <p className="mt-2 mb-6 text-16 text-ink-2">{texts.objection.line}</p>
+      <div className="mb-6 border-y border-line py-3">
+        <p className="text-15 font-semibold">{headlineOf(statement)}</p>
+        {rule && <p className="text-muted">{texts.objection.rule(rule.number, rule.text)}</p>}
+        {subject && (
+          <div className="mt-3">
+            <StatementSubject subject={subject} />
+          </div>
+        )}
+      </div>
+      <ObjectionForm
+        actId={statement.id}
+        onSent={() => navigate(paths.statement(statement.id), { replace: true })}
+      />
+    </>
+  )
+}
+
+export function ObjectionScreen() {
+  const { actId = '' } = useParams()
+  return (
+    <Page back={paths.statement(actId)}>
+      <StatementGate>{(statement) => <Objection statement={statement} />}</StatementGate>
+    </Page>
+  )
+}

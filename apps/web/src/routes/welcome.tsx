@@ -1,0 +1,39 @@
+// The first screen after confirming the mail: what measuring oneself gives, and the way past it.
+import { Link, useLocation } from 'react-router'
+import { welcomeTexts } from '@kloset/texts/welcome'
+import { leadsTo } from '../lib/navigation/location-state.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { HangingTape } from '../ui/hanging-tape.tsx'
+import { WelcomeWall } from '../views/welcome-wall.tsx'
+
+export function WelcomeScreen() {
+  usePageTitle(welcomeTexts.title)
+  const location = useLocation()
+  return (
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] bg-paper lg:grid-cols-2 lg:grid-rows-1">
+      <div aria-hidden className="relative h-[max(220px,calc(100dvh-400px))] lg:h-dvh">
+        <WelcomeWall className="h-full" />
+        <HangingTape className="absolute top-0 left-1/2 h-[calc(100%+44px)] w-7 -translate-x-1/2 lg:h-[calc(100%-88px)] dark:w-6" />
+      </div>
+      <div className="flex flex-col px-5 pt-16 pb-[max(24px,env(safe-area-inset-bottom))] lg:mx-auto lg:w-full lg:max-w-150 lg:justify-center lg:px-7 lg:pt-0">
+        <h1 className="serif-40 lg:serif-64 text-balance">{welcomeTexts.title}</h1>
+        <p className="mt-3 max-w-110 text-16 text-ink-2 lg:mt-5 lg:text-18">{welcomeTexts.line}</p>
+        <div className="mt-auto flex flex-col gap-1 pt-6 lg:mt-0 lg:max-w-110 lg:pt-12">
+          <Link to={paths.bodySetup} className={buttonStyle({ size: 'lg', className: 'w-full' })}>
+            {welcomeTexts.measureMe}
+            <span className="absolute right-6 text-14 font-normal">{welcomeTexts.takes}</span>
+          </Link>
+          <Link
+            replace
+            to={leadsTo(location) ?? paths.feed}
+            className={buttonStyle({ variant: 'text', className: 'h-12 w-full' })}
+          >
+            {welcomeTexts.later}
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

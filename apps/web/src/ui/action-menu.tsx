@@ -1,0 +1,77 @@
+// What can be done to something: a short menu at its button on wide screens, rows at the thumb on phones.
+import { useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { commonTexts } from '@kloset/texts/common'
+import { useIsDesktop } from '../lib/browser/media-query.ts'
+import { LowSheet, LowSheetTitle } from './low-sheet.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+
+export interface Action {
+  icon: ReactNode
+  label: string
+  /** More about it, beside the label. */
+  hint?: string
+  onSelect: () => unknown
+}
+
+interface ActionRowsProps {
+  actions: readonly Action[]
+  /** Closes the panel around them, before the action. */
+  onDone: () => void
+  className?: string
+}
+
+/** The rows of a phone. */
+export function ActionRows({ actions, onDone, className }: ActionRowsProps) {
+  return (
+    <ul className={className}>
+      {actions.map(({ icon, label, hint, onSelect }) => (
+        <li key={label} className="border-t border-line">
+          <button
+            type="button"
+            className="focus-inset flex min-h-14 w-full items-center gap-4 text-left text-15"
+            onClick={() => {
+              onDone()
+              onSelect()
+            }}
+          >
+            {icon}
+            <span className="font-semibold">{label}</span>
+            {hint && <span className="min-w-0 flex-1 text-14 text-muted">{hint}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ActionMenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<Record<string, unknown>>
+  /** Over the rows of a phone: what they are about. */
+  head: ReactNode
+  actions: readonly Action[]
+}
+
+export function ActionMenu({ trigger, head, actions }: ActionMenuProps) {
+  const isDesktop = useIsDesktop()
+  const [open, setOpen] = useState(false)
+  if (isDesktop) {
+    return (
+      <Menu trigger={trigger}>
+        {actions.map(({ icon, label, hint, onSelect }) => (
+          <MenuItem key={label} icon={icon} onSelect={onSelect}>
+            {label} {hint && <span className="text-muted">{hint}</span>}
+          </MenuItem>
+        ))}
+      </Menu>
+    )
+  }
+  return (
+    <LowSheet open={open} onOpenChange={setOpen} trigger={trigger}>
+      <LowSheetTitle className="sr-only">{commonTexts.more}</LowSheetTitle>
+      {head}
+      <ActionRows actions={actions} onDone={() => setOpen(false)} />
+    </LowSheet>
+  )
+}

@@ -1,0 +1,58 @@
+// A list that is read page by page: its shapes while it loads, what failed, what is empty, and the way to more.
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Message } from '@kloset/texts/message'
+import { commonTexts } from '@kloset/texts/common'
+import { errorText } from '../lib/api/http.ts'
+import { ErrorState } from './error-state.tsx'
+import { LoadMoreMark } from './load-more-mark.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface PagedListProps<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Item[] }>>
+  /** Spoken while the first page loads. */
+  loading: string
+  failure: Message
+  /** Classes of one row's height while loading. */
+  rowHeight: string
+  empty: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+export function PagedList<Item>({
+  query,
+  failure,
+  empty,
+  children,
+  ...props
+}: PagedListProps<Item>) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  if (error && !data) {
+    return <ErrorState title={failure.title} line={errorText(error)} onRetry={() => refetch()} />
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={props.loading}>
+        {['w-2/5', 'w-3/5', 'w-1/2'].map((width) => (
+          <div key={width} className={`flex items-center border-t border-line ${props.rowHeight}`}>
+            <Skeleton className={`h-4 rounded-thumb ${width}`} />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return empty
+  return (
+    <>
+      {children(items)}
+      {hasNextPage && !error && (
+        <LoadMoreMark key={items.length} onReach={() => void fetchNextPage()} />
+      )}
+      {error && <ErrorState title={failure.title} onRetry={() => fetchNextPage()} />}
+      <p role="status" className="text-center text-muted">
+        {isFetchingNextPage && commonTexts.loading}
+      </p>
+    </>
+  )
+}

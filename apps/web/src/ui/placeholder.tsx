@@ -1,0 +1,27 @@
+// The blurred shape of a picture, drawn from its thumbhash: no file is loaded for it.
+import { thumbHashToRGBA } from 'thumbhash'
+import { whenIdle } from '../lib/loading/idle.ts'
+import { cx } from './cx.ts'
+
+function draw(canvas: HTMLCanvasElement, hash: string) {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const bytes = Uint8Array.from(atob(hash), (byte) => byte.charCodeAt(0))
+  const { w, h, rgba } = thumbHashToRGBA(bytes)
+  canvas.width = w
+  canvas.height = h
+  context.putImageData(new ImageData(Uint8ClampedArray.from(rgba), w, h), 0, 0)
+}
+
+// Until then, and where the picture is sooner, its average colour does.
+const drawnLater = (hash: string) => (canvas: HTMLCanvasElement | null) =>
+  canvas ? whenIdle(() => draw(canvas, hash)) : undefined
+
+/** Fills its positioned parent. @param hash base64 thumbhash */
+export const Placeholder = ({ hash, className }: { hash: string; className?: string }) => (
+  <canvas
+    aria-hidden
+    ref={drawnLater(hash)}
+    className={cx('absolute inset-0 size-full', className)}
+  />
+)

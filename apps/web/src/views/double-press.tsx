@@ -1,0 +1,88 @@
+// Two presses on a picture like its post or vote for it, with a sign where the finger is; a single press has
+// its usual effect after the time for a second one.
+import { Check, Heart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { curve, durationMs } from '../ui/motion.ts'
+import { useLiking } from './liking.ts'
+
+const SECOND_PRESS_MS = 250
+
+/** Pixels from the corner of the picture, and a number of its own. */
+interface Spot {
+  readonly x: number
+  readonly y: number
+  readonly press: number
+}
+
+interface SignProps {
+  drawing: ReactNode
+  spot: Spot
+  onGone: () => void
+}
+
+function Sign({ drawing, spot, onGone }: SignProps) {
+  const show = (sign: HTMLElement | null) => {
+    if (!sign) return undefined
+    const isStill = durationMs('--slow') === 0
+    const fade = sign.animate(
+      { opacity: [0, 1, 1, 0], scale: isStill ? [1, 1, 1, 1] : [0.5, 1.1, 1, 1] },
+      { duration: 7 * durationMs('--blink'), easing: curve('--settle') },
+    )
+    fade.addEventListener('finish', onGone)
+    return () => fade.cancel()
+  }
+  return (
+    <span
+      ref={show}
+      aria-hidden
+      className="pointer-events-none absolute z-1 -mt-10 -ml-10 text-label"
+      style={{ left: spot.x, top: spot.y }}
+    >
+      {drawing}
+    </span>
+  )
+}
+
+const heart = <Heart className="size-20! fill-current drop-shadow-lg" />
+const check = <Check className="size-20! stroke-3 drop-shadow-lg" />
+
+type DoublePress = [press: (event: MouseEvent) => void, sign: ReactNode]
+
+function useDoublePress(drawing: ReactNode, once: () => void, twice: () => void): DoublePress {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [spot, setSpot] = useState<Spot | null>(null)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const press = ({ detail, nativeEvent, timeStamp }: MouseEvent) => {
+    // The keyboard has no second press.
+    if (detail === 0) return once()
+    if (waiting.current === undefined) {
+      waiting.current = setTimeout(() => {
+        waiting.current = undefined
+        once()
+      }, SECOND_PRESS_MS)
+      return
+    }
+    clearTimeout(waiting.current)
+    waiting.current = undefined
+    setSpot({ x: nativeEvent.offsetX, y: nativeEvent.offsetY, press: timeStamp })
+    twice()
+  }
+  const sign = spot && (
+    <Sign key={spot.press} drawing={drawing} spot={spot} onGone={() => setSpot(null)} />
+  )
+  return [press, sign]
+}
+
+/** Two presses like. @returns what a press on the picture does, and the sign, to be drawn in its frame */
+export function useDoublePressLike(post: Post, once: () => void): DoublePress {
+  const toggle = useLiking(post)
+  return useDoublePress(heart, once, () => {
+    if (!post.viewer.liked) void toggle()
+  })
+}
+
+/** Two presses vote, and never take a vote back. */
+export const useDoublePressVote = (once: () => void, vote: () => void): DoublePress =>
+  useDoublePress(check, once, vote)

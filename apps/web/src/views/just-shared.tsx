@@ -1,0 +1,71 @@
+// What the viewer shared last, over the wall, which does not have their own posts: to open it, to send it to
+// somebody, to close it.
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { commonTexts } from '@kloset/texts/common'
+import { composerTexts } from '@kloset/texts/composer'
+import { feedsTexts } from '@kloset/texts/feeds'
+import { setJustShared } from '../entities/post/just-shared.ts'
+import { useHeldPosts } from '../entities/post/posts.ts'
+import { usePost } from '../features/posts/posts.hooks.ts'
+import { postPath } from '../lib/navigation/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
+import { LiveMedia } from './post-card/live-media.tsx'
+import { ShareButton } from './share-sheet/share-button.tsx'
+
+/** Who sees the post, and where. */
+function lineOf({ isHeld, postType }: Post) {
+  if (isHeld) return feedsTexts.justSharedHeld
+  return postType === 'regular' ? feedsTexts.justSharedOnWall : feedsTexts.justSharedInSos
+}
+
+export function JustShared({ postId }: { postId: string }) {
+  const { post } = usePost(postId)
+  const isDeleted = useHeldPosts().deleted.has(postId)
+  if (!post || isDeleted) return null
+  const words = post.title ?? post.caption
+  const path = postPath(post)
+  return (
+    <section
+      aria-labelledby="just-shared"
+      className="-mx-(--feed-edge) mb-1 border-b border-line px-(--margin) py-3.5 lg:mx-0 lg:px-0"
+    >
+      <div className="flex gap-4 lg:max-w-140">
+        <Link to={path} className="h-35 w-28 shrink-0 overflow-hidden rounded-pic">
+          <PostFace post={post} sizes="112px" />
+        </Link>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex items-start justify-between gap-2">
+            <h2 id="just-shared" className="serif-20">
+              {feedsTexts.justShared}
+            </h2>
+            <IconButton
+              label={commonTexts.close}
+              onClick={() => setJustShared(null)}
+              className="-mt-2 -mr-2.5"
+            >
+              <X aria-hidden />
+            </IconButton>
+          </div>
+          {words && <p className="line-clamp-2 text-pretty text-ink-2">{words}</p>}
+          <p className="mt-auto pt-2 text-12 text-muted">{lineOf(post)}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link to={path} className={buttonStyle({ variant: 'outline', className: 'max-lg:flex-1' })}>
+          {composerTexts.viewPost}
+        </Link>
+        <ShareButton
+          postId={post.id}
+          path={path}
+          title={wordsOf(post)}
+          label={feedsTexts.showToFriend}
+        />
+      </div>
+      {post.media.some(({ state }) => state === 'processing') && <LiveMedia postId={post.id} />}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+// The slot of a post that was just hidden. Its words are loaded with the first one: most visits hide nothing.
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/loading/load-part.ts'
+import { cx } from '../../ui/cx.ts'
+
+const HiddenPost = lazyPart(async () => (await import('./hidden-post.tsx')).HiddenPost)
+
+export function HiddenWell({ postId, className }: { postId: string; className?: string }) {
+  return (
+    <div className={cx('rounded-pic bg-well', className)}>
+      <Suspense>
+        <HiddenPost postId={postId} />
+      </Suspense>
+    </div>
+  )
+}

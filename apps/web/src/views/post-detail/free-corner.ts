@@ -1,0 +1,31 @@
+// Where the buttons on a picture go so that they cover no product dot.
+import type { ProductDot } from '@kloset/contract/product-dots.schemas'
+
+/** What two buttons and a dot's target need of the picture on a small phone, in percent. */
+const NEEDED = { width: 40, height: 18 }
+const STEP = 16
+
+export interface Corner {
+  readonly side: 'right' | 'left'
+  /** Distance from the bottom, in percent of the picture. */
+  readonly bottom: number
+}
+
+type Dot = Pick<ProductDot, 'xPosition' | 'yPosition'>
+
+/** The lowest free position at an edge of the picture, the right one first; bottom right when none is free. */
+export function freeCorner(dots: readonly Dot[]): Corner {
+  for (let bottom = 0; bottom < 80; bottom += STEP) {
+    for (const side of ['right', 'left'] as const) {
+      const isTaken = dots.some(({ xPosition, yPosition }) => {
+        const fromEdge = side === 'right' ? 100 - xPosition : xPosition
+        const fromBottom = 100 - yPosition
+        return (
+          fromEdge < NEEDED.width && fromBottom > bottom - 5 && fromBottom < bottom + NEEDED.height
+        )
+      })
+      if (!isTaken) return { side, bottom }
+    }
+  }
+  return { side: 'right', bottom: 0 }
+}

@@ -1,0 +1,67 @@
+// What can be done to a post: its owner edits and deletes it, others hide and report it, and mute or block its author.
+import { Ellipsis } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { commonTexts } from '@kloset/texts/common'
+import type { Message } from '@kloset/texts/message'
+import { postsTexts } from '@kloset/texts/posts'
+import { OwnPostMenu } from '../features/posts/components/own-post-menu.tsx'
+import { useHidePost } from '../features/relations/relations.hooks.ts'
+import { leaveOverlays } from '../ui/overlay-history.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { AuthorFollow } from './post-detail/author-follow.tsx'
+import { reportedPost } from './reporting.tsx'
+
+interface PostMenuProps {
+  post: Post
+  /** The question before deleting, e.g. `postsTexts.confirmDelete`. */
+  confirm: Message
+  /** The title of a failed deletion. */
+  failure?: Message
+  /** After the post is deleted; nothing lies over the page any more. */
+  onDeleted: () => void
+  /** Leaves the page of a post that was hidden; nothing lies over it any more. */
+  onBack: () => void
+  /** Instead of the plain icon button: a glass disc over a picture. */
+  trigger?: ReactElement<Record<string, unknown>>
+}
+
+const plainMore = (
+  <IconButton label={commonTexts.more}>
+    <Ellipsis aria-hidden />
+  </IconButton>
+)
+
+/** The small picture of a post; nothing where it has none. */
+function thumbnailOf({ media: [first] }: Post) {
+  const source = first?.renditions[0]
+  if (!source) return undefined
+  return (
+    <img
+      src={source.url}
+      alt=""
+      className="h-13 w-10 shrink-0 rounded-thumb bg-wash object-cover"
+    />
+  )
+}
+
+export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: PostMenuProps) {
+  const { hide } = useHidePost(post.id)
+  const hideAndLeave = async () => {
+    if (await hide()) await leaveOverlays().then(onBack)
+  }
+  if (post.viewer.isOwner) {
+    return <OwnPostMenu {...deletion} postId={post.id} trigger={trigger} />
+  }
+  return (
+    <PersonMenu
+      person={post.author}
+      trigger={trigger}
+      report={{ name: postsTexts.report, subject: reportedPost(post) }}
+      picture={thumbnailOf(post)}
+      follow={<AuthorFollow post={post} />}
+      onHide={hideAndLeave}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+// The sheet of a report, with the way to hide the post and to block the person in the same step; the receipt says what
+// became of it, and offers to mute or block the person. Somebody who is blocked is gone from the page at once, so a
+// toast says that instead.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
+import { reportsTexts } from '@kloset/texts/reports'
+import { safetyTexts } from '@kloset/texts/safety'
+import { useBlock, useHidePost, useMute } from '../features/relations/relations.hooks.ts'
+import { ReportSheet } from '../features/reports/components/report-sheet.tsx'
+import type { ReportedSubject } from '../features/reports/reports.rules.ts'
+import { errorText } from '../lib/api/http.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { leaveOverlays } from '../ui/overlay-history.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { toast } from '../ui/toast.ts'
+import { personName } from '../entities/person/person-name.ts'
+
+/** Where to go when the page itself is hidden; nowhere from among other people's comments. */
+const exits = {
+  post: paths.discover,
+  profile: paths.discover,
+  message: paths.chat,
+  comment: null,
+} as const
+
+interface ReportHideBlockProps {
+  subject: ReportedSubject
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function ReportHideBlock({ subject, open, onOpenChange }: ReportHideBlockProps) {
+  const { person, target } = subject
+  const name = personName(person)
+  const navigate = useNavigate()
+  const exit = exits[target.subjectKind]
+  const {
+    isBusy,
+    send,
+    hide,
+    block: blockLater,
+  } = useBlock(person, () =>
+    exit ? leaveOverlays().then(() => navigate(exit, { replace: true })) : undefined,
+  )
+  const [blocks, setBlocks] = useState(false)
+  const isPost = target.subjectKind === 'post'
+  const { hideNow, showNow } = useHidePost(target.subjectId)
+  const [hides, setHides] = useState(isPost)
+  const [isHidden, setHidden] = useState(false)
+  // The report has arrived: its receipt is still shown.
+  const complain = (title: string, error: unknown) =>
+    toast({ title, line: errorText(error) }, { kind: 'error', id: 'relation' })
+  const hidePost = async () => {
+    try {
+      await hideNow()
+      setHidden(true)
+    } catch (error) {
+      complain(safetyTexts.hideFailed.title, error)
+    }
+  }
+  const block = async () => {
+    try {
+      await send()
+    } catch (error) {
+      complain(safetyTexts.blockFailed.title, error)
+      return
+    }
+    onOpenChange(false)
+    toast({ title: reportsTexts.thanks, line: reportsTexts.alsoBlocked(name) })
+    await hide()
+  }
+  return (
+    <ReportSheet
+      subject={subject}
+      open={open}
+      onOpenChange={onOpenChange}
+      onSent={async () => {
+        if (hides) await hidePost()
+        if (blocks) await block()
+      }}
+      outcome={
+        <div className="mt-7 divide-y divide-line border-y border-line">
+          {isHidden && (
+            <div className="flex min-h-16 items-center justify-between gap-4">
+              <p>{reportsTexts.nowHidden}</p>
+              <Button
+                variant="text"
+                size="sm"
+                className="-mr-3"
+                onClick={async () => setHidden(!(await showNow()))}
+              >
+                {reportsTexts.showAgain}
+              </Button>
+            </div>
+          )}
+          <MuteOrBlock
+            person={person}
+            isBlocking={isBusy}
+            onBlock={async () => {
+              if (await blockLater()) onOpenChange(false)
+            }}
+          />
+        </div>
+      }
+      alsoWanted={
+        <div className="mt-3 divide-y divide-line">
+          {isPost && (
+            <Switch
+              checked={hides}
+              onCheckedChange={setHides}
+              label={reportsTexts.hideToo}
+              className="min-h-18"
+            />
+          )}
+          <Switch
+            checked={blocks}
+            onCheckedChange={setBlocks}
+            label={reportsTexts.blockToo(name)}
+            description={reportsTexts.blockLine(name)}
+            className="min-h-18"
+          />
+        </div>
+      }
+    />
+  )
+}
+
+interface MuteOrBlockProps {
+  person: ProfileCard
+  isBlocking: boolean
+  onBlock: () => unknown
+}
+
+/** What else can be done about the person, with its outcome. */
+function MuteOrBlock({ person, isBlocking, onBlock }: MuteOrBlockProps) {
+  const name = personName(person)
+  const { muteNow, unmuteNow } = useMute(person)
+  const {
+    mutate,
+    data: isMuted = false,
+    isPending,
+  } = useMutation({
+    mutationFn: async (mutes: boolean) => {
+      await (mutes ? muteNow(null) : unmuteNow())
+      return mutes
+    },
+    onError: (error, mutes) => {
+      const { title } = mutes ? safetyTexts.muteFailed : safetyTexts.undoFailed
+      toast({ title, line: errorText(error) }, { kind: 'error', id: 'relation' })
+    },
+  })
+  return (
+    <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 gap-y-2 py-2">
+      <p role="status" className="min-w-36 flex-1 truncate">
+        {isMuted ? safetyTexts.nowMuted(name).title : name}
+      </p>
+      <Button
+        variant={isMuted ? 'text' : 'outline'}
+        size="sm"
+        busy={isPending}
+        aria-label={isMuted ? safetyTexts.unmuteThe(name) : safetyTexts.muteThe(name)}
+        onClick={() => mutate(!isMuted)}
+      >
+        {isMuted ? safetyTexts.unmute : safetyTexts.mute}
+      </Button>
+      <Button variant="outline" size="sm" busy={isBlocking} onClick={onBlock}>
+        {safetyTexts.blockPerson}
+      </Button>
+    </div>
+  )
+}

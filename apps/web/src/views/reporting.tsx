@@ -1,0 +1,61 @@
+// Reporting from anywhere, for members: a sheet that is loaded when it is first opened. Visitors have a page.
+import { Suspense, useState } from 'react'
+import type { Comment } from '@kloset/contract/comments.schemas'
+import type { Post } from '@kloset/contract/posts.schemas'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
+import type { ReportedSubject } from '../features/reports/reports.rules.ts'
+import { lazyPart } from '../lib/loading/load-part.ts'
+
+const ReportHideBlock = lazyPart(
+  async () => (await import('./report-hide-block.tsx')).ReportHideBlock,
+)
+
+/** A post as it is reported, with its pictures. */
+export function reportedPost({ author, id, media }: Post): ReportedSubject {
+  const urls = media.map(({ renditions }) => renditions[0]?.url ?? null)
+  return {
+    target: { subjectKind: 'post', subjectId: id },
+    person: author,
+    thumbnailUrl: urls[0] ?? null,
+    pictureUrls: urls,
+  }
+}
+
+export const reportedPerson = (person: ProfileCard): ReportedSubject => ({
+  target: { subjectKind: 'profile', subjectId: person.id },
+  person,
+})
+
+/** A comment of somebody who still has an account. */
+export const reportedComment = ({ id, postId }: Comment, author: ProfileCard): ReportedSubject => ({
+  target: { subjectKind: 'comment', subjectId: id, postId },
+  person: author,
+})
+
+/** A message that `person` wrote to the viewer. */
+export const reportedMessage = (messageId: string, person: ProfileCard): ReportedSubject => ({
+  target: { subjectKind: 'message', subjectId: messageId, withUserId: person.id },
+  person,
+})
+
+/** `report` opens the sheet; `sheet` is to be drawn by the caller. */
+export function useReporting() {
+  const [opened, setOpened] = useState({ count: 0, isOpen: false })
+  const [subject, setSubject] = useState<ReportedSubject | null>(null)
+  const report = (next: ReportedSubject) => {
+    setSubject(next)
+    // Every report starts with an empty form.
+    setOpened(({ count }) => ({ count: count + 1, isOpen: true }))
+  }
+  const sheet = subject && (
+    <Suspense>
+      <ReportHideBlock
+        key={opened.count}
+        subject={subject}
+        open={opened.isOpen}
+        onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
+      />
+    </Suspense>
+  )
+  return { report, sheet }
+}

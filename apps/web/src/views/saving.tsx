@@ -1,0 +1,49 @@
+// The bookmark for every viewer: one press saves to the collection that was used last; on a saved post it opens the
+// sheet with all collections. Visitors sign in first.
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { useSave } from '../features/collections/collections.hooks.ts'
+import { SaveButton } from '../features/collections/components/save-button.tsx'
+import { lazyPart } from '../lib/loading/load-part.ts'
+import { useMemberOnly } from './member-only.ts'
+
+const SaveSheet = lazyPart(
+  async () => (await import('../features/collections/components/save-sheet.tsx')).SaveSheet,
+)
+
+/** @returns what a press does, and the sheet, to be placed anywhere */
+export function useSaving(
+  post: Pick<Post, 'id' | 'viewer'>,
+): [press: () => unknown, sheet: ReactNode] {
+  const memberOnly = useMemberOnly()
+  const { save } = useSave(post.id)
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const press = memberOnly(() => (post.viewer.saved ? setSheet('open') : save()))
+  return [
+    press,
+    sheet !== 'unused' && (
+      <Suspense>
+        <SaveSheet
+          postId={post.id}
+          open={sheet === 'open'}
+          onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+        />
+      </Suspense>
+    ),
+  ]
+}
+
+export function SavePost({ post, className }: { post: Post; className?: string }) {
+  const [press, sheet] = useSaving(post)
+  return (
+    <>
+      <SaveButton
+        saved={post.viewer.saved}
+        onPress={press}
+        {...(className !== undefined && { className })}
+      />
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+// Sensitive posts: their pictures are not loaded, only drawn as blurred placeholders, until a person chooses to see
+// those of one post. The choice lasts as long as the tab; the author sees their own at once.
+import { EyeOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { postsTexts } from '@kloset/texts/posts'
+import { createListeners } from '../lib/listeners.ts'
+import { Button } from '../ui/button.tsx'
+
+const { subscribe, notify } = createListeners()
+let chosen: ReadonlySet<string> = new Set()
+
+function choose(postId: string): void {
+  chosen = new Set(chosen).add(postId)
+  notify()
+}
+
+/** The post as it may be shown now: without the addresses of its pictures while they are veiled. */
+export function useVeil(post: Post): { post: Post; isVeiled: boolean } {
+  const isChosen = useSyncExternalStore(subscribe, () => chosen.has(post.id))
+  const isVeiled = post.isSensitive && !post.viewer.isOwner && !isChosen
+  return { post: isVeiled ? withoutPictures(post) : post, isVeiled }
+}
+
+const withoutPictures = (post: Post): Post => ({
+  ...post,
+  productDots: [],
+  media: post.media.map((media) => ({
+    ...media,
+    altText: postsTexts.sensitive,
+    renditions: [],
+    videoUrl: null,
+    previewUrl: null,
+  })),
+})
+
+/** Lies over a veiled picture of a card. */
+export function SensitiveMark() {
+  return (
+    <span className="glass absolute top-2 right-2 grid size-9 place-items-center rounded-full">
+      <EyeOff role="img" aria-label={postsTexts.sensitive} />
+    </span>
+  )
+}
+
+/** Lies over a veiled picture of a post’s own page: one press shows all pictures of the post. */
+export function Veil({ postId }: { postId: string }) {
+  return (
+    <div className="@container absolute inset-0 z-1 grid place-items-center rounded-[inherit]">
+      <Button variant="quiet" size="sm" onClick={() => choose(postId)} className="glass">
+        <EyeOff aria-hidden />
+        <span className="@max-[14rem]:sr-only">{postsTexts.showSensitive}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// The demo community's moderator decides what is reported in it: in English at a desk, in German on a phone.
+import { moderation as german } from '../packages/texts/src/de/moderation.ts'
+import { reports as germanReports } from '../packages/texts/src/de/reports.ts'
+import { moderationTexts } from '../packages/texts/src/moderation.ts'
+import { reportsTexts } from '../packages/texts/src/reports.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.setTimeout(90_000)
+
+const moderator = {
+  username: 'astrid.berg',
+  email: 'moderator@kloset.example',
+  password: 'kloset-demo',
+}
+
+for (const { language, locale, texts, about, isPhone } of [
+  {
+    language: 'English',
+    locale: 'en-US',
+    texts: moderationTexts,
+    about: reportsTexts.categories.nudity,
+    isPhone: false,
+  },
+  {
+    language: 'German',
+    locale: 'de-DE',
+    texts: german,
+    about: germanReports.categories.harassment,
+    isPhone: true,
+  },
+]) {
+  test.describe(`in ${language}`, () => {
+    test.use({
+      locale,
+      viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    })
+
+    test('the moderator of the demo decides one of its cases', async ({ page }) => {
+      await signIn(page, moderator)
+      await page.goto('/moderation')
+      const row = page.getByRole('article').filter({ hasText: about })
+      await expect(row).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await row.getByRole('link').click()
+      await page.getByRole('button', { name: texts.queue.takeCase }).click()
+      await expect(page.getByText(texts.case.heldByYou)).toBeVisible()
+      if (isPhone) await page.getByRole('button', { name: texts.case.decide }).click()
+      const { dismiss } = texts.decision.actions
+      await page.getByRole('radio', { name: dismiss }).click()
+      await expectAccessibleInBothThemes(page)
+      await page.getByRole('button', { name: dismiss, exact: true }).click()
+      await expect(page.getByText(texts.decision.done.dismiss, { exact: true })).toBeVisible()
+      await page.goto('/moderation/log')
+      await expect(page.getByRole('list', { name: texts.log })).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await page.goto('/moderation/objections')
+      await expect(page.getByText(texts.objection.none.open).first()).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+    })
+  })
+}

@@ -1,0 +1,65 @@
+// A person's invitations in their settings: made, copied, used by somebody, ended; what each is good for and who came.
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { runStatement } from './support/database.ts'
+import { confirm, mailedLink, measureLater, newPerson, signUp } from './support/people.ts'
+import { phoneAndDesktop } from './support/sizes.ts'
+import { expect, test } from './support/test.ts'
+
+// A server of its own: people join by invitation there.
+test.use({ settings: { RATE_LIMIT_SCALE: '100', NEW_PEOPLE_HOURS: '0', PASSWORD_MIN: '9' } })
+
+for (const [size, viewport] of phoneAndDesktop) {
+  test(`on ${size} a person invites others, sees who came, and ends an invitation`, async ({
+    page,
+    openPage,
+    server,
+  }) => {
+    await page.setViewportSize(viewport)
+    await runStatement(server, `update registration set mode = 'open'`, [])
+    await signUp(page, newPerson('host'))
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Invitations' })).toHaveCount(0)
+
+    await runStatement(server, `update registration set mode = 'invitation'`, [])
+    await page.reload()
+    await page.getByRole('button', { name: 'Invite somebody (3 left)' }).click()
+    const invitations = page.getByRole('listitem').filter({ hasText: /Good for one|joined|Over/ })
+    await expect(invitations).toHaveCount(1)
+    await page.getByRole('button', { name: 'Invite somebody (2 left)' }).click()
+    await expect(invitations).toHaveCount(2)
+    await expect(invitations.first()).toContainText(/^Good for one person until /)
+    await expectAccessibleInBothThemes(page)
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await invitations.first().getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    const link = String(await page.evaluate('navigator.clipboard.readText()'))
+
+    const theirs = await openPage()
+    const guest = newPerson('guest')
+    await theirs.goto(link)
+    await expect(theirs.getByText(/invite/i).first()).toBeVisible()
+    await theirs.getByLabel('Username').fill(guest.username)
+    await theirs.getByLabel('Email').fill(guest.email)
+    await theirs.getByLabel('Password', { exact: true }).fill(guest.password)
+    await theirs.getByText('I am 18 or older.').click()
+    await theirs.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(theirs.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await confirm(theirs, await mailedLink(theirs, guest.email), guest)
+    await measureLater(theirs)
+
+    await page.reload()
+    const used = invitations.filter({ hasText: `${guest.username} joined with it` })
+    await expect(used.getByRole('button')).toHaveCount(0)
+    const open = invitations.filter({ hasText: 'Good for one person' })
+    await expect(open).toHaveCount(1)
+    await expectAccessibleInBothThemes(page)
+    await open.getByRole('button', { name: 'End it' }).click()
+    await expect(invitations.filter({ hasText: 'Over' })).toHaveCount(1)
+    // An unused one can be replaced.
+    await expect(page.getByRole('button', { name: 'Invite somebody (2 left)' })).toBeVisible()
+    await used.getByRole('link', { name: guest.username }).click()
+    await expect(page).toHaveURL(/\/user\//)
+  })
+}

@@ -1,0 +1,48 @@
+// Looks on bodies like one's own as a lasting order of Discover, and why one sees a post.
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { signUpMeasured } from './support/measurements.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('bodies like mine stay the order of Discover, and a post says why one sees it', async ({
+  page,
+}) => {
+  await signUpMeasured(page, 'lena')
+  await page.goto('/discover')
+  const choice = page.getByRole('radiogroup', { name: 'What Discover shows' })
+  await expect(choice.getByRole('radio', { name: 'Newest' })).toBeChecked()
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/discover/choice') && answer.request().method() === 'PUT',
+  )
+  await choice.getByRole('radio', { name: 'Like me' }).click()
+  await expect(page.getByText('Looks on bodies like yours')).toBeVisible()
+  await saved
+  const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
+  await expect(looks.getByText(/close$/).first()).toBeVisible()
+  expect((await looks.innerText()).replaceAll(/\s/g, '')).not.toMatch(/\d/)
+  await expectAccessibleInBothThemes(page)
+
+  // It lasts: over another tab, and a new visit.
+  await page.getByRole('link', { name: 'SOS' }).first().click()
+  await expect(page).toHaveURL('/sos')
+  await page.getByRole('link', { name: 'Discover' }).first().click()
+  await expect(choice.getByRole('radio', { name: 'Like me' })).toBeChecked()
+  await page.reload()
+  await expect(looks.getByText(/close$/).first()).toBeVisible()
+
+  await looks.getByRole('link').first().click()
+  const why = page
+    .getByRole('dialog', { name: 'Post' })
+    .getByText(/^Body like mine · \d of 4 measures/)
+  await why.click()
+  await expect(page.getByText(/Each tick is one of 4 measures/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('without measurements a link to them replaces bodies like mine', async ({ page }) => {
+  await signUp(page, newPerson('mona'))
+  await page.goto('/discover')
+  await page.getByRole('radio', { name: 'Like me' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Measure me' }).click()
+  await expect(page).toHaveURL('/body-setup')
+})

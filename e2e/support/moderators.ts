@@ -1,0 +1,28 @@
+// Moderators, made as the operator's command does it, and what they look at.
+import { expect, type Page } from '@playwright/test'
+import { createReport } from '../../packages/contract/src/reports.ts'
+import { runStatement } from './database.ts'
+import { newPerson, signUp, type Person } from './people.ts'
+import type { TestServer } from './server.ts'
+
+/** Signs a new moderator up in the page's context. */
+export async function signUpModerator(
+  page: Page,
+  server: TestServer,
+  name = 'ingrid',
+): Promise<Person> {
+  const person = await signUp(page, newPerson(name))
+  await runStatement(
+    server,
+    `update users set role = 'moderator'
+    where id = (select id from profiles where username = $1)`,
+    [person.username],
+  )
+  return person
+}
+
+/** The page's person reports a post. */
+export async function reportPost(page: Page, postId: string, category = 'counterfeit') {
+  const data = { subjectKind: 'post', subjectId: postId, category, text: 'Look at the label.' }
+  expect((await page.request.post(createReport.path, { data })).ok()).toBe(true)
+}

@@ -1,0 +1,91 @@
+// Toasts stand clear of what they are about, and are not shown where the result is visible.
+import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './support/boxes.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { shareForum, shareStyleVote } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+const toasts = (page: Page) => page.getByLabel('Notes')
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+async function expectClear(page: Page, text: string, subject: Locator) {
+  await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
+  expect(await overlap(toasts(page), subject), `"${text}" covers what it is about`).toBe(false)
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe(`at a width of ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('the toast of a vote leaves the option free that was pressed', async ({
+      page,
+      openPage,
+    }) => {
+      const asker = await openPage()
+      await signUp(asker)
+      const { id } = await shareStyleVote(asker, 'Which one of the four?', 4)
+      await signUp(page)
+      await page.goto(`/style-vote/${id}`)
+      // The code for toasts loads after the first screen.
+      await expect(toasts(page)).toBeAttached()
+      const options = page.getByRole('listitem').filter({ hasText: 'Vote for option' })
+      for (const option of [0, 3]) {
+        const pressed = options.nth(option)
+        await pressed.getByRole('button', { name: /^Vote for option/ }).click()
+        await expectClear(page, 'Your vote has been recorded', pressed)
+      }
+    })
+
+    test('the toast of a comment leaves the thread free', async ({ page, openPage }) => {
+      const asker = await openPage()
+      await signUp(asker)
+      const { id } = await shareStyleVote(asker, 'What do you say?', 2)
+      await signUp(page)
+      await page.goto(`/style-vote/${id}`)
+      await expect(toasts(page)).toBeAttached()
+      await page.getByRole('button', { name: '0 comments' }).click()
+      const field = page.getByPlaceholder('Add a comment...')
+      await field.fill('The blue one.')
+      await page.getByRole('button', { name: 'Post', exact: true }).click()
+      const written = page.getByText('The blue one.')
+      await expect(written.first()).toBeVisible()
+      await expectClear(page, 'Comment added', written.first())
+      await expectClear(page, 'Comment added', field)
+    })
+
+    test('the toast of a follow leaves the button free, wherever it stands', async ({
+      page,
+      openPage,
+    }) => {
+      const asker = await openPage()
+      const author = newPerson()
+      await signUp(asker, author)
+      const { author: profile } = await shareForum(asker, 'Whom shall I follow?', 1)
+      await signUp(page)
+      await page.goto(`/user/${profile.id}`)
+      await expect(toasts(page)).toBeAttached()
+      await page.getByRole('button', { name: `Follow ${author.username}` }).click()
+      const following = page.getByRole('button', { name: `Following ${author.username}` })
+      await expectClear(page, 'Followed', following)
+    })
+  })
+}
+
+test('a copied link is confirmed by its button, without a toast', async ({ page }) => {
+  await signUp(page)
+  const { id } = await shareForum(page, 'How do you pack a suit?', 1)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/forum/${id}`)
+  await expect(toasts(page)).toBeAttached()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  await expect(toasts(page)).toBeEmpty()
+})

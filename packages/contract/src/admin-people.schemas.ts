@@ -1,0 +1,111 @@
+// Schemas of what admins do about people, and the endpoints that use them.
+import { z } from './zod.ts'
+import { cursor, id, page, text, timestamp } from './common.schemas.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { profileCard } from './profiles.schemas.ts'
+import { adminPeopleLimits } from './admin-people.ts'
+import * as at from './admin-people.ts'
+
+const role = z.enum(['user', 'moderator', 'admin'])
+export type Role = z.infer<typeof role>
+
+const adminPerson = z.object({
+  person: profileCard,
+  role,
+  postsCount: z.int(),
+  joinedAt: timestamp,
+  /** What moderators decided about the account; null without any. */
+  sanction: z
+    .object({
+      kind: z.enum(['limit', 'suspend']),
+      /** Null without an end. */
+      endsAt: timestamp.nullable(),
+    })
+    .nullable(),
+})
+export type AdminPerson = z.infer<typeof adminPerson>
+
+export const getAdminPeople = defineEndpoint({
+  ...at.getAdminPeople,
+  summary: 'People by name, newest first, 25 a page, and how many there are.',
+  access: 'admin',
+  query: z.object({
+    q: text({ max: 64 }).optional(),
+    show: z.enum(['all', 'staff', 'suspended']).default('all'),
+    cursor,
+  }),
+  response: page(adminPerson).extend({ count: z.int() }),
+  errors: ['invalid_cursor'],
+})
+
+const ofPerson = { access: 'admin', params: z.object({ userId: id }) } as const
+
+const adminPersonDetail = adminPerson.extend({
+  /** On how many devices they are signed in. */
+  devicesCount: z.int(),
+  /** Cases about them that were closed with something done. */
+  upheldCases: z.int(),
+  invitedBy: profileCard.nullable(),
+})
+export type AdminPersonDetail = z.infer<typeof adminPersonDetail>
+
+export const getAdminPerson = defineEndpoint({
+  ...ofPerson,
+  ...at.getAdminPerson,
+  summary: 'One person’s account.',
+  response: adminPersonDetail,
+  errors: ['profile_not_found'],
+})
+
+const change = {
+  ...ofPerson,
+  response: null,
+  errors: ['profile_not_found', 'forbidden', 'conflict'],
+  limit: 'write',
+} as const
+
+export const setRole = defineEndpoint({
+  ...change,
+  ...at.setRole,
+  summary:
+    'Give a person a role. `conflict` for the last admin. A lower one signs them out everywhere.',
+  body: z.strictObject({ role }),
+})
+
+export const verifyPerson = defineEndpoint({
+  ...change,
+  ...at.verifyPerson,
+  summary: 'Show the badge beside a person’s name.',
+})
+
+export const unverifyPerson = defineEndpoint({
+  ...change,
+  ...at.unverifyPerson,
+  summary: 'Take the badge away.',
+})
+
+export const endSessionsOfPerson = defineEndpoint({
+  ...change,
+  ...at.endSessionsOfPerson,
+  summary: 'Sign a person out everywhere.',
+})
+
+export const suspendPerson = defineEndpoint({
+  ...change,
+  ...at.suspendPerson,
+  summary: 'Suspend a person until a time, or for good. `forbidden` for an admin and oneself.',
+  body: z.strictObject({
+    /** Null without an end. */
+    until: timestamp.nullable(),
+    /** The number of a rule of the house. */
+    rule: z.int().min(1).max(30),
+    /** What the person reads. */
+    reason: text({ min: 1, max: adminPeopleLimits.reasonMax }),
+  }),
+})
+
+export const deletePerson = defineEndpoint({
+  ...change,
+  ...at.deletePerson,
+  summary: 'Delete an account with everything in it. `forbidden` for an admin and oneself.',
+})

@@ -1,0 +1,110 @@
+// Schemas of collections and saved posts, and the endpoints that use them.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { collectionLimits } from './collections.ts'
+import { cursor, id, page, text, timestamp } from './common.schemas.ts'
+import { post, postParams } from './posts.schemas.ts'
+import * as at from './collections.ts'
+
+const collectionName = text({ min: 1, max: collectionLimits.nameLength })
+
+export const namedCollection = z.object({ id, name: z.string() })
+export type NamedCollection = z.infer<typeof namedCollection>
+
+/** A collection in the list of its owner. */
+export const collection = namedCollection.extend({
+  /** All saved posts in it, also those that are gone. */
+  postsCount: z.int(),
+  /** The newest saved posts that the owner may see; null where a post shows no picture. */
+  covers: z.array(z.string().nullable()).max(collectionLimits.covers),
+})
+export type Collection = z.infer<typeof collection>
+
+export const savePost = defineEndpoint({
+  ...at.savePost,
+  summary:
+    'Save a post in a collection: in the one that was used last where none is named, and in a new one where there ' +
+    'is none. Saved before, it moves to the named collection.',
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({ collectionId: id.optional() }),
+  response: z.object({ collection: namedCollection }),
+  errors: ['post_not_found', 'collection_not_found', 'conflict'],
+  limit: 'write',
+})
+
+export const unsavePost = defineEndpoint({
+  ...at.unsavePost,
+  summary: 'Take a post out of its collection, also a post that is gone.',
+  access: 'member',
+  params: postParams,
+  response: z.object({
+    /** Where it was; null when it was not saved. */
+    collection: namedCollection.nullable(),
+  }),
+  limit: 'write',
+})
+
+export const getCollections = defineEndpoint({
+  ...at.getCollections,
+  summary: 'One’s own collections, the one that was used last first.',
+  access: 'member',
+  query: z.object({ postId: id.optional() }),
+  response: z.object({
+    items: z.array(collection),
+    /** The collection with the post that was asked about. */
+    savedIn: id.nullable(),
+  }),
+})
+
+export const createCollection = defineEndpoint({
+  ...at.createCollection,
+  summary: 'Make a collection. It becomes the one that was used last.',
+  access: 'member',
+  body: z.strictObject({ name: collectionName }),
+  response: namedCollection,
+  errors: ['conflict'],
+  limit: 'write',
+})
+
+const ofCollection = z.object({ collectionId: id })
+
+export const renameCollection = defineEndpoint({
+  ...at.renameCollection,
+  summary: 'Give a collection another name.',
+  access: 'member',
+  params: ofCollection,
+  body: z.strictObject({ name: collectionName }),
+  response: namedCollection,
+  errors: ['collection_not_found', 'conflict'],
+  limit: 'write',
+})
+
+export const deleteCollection = defineEndpoint({
+  ...at.deleteCollection,
+  summary: 'Delete a collection. Its posts are no longer saved.',
+  access: 'member',
+  params: ofCollection,
+  response: null,
+  errors: ['collection_not_found'],
+  limit: 'write',
+})
+
+/** A slot of a saved post: it stays when the post is gone, until its owner removes it. */
+export const savedPost = z.object({
+  /** Of the post. */
+  id,
+  savedAt: timestamp,
+  /** Null when it was deleted, or when its author is out of sight. */
+  post: post.nullable(),
+})
+export type SavedPost = z.infer<typeof savedPost>
+
+export const getSavedPosts = defineEndpoint({
+  ...at.getSavedPosts,
+  summary: 'One’s own saved posts, newest first, 30 a page: of one collection, or all.',
+  access: 'member',
+  query: z.object({ collectionId: id.optional(), cursor }),
+  response: page(savedPost),
+  errors: ['collection_not_found', 'invalid_cursor'],
+})

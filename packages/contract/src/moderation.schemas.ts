@@ -1,0 +1,223 @@
+// Schemas of cases and decisions, and the endpoints that use them.
+import { z } from './zod.ts'
+import { cursor, id, optionalText, page, text, timestamp } from './common.schemas.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { caseSubjectKind, evidence } from './evidence.schemas.ts'
+import { act } from './moderation-acts.schemas.ts'
+import { moderationLimits } from './moderation.ts'
+import { profileCard } from './profiles.schemas.ts'
+import { reportCategory } from './reports.schemas.ts'
+import * as at from './moderation.ts'
+
+export const caseState = z.enum(['open', 'waiting', 'escalated', 'closed'])
+export type CaseState = z.infer<typeof caseState>
+
+const caseSummary = z.object({
+  id,
+  /** What people call it: `Case 214`. */
+  number: z.int(),
+  state: caseState,
+  subjectKind: caseSubjectKind,
+  /** The gravest category that was reported. */
+  category: reportCategory,
+  /** 4 is the gravest. */
+  severity: z.int().min(1).max(4),
+  reportsCount: z.int(),
+  /** Null when the account was deleted. */
+  person: profileCard.nullable(),
+  /** The first words of what was reported; null of a message, and without any. */
+  words: z.string().nullable(),
+  /** The first picture as a thumbhash; null without one. */
+  placeholder: z.string().nullable(),
+  openedAt: timestamp,
+  dueAt: timestamp,
+  closedAt: timestamp.nullable(),
+  /** The moderator who has taken it. */
+  holder: profileCard.nullable(),
+  /** Whether the server opened it, because of what it found or because the author is new. */
+  isAutomated: z.boolean(),
+})
+export type CaseSummary = z.infer<typeof caseSummary>
+
+const caseReport = z.object({
+  id,
+  category: reportCategory,
+  text: z.string().nullable(),
+  law: z.string().nullable(),
+  position: z.int().nullable(),
+  createdAt: timestamp,
+  /** Whether the server itself reports. */
+  isAutomated: z.boolean(),
+  /** Null for a visitor, the server, and a deleted account. */
+  reporter: profileCard.nullable(),
+  /** As a visitor gave it. */
+  name: z.string().nullable(),
+  /** How many earlier reports of this person were decided, and how many of them were upheld. */
+  earlier: z.object({ decided: z.int(), upheld: z.int() }),
+  /** What they saw, where it differs from the first report. */
+  evidence: evidence.nullable(),
+})
+
+export const moderationCase = caseSummary.extend({
+  /** As first reported; null of a message that the viewer has not opened. */
+  reported: evidence.nullable(),
+  /** As it is at present; null when it is gone, or not opened. */
+  now: evidence.nullable(),
+  /** Whether `now` is hidden from everybody but moderators. */
+  isRemoved: z.boolean(),
+  isSensitive: z.boolean(),
+  /** The post of a post or a comment: where it was seen. */
+  postId: id.nullable(),
+  /** Newest first. */
+  reports: z.array(caseReport),
+  author: z.object({
+    joinedAt: timestamp.nullable(),
+    postsCount: z.int(),
+    /** Closed cases about this person, and in how many something was done. */
+    earlierCases: z.int(),
+    upheldCases: z.int(),
+    strikes: z.int(),
+    limitedUntil: timestamp.nullable(),
+    isSuspended: z.boolean(),
+    suspendedUntil: timestamp.nullable(),
+  }),
+  /** Oldest first. */
+  acts: z.array(act),
+  /** What this viewer may do: a case about an admin is for admins, one about oneself for others. */
+  mayDecide: z.boolean(),
+})
+export type ModerationCase = z.infer<typeof moderationCase>
+
+const caseParams = z.object({ caseId: id })
+
+export const getCases = defineEndpoint({
+  ...at.getCases,
+  summary:
+    'Cases of one state or one’s own, the next due first; closed ones newest first. 25 a page.',
+  access: 'moderator',
+  query: z.object({
+    show: z.enum([...caseState.options, 'mine']).default('open'),
+    cursor,
+  }),
+  response: page(caseSummary),
+  errors: ['invalid_cursor'],
+})
+
+export const getCaseCounts = defineEndpoint({
+  ...at.getCaseCounts,
+  summary: 'How many cases wait for whom.',
+  access: 'moderator',
+  response: z.object({
+    open: z.int(),
+    mine: z.int(),
+    waiting: z.int(),
+    escalated: z.int(),
+    objections: z.int(),
+    /** Open, waiting or escalated ones that are due within a day. */
+    dueToday: z.int(),
+    /** From opening to decision, of the cases closed in the last 30 days; null without any. */
+    medianSecondsToDecide: z.int().nullable(),
+  }),
+})
+
+export const getCase = defineEndpoint({
+  ...at.getCase,
+  summary: 'One case with its reports, its evidence and its history.',
+  access: 'moderator',
+  params: caseParams,
+  response: moderationCase,
+  errors: ['not_found'],
+})
+
+export const takeCase = defineEndpoint({
+  ...at.takeCase,
+  summary: 'Take a case. `conflict` names the moderator who has it.',
+  access: 'moderator',
+  params: caseParams,
+  response: moderationCase,
+  errors: ['not_found', 'conflict', 'forbidden'],
+  limit: 'write',
+})
+
+export const releaseCase = defineEndpoint({
+  ...at.releaseCase,
+  summary: 'Give a case that one has taken back to the queue.',
+  access: 'moderator',
+  params: caseParams,
+  response: moderationCase,
+  errors: ['not_found', 'conflict'],
+  limit: 'write',
+})
+
+export const moveCase = defineEndpoint({
+  ...at.moveCase,
+  summary:
+    'Move a case that one has taken to another part of the queue; escalated ones are for admins.',
+  access: 'moderator',
+  params: caseParams,
+  body: z.strictObject({
+    state: z.enum(['open', 'waiting', 'escalated']),
+    note: optionalText(moderationLimits.noteLength),
+  }),
+  response: moderationCase,
+  errors: ['not_found', 'conflict', 'forbidden'],
+  limit: 'write',
+})
+
+export const openMessage = defineEndpoint({
+  ...at.openMessage,
+  summary:
+    'Open the reported message of a case that one has taken. It is logged; no other is opened.',
+  access: 'moderator',
+  params: caseParams,
+  response: moderationCase,
+  errors: ['not_found', 'conflict', 'forbidden'],
+  limit: 'write',
+})
+
+const reason = text({ min: 1, max: moderationLimits.reasonLength })
+const explained = {
+  /** The number of a rule of the house, of the version that is in force. */
+  rule: z.int().min(1),
+  /** What the person concerned reads. */
+  reason,
+  /** What moderators alone read. */
+  note: optionalText(moderationLimits.noteLength),
+}
+
+export const decision = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('dismiss'),
+    note: optionalText(moderationLimits.noteLength),
+  }),
+  z.strictObject({ action: z.literal('note'), ...explained }),
+  z.strictObject({ action: z.literal('mark_sensitive'), ...explained }),
+  z.strictObject({
+    action: z.literal('remove'),
+    /** Of a profile: what; otherwise the subject itself. */
+    what: z.enum(['avatar', 'bio']).optional(),
+    ...explained,
+  }),
+  z.strictObject({ action: z.literal('warn'), ...explained }),
+  z.strictObject({ action: z.literal('limit'), until: timestamp, ...explained }),
+  z.strictObject({
+    action: z.literal('suspend'),
+    /** Null without an end. */
+    until: timestamp.nullable(),
+    ...explained,
+  }),
+])
+export type Decision = z.infer<typeof decision>
+
+export const decideCase = defineEndpoint({
+  ...at.decideCase,
+  summary:
+    'Decide a case that one has taken; it is closed, and the people concerned are told. `conflict` when ' +
+    'somebody else has it or it is closed, `forbidden` about an admin or oneself.',
+  access: 'moderator',
+  params: caseParams,
+  body: decision,
+  response: moderationCase,
+  errors: ['not_found', 'conflict', 'forbidden'],
+  limit: 'write',
+})

@@ -1,0 +1,29 @@
+// Cases of the moderators: the queue, decisions, objections and the log of all acts.
+
+export const moderationLimits = {
+  pageSize: 25,
+  reasonLength: 600,
+  noteLength: 2000,
+} as const
+
+export const getCases = { method: 'GET', path: '/api/moderation/cases' } as const
+export const getCaseCounts = { method: 'GET', path: '/api/moderation/counts' } as const
+export const getCase = { method: 'GET', path: '/api/moderation/cases/:caseId' } as const
+export const takeCase = { method: 'PUT', path: '/api/moderation/cases/:caseId/holder' } as const
+export const releaseCase = {
+  method: 'DELETE',
+  path: '/api/moderation/cases/:caseId/holder',
+} as const
+export const moveCase = { method: 'PUT', path: '/api/moderation/cases/:caseId/state' } as const
+export const openMessage = { method: 'POST', path: '/api/moderation/cases/:caseId/open' } as const
+export const decideCase = {
+  method: 'POST',
+  path: '/api/moderation/cases/:caseId/decision',
+} as const
+export const getActs = { method: 'GET', path: '/api/moderation/acts' } as const
+export const undoAct = { method: 'POST', path: '/api/moderation/acts/:actId/undo' } as const
+export const getObjections = { method: 'GET', path: '/api/moderation/objections' } as const
+export const decideObjection = {
+  method: 'POST',
+  path: '/api/moderation/objections/:actId/decision',
+} as const

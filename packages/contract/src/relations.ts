@@ -1,0 +1,46 @@
+// What a person decides not to see: people, words, single posts. A block hides two people from each other.
+
+export const relationLimits = {
+  /** Days that a person or a word stays muted, when not for good. */
+  days: [1, 7, 30],
+  /** Characters of a muted word or KLOtag. */
+  wordLength: 60,
+  /** People in each list. */
+  people: 1000,
+  words: 200,
+  /** Newest posts of others that the preview of a muted word reads. */
+  previewed: 200,
+  /** The newest hidden posts are kept: older ones are far down in every feed. */
+  hiddenPosts: 1000,
+} as const
+
+export const blockPerson = { method: 'PUT', path: '/api/profiles/:userId/block' } as const
+export const unblockPerson = { method: 'DELETE', path: '/api/profiles/:userId/block' } as const
+export const mutePerson = { method: 'PUT', path: '/api/profiles/:userId/mute' } as const
+export const unmutePerson = { method: 'DELETE', path: '/api/profiles/:userId/mute' } as const
+export const restrictPerson = { method: 'PUT', path: '/api/profiles/:userId/restrict' } as const
+export const unrestrictPerson = {
+  method: 'DELETE',
+  path: '/api/profiles/:userId/restrict',
+} as const
+export const hidePost = { method: 'PUT', path: '/api/posts/:postId/hide' } as const
+export const showPost = { method: 'DELETE', path: '/api/posts/:postId/hide' } as const
+export const muteWord = { method: 'PUT', path: '/api/muted-words' } as const
+export const unmuteWord = { method: 'DELETE', path: '/api/muted-words' } as const
+export const previewMutedWord = { method: 'GET', path: '/api/muted-words/preview' } as const
+export const chooseMessagesFrom = { method: 'PUT', path: '/api/safety/messages' } as const
+export const getSafety = { method: 'GET', path: '/api/safety' } as const
+
+/** Letters, marks and digits of any script; everything else parts words. */
+const parting = /[^\p{Letter}\p{Mark}\p{Number}]+/gu
+
+/** A text as words in lower case with one space between them: `Wide-Leg!` becomes `wide leg`. */
+export const plainWords = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(parting, ' ').trim()
+
+/** A muted word, or a KLOtag, which keeps its `#`; empty when nothing of it is a letter or digit. */
+export function normalizeMutedWord(raw: string): string {
+  const words = plainWords(raw)
+  if (words === '' || !raw.trim().startsWith('#')) return words
+  return `#${words.replaceAll(' ', '')}`
+}

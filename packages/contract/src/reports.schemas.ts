@@ -1,0 +1,92 @@
+// Schemas of reports, and the endpoints that use them.
+import { z } from './zod.ts'
+import { email } from './auth.schemas.ts'
+import { cursor, id, optionalText, page, timestamp } from './common.schemas.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { proof } from './registration.schemas.ts'
+import { reportCategories, reportLimits, subjectKinds } from './reports.ts'
+import * as at from './reports.ts'
+
+export const subjectKind = z.enum(subjectKinds)
+export type SubjectKind = z.infer<typeof subjectKind>
+
+export const reportCategory = z.enum(reportCategories)
+export type ReportCategory = z.infer<typeof reportCategory>
+
+const shared = {
+  category: reportCategory,
+  /** In the reporter’s own words. The person concerned never reads them. */
+  text: optionalText(reportLimits.textLength),
+  /** Which law, of `illegal`. */
+  law: optionalText(reportLimits.lawLength),
+  /** Of a visitor, who hears of the outcome by mail; left out when signed in. */
+  name: optionalText(reportLimits.nameLength),
+  email: email.nullish().transform((value) => value ?? null),
+  /** Of a visitor, where `proof_needed` asked for it. */
+  proof: proof.optional(),
+}
+
+/** What is reported, named so that it is found. */
+export const newReport = z.discriminatedUnion('subjectKind', [
+  z.strictObject({ subjectKind: z.literal('post'), subjectId: id, ...shared }),
+  z.strictObject({
+    subjectKind: z.literal('media'),
+    /** The post of the picture. */
+    subjectId: id,
+    position: z.int().min(0).max(4),
+    ...shared,
+  }),
+  z.strictObject({ subjectKind: z.literal('comment'), subjectId: id, postId: id, ...shared }),
+  z.strictObject({
+    subjectKind: z.literal('message'),
+    subjectId: id,
+    /** The other person of the conversation. */
+    withUserId: id,
+    ...shared,
+  }),
+  z.strictObject({ subjectKind: z.literal('profile'), subjectId: id, ...shared }),
+])
+export type NewReport = z.infer<typeof newReport>
+
+/** Nothing here names a moderator, or another reporter. */
+export const receipt = z.object({
+  id,
+  subjectKind,
+  category: reportCategory,
+  reportedAt: timestamp,
+  /** Whether a moderator has taken the case. */
+  isSeen: z.boolean(),
+  /** Null while it is open. `upheld`: something was done about it. */
+  outcome: z.enum(['upheld', 'dismissed']).nullable(),
+  decidedAt: timestamp.nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const createReport = defineEndpoint({
+  ...at.createReport,
+  summary:
+    'Report a post, a picture of it, a comment, a message or a profile, also without an account (messages ' +
+    'excepted). Reporting the same again while its case is open answers with the same receipt.',
+  access: 'public',
+  body: newReport,
+  response: receipt,
+  errors: [
+    'post_not_found',
+    'comment_not_found',
+    'not_found',
+    'profile_not_found',
+    'unauthenticated',
+    'forbidden',
+    'proof_needed',
+  ],
+  limit: 'report',
+})
+
+export const getOwnReports = defineEndpoint({
+  ...at.getOwnReports,
+  summary: 'One’s own reports with their outcome, newest first, 20 a page.',
+  access: 'member',
+  query: z.object({ cursor }),
+  response: page(receipt),
+  errors: ['invalid_cursor'],
+})

@@ -1,0 +1,29 @@
+// Reports: what people report to the moderators, and the outcome.
+
+export const subjectKinds = ['post', 'media', 'comment', 'message', 'profile'] as const
+
+/** In the order of the sheet. */
+export const reportCategories = [
+  'nudity',
+  'intimate_picture',
+  'minor',
+  'body_shaming',
+  'harassment',
+  'self_harm',
+  'spam',
+  'counterfeit',
+  'private_data',
+  'illegal',
+  'other',
+] as const
+
+export const reportLimits = {
+  textLength: 2000,
+  lawLength: 200,
+  nameLength: 100,
+  /** One’s own reports, newest first. */
+  pageSize: 20,
+} as const
+
+export const createReport = { method: 'POST', path: '/api/reports' } as const
+export const getOwnReports = { method: 'GET', path: '/api/reports' } as const

@@ -1,0 +1,156 @@
+// Schemas of size advice, and the endpoints that use them. Nothing here says a number of anybody's body.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { id } from './common.schemas.ts'
+import { brandKey, systemsOf } from './garments.ts'
+import { brandName, garmentCategory, garmentSize, sizeVerdict } from './garments.schemas.ts'
+import { fieldTexts, message } from './field-messages.ts'
+import * as at from './size-advice.ts'
+
+const sized = z.object({ label: z.string(), percent: z.int() })
+
+/** What to try. Silent where no size is sure enough. */
+export const advice = z.object({
+  /**
+   * `unmeasured`: neither a measure nor a piece to go by; `none`: there is no brand, or the category has no chart.
+   */
+  state: z.enum(['advised', 'silent', 'unmeasured', 'none']),
+  best: sized.nullable(),
+  /** How probable each size is to be the best, smallest first. */
+  sizes: z.array(sized),
+})
+
+const evidence = z.object({
+  postId: id,
+  thumbnailUrl: z.string().nullable(),
+  name: z.string(),
+  label: z.string(),
+  verdict: sizeVerdict,
+})
+
+export const garmentAdvice = advice.extend({
+  /** How the brand turns out in this category; null before five opted-in wearers said so. */
+  runs: z.enum(['small', 'true', 'large']).nullable(),
+  wearersCount: z.int().nullable(),
+  /** What the viewer owns of the brand, or else of the category. */
+  own: z
+    .object({
+      category: garmentCategory,
+      brand: z.string(),
+      label: z.string(),
+      verdict: sizeVerdict,
+    })
+    .nullable(),
+  measures: z.array(z.enum(['chest', 'waist', 'hips'])),
+  evidence: z.array(evidence),
+  isWished: z.boolean(),
+})
+export type GarmentAdvice = z.infer<typeof garmentAdvice>
+
+const postParams = z.object({ postId: id })
+const garmentParams = z.object({ postId: id, garmentId: id })
+
+export const getSizeAdvice = defineEndpoint({
+  ...at.getSizeAdvice,
+  summary: 'For each garment of a look the size that the viewer could try. Silent below 60% sure.',
+  access: 'member',
+  params: postParams,
+  response: z.object({
+    garments: z.array(advice.pick({ state: true, best: true }).extend({ garmentId: id })),
+  }),
+  errors: ['post_not_found'],
+})
+
+export const getGarmentAdvice = defineEndpoint({
+  ...at.getGarmentAdvice,
+  summary: 'Which size of a garment to try, how sure that is, and why. Stable within an hour.',
+  access: 'member',
+  params: garmentParams,
+  response: garmentAdvice,
+  errors: ['post_not_found', 'not_found'],
+})
+
+export const wishSize = defineEndpoint({
+  ...at.wishSize,
+  summary: 'Be told when a size of this brand and category can be advised.',
+  access: 'member',
+  params: garmentParams,
+  response: null,
+  errors: ['post_not_found', 'not_found'],
+  limit: 'write',
+})
+
+export const unwishSize = defineEndpoint({
+  ...at.unwishSize,
+  summary: 'Not be told.',
+  access: 'member',
+  params: garmentParams,
+  response: null,
+  errors: ['post_not_found', 'not_found'],
+  limit: 'write',
+})
+
+const piece = z.object({
+  id,
+  category: garmentCategory,
+  brand: z.string(),
+  label: z.string(),
+  verdict: sizeVerdict,
+  /** The look that it is on; null for a piece that was listed alone. */
+  postId: id.nullable(),
+})
+
+export const ownSizes = z.object({
+  isMeasured: z.boolean(),
+  pieces: z.array(piece),
+  brands: z.array(
+    z.object({
+      brand: z.string(),
+      categories: z.array(advice.extend({ category: garmentCategory, ownsOne: z.boolean() })),
+    }),
+  ),
+})
+export type OwnSizes = z.infer<typeof ownSizes>
+
+export const getOwnSizes = defineEndpoint({
+  ...at.getOwnSizes,
+  summary: 'What the viewer owns, and what to try of which brand. Nobody else reads it.',
+  access: 'member',
+  response: ownSizes,
+})
+
+export const newPiece = z
+  .strictObject({
+    category: garmentCategory,
+    brand: brandName.min(1, message('missing')),
+    size: garmentSize,
+    verdict: sizeVerdict,
+  })
+  .superRefine(({ category, brand, size }, context) => {
+    if (brandKey(brand) === '')
+      context.addIssue({ code: 'custom', message: fieldTexts().brand, path: ['brand'] })
+    if (!systemsOf[category].includes(size.system)) {
+      const path = ['size', 'system']
+      context.addIssue({ code: 'custom', message: fieldTexts().sizeOfCategory, path })
+    }
+  })
+export type NewPiece = z.infer<typeof newPiece>
+
+export const addPiece = defineEndpoint({
+  ...at.addPiece,
+  summary: 'Say how a piece fits that one owns.',
+  access: 'member',
+  body: newPiece,
+  response: ownSizes,
+  errors: ['conflict'],
+  limit: 'write',
+})
+
+export const removePiece = defineEndpoint({
+  ...at.removePiece,
+  summary: 'Take back a piece that one owns.',
+  access: 'member',
+  params: z.object({ pieceId: id }),
+  response: ownSizes,
+  limit: 'write',
+})

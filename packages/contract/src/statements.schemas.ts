@@ -1,0 +1,91 @@
+// Schemas of statements of reasons and of objections, and the endpoints that use them.
+import { z } from './zod.ts'
+import { cursor, id, page, text, timestamp } from './common.schemas.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { evidence, namedRule, removable } from './evidence.schemas.ts'
+import { stateOfObjection } from './moderation-acts.schemas.ts'
+import { statementLimits } from './statements.ts'
+import * as at from './statements.ts'
+
+/** Acts that the person concerned is notified of; `hold` is done by the server until a moderator decides. */
+export const statementAction = z.enum([
+  'note',
+  'mark_sensitive',
+  'remove',
+  'warn',
+  'limit',
+  'suspend',
+  'hold',
+])
+export type StatementAction = z.infer<typeof statementAction>
+
+/** Who decided: a person, a person after an automated check, or a machine alone. */
+export const decider = z.enum(['person', 'person_after_machine', 'machine'])
+export type Decider = z.infer<typeof decider>
+
+/** Never says who reported, nor who decided. */
+export const statement = z.object({
+  /** The id of the act. */
+  id,
+  action: statementAction,
+  /** What was removed; null unless something was. */
+  removed: removable.nullable(),
+  /** What it is about, as it was reported; null when it is about the account. */
+  subject: evidence.nullable(),
+  rule: namedRule.nullable(),
+  reason: z.string(),
+  decidedBy: decider,
+  isStrike: z.boolean(),
+  /** Of a limit or a suspension; null without an end, or where nothing ends. */
+  endsAt: timestamp.nullable(),
+  createdAt: timestamp,
+  /** When everything was put back as it was; null while it stands. */
+  reversedAt: timestamp.nullable(),
+  /** Until then one may object; null when one cannot or has. */
+  objectBefore: timestamp.nullable(),
+  objection: z
+    .object({
+      state: stateOfObjection,
+      text: z.string(),
+      createdAt: timestamp,
+      /** What the person who decided wrote back. */
+      answer: z.string().nullable(),
+      decidedAt: timestamp.nullable(),
+    })
+    .nullable(),
+})
+export type Statement = z.infer<typeof statement>
+
+const statementParams = z.object({ actId: id })
+
+export const getOwnStatements = defineEndpoint({
+  ...at.getOwnStatements,
+  summary: 'What moderators did about one’s things or account, newest first, 20 a page.',
+  access: 'member',
+  query: z.object({ cursor }),
+  response: page(statement),
+  errors: ['invalid_cursor'],
+  whileSuspended: true,
+})
+
+export const getOwnStatement = defineEndpoint({
+  ...at.getOwnStatement,
+  summary: 'One statement of reasons.',
+  access: 'member',
+  params: statementParams,
+  response: statement,
+  errors: ['not_found'],
+  whileSuspended: true,
+})
+
+export const objectToStatement = defineEndpoint({
+  ...at.objectToStatement,
+  summary: 'Object, once and in time. `conflict` says why it is not possible any more.',
+  access: 'member',
+  params: statementParams,
+  body: z.strictObject({ text: text({ min: 1, max: statementLimits.objectionLength }) }),
+  response: statement,
+  errors: ['not_found', 'conflict'],
+  limit: 'write',
+  whileSuspended: true,
+})

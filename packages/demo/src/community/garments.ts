@@ -1,0 +1,94 @@
+// Garments of the demo's looks: what the pictures show, by brands that do not exist, with how they fit. Each brand
+// runs a little small or large, so that size advice has something to learn.
+import type { GarmentCategory } from '@kloset/contract/garments'
+import { uuidAt } from '../ids.ts'
+import type { Random } from '../random.ts'
+import type { BrandRow, GarmentRow } from '../rows.ts'
+import type { Draft } from './posts.ts'
+
+/** Of the looks that show a garment whose word is known. */
+const SHARE = 0.6
+
+interface DemoBrand extends BrandRow {
+  /** By how many sizes its garments are larger than the chart says. */
+  readonly offset: number
+}
+
+const brands: readonly DemoBrand[] = [
+  { key: 'harrow and lane', name: 'Harrow & Lane', offset: -0.5 },
+  { key: 'maison ferro', name: 'Maison Ferro', offset: -0.2 },
+  { key: 'halm and sons', name: 'Halm & Sons', offset: 0.6 },
+]
+
+export const demoBrands: BrandRow[] = brands.map(({ key, name }) => ({ key, name }))
+
+/** By the last word of what a plate calls a garment. */
+const categories: Readonly<Record<string, GarmentCategory>> = {
+  coat: 'coat',
+  trench: 'coat',
+  jacket: 'jacket',
+  blazer: 'jacket',
+  cardigan: 'knit',
+  sweater: 'knit',
+  jumper: 'knit',
+  turtleneck: 'knit',
+  shirt: 'shirt',
+  blouse: 'shirt',
+  tee: 'top',
+  top: 'top',
+  dress: 'dress',
+  skirt: 'skirt',
+  trousers: 'trousers',
+  jeans: 'jeans',
+  shorts: 'shorts',
+  suit: 'suit',
+}
+
+const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'] as const
+const MIDDLE = sizes.indexOf('M')
+/** Inches of the waist at size M and from one size to the next (EN 13402-3). */
+const waists = { feminine: [29.9, 2], masculine: [34.6, 1.6] } as const
+const zoneOf: Readonly<Record<string, string>> = {
+  trousers: 'waist',
+  jeans: 'hips',
+  skirt: 'waist',
+}
+const origins = ['new', 'new', 'second_hand'] as const
+
+/** The garments of a look: none on about half of them. */
+export function garmentsOf(random: Random, postId: string, draft: Draft): GarmentRow[] {
+  const { author, plates, type, createdAt } = draft
+  if (type !== 'regular' || !random.chance(SHARE)) return []
+  const shown = new Map<GarmentCategory, string>()
+  for (const garment of plates[0]?.garments ?? []) {
+    const category = categories[garment.split(' ').at(-1) ?? '']
+    if (category && !shown.has(category)) shown.set(category, garment)
+  }
+  return [...shown].slice(0, 3).map(([category, words], position) => {
+    const brand = random.pick(brands)
+    const [middle, step] = waists[author.words.bodyType]
+    const body = ((author.measurements.waist ?? middle) - middle) / step
+    const size = Math.round(body - brand.offset + 0.4 * random.normal())
+    const at = Math.max(0, Math.min(sizes.length - 1, MIDDLE + size))
+    const felt = at - MIDDLE + brand.offset - body + 0.3 * random.normal()
+    const verdict = felt < -0.55 ? 'small' : felt > 0.55 ? 'large' : 'true'
+    const fit = verdict === 'small' ? 'tight' : verdict === 'large' ? 'loose' : 'true'
+    const name = words.charAt(0).toUpperCase() + words.slice(1)
+    return {
+      post_id: postId,
+      id: uuidAt(createdAt.getTime(), random),
+      position,
+      category,
+      name,
+      brand_key: brand.key,
+      size_system: 'alpha',
+      size_label: sizes[at] ?? 'M',
+      shows_size: random.chance(0.7),
+      verdict,
+      zones: JSON.stringify({ [zoneOf[category] ?? 'chest']: fit }),
+      origin: random.pick(origins),
+      search_text: `${brand.name} ${name} ${category}`,
+      created_at: createdAt,
+    }
+  })
+}

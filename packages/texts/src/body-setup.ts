@@ -1,0 +1,25 @@
+// The steps of the set-up besides the measures: owned sizes, guesses, measuring twice.
+import { translated } from './translated.ts'
+
+export const bodySetupTexts = translated('bodySetup', {
+  sizes: 'Your sizes',
+  sizesTitle: 'What do you own that fits?',
+  sizesLine: 'Two or three pieces tell us nearly as much as a tape.',
+  soFar: 'So far',
+  guess: 'guess',
+  rest: 'The rest',
+  restTitle: 'The rest is a guess',
+  restLine:
+    'Four of five bodies like yours lie within. A guess is never saved, and nobody sees it.',
+  measureThem: 'Measure these too',
+  range: (from: string, to: string) => `${from} to ${to}`,
+  guessIs: (range: string) => `Our guess: ${range}`,
+  stones: 'st',
+  pounds: 'lb',
+  stonesOf: (measure: string) => `${measure}, stones`,
+  poundsOf: (measure: string) => `${measure}, pounds`,
+  tapeAgain: 'Tape it twice',
+  firstTime: (first: string) => `The first time ${first}. Now once more.`,
+  mean: (first: string, second: string, mean: string) =>
+    `The mean of ${first} and ${second} counts: ${mean}.`,
+})

@@ -1,0 +1,24 @@
+// German: the steps of the set-up beside the measures: sizes that one owns, guesses, taping twice.
+import type { bodySetupTexts } from '../body-setup.ts'
+
+export const bodySetup: typeof bodySetupTexts = {
+  sizes: 'Deine Größen',
+  sizesTitle: 'Was hast du, das gut sitzt?',
+  sizesLine: 'Zwei oder drei Teile sagen fast so viel wie ein Maßband.',
+  soFar: 'Bis jetzt',
+  guess: 'geschätzt',
+  rest: 'Der Rest',
+  restTitle: 'Der Rest ist geschätzt',
+  restLine:
+    'Vier von fünf Körpern wie deinem liegen darin. Geschätztes wird nie gespeichert, und niemand sieht es.',
+  measureThem: 'Diese auch messen',
+  range: (from, to) => `${from} bis ${to}`,
+  guessIs: (range) => `Geschätzt: ${range}`,
+  stones: 'st',
+  pounds: 'lb',
+  stonesOf: (measure) => `${measure}, Stone`,
+  poundsOf: (measure) => `${measure}, Pfund (lb)`,
+  tapeAgain: 'Zweimal messen',
+  firstTime: (first) => `Beim ersten Mal ${first}. Jetzt noch einmal.`,
+  mean: (first, second, mean) => `Es zählt das Mittel aus ${first} und ${second}: ${mean}.`,
+}

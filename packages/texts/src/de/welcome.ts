@@ -1,0 +1,14 @@
+// German: the first minutes: the screen after confirming, the invitation to measure oneself, what it leads to.
+import type { welcomeTexts } from '../welcome.ts'
+
+export const welcome: typeof welcomeTexts = {
+  title: 'Looks an Körpern wie deinem',
+  line: 'Deine Körpergröße und die Größen, die du trägst, genügen. Niemand sieht deine Zahlen.',
+  measureMe: 'Jetzt messen',
+  takes: '60 s',
+  later: 'Später',
+  found: 'Da sind sie',
+  foundLine: 'Looks an Körpern wie deinem, die ähnlichsten zuerst.',
+  people: 'Drei zum Folgen',
+  toDiscover: 'Zu Entdecken',
+}

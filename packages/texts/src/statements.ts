@@ -1,0 +1,104 @@
+// Statements of reasons: what moderators did, in the words that the person concerned reads, in mails and on the page;
+// objections, and an account that rests. Moderators see the first of them while they decide.
+import { formatsOf } from './formats.ts'
+import { translated } from './translated.ts'
+
+const { exact, plural } = formatsOf('en')
+
+export const statementsTexts = translated('statements', {
+  note: 'A note from the moderators',
+  mark_sensitive: 'We marked your post as sensitive',
+  warn: 'A warning from the moderators',
+  limit: 'You cannot write for others for a while',
+  suspend: 'Your account rests',
+  hold: 'We look at your post before others see it',
+  removed: {
+    post: 'We removed your post',
+    comment: 'We removed your comment',
+    message: 'We removed your message',
+    avatar: 'We removed your profile picture',
+    bio: 'We removed your bio',
+  },
+  /** Why the server asks a person to look first. */
+  holdReasons: {
+    removed_before: 'It is like a picture that was removed before. A person looks at it soon.',
+    matched: 'An automatic check found something in a picture of it. A person looks at it soon.',
+    explicit:
+      'An automatic check took a picture of it for nudity. It can be wrong. A person looks at it soon.',
+    not_checked:
+      'The automatic check of a picture of it did not work. A person looks at it soon. It says nothing about your post.',
+    new_person:
+      'The first posts of new people wait until a person has looked at them. It says nothing about yours.',
+  },
+  decidedBy: {
+    person: 'A person decided this; no machine took part.',
+    person_after_machine: 'A person decided this. A machine had asked for a check.',
+    machine: 'A machine decided this, and no person has looked at it yet.',
+  },
+  /** `date` as the reader writes it. */
+  until: (date: string) => `It lasts until ${date}.`,
+  objectUntil: (date: string) => `You can object until ${date}.`,
+
+  title: 'Decisions about you',
+  line: 'What moderators decided about something you shared, or about your account.',
+  none: 'Nothing was decided about you',
+  loading: 'Loading',
+  loadFailed: { title: 'Failed to load this decision' },
+  /** On a page, where the day fits. */
+  limitUntil: (day: string) => `You cannot post, comment or write messages until ${day}`,
+  suspendUntil: (day: string) => `Your account rests until ${day}`,
+  suspendForGood: 'Your account rests for good',
+  onlyYou: 'Only you can see it now',
+  why: 'Why',
+  rule: 'Rule',
+  whoDecided: 'Who decided',
+  changes: 'What it changes',
+  strike: 'It counts as a strike.',
+  noStrike: 'No strike.',
+  effects: {
+    note: 'You can go on as before.',
+    mark_sensitive: 'Others see it blurred until they choose to see it.',
+    remove: 'You can go on posting.',
+    warn: 'You can go on posting.',
+    limit: 'You can read and like, and everything else comes back by itself.',
+    suspend:
+      'Nobody sees what you shared. You can read this, object, export your data and delete your account.',
+    hold: 'Nobody else sees it until then.',
+  },
+  daysToObject: (days: number) => `${plural(days, { one: 'day', other: 'days' })} to object`,
+  untilDay: (day: string) => `until ${day}`,
+  object: 'Object',
+  understood: 'I understand',
+  back: 'Everything is back as it was.',
+  backLine: (day: string) => `Since ${day}`,
+  objections: {
+    open: 'Your objection is being read',
+    openLine: 'Somebody else than who decided reads it. You hear from us.',
+    accepted: 'Your objection was accepted',
+    rejected: 'Your objection was rejected',
+  },
+  tooLate: 'The time to object is over.',
+
+  objection: {
+    title: 'Your objection',
+    line: 'You can object once. Where there are two moderators, somebody else reads it, not the one who decided. If they agree with you, everything is back as before.',
+    rule: (number: number, text: string) => `Rule ${exact(number)}: ${text}`,
+    words: 'What should we know?',
+    missing: 'Tell us in a few words.',
+    send: 'Send objection',
+    sending: 'Sending...',
+    failed: { title: 'Failed to send the objection' },
+  },
+
+  suspended: {
+    decided: (day: string) => `A person decided this on ${day}.`,
+    days: (days: number) => plural(days, { one: 'day', other: 'days' }),
+    endsByItself: 'ends by itself',
+    untilThen: 'Until then nobody sees your posts, and you can',
+    forGood: 'Nobody sees your posts any more, and you can',
+    read: 'Read the decision',
+    object: 'Object to it',
+    export: 'Export your data',
+    delete: 'Delete your account',
+  },
+})

@@ -1,0 +1,15 @@
+// The first minutes: the screen after confirming, the invitation to measure oneself, what measuring oneself leads to.
+import { translated } from './translated.ts'
+
+export const welcomeTexts = translated('welcome', {
+  title: 'Looks on bodies like yours',
+  line: 'Your height and the sizes you wear are enough. Nobody sees your numbers.',
+  measureMe: 'Measure me',
+  /** About how long that takes. */
+  takes: '60 s',
+  later: 'Later',
+  found: 'Here they are',
+  foundLine: 'Looks on bodies like yours, the nearest first.',
+  people: 'Three to follow',
+  toDiscover: 'Go to Discover',
+})
