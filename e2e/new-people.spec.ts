@@ -42,6 +42,8 @@ for (const [size, viewport] of phoneAndDesktop) {
       await page.goto(`/forum/${id}`)
       await expect(page.getByText('Waiting for review, only you see it')).toBeVisible()
       await page.goto('/upload?type=forum')
+      // Which limits apply is read beside the screen: Share knows them when the note says them.
+      await expect(page.getByText('New people can share 1 post.')).toBeVisible()
       await expect(page.getByText('A person looks at your first post')).toHaveCount(0)
       await page.getByRole('button', { name: 'Share', exact: true }).focus()
       await page.keyboard.press('Enter')

@@ -150,11 +150,12 @@ test('the position in the feed stays when a post is opened, swiped and closed', 
   // The address changes before the screen does: a swipe acts on what is on screen.
   const picture = post.locator('img, video').first()
   const shown = (await picture.getAttribute('src')) ?? ''
-  await swipe(page, -120)
+  // To the post before it: the post after it is known only where the wall has already loaded it.
+  await swipe(page, 120)
   await expect(page).not.toHaveURL(opened)
   await expect(picture).not.toHaveAttribute('src', shown)
   await expect(post.getByRole('button', { name: /^Like,/ })).toBeVisible()
-  await swipe(page, 120)
+  await swipe(page, -120)
   await expect(page).toHaveURL(opened)
   await page.goBack()
   await expect(page).toHaveURL(/\/discover$/)
