@@ -57,7 +57,7 @@ describe('units', () => {
         expect(inches).toBeLessThan(12)
       }),
     )
-    expect(measureText('height', 71.97, 'imperial')).toBe('6′ 0″')
+    expect(measureText('height', 71.97, 'imperial')).toBe('6′\u00a00″')
   })
 
   test('numbers are read with a point or a comma, and other texts are refused', () => {

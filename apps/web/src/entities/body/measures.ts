@@ -85,7 +85,7 @@ export function measureText(name: MeasureName, stored: number, system: FieldUnit
   if (per === null) return plainText(toUnit(name, stored, system))
   const { large, small } = inTwoUnits(stored, per)
   return per === 12
-    ? `${large}′ ${plainText(small)}″`
+    ? `${large}′\u00a0${plainText(small)}″`
     : `${large}\u00a0st ${plainText(small)}\u00a0lb`
 }
 

@@ -124,7 +124,7 @@ describe('what must be fixed', () => {
       'Please enter something between 61\u00a0cm and 274.3\u00a0cm.',
     )
     expect(rowErrors('height', { ...on, value: 200 }, 'imperial').value).toBe(
-      'Please enter something between 2′ 0″ and 9′ 0″.',
+      'Please enter something between 2′\u00a00″ and 9′\u00a00″.',
     )
     const tight = { ...on, tolerance: 0 }
     expect(rowErrors('height', tight, 'metric').tolerance).toContain('± 2.5 cm or more')
@@ -167,7 +167,7 @@ test('each chip removes its own criterion, the height as one', () => {
   const filter = { ...filterOf(draftOf(noFilter, own)), age: { min: 20, max: null } }
   const chips = chipsOf(filter, own)
   expect(chips.map(({ label, value, tolerance }) => [label, value, tolerance])).toEqual([
-    ['Height', '5′ 6″', '±2'],
+    ['Height', '5′\u00a06″', '±2'],
     ['Bust', '38', '±5'],
     ['Waist', '31.5', '±5'],
     ['Hips', '42', '±5'],
