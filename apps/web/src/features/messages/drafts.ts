@@ -23,11 +23,22 @@ export const changeDraft = (
   change: Partial<Pick<MessageDraft, 'text' | 'replyTo'>>,
 ) => messageDrafts.keep(userId, { ...messageDrafts.get(userId), ...change, clientId: newId() })
 
-/** Puts words back that could not be sent, before whatever was typed meanwhile. */
+/** The words that were last put back to each person; a draft that begins with them still has them. */
+const givenBack = new Map<string, string>()
+
+const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n')
+
+/**
+ * Puts words back that could not be sent, before whatever was typed meanwhile, and after those that were sent
+ * before them and could not be sent either.
+ */
 export function giveBack(userId: string, unsent: MessageDraft) {
   const { text } = messageDrafts.get(userId)
+  const known = givenBack.get(userId) ?? ''
+  const before = text.startsWith(known) ? known : ''
+  givenBack.set(userId, lines(before, unsent.text))
   if (text.trim() === '') messageDrafts.keep(userId, unsent)
-  else changeDraft(userId, { text: `${unsent.text}\n${text}`.trim() })
+  else changeDraft(userId, { text: lines(before, unsent.text, text.slice(before.length).trim()) })
 }
 
 /** Calls back, once, when other words than these are in the draft. */

@@ -134,6 +134,10 @@ export interface NewMessage extends Omit<InputOf<typeof contract.sendMessage>['b
   outgoing: Outgoing
 }
 
+/** Shows in an open conversation what is on its way. */
+export const showOutgoing = (queryClient: QueryClient, userId: string, outgoing: Outgoing) =>
+  changeThread(queryClient, userId, (thread) => rules.sending(thread, outgoing))
+
 /**
  * Sends a message; it is shown in an open conversation at once and removed when it fails. Sending the same
  * client id again is harmless.
@@ -144,7 +148,7 @@ export async function sendMessage(
   { outgoing, ...message }: NewMessage,
 ) {
   const { clientId } = outgoing
-  changeThread(queryClient, userId, (thread) => rules.sending(thread, outgoing))
+  showOutgoing(queryClient, userId, outgoing)
   const asked = nextQuestion()
   try {
     const sent = await call(contract.sendMessage, {

@@ -1,11 +1,11 @@
-// Sending what was written: the bubble at once, the words back when it fails, Retry that sends once.
+// Sending what was written, one message after the other: the bubble at once, the words back when it fails,
+// Retry that sends once.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
-import { sendMessage } from './messages.api.ts'
+import { sendMessage, showOutgoing } from './messages.api.ts'
 import type { NewMessage } from './messages.api.ts'
 import { giveBack, messageDrafts, onOtherWords } from './drafts.ts'
 import type { MessageDraft } from './drafts.ts'
@@ -35,29 +35,30 @@ const messageOf = ({ draft, attachment }: Letter): NewMessage => ({
   },
 })
 
-const toastOf = ({ draft }: Letter) => `unsent-${draft.clientId}`
-
-async function deliver(queryClient: QueryClient, userId: string, letter: Letter) {
-  messageDrafts.clear(userId)
-  closeToast(toastOf(letter))
-  try {
-    return await sendMessage(queryClient, userId, messageOf(letter))
-  } catch (error) {
-    giveBack(userId, letter.draft)
-    throw error
-  }
+interface Sent {
+  letter: Letter
+  message: NewMessage
 }
+
+const toastOf = ({ draft }: Letter) => `unsent-${draft.clientId}`
 
 const sendKey = (userId: string) => ['send-message', userId] as const
 
-/** Answers how to send to a person, and whether a message is on its way. */
-export function useSend(userId: string, onSent: () => void) {
+/**
+ * Answers how to send to a person, and whether an attachment is on its way. Words that are sent meanwhile go
+ * out after it.
+ */
+export function useSend(userId: string, onAttachmentSent: () => void) {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: sendKey(userId),
-    mutationFn: (letter: Letter) => deliver(queryClient, userId, letter),
-    onSuccess: onSent,
-    onError: (error, letter) => {
+    scope: { id: sendKey(userId).join() },
+    mutationFn: ({ message }: Sent) => sendMessage(queryClient, userId, message),
+    onSuccess: (_, { letter }) => {
+      if (letter.attachment) onAttachmentSent()
+    },
+    onError: (error, { letter }) => {
+      giveBack(userId, letter.draft)
       const id = toastOf(letter)
       const words = { ...chatTexts.sendFailed, line: errorText(error) }
       // Only while nothing was changed: other words are sent by their own button.
@@ -68,13 +69,21 @@ export function useSend(userId: string, onSent: () => void) {
       toast(words, {
         kind: 'error',
         id,
-        action: { label: commonTexts.retry, onPress: () => mutate(letter) },
+        action: { label: commonTexts.retry, onPress: () => send(letter) },
       })
       onOtherWords(userId, letter.draft, () => closeToast(id))
     },
   })
-  const onTheirWay = useMutationState({
+  const send = (letter: Letter) => {
+    const message = messageOf(letter)
+    messageDrafts.clear(userId)
+    closeToast(toastOf(letter))
+    showOutgoing(queryClient, userId, message.outgoing)
+    mutate({ letter, message })
+  }
+  const isAttached = useMutationState({
     filters: { mutationKey: sendKey(userId), status: 'pending' },
+    select: ({ state }) => (state.variables as Sent).letter.attachment !== null,
   })
-  return { send: mutate, isSending: onTheirWay.length > 0 }
+  return { send, isSendingAttachment: isAttached.includes(true) }
 }

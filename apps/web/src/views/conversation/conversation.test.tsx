@@ -80,6 +80,31 @@ test('a text that could not be sent returns to the field', async () => {
   await expect.element(page.getByRole('article', { name: 'Sending' })).not.toBeInTheDocument()
 })
 
+test('messages written one after the other go out in their order', async () => {
+  await open('cy')
+  await expect.poll(words).toEqual(['Words 0', 'Words 1'])
+  for (const text of ['Hello', 'Hello you']) {
+    await field().fill(text)
+    await send().click()
+  }
+  await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Hello', 'Hello you'])
+  const contents = async () =>
+    (await bodiesTo(contract.sendMessage)).map((body) => (body as { content: string }).content)
+  await expect.poll(contents).toEqual(['Hello'])
+  await answer(contract.sendMessage, messageOf(3, { content: 'Hello' }))
+  await expect.poll(contents).toEqual(['Hello', 'Hello you'])
+})
+
+test('messages that all fail return in their order, before what is being written', async () => {
+  await open('di')
+  for (const text of ['Hello', 'Hello you', 'And']) {
+    await field().fill(text)
+    if (text !== 'And') await send().click()
+  }
+  await refuse(contract.sendMessage, { status: 500, code: 'internal', title: 'Something broke.' })
+  await expect.element(field()).toHaveValue('Hello\nHello you\nAnd')
+})
+
 test('nothing can be written to an account that is gone', async () => {
   await answer(contract.getConversation, { ...withIda, person: null })
   await open('gone')

@@ -97,7 +97,7 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
     isForMessage: true,
   })
   const cropping = useCropping({ files, replace })
-  const { send, isSending } = useSend(userId, () => clear({ shared: true }))
+  const { send, isSendingAttachment } = useSend(userId, () => clear({ shared: true }))
   const field = useRef<HTMLTextAreaElement>(null)
   const [file] = files
 
@@ -114,9 +114,10 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
 
   const isUploading = file?.uploadId === null
   const sendDraft = () => {
-    const attachment = file?.uploadId
-      ? { uploadId: file.uploadId, preview: { kind: file.kind, url: file.previewUrl } }
-      : null
+    const attachment =
+      file?.uploadId && !isSendingAttachment
+        ? { uploadId: file.uploadId, preview: { kind: file.kind, url: file.previewUrl } }
+        : null
     send({ draft, attachment })
     field.current?.focus()
   }
@@ -124,16 +125,16 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
     <>
       <MessageComposer
         draft={draft}
-        hasAttachment={file !== undefined && !isSending}
-        isBusy={isSending || isUploading}
+        hasAttachment={file !== undefined && !isSendingAttachment}
+        isBusy={isUploading}
         onWrite={(text) => changeDraft(userId, { text })}
         onCancelReply={() => changeDraft(userId, { replyTo: null })}
         onSend={sendDraft}
         fieldRef={field}
-        attach={<FileButton disabled={isSending} onChoose={chooseInstead} />}
+        attach={<FileButton disabled={isSendingAttachment} onChoose={chooseInstead} />}
         attachment={
           file &&
-          !isSending && (
+          !isSendingAttachment && (
             <DraftAttachment
               file={file}
               onCrop={cropping.mayCrop(file) ? () => cropping.openFor(file.key) : null}

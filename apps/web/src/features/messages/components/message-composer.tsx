@@ -15,7 +15,7 @@ interface MessageComposerProps {
   draft: MessageDraft
   /** Whether something goes along, so that words may be missing. */
   hasAttachment: boolean
-  /** On their way, or an attachment not there yet. */
+  /** The attachment is still being uploaded. */
   isBusy: boolean
   onWrite: (text: string) => void
   onCancelReply: () => void
