@@ -40,43 +40,50 @@ test('a deleted vote says so', async ({ page, problems }) => {
   await expect(page.getByRole('heading', { name: 'Forum post not found' })).toBeVisible()
 })
 
-test('a vote that fails to load says so on its page, and loads with Retry', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/ERR_FAILED/)
-  await signUp(page)
-  const question = `Which scarf? ${Date.now()}`
-  const { id } = await shareStyleVote(page, question, 2)
-  await page.route(`**/api/posts/${id}`, (route) => route.abort())
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load post' })
-  const shown = page.getByRole('heading', { level: 1, name: question })
+const failing = [
+  ['vote', '/style-vote', shareStyleVote],
+  ['thread', '/forum', shareForum],
+] as const
 
-  // Over the list it was opened from, which stays below it.
-  await page.goto('/sos')
-  await page.getByRole('article').getByRole('link', { name: question }).click()
-  await expect(failure).toBeVisible()
-  await expect(page).toHaveURL(`/style-vote/${id}`)
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL('/sos')
-  await expect(page.getByRole('article').getByRole('link', { name: question })).toBeVisible()
-
-  for (const viewport of [null, { width: 390, height: 844 }]) {
-    if (viewport) await page.setViewportSize(viewport)
+for (const [kind, path, share] of failing) {
+  test(`a ${kind} that fails to load says so on its page, and loads with Retry`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/)
+    await signUp(page)
+    const question = `Which scarf? ${Date.now()}`
+    const { id } = await share(page, question, 2)
     await page.route(`**/api/posts/${id}`, (route) => route.abort())
-    await page.goto(`/style-vote/${id}`)
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load post' })
+    const shown = page.getByRole('heading', { level: 1, name: question })
+
+    // Over the list it was opened from, which stays below it.
+    await page.goto('/sos')
+    await page.getByRole('article').getByRole('link', { name: question }).click()
     await expect(failure).toBeVisible()
-    await expect(page).toHaveURL(`/style-vote/${id}`)
-    const retry = failure.getByRole('button', { name: 'Retry' })
-    await retry.click()
-    await expect(failure).toBeVisible()
-    await page.unroute(`**/api/posts/${id}`)
-    // A new connection also reads the post again, and may be faster.
-    await expect(async () => {
-      if (await retry.isVisible()) await retry.click({ timeout: 500 })
-      await expect(shown).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expect(failure).toHaveCount(0)
-  }
-})
+    await expect(page).toHaveURL(`${path}/${id}`)
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/sos')
+    await expect(page.getByRole('article').getByRole('link', { name: question })).toBeVisible()
+
+    for (const viewport of [null, { width: 390, height: 844 }]) {
+      if (viewport) await page.setViewportSize(viewport)
+      await page.route(`**/api/posts/${id}`, (route) => route.abort())
+      await page.goto(`${path}/${id}`)
+      await expect(failure).toBeVisible()
+      await expect(page).toHaveURL(`${path}/${id}`)
+      const retry = failure.getByRole('button', { name: 'Retry' })
+      await retry.click()
+      await expect(failure).toBeVisible()
+      await page.unroute(`**/api/posts/${id}`)
+      // A new connection also reads the post again, and may be faster.
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click({ timeout: 500 })
+        await expect(shown).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await expect(failure).toHaveCount(0)
+    }
+  })
+}
