@@ -6,6 +6,7 @@ import { moveBodies } from '../entities/bodies/bodies.jobs.ts'
 import {
   endSanctions,
   moveFilesOfCase,
+  purgeEvidence,
   sendModerationMail,
 } from '../entities/moderation/moderation.jobs.ts'
 import {
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   sendModerationMail,
   moveFilesOfCase,
   withHandler(endSanctions, () => import('../entities/moderation/end-sanctions.ts')),
+  purgeEvidence,
   showFavicons,
   sweepFavicons,
   tellOfSizes,

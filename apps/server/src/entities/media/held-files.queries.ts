@@ -23,6 +23,11 @@ export async function findHeldFiles(db: Database, caseId: string): Promise<strin
   return rows.map(({ path }) => path)
 }
 
+/** Ends what `holdFiles` began. */
+export async function releaseFiles(tx: Database, caseId: string): Promise<void> {
+  await sql`delete from held_files where case_id = ${caseId}`.execute(tx)
+}
+
 /** @returns those of the paths that some case holds */
 export async function findHeldAmong(
   db: Database,

@@ -1,4 +1,5 @@
-// Jobs of moderation: mails, files that are withheld or put back, and sanctions whose time is over.
+// Jobs of moderation: mails, files that are withheld or put back, and what time
+// ends: sanctions and evidence.
 import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 import { moderationMail } from './moderation.rules.ts'
@@ -25,4 +26,12 @@ export const endSanctions = defineJobKind({
   name: 'moderation.endSanctions',
   payload: z.object({}),
   cron: '5 * * * *',
+})
+
+/** Deletes the evidence of cases that nobody can object to any more. */
+export const purgeEvidence = defineJob({
+  name: 'moderation.purgeEvidence',
+  payload: z.object({}),
+  load: () => import('./purge-evidence.ts'),
+  cron: '23 * * * *',
 })

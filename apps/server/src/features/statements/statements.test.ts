@@ -133,7 +133,7 @@ describe('an objection', () => {
     await report(strict, { subjectKind: 'profile', subjectId: person.id })
     const actId = await decideAbout(strict, moderator, person.id, { action: 'warn' })
     await sql`
-      alter table moderation_acts disable trigger moderation_acts_append_only;
+      alter table moderation_acts disable trigger user;
       update moderation_acts set created_at = now() - interval '25 hours';
     `.execute(strict.platform.db)
     const { problem } = await strict.call(
