@@ -5,6 +5,7 @@ import { eraseAccount, sendAuthMail, sweepAuth } from '../features/auth/auth.job
 import { moveBodies } from '../entities/bodies/bodies.jobs.ts'
 import {
   endSanctions,
+  findCopiesOfCase,
   moveFilesOfCase,
   purgeEvidence,
   sendModerationMail,
@@ -52,7 +53,8 @@ export const jobs: readonly Job[] = [
   sweepPosts,
   sweepNotifications,
   sendModerationMail,
-  moveFilesOfCase,
+  withHandler(moveFilesOfCase, () => import('../entities/moderation/move-files-of-case.ts')),
+  withHandler(findCopiesOfCase, () => import('../entities/moderation/find-copies.ts')),
   withHandler(endSanctions, () => import('../entities/moderation/end-sanctions.ts')),
   purgeEvidence,
   showFavicons,

@@ -45,3 +45,48 @@ export async function replaceRemovedPictures(
     on conflict do nothing
   `.execute(tx)
 }
+
+const BATCH = 20_000
+
+interface Copy {
+  readonly userId: string
+  readonly uploadId: string
+  readonly postId: string
+}
+
+/**
+ * Pictures of posts like those of a case, among the uploads of one batch. Those that somebody was asked to look at
+ * before are left out. Uses uploads_id_idx.
+ * @param after `last` of the batch before
+ */
+export async function findCopies(
+  db: Database,
+  caseId: string,
+  after: string | null,
+): Promise<{ copies: readonly Copy[]; last: string | null }> {
+  const { rows } = await sql<{ copies: Copy[] | null; last: string | null }>`
+    with batch as (
+      select id, user_id, post_id, perceptual_hash, finding from uploads
+      where ${after}::uuid is null or id > ${after}
+      order by id limit ${BATCH}
+    )
+    select max(id::text) as last,
+      json_agg(json_build_object('userId', user_id, 'uploadId', id, 'postId', post_id)) filter (
+        where post_id is not null and finding is null and exists (
+          select from removed_pictures
+          where case_id = ${caseId}
+            and bit_count(hash # perceptual_hash) <= ${MOST_DIFFERENT_BITS}
+        ) and exists (select from posts where posts.post_id = batch.post_id and removed_at is null)
+      ) as copies
+    from batch
+  `.execute(db)
+  const [row] = rows
+  return { copies: row?.copies ?? [], last: row?.last ?? null }
+}
+
+/** Writes of such a copy that somebody was asked to look at it. */
+export async function noteCopy(tx: Database, { userId, uploadId }: Copy): Promise<void> {
+  await sql`
+    update uploads set finding = 'removed_before' where user_id = ${userId} and id = ${uploadId}
+  `.execute(tx)
+}

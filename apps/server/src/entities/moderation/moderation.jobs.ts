@@ -12,13 +12,18 @@ export const sendModerationMail = defineJob({
 })
 
 /** Makes the addresses of a case's files dead, or alive again, as the case has been decided by then. */
-export const moveFilesOfCase = defineJob({
+export const moveFilesOfCase = defineJobKind({
   name: 'moderation.files',
   payload: z.object({ caseId: z.uuid() }),
-  load: () => import('./move-files-of-case.ts'),
   isUrgent: true,
   // It was promised.
   maxAttempts: 25,
+})
+
+/** Looks for posts with a copy of a case's removed pictures. */
+export const findCopiesOfCase = defineJobKind({
+  name: 'moderation.copies',
+  payload: z.object({ caseId: z.uuid() }),
 })
 
 /** Ends limits and suspensions whose time is over; also hourly, should a job be lost. */

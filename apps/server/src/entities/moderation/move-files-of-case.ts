@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findHeldFiles } from '../media/held-files.queries.ts'
 import { replaceRemovedPictures } from '../media/picture-hashes.queries.ts'
 import { restoreFiles, withheldPath, withholdFiles } from '../media/withhold-files.ts'
@@ -10,6 +10,7 @@ import { hashPicture } from '../../platform/images/perceptual-hash.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { StoredEvidence } from './evidence.queries.ts'
 import { lockCase, type Subject } from './cases.queries.ts'
+import { findCopiesOfCase } from './moderation.jobs.ts'
 
 export async function run(
   { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
@@ -24,6 +25,7 @@ export async function run(
     if (typeof isPublic === 'boolean') {
       const hashes = isPublic ? [] : await hashPictures(tx, storage, caseId)
       await replaceRemovedPictures(tx, caseId, hashes)
+      if (hashes.length > 0) await enqueue(tx, findCopiesOfCase, { caseId })
     }
     for (const path of await findHeldFiles(tx, caseId)) {
       const isShownNow = typeof isPublic === 'boolean' ? isPublic : isPublic.has(path)

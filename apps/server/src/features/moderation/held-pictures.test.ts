@@ -85,6 +85,33 @@ test('after the undo of a decision the held picture waits again, since the same 
   }
 })
 
+test('copies that were posted before a removal are held, others are not', async () => {
+  const picture = await draw(250, 60).jpeg().toBuffer()
+  const people = await Promise.all([1, 2, 3, 4].map(() => givePerson(testApp)))
+  const [removed, copy, mirrored, other] = people as [
+    TestPerson,
+    TestPerson,
+    TestPerson,
+    TestPerson,
+  ]
+  const id = await share(removed, picture)
+  const copyId = await share(copy, await sharp(picture).resize(400).jpeg().toBuffer())
+  const mirroredId = await share(mirrored, await sharp(picture).flop().jpeg().toBuffer())
+  const otherId = await share(other, await draw(400, -50).jpeg().toBuffer())
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  await decideAbout(testApp, moderator, removed.id, { action: 'remove' })
+  await drain()
+  const seen = await Promise.all([copyId, mirroredId, otherId].map((each) => sees(each, reader)))
+  expect(seen).toEqual([false, false, true])
+  expect(await sees(copyId, copy)).toBe(true)
+
+  // A copy that a moderator released is not held again by the next removal of such a picture.
+  await decideAbout(testApp, moderator, copy.id, { action: 'dismiss' })
+  await decideAbout(testApp, moderator, mirrored.id, { action: 'remove' })
+  await drain()
+  expect(await sees(copyId, reader)).toBe(true)
+})
+
 test('another picture is not held', async () => {
   const other = await draw(470, -20).jpeg().toBuffer()
   expect(await sees(await share(await givePerson(testApp), other), reader)).toBe(true)
