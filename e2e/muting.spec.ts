@@ -1,6 +1,6 @@
 // Muting a person and a word, hiding a post, and the list of all of it.
 import type { Page } from '@playwright/test'
-import { chooseAction } from './support/actions.ts'
+import { action, chooseAction, openActions } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum, shareLook } from './support/posts.ts'
@@ -130,6 +130,13 @@ test('the settings show a hidden post again', async ({ page, openPage }) => {
   const look = await shareLook(theirs, 'A coat to hide')
   await signUp(page, newPerson('ann'))
   await page.goto(`/post/${look.id}`)
+  await chooseAction(page, /^Hide/)
+  await expect(toast(page, 'The post is hidden')).toBeVisible()
+  await page.goto(`/post/${look.id}`)
+  await chooseAction(page, 'Show again')
+  await openActions(page)
+  await expect(action(page, /^Hide/)).toBeVisible()
+  await page.keyboard.press('Escape')
   await chooseAction(page, /^Hide/)
   await expect(toast(page, 'The post is hidden')).toBeVisible()
   await page.goto('/settings/safety')

@@ -63,6 +63,8 @@ export const postState = z.object({
     /** In one of the viewer’s collections. */
     saved: z.boolean(),
     isOwner: z.boolean(),
+    /** The viewer hid it from feeds: where it is shown all the same. */
+    isHidden: z.literal(true).optional(),
     /** Of one’s own regular post: whether it stays out of likeness. */
     foundBy: foundBy.optional(),
   }),

@@ -70,7 +70,6 @@ export const reportsTexts = translated('reports', {
   picture: (number: number) => `Picture ${exact(number)}`,
   hideToo: 'Hide this post from me',
   nowHidden: 'This post is hidden from you',
-  showAgain: 'Show again',
   blockToo: (name: string) => `Block ${name} too`,
   blockLine: (name: string) => `You no longer see each other. ${name} is not told.`,
   send: 'Send report',

@@ -48,6 +48,7 @@ export const safetyTexts = translated('safety', {
   },
   writersFailed: { title: 'Your choice was not saved' },
   hide: 'Hide',
+  showAgain: 'Show again',
   thisPost: 'this post',
   hidden: 'Hidden',
   hiddenLine: 'It no longer shows in feeds',

@@ -1,10 +1,11 @@
 // What the demo community has to moderate: open cases, a person who blocks another, and a spammer who is
 // suspended. Written by the services of reports and decisions, without the mails: nobody reads those of the
 // demo.
-import { block, reports, suspended } from '@kloset/demo/community/staff'
+import { block, reports, staffUsernames, suspended } from '@kloset/demo/community/staff'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PoolClient } from 'pg'
+import { insertMeasurements } from '../entities/bodies/body-versions.queries.ts'
 import { holdFiles } from '../entities/media/held-files.queries.ts'
 import { recordAct } from '../entities/moderation/acts.queries.ts'
 import { closeCase, joinCase, type Subject } from '../entities/moderation/cases.queries.ts'
@@ -18,6 +19,7 @@ import type { Tables } from '../platform/database/tables.ts'
 /** @param client inside the transaction that writes the demo's people and posts */
 export async function fillDemoModeration(client: PoolClient): Promise<void> {
   const tx = onClient(client)
+  for (const username of staffUsernames) await insertMeasurements(tx, await idOf(tx, username))
   for (const { kind, of, ...words } of reports) await file(tx, { kind, of, ...words })
 
   const caseId = await file(tx, { ...suspended, kind: 'profile' })

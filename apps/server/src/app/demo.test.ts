@@ -1,5 +1,6 @@
 // The demo community of the first start: loaded once, with something for its moderator to decide.
 import { signIn } from '@kloset/contract/auth.schemas'
+import { getMeasurements } from '@kloset/contract/measurements.schemas'
 import { getCases } from '@kloset/contract/moderation.schemas'
 import { getProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
@@ -45,6 +46,12 @@ test('the demo has cases, a block and a suspended spammer, and is loaded once', 
   expect((await call(getProfile, { params: { idOrUsername: userId } }, reader)).status).toBe(404)
   for (const email of [demoSignIn.email, 'moderator@kloset.example']) {
     const body = { email, password: demoSignIn.password }
-    expect((await call(signIn, { body })).status).toBe(200)
+    const signedIn = await call(signIn, { body })
+    expect(signedIn.status).toBe(200)
+    const cookies = [signedIn.headers['set-cookie']]
+      .flat()
+      .map((each) => String(each).split(';')[0])
+    const own = await call(getMeasurements, {}, { cookie: cookies.join('; ') })
+    expect(own.status).toBe(200)
   }
 })

@@ -9,6 +9,7 @@ import { toCounts } from '../entities/posts/posts.rules.ts'
 import { type DotRow, findDots } from '../entities/posts/product-dots.queries.ts'
 import { findOptionsOf } from '../entities/posts/vote-options.queries.ts'
 import { toStyleVote } from '../features/style-votes/style-votes.rules.ts'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { createWriter, restOfObject, Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findSharedPosts, type SharedPost, wordsOf } from './shared-post.ts'
@@ -50,10 +51,11 @@ export async function viewPosts(
   { inFeed: isInFeed = false, add }: Shown = {},
 ): Promise<WrittenPost[]> {
   if (postIds.length === 0) return []
-  const [{ shown, shared }, marksOf, addedTo] = await Promise.all([
+  const [{ shown, shared }, marksOf, addedTo, { hiddenPosts }] = await Promise.all([
     findShown({ db, reads, storage }, postIds, viewerId, isInFeed),
     findMarks(db, postIds, viewerId),
     add?.(),
+    relationsOf(db, viewerId),
   ])
   const voteOf = await viewVotes({ db, reads }, shown, shared, viewerId)
   return shown.map((row) => {
@@ -61,18 +63,20 @@ export async function viewPosts(
     const isOwner = row.user_id === viewerId
     const marks = marksOf(row.post_id)
     const added = addedTo?.(row.post_id)
+    const isHidden = hiddenPosts.has(row.post_id)
     const waiting = isOwner ? row.waiting : row.waiting.filter((id) => id === viewerId)
     const isPlain =
       !added &&
       !isOwner &&
       !marks.liked &&
       !marks.saved &&
+      !isHidden &&
       waiting.length === 0 &&
       post.postType !== 'style_vote'
     const state = isPlain
       ? writePlain(row)
       : write({
-          ...toState(row, viewerOf(row, isOwner, marks, post), waiting.length),
+          ...toState(row, viewerOf(row, { isOwner, isHidden, ...marks }, post), waiting.length),
           styleVote: voteOf(post),
           ...added,
         })
@@ -144,11 +148,10 @@ const write = (state: State) => restOfObject(writeState(state))
 /** Authors also learn whether their look is found by their body. */
 function viewerOf(
   row: PostStateRow,
-  isOwner: boolean,
-  marks: Marks,
+  { isOwner, isHidden, ...marks }: Marks & Record<'isOwner' | 'isHidden', boolean>,
   { postType }: SharedPost,
 ): State['viewer'] {
-  const viewer = { isOwner, ...marks }
+  const viewer = { isOwner, ...marks, ...(isHidden && { isHidden: true as const }) }
   if (!isOwner || postType !== 'regular') return viewer
   return { ...viewer, foundBy: { hidesBody: row.hides_body, showsNobody: row.shows_nobody } }
 }

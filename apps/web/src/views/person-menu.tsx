@@ -1,13 +1,5 @@
 // What can be done to another person, from their page or from something they shared.
-import {
-  Ban,
-  EyeOff,
-  Flag,
-  MessageSquareLock,
-  MessageSquareText,
-  Volume2,
-  VolumeX,
-} from 'lucide-react'
+import { Ban, Flag, MessageSquareLock, MessageSquareText, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,8 +26,8 @@ interface PersonMenuProps {
   picture?: ReactNode
   /** At the end of the head: follow. */
   follow: ReactNode
-  /** Hides the post that the menu is about. */
-  onHide?: () => unknown
+  /** Of the post that the menu is about: `useHideAction`. */
+  hide?: Action
   /** Of a page that shows also muted people. */
   isMuted?: boolean
   /** Where it is known; offered where it is not. */
@@ -48,7 +40,7 @@ export function PersonMenu({
   report,
   picture,
   follow,
-  onHide,
+  hide,
   isMuted = false,
   isRestricted = false,
 }: PersonMenuProps) {
@@ -60,16 +52,6 @@ export function PersonMenu({
   const onOpenChange = (open: boolean) => {
     if (!open) setQuestion(null)
   }
-  const hide: Action[] = onHide
-    ? [
-        {
-          icon: <EyeOff aria-hidden />,
-          label: safetyTexts.hide,
-          hint: safetyTexts.thisPost,
-          onSelect: onHide,
-        },
-      ]
-    : []
   const mute: Action = isMuted
     ? { icon: <Volume2 aria-hidden />, label: safetyTexts.unmute, onSelect: unmute }
     : {
@@ -102,7 +84,7 @@ export function PersonMenu({
           </div>
         }
         actions={[
-          ...hide,
+          ...(hide ? [hide] : []),
           mute,
           restrict,
           {

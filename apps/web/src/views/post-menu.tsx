@@ -6,9 +6,8 @@ import { commonTexts } from '@kloset/texts/common'
 import type { Message } from '@kloset/texts/message'
 import { postsTexts } from '@kloset/texts/posts'
 import { OwnPostMenu } from '../features/posts/components/own-post-menu.tsx'
-import { useHidePost } from '../features/relations/relations.hooks.ts'
-import { leaveOverlays } from '../ui/overlay-history.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useHideAction } from './hide-action.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { AuthorFollow } from './post-detail/author-follow.tsx'
 import { reportedPost } from './reporting.tsx'
@@ -47,10 +46,7 @@ function thumbnailOf({ media: [first] }: Post) {
 }
 
 export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: PostMenuProps) {
-  const { hide } = useHidePost(post.id)
-  const hideAndLeave = async () => {
-    if (await hide()) await leaveOverlays().then(onBack)
-  }
+  const hide = useHideAction(post, onBack)
   if (post.viewer.isOwner) {
     return <OwnPostMenu {...deletion} postId={post.id} trigger={trigger} />
   }
@@ -61,7 +57,7 @@ export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: Pos
       report={{ name: postsTexts.report, subject: reportedPost(post) }}
       picture={thumbnailOf(post)}
       follow={<AuthorFollow post={post} />}
-      onHide={hideAndLeave}
+      hide={hide}
     />
   )
 }

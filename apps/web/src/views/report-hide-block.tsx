@@ -92,7 +92,7 @@ export function ReportHideBlock({ subject, open, onOpenChange }: ReportHideBlock
                 className="-mr-3"
                 onClick={async () => setHidden(!(await showNow()))}
               >
-                {reportsTexts.showAgain}
+                {safetyTexts.showAgain}
               </Button>
             </div>
           )}

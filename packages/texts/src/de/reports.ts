@@ -68,7 +68,6 @@ export const reports: typeof reportsTexts = {
   picture: (number) => `Bild ${exact(number)}`,
   hideToo: 'Diesen Beitrag vor mir verbergen',
   nowHidden: 'Dieser Beitrag ist für dich verborgen',
-  showAgain: 'Wieder zeigen',
   blockToo: (name) => `${name} auch blockieren`,
   blockLine: (name) => `Ihr seht euch nicht mehr. ${name} erfährt es nicht.`,
   send: 'Meldung senden',

@@ -47,6 +47,7 @@ export const safety: typeof safetyTexts = {
   },
   writersFailed: { title: 'Deine Auswahl wurde nicht gespeichert' },
   hide: 'Verbergen',
+  showAgain: 'Wieder zeigen',
   thisPost: 'diesen Beitrag',
   hidden: 'Verborgen',
   hiddenLine: 'Steht nicht mehr in deinen Listen',

@@ -1,21 +1,21 @@
-// Posts that the viewer hid in this tab: their slots in lists say so until the list is read again.
+// Posts that the viewer hid or showed again in this tab: their slots in lists say so until the list is read again.
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners.ts'
 
-let hidden: ReadonlySet<string> = new Set()
+let changed: ReadonlyMap<string, boolean> = new Map()
 const { subscribe, notify } = createListeners()
 
-export const useIsHidden = (postId: string): boolean =>
-  useSyncExternalStore(subscribe, () => hidden.has(postId))
+/** @param wasHidden when the post was read */
+export const useIsHidden = (postId: string, wasHidden = false): boolean =>
+  useSyncExternalStore(subscribe, () => changed.get(postId) ?? wasHidden)
 
 export function setHidden(postId: string, isHidden: boolean): void {
-  const others = [...hidden].filter((id) => id !== postId)
-  hidden = new Set(isHidden ? [...others, postId] : others)
+  changed = new Map([...changed, [postId, isHidden]])
   notify()
 }
 
 /** Another person uses the client. */
 export function forgetHiddenPosts(): void {
-  hidden = new Set()
+  changed = new Map()
   notify()
 }

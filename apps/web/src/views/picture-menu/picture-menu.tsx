@@ -1,23 +1,21 @@
 // What a long press on a picture offers: like, share, save, and of other people's posts hide and report. Loaded when it is
 // first opened.
-import { Bookmark, EyeOff, Flag, Heart, Share } from 'lucide-react'
+import { Bookmark, Flag, Heart, Share } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
 import { likesTexts } from '@kloset/texts/likes'
 import { postsTexts } from '@kloset/texts/posts'
-import { safetyTexts } from '@kloset/texts/safety'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { useSession } from '../../features/auth/auth.session.ts'
-import { useHidePost } from '../../features/relations/relations.hooks.ts'
 import { lazyPart } from '../../lib/loading/load-part.ts'
 import { postPath } from '../../lib/navigation/paths.ts'
 import { ActionRows } from '../../ui/action-menu.tsx'
 import type { Action } from '../../ui/action-menu.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LowSheet, LowSheetTitle } from '../../ui/low-sheet.tsx'
-import { leaveOverlays } from '../../ui/overlay-history.ts'
+import { useHideAction } from '../hide-action.tsx'
 import { useLiking } from '../liking.ts'
 import { questionOf } from '../question-words.ts'
 import { reportedPost, useReporting } from '../reporting.tsx'
@@ -42,23 +40,15 @@ const titleOf = (post: Post) =>
 export function PictureMenu({ post, open, onOpenChange, onHidden }: PictureMenuProps) {
   const { user } = useSession()
   const toggleLike = useLiking(post)
-  const { hide } = useHidePost(post.id)
+  const hide = useHideAction(post, onHidden)
   const { report, sheet } = useReporting()
   const [sharing, setSharing] = useState<'unused' | 'open' | 'closed'>('unused')
   const [pressSave, saveSheet] = useSaving(post)
   const { liked, saved, isOwner } = post.viewer
-  const hideAndLeave = async () => {
-    if ((await hide()) && onHidden) await leaveOverlays().then(onHidden)
-  }
   const ofOthers: Action[] =
     user && !isOwner
       ? [
-          {
-            icon: <EyeOff aria-hidden />,
-            label: safetyTexts.hide,
-            hint: safetyTexts.thisPost,
-            onSelect: hideAndLeave,
-          },
+          hide,
           {
             icon: <Flag aria-hidden />,
             label: postsTexts.report,
