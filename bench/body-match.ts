@@ -182,7 +182,7 @@ async function run({ db, storage, workPool }: Fixture): Promise<void> {
     const count = async (viewer: Viewer) => {
       const reader = { viewerId: viewer.user_id, hidden: [] }
       const question = await readQuestion(db, filter(viewer), viewer.user_id)
-      return question ? (await countMatching(db, question, reader)).count : 0
+      return question ? (await countMatching(db, question, reader, null)).count : 0
     }
     printTimes(`${name}, count`, await timeEach(viewers, count))
   }

@@ -32,7 +32,7 @@ import {
 } from '../features/feeds/feeds.queries.ts'
 import { findSuspendedIds } from '../entities/moderation/sanctions.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
-import { isOutOfFeeds, type Relations } from '../entities/relations/relations.rules.ts'
+import { hidesPosts, isOutOfFeeds, type Relations } from '../entities/relations/relations.rules.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { writtenPage } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -125,7 +125,8 @@ export function registerFeedRoutes(
   handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
     const viewerId = viewer.userId
     const question = await readQuestion(reads, query.body, viewerId)
-    const hidden = await hiddenFrom(viewerId)
+    const [hidden, relations] = await Promise.all([hiddenFrom(viewerId), relationsOf(db, viewerId)])
+    const shownAmong = (postIds: readonly string[]) => findShownIds(platform, postIds, viewerId)
     if (question === null) {
       const max = feedLimits.counted + 1
       const found = await countPostsOfOthers(reads, { viewerId, hidden, max })
@@ -133,7 +134,12 @@ export function registerFeedRoutes(
       return { count, more: found > count, exact: count, widened: null, leftOut: 0 }
     }
     return underFilter(question.criteria, { request, viewer }, () =>
-      countMatching(reads, question, { viewerId, hidden }),
+      countMatching(
+        reads,
+        question,
+        { viewerId, hidden },
+        hidesPosts(relations) ? shownAmong : null,
+      ),
     )
   })
 

@@ -64,6 +64,11 @@ export const noRelations: Relations = {
   outOfFeeds: [],
 }
 
+/** Whether some posts are left out of the viewer's feeds for what they say, or one by one. */
+export const hidesPosts = ({ words, wordsOfStrangers, hiddenPosts }: Relations): boolean =>
+  // Every muted word is also looked for among KLOtags.
+  words.klotags.size + wordsOfStrangers.klotags.size + hiddenPosts.size > 0
+
 /** Whether a person is left out of the viewer's feeds. */
 export const isOutOfFeeds = ({ blocked, muted }: Relations, personId: string): boolean =>
   blocked.has(personId) || muted.has(personId)

@@ -15,7 +15,7 @@ import {
   type Reader,
   type Scope,
 } from './body-match.queries.ts'
-import { countLeftOut, countMatchedPosts } from './counts.queries.ts'
+import { countLeftOut, countMatchedPosts, type ShownAmong } from './counts.queries.ts'
 import { type Criteria, filterLike, readCriteria } from './body-match.rules.ts'
 import {
   findNearestBodies,
@@ -173,11 +173,12 @@ export async function countMatching(
   db: Database,
   question: Question,
   reader: Reader,
+  shownAmong: ShownAmong,
 ): Promise<Counted> {
-  const asked = await countMatchedPosts(db, { criteria: question.criteria, ...reader })
+  const asked = await countMatchedPosts(db, { criteria: question.criteria, ...reader }, shownAmong)
   const isEnough = asked.count >= feedLimits.pageSize
   const { criteria } = isEnough ? question : await findWide(db, question, reader)
-  const shown = isEnough ? asked : await countMatchedPosts(db, { criteria, ...reader })
+  const shown = isEnough ? asked : await countMatchedPosts(db, { criteria, ...reader }, shownAmong)
   return {
     ...shown,
     exact: asked.count,

@@ -161,7 +161,7 @@ describe('pages of looks', () => {
           const { passing } = findPassing(posts, filter, false)
           const expected = passing.map(({ id }) => id).toSorted()
           expect(rows.map(({ post_id }) => post_id).toSorted()).toEqual(expected)
-          const counted = await countMatchedPosts(db, { criteria, viewerId, hidden: [] })
+          const counted = await countMatchedPosts(db, { criteria, viewerId, hidden: [] }, null)
           expect(counted).toEqual({
             count: Math.min(2000, expected.length),
             more: expected.length > 2000,

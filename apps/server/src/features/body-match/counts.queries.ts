@@ -14,6 +14,9 @@ import {
 } from './body-match.queries.ts'
 import type { Criteria } from './body-match.rules.ts'
 
+/** @returns those of the posts that the viewer sees, where words or single posts are hidden from them; else null */
+export type ShownAmong = ((postIds: readonly string[]) => Promise<readonly string[]>) | null
+
 /**
  * Counts body by body, so that a filter with many matches reaches the limit after a few bodies.
  * @returns the number of matching posts by others; `more` when there are more than were counted
@@ -21,6 +24,7 @@ import type { Criteria } from './body-match.rules.ts'
 export async function countMatchedPosts(
   db: Database,
   { criteria, ...reader }: Reader & { criteria: Criteria },
+  shownAmong: ShownAmong,
 ): Promise<{ count: number; more: boolean }> {
   const searches = searchesFor(criteria)
   // A body that several searches find is counted by the first one.
@@ -28,17 +32,21 @@ export async function countMatchedPosts(
     const found = searches.slice(0, arm).map((before) => sql`and (${before}) is not true`)
     return sql`
       -- single-node: distributed, the ids of matching bodies are read first.
-      select 1 from bodies
+      select ${shownAmong ? sql`posts.post_id` : sql`1`} from bodies
       join posts on posts.body_id = bodies.id
       where ${search} ${sql.join(found, sql` `)} and ${postsOfOthers(reader)}`
   })
-  const [row] = await namedQuery<{ count: number }>(
-    db,
-    `body-match.count-${searchName(criteria)}${isHiding(reader.hidden)}`,
-    sql`
-      select count(*)::int as count
-      from (${sql.join(arms, sql` union all `)} limit ${feedLimits.counted + 1}) as posts`,
-  )
+  const name = `${searchName(criteria)}${isHiding(reader.hidden)}`
+  const posts = sql`(${sql.join(arms, sql` union all `)} limit ${feedLimits.counted + 1}) as posts`
+  if (shownAmong) {
+    const select = sql`select post_id from ${posts}`
+    const rows = await namedQuery<{ post_id: string }>(db, `body-match.counted-${name}`, select)
+    const shown = await shownAmong(rows.map(({ post_id }) => post_id))
+    const more = rows.length > feedLimits.counted
+    return { count: Math.min(shown.length, feedLimits.counted), more }
+  }
+  const select = sql`select count(*)::int as count from ${posts}`
+  const [row] = await namedQuery<{ count: number }>(db, `body-match.count-${name}`, select)
   const found = row?.count ?? 0
   return { count: Math.min(found, feedLimits.counted), more: found > feedLimits.counted }
 }

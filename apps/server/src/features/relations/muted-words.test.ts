@@ -1,7 +1,8 @@
 // What a muted word applies to: everybody or only people whom one does not follow; how much it would hide; its limits.
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
-import { getSos } from '@kloset/contract/feeds.schemas'
+import { getDiscover, getDiscoverCount, getSos } from '@kloset/contract/feeds.schemas'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
+import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { getNotifications, getUnreadCount } from '@kloset/contract/notifications.schemas'
 import { relationLimits } from '@kloset/contract/relations'
 import * as contract from '@kloset/contract/relations.schemas'
@@ -10,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { givePerson } from '../../test-support/access/world.ts'
+import { oddBody } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
@@ -110,4 +112,27 @@ test('a word without a letter or digit is refused, and one over the limit of the
   `.execute(platform.db)
   expect((await muteWord(ann, 'diet')).problem.code).toBe('forbidden')
   expect((await muteWord(ann, 'word 7')).status).toBe(204)
+})
+
+test('the count over the filter leaves out what the viewer hides from feeds, as the list does', async () => {
+  const author = await givePerson(testApp)
+  await call(saveMeasurements, { body: oddBody }, author)
+  const looks = []
+  for (const caption of ['A plain coat', 'A sequinned coat', 'A third coat']) {
+    looks.push(await share(testApp, author, { postType: 'regular', caption }))
+  }
+  const ann = await givePerson(testApp)
+  const body = 'age_43_47'
+  const read = async () => {
+    const [list, counted] = await Promise.all([
+      call(getDiscover, { query: { body } }, ann),
+      call(getDiscoverCount, { query: { body } }, ann),
+    ])
+    return [list.body.items.map(({ caption }) => caption), counted.body.count]
+  }
+  expect(await read()).toEqual([['A third coat', 'A sequinned coat', 'A plain coat'], 3])
+  await muteWord(ann, 'sequinned')
+  expect(await read()).toEqual([['A third coat', 'A plain coat'], 2])
+  await call(contract.hidePost, { params: { postId: looks[0]?.id ?? '' } }, ann)
+  expect(await read()).toEqual([['A third coat'], 1])
 })
