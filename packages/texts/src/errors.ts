@@ -36,7 +36,7 @@ export const errorTexts = {
   email_already_confirmed: 'Your email address is already confirmed',
   token_expired: 'This link has expired.',
   file_too_large: 'File too large',
-  body_too_large: 'This is too much to send at once.',
+  body_too_large: 'This is too much to send at once. It can be up to 1 MB.',
   unsupported_media: 'Please send JSON.',
   invalid_file_type: failures.wrong_type,
   file_damaged: failures.damaged,

@@ -37,5 +37,6 @@ test.each([2, 12, 40])(
     const answer = await Promise.race([text(line), failed])
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"code":"body_too_large"')
+    expect(answer).toContain('"title":"This is too much to send at once. It can be up to 1 MB."')
   },
 )

@@ -37,7 +37,7 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   email_already_confirmed: 'Deine E-Mail-Adresse ist schon bestätigt',
   token_expired: 'Dieser Link ist abgelaufen.',
   file_too_large: 'Datei zu groß',
-  body_too_large: 'Das ist zu viel auf einmal.',
+  body_too_large: 'Das ist zu viel auf einmal. Möglich ist bis zu 1 MB.',
   unsupported_media: 'Bitte sende JSON.',
   invalid_file_type: failures.wrong_type,
   file_damaged: failures.damaged,
