@@ -6,7 +6,7 @@ import { getProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givePerson } from '../test-support/access/world.ts'
-import { createTestApp } from '../test-support/test-app.ts'
+import { createTestApp, sessionCookieOf } from '../test-support/test-app.ts'
 import { demoSignIn, fillDemo } from './demo.ts'
 
 const testApp = await createTestApp()
@@ -48,10 +48,7 @@ test('the demo has cases, a block and a suspended spammer, and is loaded once', 
     const body = { email, password: demoSignIn.password }
     const signedIn = await call(signIn, { body })
     expect(signedIn.status).toBe(200)
-    const cookies = [signedIn.headers['set-cookie']]
-      .flat()
-      .map((each) => String(each).split(';')[0])
-    const own = await call(getMeasurements, {}, { cookie: cookies.join('; ') })
+    const own = await call(getMeasurements, {}, { cookie: sessionCookieOf(signedIn) })
     expect(own.status).toBe(200)
   }
 })

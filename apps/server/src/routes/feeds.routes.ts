@@ -126,20 +126,17 @@ export function registerFeedRoutes(
     const viewerId = viewer.userId
     const question = await readQuestion(reads, query.body, viewerId)
     const [hidden, relations] = await Promise.all([hiddenFrom(viewerId), relationsOf(db, viewerId)])
-    const shownAmong = (postIds: readonly string[]) => findShownIds(platform, postIds, viewerId)
     if (question === null) {
       const max = feedLimits.counted + 1
       const found = await countPostsOfOthers(reads, { viewerId, hidden, max })
       const count = Math.min(found, feedLimits.counted)
       return { count, more: found > count, exact: count, widened: null, leftOut: 0 }
     }
+    const shownAmong = hidesPosts(relations)
+      ? (postIds: readonly string[]) => findShownIds(platform, postIds, viewerId)
+      : null
     return underFilter(question.criteria, { request, viewer }, () =>
-      countMatching(
-        reads,
-        question,
-        { viewerId, hidden },
-        hidesPosts(relations) ? shownAmong : null,
-      ),
+      countMatching(reads, question, { viewerId, hidden }, shownAmong),
     )
   })
 

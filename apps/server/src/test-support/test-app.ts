@@ -133,13 +133,19 @@ async function signUpByMail(
   const asked = await call(signUp, {
     body: { username, email, password, ...agreed },
   })
-  const browser = { cookie: cookieOf(asked) }
+  const browser = { cookie: sessionCookieOf(asked) }
   await drain()
   const mailbox = await app.http.inject({ url: '/api/dev/mailbox', query: { to: email } })
   const code = /[?&]code=([\w-]+)/.exec(mailbox.body)?.[1] ?? ''
   const exchanged = await call(exchangeCode, { body: { code } }, browser)
-  return { id: exchanged.body.session?.user.id ?? '', username, email, cookie: cookieOf(exchanged) }
+  return {
+    id: exchanged.body.session?.user.id ?? '',
+    username,
+    email,
+    cookie: sessionCookieOf(exchanged),
+  }
 }
 
-const cookieOf = ({ headers }: Pick<Called<EndpointShape>, 'headers'>) =>
+/** The session that an answer sets, as a browser sends it back. */
+export const sessionCookieOf = ({ headers }: Pick<Called<EndpointShape>, 'headers'>) =>
   String(headers['set-cookie']).split(';')[0] ?? ''

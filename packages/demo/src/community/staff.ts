@@ -9,9 +9,9 @@ import type { PostRow, ProfileRow, ProfileStatsRow, UserRow } from '../rows.ts'
 /** Signs in by the same password as the demo account. */
 export const demoModerator = { username: 'astrid.berg', email: 'moderator@kloset.example' } as const
 
-/** What is reported, decided and blocked in the demo, by usernames. */
 /** They measured nothing. */
 export const staffUsernames = moderation.staff.map(({ username }) => username)
+/** What is reported, decided and blocked in the demo, by usernames. */
 export const { reports, suspended, block } = moderation
 
 type Staff = (typeof moderation.staff)[number]

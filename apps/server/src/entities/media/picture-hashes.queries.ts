@@ -20,7 +20,7 @@ export async function isRemovedBefore(db: Database, hash: string): Promise<boole
   return rows.length > 0
 }
 
-/** Writes what is known of a picture before it is shown. */
+/** Writes what is known of a picture: before it is shown, or when a picture like it was removed. */
 export async function notePicture(
   db: Database,
   { userId, uploadId }: { readonly userId: string; readonly uploadId: string },
@@ -52,6 +52,7 @@ interface Copy {
   readonly userId: string
   readonly uploadId: string
   readonly postId: string
+  readonly hash: string
 }
 
 /**
@@ -71,7 +72,9 @@ export async function findCopies(
       order by id limit ${BATCH}
     )
     select max(id::text) as last,
-      json_agg(json_build_object('userId', user_id, 'uploadId', id, 'postId', post_id)) filter (
+      json_agg(json_build_object(
+        'userId', user_id, 'uploadId', id, 'postId', post_id, 'hash', perceptual_hash::text
+      )) filter (
         where post_id is not null and finding is null and exists (
           select from removed_pictures
           where case_id = ${caseId}
@@ -82,11 +85,4 @@ export async function findCopies(
   `.execute(db)
   const [row] = rows
   return { copies: row?.copies ?? [], last: row?.last ?? null }
-}
-
-/** Writes of such a copy that somebody was asked to look at it. */
-export async function noteCopy(tx: Database, { userId, uploadId }: Copy): Promise<void> {
-  await sql`
-    update uploads set finding = 'removed_before' where user_id = ${userId} and id = ${uploadId}
-  `.execute(tx)
 }

@@ -1,7 +1,7 @@
 // Runs after a picture was removed: posts with a copy of it, made before, wait for a moderator too.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import { findCopies, noteCopy } from '../media/picture-hashes.queries.ts'
+import { findCopies, notePicture } from '../media/picture-hashes.queries.ts'
 import { reviewPost } from './review-post.ts'
 
 /** Each post in a transaction of its own; one that is deleted meanwhile is left out by the next attempt. */
@@ -9,20 +9,15 @@ export async function run(
   uses: Pick<JobPlatform, 'db' | 'realtime'>,
   { caseId }: { caseId: string },
 ): Promise<void> {
-  let after: string | null = null
-  do {
-    const { copies, last }: Awaited<ReturnType<typeof findCopies>> = await findCopies(
-      uses.db,
-      caseId,
-      after,
-    )
-    for (const copy of copies) {
+  const finding = 'removed_before'
+  let batch = await findCopies(uses.db, caseId, null)
+  while (batch.last !== null) {
+    for (const { hash, ...copy } of batch.copies) {
       await transaction(uses.db, async (tx, afterCommit) => {
-        const { postId } = copy
-        await reviewPost(uses, tx, afterCommit, { postId, finding: 'removed_before' })
-        await noteCopy(tx, copy)
+        await reviewPost(uses, tx, afterCommit, { postId: copy.postId, finding })
+        await notePicture(tx, copy, { hash, finding })
       })
     }
-    after = last
-  } while (after !== null)
+    batch = await findCopies(uses.db, caseId, batch.last)
+  }
 }

@@ -1,5 +1,5 @@
-// Jobs of moderation: mails, files that are withheld or put back, and what time
-// ends: sanctions and evidence.
+// Jobs of moderation: mails, files that are withheld or put back, copies of removed pictures, and what time ends:
+// sanctions and evidence.
 import { z } from 'zod'
 import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 import { moderationMail } from './moderation.rules.ts'

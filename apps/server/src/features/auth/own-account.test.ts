@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
-import { createTestApp } from '../../test-support/test-app.ts'
+import { createTestApp, sessionCookieOf } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
 import { join, openBrowser, signInElsewhere } from './test-support/people.ts'
 
@@ -186,7 +186,7 @@ describe('the copy of one’s data', () => {
     const elsewhere = await call(contract.signIn, {
       body: { email: owner.email, password: 'linked-secret' },
     })
-    const otherSession = String(elsewhere.headers['set-cookie']).split(';')[0]
+    const otherSession = sessionCookieOf(elsewhere)
     const later = url.replace(/expires=\d+/, `expires=${Date.now() + 3_600_000}`)
     for (const [link, cookie, status] of [
       [url, undefined, 401],

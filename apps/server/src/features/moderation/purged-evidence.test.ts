@@ -9,8 +9,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { run as purgeEvidence } from '../../entities/moderation/purge-evidence.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
+import { takePhoto } from '../../test-support/uploads.ts'
 import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
+import { sharePhoto } from './test-support/photos.ts'
 
 const testApp = await createTestApp({ OBJECTION_DAYS: '7' })
 const { app, call, drain, platform } = testApp
@@ -31,14 +32,6 @@ async function purgeAfter(hours: number) {
     update moderation_cases set closed_at = closed_at - make_interval(hours => ${sql.lit(hours)});
   `.execute(platform.db)
   await purgeEvidence(platform)
-}
-
-async function sharePhoto() {
-  const uploader = createUploader(testApp, author)
-  const uploadId = idOf(await uploader.upload(photo, 'image/jpeg'))
-  const { id } = await uploader.share(uploadId)
-  await drain()
-  return { id, uploadId }
 }
 
 /** The stored files of an upload, wherever they are. */
@@ -74,7 +67,7 @@ const storedReports = async (caseId: string) => {
 }
 
 test('evidence goes after the time to object, with its files, words and the names of visitors', async () => {
-  const post = await sharePhoto()
+  const post = await sharePhoto(testApp, author, photo)
   const { caseId, actId, evidence } = await removePost(post)
   await call(deletePost, { params: { postId: post.id } }, author)
   await drain()
@@ -100,7 +93,7 @@ test('evidence goes after the time to object, with its files, words and the name
 })
 
 test('a removed picture stays out of reach, and goes when its author deletes the post', async () => {
-  const post = await sharePhoto()
+  const post = await sharePhoto(testApp, author, photo)
   await removePost(post)
   await purgeAfter(7 * 24 + 1)
   const files = await filesOf(post.uploadId)
@@ -112,7 +105,7 @@ test('a removed picture stays out of reach, and goes when its author deletes the
 })
 
 test('nothing goes while an objection waits for its answer', async () => {
-  const { actId, caseId, evidence } = await removePost(await sharePhoto())
+  const { actId, caseId, evidence } = await removePost(await sharePhoto(testApp, author, photo))
   await call(objectToStatement, { params: { actId }, body: { text: 'Why?' } }, author)
   await purgeAfter(8 * 24)
   expect(await statusOf(evidence)).toBe(200)
@@ -124,7 +117,7 @@ test('nothing goes while an objection waits for its answer', async () => {
 })
 
 test('a case that was opened again keeps its evidence', async () => {
-  const { actId, evidence } = await removePost(await sharePhoto())
+  const { actId, evidence } = await removePost(await sharePhoto(testApp, author, photo))
   await call(undoAct, { params: { actId }, body: {} }, moderator)
   await drain()
   await purgeAfter(8 * 24)

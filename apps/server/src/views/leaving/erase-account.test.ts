@@ -14,7 +14,7 @@ import { join as joinPath } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreed } from '../../test-support/agreed.ts'
 import { share } from '../../test-support/fixtures.ts'
-import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { createTestApp, sessionCookieOf, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
 import { run as eraseAccount } from './erase-account.ts'
 
@@ -189,7 +189,7 @@ describe('a person who did everything there is', () => {
   test('is signed out at once, everywhere, and the address is free', async () => {
     const credentials = { email: leaver.email, password: passwordOf(leaver) }
     const elsewhere = await call(contract.signIn, { body: credentials })
-    const cookie = String(elsewhere.headers['set-cookie']).split(';')[0] ?? ''
+    const cookie = sessionCookieOf(elsewhere)
     const { status, headers } = await leave(leaver)
     expect(status).toBe(204)
     expect(String(headers['set-cookie'])).toMatch(/^kloset=;/)

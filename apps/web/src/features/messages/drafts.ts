@@ -9,6 +9,8 @@ export interface MessageDraft {
   readonly replyTo: DirectMessage['replyTo']
   /** Names what is sent: the same words sent again are not a second message. */
   readonly clientId: string
+  /** The words that were put back; the text still has them if it begins with them. */
+  readonly givenBack?: string
 }
 
 export const messageDrafts = createDraftStore<MessageDraft>({
@@ -18,13 +20,8 @@ export const messageDrafts = createDraftStore<MessageDraft>({
 })
 
 /** Other words are another message: they get a name of their own. */
-export const changeDraft = (
-  userId: string,
-  change: Partial<Pick<MessageDraft, 'text' | 'replyTo'>>,
-) => messageDrafts.keep(userId, { ...messageDrafts.get(userId), ...change, clientId: newId() })
-
-/** The words that were last put back to each person; a draft that begins with them still has them. */
-const givenBack = new Map<string, string>()
+export const changeDraft = (userId: string, change: Partial<Omit<MessageDraft, 'clientId'>>) =>
+  messageDrafts.keep(userId, { ...messageDrafts.get(userId), ...change, clientId: newId() })
 
 const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n')
 
@@ -33,12 +30,11 @@ const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== '')
  * before them and could not be sent either.
  */
 export function giveBack(userId: string, unsent: MessageDraft) {
-  const { text } = messageDrafts.get(userId)
-  const known = givenBack.get(userId) ?? ''
+  const { text, givenBack: known = '' } = messageDrafts.get(userId)
   const before = text.startsWith(known) ? known : ''
-  givenBack.set(userId, lines(before, unsent.text))
-  if (text.trim() === '') messageDrafts.keep(userId, unsent)
-  else changeDraft(userId, { text: lines(before, unsent.text, text.slice(before.length).trim()) })
+  const givenBack = lines(before, unsent.text)
+  if (text.trim() === '') messageDrafts.keep(userId, { ...unsent, givenBack })
+  else changeDraft(userId, { text: lines(givenBack, text.slice(before.length).trim()), givenBack })
 }
 
 /** Calls back, once, when other words than these are in the draft. */

@@ -139,7 +139,7 @@ export const showOutgoing = (queryClient: QueryClient, userId: string, outgoing:
   changeThread(queryClient, userId, (thread) => rules.sending(thread, outgoing))
 
 /**
- * Sends a message; it is shown in an open conversation at once and removed when it fails. Sending the same
+ * Sends a message that `showOutgoing` shows; it is removed from the conversation when it fails. Sending the same
  * client id again is harmless.
  */
 export async function sendMessage(
@@ -148,7 +148,6 @@ export async function sendMessage(
   { outgoing, ...message }: NewMessage,
 ) {
   const { clientId } = outgoing
-  showOutgoing(queryClient, userId, outgoing)
   const asked = nextQuestion()
   try {
     const sent = await call(contract.sendMessage, {

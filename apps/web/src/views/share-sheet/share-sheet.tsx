@@ -6,7 +6,7 @@ import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { useSession } from '../../features/auth/auth.session.ts'
-import { sendMessage } from '../../features/messages/messages.api.ts'
+import { sendMessage, showOutgoing } from '../../features/messages/messages.api.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,17 +37,18 @@ function SendButton({ postId, url, person }: SendButtonProps) {
   const [clientId] = useState(newId)
   const failure = `share-${clientId}`
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () =>
-      sendMessage(queryClient, person.id, {
-        ...(postId === undefined ? { content: url } : { sharedPostId: postId }),
-        outgoing: {
-          clientId,
-          content: postId === undefined ? url : '',
-          attachment: null,
-          replyTo: null,
-          sentAt: new Date().toISOString(),
-        },
-      }),
+    mutationFn: () => {
+      const outgoing = {
+        clientId,
+        content: postId === undefined ? url : '',
+        attachment: null,
+        replyTo: null,
+        sentAt: new Date().toISOString(),
+      }
+      showOutgoing(queryClient, person.id, outgoing)
+      const content = postId === undefined ? { content: url } : { sharedPostId: postId }
+      return sendMessage(queryClient, person.id, { ...content, outgoing })
+    },
     onSuccess: () => closeToast(failure),
     onError: (error) =>
       toast({ ...chatTexts.sendFailed, line: errorText(error) }, { kind: 'error', id: failure }),
