@@ -1,7 +1,8 @@
 // `npm test`: runs the checks, all tests and all browser tests, also after a failure; then prints one
-// table, and last the number of tests that passed and failed.
+// table, the names of the tests that failed, and last the number of tests that passed and failed.
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuild } from './ensure-build.ts'
 import { formatSeconds, repositoryRoot, runTool } from './steps.ts'
 
@@ -10,6 +11,8 @@ interface Count {
   readonly failed: number
   /** Those of the passed that failed at first. */
   readonly flaky?: number
+  /** File, name and first line of the error of each that failed or was flaky. */
+  readonly named: readonly string[]
 }
 
 interface Part {
@@ -60,21 +63,67 @@ async function countVitest(): Promise<Count> {
   const report = JSON.parse(await readFile(vitestReport, 'utf8')) as {
     numPassedTests: number
     numFailedTests: number
-    testResults: { status: string; assertionResults: unknown[] }[]
+    testResults: {
+      name: string
+      status: string
+      message: string
+      assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    }[]
   }
   // A file that fails to load has no tests to count: it is one failure itself.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  const named = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => nameFailure(name, fullName, failureMessages[0])),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    named: [...named, ...broken.map(({ name, message }) => nameFailure(name, 'the file', message))],
+  }
+}
+
+function nameFailure(file: string, name: string, error = ''): string {
+  const firstLine = stripVTControlCharacters(error).split('\n', 1)[0]
+  return `${path.relative(repositoryRoot, path.resolve(repositoryRoot, file))}: ${name}\n    ${firstLine}`
 }
 
 async function countJourneys(): Promise<Count> {
-  const { stats } = JSON.parse(await readFile(journeyReport, 'utf8')) as {
+  const { stats, suites } = JSON.parse(await readFile(journeyReport, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
+    suites: JourneySuite[]
   }
   const { expected, unexpected, flaky } = stats
-  return { passed: expected + flaky, failed: unexpected, flaky }
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    flaky,
+    named: suites.flatMap(nameJourneys),
+  }
+}
+
+/** What the JSON report of Playwright says of a file, or of a group of journeys in it. */
+interface JourneySuite {
+  suites?: JourneySuite[]
+  specs: {
+    title: string
+    file: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+function nameJourneys({ suites = [], specs }: JourneySuite): string[] {
+  const named = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results: runs }) =>
+        nameFailure(path.join('e2e', file), title, runs.find(({ error }) => error)?.error?.message),
+      ),
+  )
+  return [...named, ...suites.flatMap(nameJourneys)]
 }
 
 async function runPart({ name, run, count }: Part) {
@@ -82,13 +131,14 @@ async function runPart({ name, run, count }: Part) {
   const startedAt = performance.now()
   const code = await run()
   const counted = await count?.().catch(() => undefined)
-  const { passed, failed, flaky = 0 } = counted ?? { passed: 0, failed: 0 }
+  const { passed, failed, flaky = 0, named } = counted ?? { passed: 0, failed: 0, named: [] }
   return {
     name,
     passed,
     // A part that fails before it counts a test is one failure, never none.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     flaky,
+    named,
     counts: counted !== undefined,
     time: formatSeconds(performance.now() - startedAt),
   }
@@ -113,7 +163,8 @@ for (const { name, passed, failed, counts, time } of rows) {
 const sum = (pick: (row: Count) => number) => rows.reduce((total, row) => total + pick(row), 0)
 const failed = sum((row) => row.failed)
 const flaky = sum((row) => row.flaky ?? 0)
-if (flaky > 0)
-  console.log(`\n${flaky} passed only on a second run: the list of journeys calls them flaky.`)
+const named = rows.flatMap((row) => row.named)
+if (named.length > 0) console.log(`\nFailed, or passed only on a second run:\n${named.join('\n')}`)
+if (flaky > 0) console.log(`\n${flaky} passed only on a second run.`)
 console.log(`\n${sum((row) => row.passed)} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
