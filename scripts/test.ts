@@ -35,6 +35,8 @@ const parts: readonly Part[] = [
       show(
         'vitest',
         'run',
+        // As a journey, a test that loses a race with a busy machine runs once more, and is named as flaky.
+        '--retry=1',
         '--reporter=default',
         '--reporter=json',
         `--outputFile=${vitestReport}`,
@@ -74,15 +76,19 @@ async function countVitest(): Promise<Count> {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  const named = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => nameFailure(name, fullName, failureMessages[0])),
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, file: name })),
   )
+  // The errors of a first run stay with a test that passed on its second.
+  const lost = tests.filter(({ failureMessages }) => failureMessages.length > 0)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    named: [...named, ...broken.map(({ name, message }) => nameFailure(name, 'the file', message))],
+    flaky: lost.filter(({ status }) => status === 'passed').length,
+    named: [
+      ...lost.map((test) => nameFailure(test.file, test.fullName, test.failureMessages[0])),
+      ...broken.map(({ name, message }) => nameFailure(name, 'the file', message)),
+    ],
   }
 }
 
