@@ -69,6 +69,18 @@ test('one press saves a look, another press moves it or takes it out, and both c
     await author.goto('/notifications')
     await expect(author.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
   })
+
+  await test.step('the author reads how many saved it, and nobody else does', async () => {
+    for (const width of [390, 1440]) {
+      await author.setViewportSize({ width, height: 844 })
+      await author.goto(`/post/${id}`)
+      await expect(author.getByText('· 1 save')).toBeVisible()
+      await expectAccessibleInBothThemes(author)
+    }
+    await page.goto(`/post/${id}`)
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('1 save')).toHaveCount(0)
+  })
 })
 
 for (const width of [390, 1440]) {

@@ -55,6 +55,8 @@ export const postState = z.object({
   counts: postCounts,
   /** By how many people and visitors it was opened: for its author, null for everyone else. */
   viewsCount: z.int().nullable(),
+  /** By how many others it was saved: for its author, where one post is read. */
+  savesCount: z.int().optional(),
   /** Options and totals of a style vote; null for the other kinds. */
   styleVote: styleVote.nullable(),
   productDots: z.array(productDot),

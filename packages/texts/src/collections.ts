@@ -37,7 +37,8 @@ export const collectionsTexts = translated('collections', {
   counted: (count: number) => plural(count, { one: 'post', other: 'posts' }),
   onlyMe: 'Only me',
   empty: 'Nothing saved yet',
-  emptyLine: 'Press the bookmark under a post to keep it here. Only you see it.',
+  emptyLine:
+    'Press the bookmark under a post to keep it here. Only you see it. Its author reads how many saved it, never who.',
   emptyCollection: 'Nothing in here yet',
   gone: 'No longer here',
   remove: 'Remove',

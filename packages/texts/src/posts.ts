@@ -51,6 +51,7 @@ export const postsTexts = translated('posts', {
   answersCounted: (count: number) => plural(count, { one: 'answer', other: 'answers' }),
   votesCounted: (count: number) => plural(count, { one: 'vote', other: 'votes' }),
   viewsCounted: (count: number) => plural(count, { one: 'view', other: 'views' }),
+  savesCounted: (count: number) => plural(count, { one: 'save', other: 'saves' }),
   /** Beside the number. */
   answers: (count: number) => form(count, { one: 'answer', other: 'answers' }),
   totalVotes: (count: number) => form(count, { one: 'total vote', other: 'total votes' }),

@@ -3,7 +3,12 @@
 import { type Post, postState } from '@kloset/contract/posts.schemas'
 import type { ProductDot } from '@kloset/contract/product-dots.schemas'
 import type { z } from 'zod'
-import { findChosen, findMarks, type Marks } from '../entities/posts/post-marks.queries.ts'
+import {
+  countSaves,
+  findChosen,
+  findMarks,
+  type Marks,
+} from '../entities/posts/post-marks.queries.ts'
 import { findPostStates, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toCounts } from '../entities/posts/posts.rules.ts'
 import { type DotRow, findDots } from '../entities/posts/product-dots.queries.ts'
@@ -23,6 +28,8 @@ interface Shown {
   readonly inFeed?: boolean
   /** Reads what this list adds to the state of a post; not called for an empty list. */
   readonly add?: () => Promise<(postId: string) => Partial<State> | undefined>
+  /** For one post: whether its author also learns how many saved it. */
+  readonly countsSaves?: boolean
 }
 
 /** A post that the viewer sees. */
@@ -48,7 +55,7 @@ export async function viewPosts(
   { db, reads, storage }: Uses,
   postIds: readonly string[],
   viewerId: string | null,
-  { inFeed: isInFeed = false, add }: Shown = {},
+  { inFeed: isInFeed = false, add, countsSaves = false }: Shown = {},
 ): Promise<WrittenPost[]> {
   if (postIds.length === 0) return []
   const [{ shown, shared }, marksOf, addedTo, { hiddenPosts }] = await Promise.all([
@@ -57,7 +64,11 @@ export async function viewPosts(
     add?.(),
     relationsOf(db, viewerId),
   ])
-  const voteOf = await viewVotes({ db, reads }, shown, shared, viewerId)
+  const own = countsSaves && shown.find(({ user_id }) => user_id === viewerId)
+  const [voteOf, savesCount] = await Promise.all([
+    viewVotes({ db, reads }, shown, shared, viewerId),
+    own ? countSaves(db, { postId: own.post_id, authorId: own.user_id }) : null,
+  ])
   return shown.map((row) => {
     const post = shared.get(row.post_id) as SharedPost
     const isOwner = row.user_id === viewerId
@@ -78,6 +89,7 @@ export async function viewPosts(
       : write({
           ...toState(row, viewerOf(row, { isOwner, isHidden, ...marks }, post), waiting.length),
           styleVote: voteOf(post),
+          ...(savesCount !== null && { savesCount }),
           ...added,
         })
     return new WrittenPost(post, state)
@@ -178,7 +190,8 @@ function writePlain(row: PostStateRow): Buffer {
 }
 
 /**
- * One post with its product dots, which only the detail shows; null when there is none that the viewer sees.
+ * One post with what only its page shows: its product dots, and for its author how many saved it. Null when there is
+ * none that the viewer sees.
  * Clients read it after an event, so it never comes from a replica.
  */
 export async function viewPost(
@@ -190,7 +203,10 @@ export async function viewPost(
     const productDots = (await findDots(db, postId)).map(presentDot)
     return () => ({ productDots })
   }
-  const [post] = await viewPosts({ db, reads: db, storage }, [postId], viewerId, { add })
+  const [post] = await viewPosts({ db, reads: db, storage }, [postId], viewerId, {
+    add,
+    countsSaves: true,
+  })
   return post ?? null
 }
 

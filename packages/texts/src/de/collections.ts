@@ -35,7 +35,8 @@ export const collections: typeof collectionsTexts = {
   counted: (count) => plural(count, { one: 'Beitrag', other: 'Beiträge' }),
   onlyMe: 'Nur ich',
   empty: 'Noch nichts gemerkt',
-  emptyLine: 'Das Lesezeichen unter einem Beitrag behält ihn hier. Nur du siehst es.',
+  emptyLine:
+    'Das Lesezeichen unter einem Beitrag behält ihn hier. Nur du siehst es. Wer ihn geteilt hat, liest nur, wie viele ihn gemerkt haben.',
   emptyCollection: 'Hier ist noch nichts',
   gone: 'Nicht mehr hier',
   remove: 'Entfernen',

@@ -54,6 +54,7 @@ export const posts: typeof postsTexts = {
   answersCounted: (count) => plural(count, { one: 'Antwort', other: 'Antworten' }),
   votesCounted: (count) => plural(count, { one: 'Stimme', other: 'Stimmen' }),
   viewsCounted: (count) => plural(count, { one: 'Aufruf', other: 'Aufrufe' }),
+  savesCounted: (count) => plural(count, { one: 'Mal gemerkt', other: 'Mal gemerkt' }),
   answers: (count) => form(count, { one: 'Antwort', other: 'Antworten' }),
   totalVotes: (count) => form(count, { one: 'Stimme insgesamt', other: 'Stimmen insgesamt' }),
   wouldWear: (count) => form(count, { one: 'würde es tragen', other: 'würden es tragen' }),

@@ -1,4 +1,5 @@
-// SQL of what a viewer did to posts: liked them, saved them, voted. Read for all viewers of one moment together.
+// SQL of what a viewer did to posts: liked them, saved them, voted. Read for all viewers of one moment together. And
+// how many saved a post, for its author.
 import type { Database } from '../../platform/database/pool.ts'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
@@ -74,4 +75,20 @@ export async function findChosen(
     postIds.map((postId) => pairOf(postId, viewerId)),
   )
   return (postId) => found.get(pairOf(postId, viewerId)) ?? null
+}
+
+/**
+ * Counted, not kept in the post: saving locks no row that others wait for.
+ * @returns by how many people a post was saved, without its author
+ */
+export async function countSaves(
+  db: Database,
+  { postId, authorId }: { readonly postId: string; readonly authorId: string },
+): Promise<number> {
+  const [row] = await preparedQuery<{ count: number }>(db, {
+    name: 'post-marks.saves-count',
+    text: 'select count(*)::int as count from saved_posts where post_id = $1 and user_id <> $2',
+    values: [postId, authorId],
+  })
+  return row?.count ?? 0
 }

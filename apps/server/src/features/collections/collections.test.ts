@@ -1,7 +1,7 @@
 import { collectionLimits } from '@kloset/contract/collections'
 import * as contract from '@kloset/contract/collections.schemas'
 import { getUnreadCount } from '@kloset/contract/notifications.schemas'
-import { deletePost, getPost } from '@kloset/contract/posts.schemas'
+import { deletePost, getPost, getPostsOfPerson } from '@kloset/contract/posts.schemas'
 import { blockPerson, mutePerson, unblockPerson } from '@kloset/contract/relations.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -79,6 +79,25 @@ describe('saving', () => {
     const { statements } = await recordStatements(() => savePost(platform, one))
     expect(statements).toHaveLength(1)
     expect((await call(getUnreadCount, {}, author)).body).toEqual(before)
+  })
+
+  test('the author alone reads how many others saved a post, and never who', async () => {
+    const postId = await shareLook()
+    const answerOf = async (as: TestPerson | null) =>
+      (await call(getPost, { params: { postId } }, as ?? undefined)).body
+    expect((await answerOf(author)).savesCount).toBe(0)
+    await save(postId)
+    await save(postId, undefined, await givePerson(testApp))
+    await save(postId, undefined, author)
+    const shown = await answerOf(author)
+    expect(shown.savesCount).toBe(2)
+    expect(JSON.stringify(shown)).not.toContain(keeper.id)
+    for (const other of [keeper, null])
+      expect(await answerOf(other)).not.toHaveProperty('savesCount')
+    const ofAuthor = await call(getPostsOfPerson, { params: { userId: author.id } }, keeper)
+    expect(JSON.stringify(ofAuthor.body)).not.toContain('savesCount')
+    await unsave(postId)
+    expect((await answerOf(author)).savesCount).toBe(1)
   })
 
   test('ten saves at once are one save in one collection; so are saves and removals', async () => {

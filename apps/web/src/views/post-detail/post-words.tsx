@@ -13,13 +13,14 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 
-/** When it was shared and whether it was edited; its author also reads how often it was opened. */
+/** When it was shared and whether it was edited; its author also reads how often it was opened and saved. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <>
       <TimeAgo at={post.createdAt} wording="post" />
       {post.editedAt && postsTexts.edited}
       {post.viewsCount !== null && ` · ${postsTexts.viewsCounted(post.viewsCount)}`}
+      {Boolean(post.savesCount) && ` · ${postsTexts.savesCounted(post.savesCount ?? 0)}`}
       {post.isHeld && postsTexts.held}
     </>
   )
