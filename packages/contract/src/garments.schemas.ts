@@ -102,9 +102,6 @@ export const garmentInputs = z
 
 const size = z.object({ system: sizeSystem, label: z.string() })
 
-/** An advised size; null where none is sure enough. */
-export const shortAdvice = z.object({ label: z.string(), percent: z.int() }).nullable()
-
 export const garment = z.object({
   id,
   category: garmentCategory,

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureBounds, measureNames } from '@kloset/contract/measurements'
 import {
-  feetAndInches,
   fieldUnitOf,
   fromUnit,
   inTwoUnits,
@@ -52,7 +51,7 @@ describe('units', () => {
     const { min, max } = measureBounds.height
     fc.assert(
       fc.property(fc.integer({ min: min * 10, max: max * 10 }), (tenths) => {
-        const { feet, inches } = feetAndInches(tenths / 10)
+        const { large: feet, small: inches } = inTwoUnits(tenths / 10, 12)
         expect(Math.round(feet * 120 + inches * 10)).toBe(tenths)
         expect(inches).toBeLessThan(12)
       }),

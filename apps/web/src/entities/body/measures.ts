@@ -74,11 +74,6 @@ export function inTwoUnits(value: number, per: 12 | 14): { large: number; small:
   return { large, small: (inTenths - large * per * 10) / 10 }
 }
 
-export function feetAndInches(height: number): { feet: number; inches: number } {
-  const { large, small } = inTwoUnits(height, 12)
-  return { feet: large, inches: small }
-}
-
 /** `5′ 6″`, `11 st 4 lb`, `31.5`, `80`: without a unit where it is a single number. */
 export function measureText(name: MeasureName, stored: number, system: FieldUnit): string {
   const per = smallerUnits(name, system)

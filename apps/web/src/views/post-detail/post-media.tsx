@@ -24,8 +24,6 @@ import { POST_SIZES } from '../../ui/picture-sizes.ts'
 import { freeCorner } from './free-corner.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
-/** The same as in app.html, which asks for the picture: another would be loaded twice. */
-
 const altOf = (post: Post, media: Media) =>
   media.altText ?? postsTexts.lookBy(personName(post.author))
 

@@ -3,10 +3,10 @@ import { changeEmail } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'
-import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import type { AccountDialogProps } from './account-dialog.tsx'
+import { EmailField } from './account-fields.tsx'
 import { useAccountForm } from './account-form.hooks.ts'
 import { mailboxAction } from './mailbox-action.ts'
 import { CurrentPassword } from './password-inputs.tsx'
@@ -37,11 +37,8 @@ export function ChangeEmailDialog({ onSent, ...dialog }: ChangeEmailDialogProps)
       submitLabel={accountTexts.sendLink}
       busyLabel={accountTexts.sending}
     >
-      <TextField
+      <EmailField
         label={accountTexts.newEmail}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         {...register('email')}
         error={errors.email?.message}
       />

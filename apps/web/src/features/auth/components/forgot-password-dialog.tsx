@@ -8,8 +8,8 @@ import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
+import { EmailField } from './account-fields.tsx'
 import { showFormError } from './form-errors.ts'
 import { mailboxAction } from './mailbox-action.ts'
 
@@ -51,14 +51,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
   })
   return (
     <form id={formId} noValidate onSubmit={submit} className="mt-4">
-      <TextField
-        label={accountTexts.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...register('email')}
-        error={errors.email?.message}
-      />
+      <EmailField {...register('email')} error={errors.email?.message} />
       <div className="mt-6 flex justify-end gap-2">
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? accountTexts.sending : accountTexts.sendResetLink}

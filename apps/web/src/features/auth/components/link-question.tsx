@@ -13,7 +13,7 @@ import { usePageTitle } from '../../../lib/navigation/page-title.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { UsernameField } from './account-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { CurrentPassword, NewPassword } from './password-inputs.tsx'
 
@@ -75,12 +75,8 @@ export function LinkQuestion({ code, link, isSignedIn, onExchange, onLogIn }: Li
           <input type="hidden" autoComplete="username" value={link.email ?? ''} readOnly />
         )}
         {asksUsername && (
-          <TextField
-            label={accountTexts.username}
+          <UsernameField
             hint={accountTexts.nameTaken(username)}
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
             {...register('username')}
             error={errors.username?.message}
           />

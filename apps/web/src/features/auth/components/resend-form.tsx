@@ -6,8 +6,8 @@ import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { EmailField, UsernameField } from './account-fields.tsx'
 import { showFormError } from './form-errors.ts'
 import { mailboxAction } from './mailbox-action.ts'
 
@@ -39,23 +39,9 @@ export function ResendForm({ purpose }: ResendFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex w-80 max-w-full flex-col gap-5 text-left">
       {purpose === 'confirmation' && (
-        <TextField
-          label={accountTexts.username}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('username')}
-          error={errors.username?.message}
-        />
+        <UsernameField {...register('username')} error={errors.username?.message} />
       )}
-      <TextField
-        label={accountTexts.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...register('email')}
-        error={errors.email?.message}
-      />
+      <EmailField {...register('email')} error={errors.email?.message} />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? accountTexts.sending : accountTexts.sendMailAgain}
       </Button>

@@ -8,9 +8,9 @@ import { accountTexts } from '@kloset/texts/account'
 import { commonTexts } from '@kloset/texts/common'
 import { ApiError, call, errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { signInWith } from '../auth.session.ts'
+import { EmailField } from './account-fields.tsx'
 import { showFormError } from './form-errors.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 
@@ -60,11 +60,8 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label={accountTexts.email}
-        type="email"
+      <EmailField
         autoComplete="username"
-        inputMode="email"
         {...register('email', { onChange: () => setEmail(getValues('email')) })}
         error={errors.email?.message}
       />

@@ -15,8 +15,9 @@ import { withProof } from '../../../lib/api/proof-of-work.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
+import { EmailField, UsernameField } from './account-fields.tsx'
 import { showFormError } from './form-errors.ts'
 import { mailboxAction } from './mailbox-action.ts'
 import { NewPassword } from './password-inputs.tsx'
@@ -71,23 +72,8 @@ export function SignUpForm({ registration, invitation, draft, onSent }: SignUpFo
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label={accountTexts.username}
-        // One signs in by email: a password manager must not keep this name for it.
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...register('username')}
-        error={errors.username?.message}
-      />
-      <TextField
-        label={accountTexts.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...register('email')}
-        error={errors.email?.message}
-      />
+      <UsernameField {...register('username')} error={errors.username?.message} />
+      <EmailField {...register('email')} error={errors.email?.message} />
       <NewPassword typed={password} {...register('password')} error={errors.password?.message} />
       {mode === 'approval' && invitation === null && (
         <TextArea
