@@ -7,7 +7,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
 import { feedsTexts } from '@kloset/texts/feeds'
 import { setJustShared } from '../entities/post/just-shared.ts'
-import { useHeldPosts } from '../entities/post/posts.ts'
+import { useStoredPosts } from '../entities/post/posts.ts'
 import { usePost } from '../features/posts/posts.hooks.ts'
 import { postPath } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -24,7 +24,7 @@ function lineOf({ isHeld, postType }: Post) {
 
 export function JustShared({ postId }: { postId: string }) {
   const { post } = usePost(postId)
-  const isDeleted = useHeldPosts().deleted.has(postId)
+  const isDeleted = useStoredPosts().deleted.has(postId)
   if (!post || isDeleted) return null
   const words = post.title ?? post.caption
   const path = postPath(post)

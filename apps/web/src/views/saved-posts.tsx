@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
-import { useHeldPosts } from '../entities/post/posts.ts'
+import { useStoredPosts } from '../entities/post/posts.ts'
 import { savedPostsQuery } from '../features/collections/collections.api.ts'
 import type { SavedSlot } from '../features/collections/collections.api.ts'
 import { useSave } from '../features/collections/collections.hooks.ts'
@@ -67,7 +67,7 @@ function EmptySlot({ id, savedAt }: SavedSlot) {
 }
 
 export function SavedPosts({ collectionId }: { collectionId: string }) {
-  const { byId, deleted } = useHeldPosts()
+  const { byId, deleted } = useStoredPosts()
   const query = useInfiniteQuery(savedPostsQuery(collectionId))
   const failed = useFailureToast(query, failure, 'saved-posts-error')
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query

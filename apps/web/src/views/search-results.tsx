@@ -8,7 +8,7 @@ import { loadingTexts } from '@kloset/texts/loading'
 import { commonTexts } from '@kloset/texts/common'
 import { searchTexts } from '@kloset/texts/search'
 import { postsIn } from '../entities/post/post-lists.ts'
-import { useHeldPosts } from '../entities/post/posts.ts'
+import { useStoredPosts } from '../entities/post/posts.ts'
 import { peopleQuery, postsQuery } from '../features/search/search.api.ts'
 import { useFailureToast } from '../ui/failure-toast.ts'
 import { errorText } from '../lib/api/http.ts'
@@ -82,9 +82,9 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
   const body = encodeBodyFilter(filter)
   const query = useInfiniteQuery(postsQuery(text, body))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const held = useHeldPosts()
+  const stored = useStoredPosts()
   const slots = data?.pages.flatMap(({ items }) => items) ?? []
-  const posts = postsIn(slots, held)
+  const posts = postsIn(slots, stored)
   const matches = new Map(slots.map(({ id, match }) => [id, match]))
   const message = loadingTexts.posts
   const failed = useFailureToast(query, message, ERROR_TOAST)

@@ -2,7 +2,7 @@
 // carry `postListMeta`; posts that none of them names are released.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
-import type { HeldPosts, PostStore } from './post-store.ts'
+import type { StoredPosts, PostStore } from './post-store.ts'
 
 /** A post's slot in a list. */
 export interface ListedPost {
@@ -24,11 +24,11 @@ export const postListMeta = { names: 'posts' } as const
 /** What a list without needs of its own keeps of a post. */
 export const listed = ({ id, match }: Post): ListedPost => ({ id, ...(match && { match }) })
 
-/** The posts of a list that are held, in its order, without deleted ones. */
-export const postsIn = (items: readonly ListedPost[], { byId, deleted }: HeldPosts): Post[] =>
+/** The posts of a list that are stored, in its order, without deleted ones. */
+export const postsIn = (items: readonly ListedPost[], { byId, deleted }: StoredPosts): Post[] =>
   items.flatMap(({ id }) => (deleted.has(id) ? [] : (byId.get(id) ?? [])))
 
-/** Every slot of a query's data whose post is to be held. */
+/** Every slot of a query's data whose post is to be stored. */
 function namedIn(data: unknown): readonly ListedPost[] {
   if (typeof data !== 'object' || data === null) return []
   if (!('pages' in data)) return [data as ListedPost]

@@ -1,12 +1,12 @@
-// Posts by id, each held once, whatever lists name it: the only place that writes a post. Which posts are
+// Posts by id, each stored once, whatever lists name it: the only place that writes a post. Which posts are
 // still named by a list is known to post-lists.ts.
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { nextQuestion } from '../../lib/api/merged-list.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
-/** What is held. */
-export interface HeldPosts {
+/** What is stored. */
+export interface StoredPosts {
   readonly byId: ReadonlyMap<string, Post>
   /** Ids of posts that were deleted: no list shows them, their own page does until it is left. */
   readonly deleted: ReadonlySet<string>
@@ -16,8 +16,8 @@ export interface HeldPosts {
 type Asked = Readonly<Record<string, number>>
 
 export interface PostStore {
-  /** Everything held. The same object until something changes. */
-  readonly snapshot: () => HeldPosts
+  /** Everything stored. The same object until something changes. */
+  readonly snapshot: () => StoredPosts
   /** Calls the listener after every change; answers how to stop. */
   readonly subscribe: (listener: () => void) => () => void
   /**
@@ -32,7 +32,7 @@ export interface PostStore {
     postsOf: (answer: Answer) => readonly Post[],
     as: 'whole' | 'listed',
   ) => Promise<Answer>
-  /** Changes a post that is held: an optimistic step, or an event. */
+  /** Changes a post that is stored: an optimistic step, or an event. */
   readonly change: (postId: string, change: (post: Post) => Post) => void
   /** Takes a deleted post out of lists, and out of answers that were asked for before. */
   readonly drop: (postId: string) => void
@@ -62,16 +62,16 @@ const changedFields = (known: Post, next: Post): Partial<Post> =>
 
 /** @param readAgain reads one whole post: it changed while the answer that brought it was under way */
 export function createPostStore(readAgain: (postId: string) => Promise<Post>): PostStore {
-  let held: HeldPosts = { byId: new Map(), deleted: new Set() }
+  let stored: StoredPosts = { byId: new Map(), deleted: new Set() }
   let fieldsAsked = new Map<string, Asked>()
   let underWay = 0
-  /** Changes of posts that are not held, while an answer that may bring them is under way. */
+  /** Changes of posts that are not stored, while an answer that may bring them is under way. */
   const missed = new Map<string, number>()
   let clearedAt = 0
   const { subscribe, notify } = createListeners()
 
-  function show(next: Partial<HeldPosts>) {
-    held = { ...held, ...next }
+  function show(next: Partial<StoredPosts>) {
+    stored = { ...stored, ...next }
     notify()
   }
 
@@ -88,8 +88,8 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
 
   function write(answers: readonly Post[], as: 'whole' | 'listed', asked: number) {
     if (asked < clearedAt) return
-    const byId = new Map(held.byId)
-    const deleted = new Set(held.deleted)
+    const byId = new Map(stored.byId)
+    const deleted = new Set(stored.deleted)
     for (const { match: _ofTheList, productDots, ...answer } of answers) {
       const { id } = answer
       if (deleted.has(id) && asked < (fieldsAsked.get(id)?.['id'] ?? 0)) continue
@@ -128,11 +128,11 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
   }
 
   return {
-    snapshot: () => held,
+    snapshot: () => stored,
     subscribe,
     read,
     change: (postId, change) => {
-      const known = held.byId.get(postId)
+      const known = stored.byId.get(postId)
       if (!known) {
         if (underWay > 0) missed.set(postId, nextQuestion())
         return
@@ -140,17 +140,17 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
       const fields = changedFields(known, change(known))
       if (Object.keys(fields).length === 0) return
       const post = join(known, fields, postId, nextQuestion())
-      show({ byId: new Map(held.byId).set(postId, post) })
+      show({ byId: new Map(stored.byId).set(postId, post) })
     },
     drop: (postId) => {
       fieldsAsked.set(postId, { ...fieldsAsked.get(postId), id: nextQuestion() })
-      show({ deleted: new Set(held.deleted).add(postId) })
+      show({ deleted: new Set(stored.deleted).add(postId) })
     },
     keepOnly: (isNamed) => {
       if (underWay > 0) return
-      const kept = [...held.byId].filter(([id]) => isNamed(id))
-      if (kept.length === held.byId.size) return
-      const remembered = [...kept.map(([id]) => id), ...held.deleted]
+      const kept = [...stored.byId].filter(([id]) => isNamed(id))
+      if (kept.length === stored.byId.size) return
+      const remembered = [...kept.map(([id]) => id), ...stored.deleted]
       fieldsAsked = new Map(remembered.map((id) => [id, fieldsAsked.get(id) ?? {}]))
       show({ byId: new Map(kept) })
     },

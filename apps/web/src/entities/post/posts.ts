@@ -6,7 +6,7 @@ import { call } from '../../lib/api/http.ts'
 import { listed } from './post-lists.ts'
 import type { ListedPost, PostPage } from './post-lists.ts'
 import { createPostStore } from './post-store.ts'
-import type { HeldPosts } from './post-store.ts'
+import type { StoredPosts } from './post-store.ts'
 
 const askFor = (postId: string, signal?: AbortSignal) =>
   call(getPost, { params: { postId }, ...(signal && { signal }) })
@@ -14,11 +14,11 @@ const askFor = (postId: string, signal?: AbortSignal) =>
 /** Written by the functions of this file; released by `keepListedPosts`. */
 export const postStore = createPostStore((postId) => askFor(postId))
 
-/** Every post that is held, as it is now. */
-export const useHeldPosts = (): HeldPosts =>
+/** Every post that is stored, as it is now. */
+export const useStoredPosts = (): StoredPosts =>
   useSyncExternalStore(postStore.subscribe, postStore.snapshot)
 
-/** A post that is held right now, for event handlers. */
+/** A post that is stored right now, for event handlers. */
 export const findPost = (postId: string): Post | undefined => postStore.snapshot().byId.get(postId)
 
 /** Reads one post with its product dots. Rejects as the request does. */

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
-import { useHeldPosts } from '../../entities/post/posts.ts'
+import { useStoredPosts } from '../../entities/post/posts.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
@@ -19,10 +19,10 @@ const emptyWall: Wall = { slots: [], ends: [] }
  * number of times.
  */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
-  const held = useHeldPosts()
+  const stored = useStoredPosts()
   const query = useInfiniteQuery(feedQuery(feed, filter))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const wall = data ? wallOf(data.pages, held) : emptyWall
+  const wall = data ? wallOf(data.pages, stored) : emptyWall
   const { isReading, onNear } = useNearPages(feed, filter, data, wall, isFetching)
   useFailureToast(query, loadingTexts.posts, 'feed-error')
 

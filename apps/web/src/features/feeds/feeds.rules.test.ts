@@ -1,22 +1,22 @@
 import type { Post } from '@kloset/contract/posts.schemas'
 import { describe, expect, test } from 'vitest'
-import type { HeldPosts } from '../../entities/post/post-store.ts'
+import type { StoredPosts } from '../../entities/post/post-store.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { countNew, cursorsToRead, letGo, pageAt, slotOf, wake, wallOf } from './feeds.rules.ts'
 import type { FeedPage, FeedPages } from './feeds.rules.ts'
 
 const PAGE = 5
-const none: HeldPosts = { byId: new Map(), deleted: new Set() }
+const none: StoredPosts = { byId: new Map(), deleted: new Set() }
 
 const postsOf = (page: number) =>
   Array.from({ length: PAGE }, (_, index) => postOf(page * PAGE + index))
 
-/** The posts of these pages, held. */
-const held = (...pages: number[]): HeldPosts => ({
+/** The posts of these pages, stored. */
+const stored = (...pages: number[]): StoredPosts => ({
   byId: new Map(pages.flatMap(postsOf).map((post) => [post.id, post])),
   deleted: new Set(),
 })
-const withPost = (posts: HeldPosts, post: Post): HeldPosts => ({
+const withPost = (posts: StoredPosts, post: Post): StoredPosts => ({
   ...posts,
   byId: new Map(posts.byId).set(post.id, post),
 })
@@ -81,7 +81,7 @@ describe('a long feed', () => {
 describe('a wall', () => {
   test('is the same until a post of it changes, and then only that slot is another', () => {
     const { pages } = feedOf(3)
-    const posts = held(0, 1, 2)
+    const posts = stored(0, 1, 2)
     const wall = wallOf(pages, posts)
     expect(wallOf(pages, posts)).toBe(wall)
     const elsewhere = withPost(posts, postOf(99))
@@ -97,18 +97,18 @@ describe('a wall', () => {
 
   test('has the slots of posts that are not in the store, and none of deleted ones', () => {
     const { pages } = feedOf(2)
-    const posts = { ...held(0), deleted: new Set(['post 1']) }
+    const posts = { ...stored(0), deleted: new Set(['post 1']) }
     const { slots } = wallOf(pages, posts)
-    expect(slots.map(({ id, post }) => `${id}${post ? '' : ', not held'}`)).toEqual([
+    expect(slots.map(({ id, post }) => `${id}${post ? '' : ', not stored'}`)).toEqual([
       'post 0',
       'post 2',
       'post 3',
       'post 4',
-      'post 5, not held',
-      'post 6, not held',
-      'post 7, not held',
-      'post 8, not held',
-      'post 9, not held',
+      'post 5, not stored',
+      'post 6, not stored',
+      'post 7, not stored',
+      'post 8, not stored',
+      'post 9, not stored',
     ])
   })
 
@@ -125,7 +125,7 @@ describe('a wall', () => {
     const { pages } = feedOf(2)
     const [first, second] = pages as [FeedPage, FeedPage]
     const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
-    const { slots } = wallOf([{ ...first, isAtRest: true }, moved], held(0, 1))
+    const { slots } = wallOf([{ ...first, isAtRest: true }, moved], stored(0, 1))
     const shown = slots.filter(({ post }) => post).map(({ id }) => id)
     expect(shown).toEqual(['post 4', 'post 5', 'post 6', 'post 7', 'post 8', 'post 9'])
   })

@@ -4,9 +4,9 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { listed } from '../../entities/post/post-lists.ts'
 import type { ListedPost, PostPage } from '../../entities/post/post-lists.ts'
-import type { HeldPosts } from '../../entities/post/post-store.ts'
+import type { StoredPosts } from '../../entities/post/post-store.ts'
 
-/** A post's slot in a feed: all that laying it out takes, also while the post is not held. */
+/** A post's slot in a feed: all that laying it out takes, also while the post is not stored. */
 export interface FeedSlot extends ListedPost {
   readonly authorId: string
   /** Height over width of its first picture. */
@@ -15,7 +15,7 @@ export interface FeedSlot extends ListedPost {
   readonly color: string | null
 }
 
-/** A slot with its post, while that is held. */
+/** A slot with its post, while that is stored. */
 export interface FilledSlot extends FeedSlot {
   readonly post?: Post
 }
@@ -66,7 +66,7 @@ export interface Wall {
   readonly ends: readonly number[]
 }
 
-const walls = new WeakMap<readonly FeedPage[], { held: HeldPosts; wall: Wall }>()
+const walls = new WeakMap<readonly FeedPage[], { stored: StoredPosts; wall: Wall }>()
 
 const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((part, index) => part === other[index])
@@ -75,15 +75,15 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
  * The same wall until a slot or its post changes. A post moves to the next page when a newer one is deleted
  * in between: it is laid out once.
  */
-export function wallOf(pages: readonly FeedPage[], held: HeldPosts): Wall {
+export function wallOf(pages: readonly FeedPage[], stored: StoredPosts): Wall {
   const before = walls.get(pages)
-  if (before?.held === held) return before.wall
+  if (before?.stored === stored) return before.wall
   const once = new Map<string, FilledSlot>()
   const ends = pages.map(({ items, isAtRest }) => {
     for (const slot of items) {
       const { id } = slot
-      if (held.deleted.has(id)) continue
-      const post = isAtRest ? undefined : held.byId.get(id)
+      if (stored.deleted.has(id)) continue
+      const post = isAtRest ? undefined : stored.byId.get(id)
       if (post || !once.has(id)) once.set(id, post ? filled(slot, post) : slot)
     }
     return once.size
@@ -91,7 +91,7 @@ export function wallOf(pages: readonly FeedPage[], held: HeldPosts): Wall {
   const slots = [...once.values()]
   const isSame = before && isSameList(slots, before.wall.slots)
   const wall = isSame ? before.wall : { slots, ends }
-  walls.set(pages, { held, wall })
+  walls.set(pages, { stored, wall })
   return wall
 }
 

@@ -5,7 +5,7 @@ import { postsTexts } from '@kloset/texts/posts'
 import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { InputOf } from '@kloset/contract/api'
 import { postsIn } from '../../entities/post/post-lists.ts'
-import { changePost, useHeldPosts } from '../../entities/post/posts.ts'
+import { changePost, useStoredPosts } from '../../entities/post/posts.ts'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { announcePostDeleted } from '../../entities/post/post-deleted.ts'
 import { toast } from '../../ui/toast.ts'
@@ -20,7 +20,7 @@ export function usePost(postId: string, refetchOnMount: boolean | 'always' = tru
     ...postQuery(postId),
     refetchOnMount,
   })
-  const known = useHeldPosts().byId.get(postId)
+  const known = useStoredPosts().byId.get(postId)
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   // A copy of a list is shown while the post itself is read, not after that failed.
   const isShown = !isGone && (isPending || data !== undefined)
@@ -46,12 +46,12 @@ export function usePrefetchPosts(postIds: readonly string[]) {
 
 /** Other posts of the author; empty while they load. */
 export function useMoreFromAuthor(postId: string) {
-  const held = useHeldPosts()
+  const stored = useStoredPosts()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     moreFromAuthorQuery(postId),
   )
   return {
-    posts: data?.pages.flatMap(({ items }) => postsIn(items, held)) ?? [],
+    posts: data?.pages.flatMap(({ items }) => postsIn(items, stored)) ?? [],
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => fetchNextPage(),

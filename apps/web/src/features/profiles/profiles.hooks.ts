@@ -6,7 +6,7 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import { setAvatar, updateProfile } from '@kloset/contract/profiles'
 import type { Profile, ProfileChanges } from '@kloset/contract/profiles.schemas'
 import { postsIn } from '../../entities/post/post-lists.ts'
-import { useHeldPosts } from '../../entities/post/posts.ts'
+import { useStoredPosts } from '../../entities/post/posts.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { call } from '../../lib/api/http.ts'
 import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
@@ -17,12 +17,12 @@ import { postsOfPersonQuery } from './profiles.api.ts'
  * @param failure the message when they cannot be loaded; `failed` when the page is to show it
  */
 export function usePostsOfPerson(userId: string, postType: PostType, failure: Message) {
-  const held = useHeldPosts()
+  const stored = useStoredPosts()
   const query = useInfiniteQuery(postsOfPersonQuery(userId, postType))
   const failed = useFailureToast(query, failure, 'person-posts-error')
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   return {
-    posts: data?.pages.flatMap(({ items }) => postsIn(items, held)) ?? [],
+    posts: data?.pages.flatMap(({ items }) => postsIn(items, stored)) ?? [],
     isLoading: query.isPending,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,

@@ -2,7 +2,7 @@ import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { readPost, useHeldPosts } from '../../entities/post/posts.ts'
+import { readPost, useStoredPosts } from '../../entities/post/posts.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../../lib/test-support/server.ts'
@@ -15,7 +15,7 @@ const inState = (state: 'processing' | 'ready'): Post => {
 
 /** A card of the wall: follows its post only while that is being made. */
 function Card() {
-  const state = useHeldPosts().byId.get('post 0')?.media[0]?.state
+  const state = useStoredPosts().byId.get('post 0')?.media[0]?.state
   return (
     <>
       <p>State: {state}</p>

@@ -73,7 +73,7 @@ function Shown({ post: given, sizes, priority }: ShownProps) {
   )
 }
 
-/** The colour and shape of a picture whose post is not held. */
+/** The colour and shape of a picture whose post is not stored. */
 function Empty({ ratio, color }: FilledSlot) {
   return (
     <span

@@ -3,7 +3,7 @@ import { getPost } from '@kloset/contract/posts'
 import { likePost, unlikePost } from '@kloset/contract/likes'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readPost, useHeldPosts } from '../../../entities/post/posts.ts'
+import { readPost, useStoredPosts } from '../../../entities/post/posts.ts'
 import { postOf } from '../../../lib/test-support/posts.ts'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
@@ -16,7 +16,7 @@ function Heart({ post }: { post: Post }) {
 }
 
 function HeldHeart() {
-  const post = useHeldPosts().byId.get('post 0')
+  const post = useStoredPosts().byId.get('post 0')
   return post && <Heart post={post} />
 }
 
