@@ -65,18 +65,18 @@ const rushing = { pixels: 2400, pauseMs: 50 }
 
 /** Scrolls until the list has this many posts or ends. @returns the number of posts it has */
 async function scrollBy({ page }: Visit, posts: number, pace: typeof flicking): Promise<number> {
-  let held = 0
-  for (let still = 0; held < posts && still < 40;) {
+  let loaded = 0
+  for (let still = 0; loaded < posts && still < 40;) {
     await page.mouse.wheel(0, pace.pixels)
     await page.keyboard.press('Shift')
     await page.waitForTimeout(pace.pauseMs)
     const now = await page.evaluate<number>(
       `Number(document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize') ?? 0)`,
     )
-    still = now === held ? still + 1 : 0
-    held = now
+    still = now === loaded ? still + 1 : 0
+    loaded = now
   }
-  return held
+  return loaded
 }
 
 async function measureVisit(url: string, address: string, cookie: string) {

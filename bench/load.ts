@@ -93,10 +93,10 @@ const measuredLines = await withCommunity(
 
 /** A database in DATA_DIR has its own size. */
 const rowsIn = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0
-const held = { people: rowsIn('profiles'), posts: rowsIn('posts') }
+const rows = { people: rowsIn('profiles'), posts: rowsIn('posts') }
 const lines = values.profile ? await addProfile(measuredLines) : measuredLines
 process.stdout.write(
-  `${held.people} people, ${held.posts} posts, ${load.connections} connections, ` +
+  `${rows.people} people, ${rows.posts} posts, ${load.connections} connections, ` +
     `${load.seconds} s a line, ${cpus().length} cores, load ${loadavg()
       .map((part) => part.toFixed(1))
       .join(' ')}\n`,
@@ -119,7 +119,7 @@ async function keep(found: readonly Line[]): Promise<void> {
   const file = path.join(folder, `${at.replaceAll(':', '-')}.json`)
   const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg() }
   const text = JSON.stringify(
-    { at, node: process.version, machine, size: held, load, lines: found, tables },
+    { at, node: process.version, machine, size: rows, load, lines: found, tables },
     null,
     2,
   )

@@ -25,19 +25,19 @@ const LONG_MINUTES = 10
 /** Any value kept per answer, such as an entry of a map, is larger. */
 const MOST_LEFT_BYTES = 40
 
-interface Held {
+interface Sample {
   readonly answers: number
   readonly bytes: number
 }
 
 /** Least squares: the slope in bytes per answer. */
-function bytesLeftBy(held: readonly Held[]): number {
+function bytesLeftBy(samples: readonly Sample[]): number {
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-  const meanX = mean(held.map(({ answers }) => answers))
-  const meanY = mean(held.map(({ bytes }) => bytes))
-  const products = held.map((one) => (one.answers - meanX) * (one.bytes - meanY))
-  const squares = held.map(({ answers }) => (answers - meanX) ** 2)
+  const meanX = mean(samples.map(({ answers }) => answers))
+  const meanY = mean(samples.map(({ bytes }) => bytes))
+  const products = samples.map((one) => (one.answers - meanX) * (one.bytes - meanY))
+  const squares = samples.map(({ answers }) => (answers - meanX) ** 2)
   return mean(products) / mean(squares)
 }
 
@@ -64,16 +64,16 @@ await withCommunity(
     }
     const acting = Promise.all(Array.from({ length: Number(values.width) }, act))
     const resident = [await residentMegabytes(pid)]
-    const held: Held[] = []
+    const samples: Sample[] = []
     while (!isOver()) {
       await pause(SAMPLE_MS)
       resident.push(await residentMegabytes(pid))
       if (resident.length % SAMPLES_PER_COLLECTION > 0) continue
       const answers = [...statuses.values()].reduce((sum, times) => sum + times, 0)
-      held.push({ answers, bytes: await heap.heldBytes() })
+      samples.push({ answers, bytes: await heap.heldBytes() })
     }
     await acting
-    const fitted = held.slice(Math.ceil(held.length / 3))
+    const fitted = samples.slice(Math.ceil(samples.length / 3))
     const left = bytesLeftBy(fitted)
     const megabytes = (bytes = 0) => (bytes / 1e6).toFixed(1)
     process.stdout.write(
@@ -82,7 +82,7 @@ await withCommunity(
         `memory ${Math.round(resident[0] ?? 0)} MB at first, ${Math.round(resident.at(-1) ?? 0)} MB ` +
         `at last, at most ${Math.round(Math.max(...resident))} MB\n` +
         `once garbage is collected ${megabytes(fitted[0]?.bytes)} MB after the first third, ` +
-        `${megabytes(held.at(-1)?.bytes)} MB at last: ${left.toFixed(1)} bytes more with each answer\n`,
+        `${megabytes(samples.at(-1)?.bytes)} MB at last: ${left.toFixed(1)} bytes more with each answer\n`,
     )
     const isLong = Number(values.minutes) >= LONG_MINUTES
     process.stdout.write(

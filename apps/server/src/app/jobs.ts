@@ -19,7 +19,7 @@ import {
 import { spreadName } from '../entities/people/profiles.jobs.ts'
 import { sweepNotifications } from '../entities/notifications/notifications.jobs.ts'
 import { purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
-import { tellOfSizes } from '../features/size-advice/size-advice.jobs.ts'
+import { notifyOfAdvice } from '../features/size-advice/size-advice.jobs.ts'
 import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
 import { defineJob, type Job, withHandler } from '../platform/jobs/jobs.ts'
 import './upload-listeners.ts'
@@ -59,7 +59,7 @@ export const jobs: readonly Job[] = [
   purgeEvidence,
   showFavicons,
   sweepFavicons,
-  tellOfSizes,
+  notifyOfAdvice,
   moveBodies,
   deriveDemoPicture,
   sweepWriteCounts,

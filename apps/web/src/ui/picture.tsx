@@ -24,7 +24,7 @@ interface PictureProps {
   /** Fills its parent instead of keeping its own aspect. */
   fill?: boolean
   /** Until it has loaded, a smaller width is shown that has loaded elsewhere, such as the thumbnail that led here. */
-  holds?: boolean
+  previews?: boolean
   /** Of the element around it. */
   frame?: Ref<HTMLSpanElement>
   className?: string
@@ -59,14 +59,14 @@ export function Picture({
   placeholder,
   priority = false,
   fill = false,
-  holds = false,
+  previews = false,
   frame,
   ...props
 }: PictureProps) {
   const [loaded, setLoaded] = useState(false)
   const [failed, fail] = useFailed()
   const rising = sources.toSorted((a, b) => a.width - b.width)
-  const [held] = useState(() => holds && rising.findLast(({ url }) => loadedUrls.has(url)))
+  const [preview] = useState(() => previews && rising.findLast(({ url }) => loadedUrls.has(url)))
   const fallback = rising.at(Math.floor(rising.length / 2))
   // Shown once it can be painted: before, its white ground alone would flash over the placeholder.
   const show = (image: HTMLImageElement) => {
@@ -77,7 +77,7 @@ export function Picture({
   const showIfCached = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth === 0) return
     // Decoded with the page (`decoding`): to wait for `decode` would draw the picture once more.
-    if (priority && !held) setLoaded(true)
+    if (priority && !preview) setLoaded(true)
     else show(image)
   }
   return (
@@ -89,13 +89,13 @@ export function Picture({
         aspectRatio: fill ? undefined : `${props.width} / ${props.height}`,
       }}
     >
-      {placeholder && !loaded && !held && <Placeholder hash={placeholder} />}
-      {held && !loaded && (
+      {placeholder && !loaded && !preview && <Placeholder hash={placeholder} />}
+      {preview && !loaded && (
         <img
-          src={held.url}
+          src={preview.url}
           alt=""
           decoding="sync"
-          data-held
+          data-preview
           className="absolute inset-0 size-full bg-label object-cover object-top"
         />
       )}

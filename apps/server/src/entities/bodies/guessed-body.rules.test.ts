@@ -68,7 +68,7 @@ describe('guesses of measures', () => {
     for (const kind of all) {
       for (const given of [['height'], ['height', 'waist'], ['height', 'waist', 'inseamLength']]) {
         for (const wears of [[], wardrobe]) {
-          let [held, asked] = [0, 0]
+          let [inside, asked] = [0, 0]
           for (let person = 0; person < 200; person += 1) {
             const truth = world.body(kind)
             const known = Object.fromEntries(
@@ -78,11 +78,11 @@ describe('guesses of measures', () => {
             for (const { name, low, high } of guessMeasures(kind, known, pieces)) {
               if (name in known) continue
               asked += 1
-              held += truth[name] >= low && truth[name] <= high ? 1 : 0
+              inside += truth[name] >= low && truth[name] <= high ? 1 : 0
             }
           }
-          expect(held / asked).toBeGreaterThan(0.77)
-          expect(held / asked).toBeLessThan(0.9)
+          expect(inside / asked).toBeGreaterThan(0.77)
+          expect(inside / asked).toBeLessThan(0.9)
         }
       }
     }

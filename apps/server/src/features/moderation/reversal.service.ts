@@ -36,14 +36,14 @@ export function undoAct(
       const undone = await findAct(tx, actId)
       if (!undone) throw new AppError('not_found')
       await requireMayReverse(tx, viewer, undone)
-      const held = undone.case_id === null ? null : await lockCase(tx, undone.case_id)
-      if (!isUndoable(undone.kind) || held?.isSwept) throw tooLate()
+      const decided = undone.case_id === null ? null : await lockCase(tx, undone.case_id)
+      if (!isUndoable(undone.kind) || decided?.isSwept) throw tooLate()
       if (undone.reversed_by_id !== null) throw isReversed()
       const by = { kind: 'undo', actorId: viewer.userId, note } as const
       const id = await reverse(uses, tx, afterCommit, undone, by)
-      if (held) {
+      if (decided) {
         await holdAgain(uses, tx, afterCommit, undone)
-        await reopenCase(tx, held.id, stateBefore(undone))
+        await reopenCase(tx, decided.id, stateBefore(undone))
       }
       if (undone.person_id !== null && undone.kind !== 'dismiss') {
         const personId = undone.person_id
@@ -62,19 +62,19 @@ async function holdAgain(
   { case_id: caseId, created_at: decidedAt }: ActRow,
 ): Promise<void> {
   if (caseId === null) return
-  for (const held of await findActsOfCase(tx, caseId)) {
-    const subject = subjectOf(held)
+  for (const one of await findActsOfCase(tx, caseId)) {
+    const subject = subjectOf(one)
     // The decision released it, in its own transaction.
-    const isReleased = held.reversed_at?.getTime() === decidedAt.getTime()
-    if (held.kind !== 'hold' || !isReleased || !subject) continue
+    const isReleased = one.reversed_at?.getTime() === decidedAt.getTime()
+    if (one.kind !== 'hold' || !isReleased || !subject) continue
     await act(uses, tx, afterCommit, {
       kind: 'hold',
       actorId: null,
       caseId,
-      personId: held.person_id,
+      personId: one.person_id,
       subject,
-      ...(held.reason !== null && { reason: held.reason }),
-      before: { since: held.before['since'] ?? timeOfMicros(held.createdAtMicros) },
+      ...(one.reason !== null && { reason: one.reason }),
+      before: { since: one.before['since'] ?? timeOfMicros(one.createdAtMicros) },
     })
   }
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** A little after the fits of the hour may change. */
-export const tellOfSizes = defineJob({
+export const notifyOfAdvice = defineJob({
   name: 'sizeAdvice.tell',
   payload: z.object({}),
-  load: () => import('./tell-of-sizes.ts'),
+  load: () => import('./notify-of-advice.ts'),
   cron: '23 * * * *',
 })

@@ -9,7 +9,7 @@ import { type Measurements, saveMeasurements } from '@kloset/contract/measuremen
 import { unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { run as tellOfSizes } from './tell-of-sizes.ts'
+import { run as notifyOfAdvice } from './notify-of-advice.ts'
 import { communityFit, forgetFits } from './community-fit.queries.ts'
 
 const testApp = await createTestApp()
@@ -185,7 +185,7 @@ describe('“Tell me when somebody does”', () => {
     await call(contract.wishSize, at, waiting)
     expect(await adviceOn(look, waiting)).toMatchObject({ state: 'silent', isWished: true })
     const told = async () => {
-      await tellOfSizes(platform)
+      await notifyOfAdvice(platform)
       const { body: list } = await call(getNotifications, {}, waiting)
       return list.items.filter(({ title }) => title.includes(brand))
     }

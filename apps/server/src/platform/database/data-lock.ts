@@ -83,9 +83,9 @@ function tryLink(draft: string, lock: string): boolean {
 }
 
 function removeAbandoned(lock: string, folder: string): void {
-  const held = read(lock)
-  if (held === undefined) return
-  const [pid = '', identity = '', host = ''] = held.trim().split(' ')
+  const claim = read(lock)
+  if (claim === undefined) return
+  const [pid = '', identity = '', host = ''] = claim.trim().split(' ')
   if (host === hostname()) {
     if (processIdentity(Number(pid)) === identity) {
       throw new StartError(
@@ -105,7 +105,7 @@ function removeAbandoned(lock: string, folder: string): void {
   } catch {
     return
   }
-  if (read(aside) !== held) tryLink(aside, lock)
+  if (read(aside) !== claim) tryLink(aside, lock)
   rmSync(aside, { force: true })
 }
 

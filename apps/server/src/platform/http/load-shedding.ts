@@ -27,9 +27,9 @@ const FEWER = 0.8
 
 const RETRY_AFTER_SECONDS = 1
 /** Refusals that wait for their answer; a few kilobytes each. */
-const MOST_HELD = 5_000
+const MOST_DELAYED = 5_000
 /** Random between half of it and one and a half: clients that came together do not come back together. */
-const HOLD_MS = 500
+const DELAY_MS = 500
 const WARN_EVERY_MS = 10_000
 
 const busy = new AppError('service_unavailable')
@@ -94,20 +94,20 @@ export function shedLoad(
   log: Log,
   isClosing: () => boolean,
 ): RequestListener {
-  let [unlogged, held, nextWarningMs] = [0, 0, 0]
+  let [unlogged, delayed, nextWarningMs] = [0, 0, 0]
   return (request, response) => {
     if (!shedder.isFull() || !isForApi(request.url ?? '')) {
       answer(request, response)
       return
     }
     shedder.countRefusal()
-    if (held < MOST_HELD) {
-      held += 1
-      const holdMs = HOLD_MS * (0.5 + Math.random())
+    if (delayed < MOST_DELAYED) {
+      delayed += 1
+      const delayMs = DELAY_MS * (0.5 + Math.random())
       setTimeout(() => {
-        held -= 1
+        delayed -= 1
         refuse(request, response, isClosing())
-      }, holdMs)
+      }, delayMs)
     } else refuse(request, response, isClosing())
     unlogged += 1
     if (performance.now() < nextWarningMs) return

@@ -69,18 +69,18 @@ export async function encodePictures(
 /** Holds the last frame until the end: a video's only frame may be shorter than one of ours. */
 async function* lastFor(seconds: number, frames: Frames): AsyncGenerator<Frame | null> {
   let firstTick: bigint | undefined
-  let held: Frame | undefined
+  let last: Frame | undefined
   for await (const frame of frames) {
     if (!frame) break
     firstTick ??= frame.pts
-    if (held) yield held
-    held = frame
+    if (last) yield last
+    last = frame
   }
-  if (held && firstTick !== undefined) {
-    const { num, den } = held.timeBase
-    const left = firstTick + BigInt(Math.ceil((seconds * den) / num)) - held.pts
-    if (held.duration < left) held.duration = left
-    yield held
+  if (last && firstTick !== undefined) {
+    const { num, den } = last.timeBase
+    const left = firstTick + BigInt(Math.ceil((seconds * den) / num)) - last.pts
+    if (last.duration < left) last.duration = left
+    yield last
   }
   yield null
 }

@@ -1,4 +1,4 @@
-// How a camera was held: the display matrix of a video, as filters that make its frames upright.
+// The display matrix of a video, as filters that make its frames upright.
 import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants'
 import type { CodecParameters } from 'node-av/lib'
 

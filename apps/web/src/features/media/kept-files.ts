@@ -81,18 +81,18 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
   let kept = new Map<string, File | null>(entries.map(({ key }) => [key, null]))
   const keep = () => {
     // A picture whose faces are not hidden yet is not sent, so it is not kept either.
-    const held = files.list().filter(({ stage }) => stage !== 'waiting')
-    for (const { key, source } of held) {
+    const sent = files.list().filter(({ stage }) => stage !== 'waiting')
+    for (const { key, source } of sent) {
       // Without free space the draft lives as long as its page, and the files are chosen again afterwards.
       if (kept.get(key) !== source) void putBytes(key, source).catch(() => undefined)
     }
-    const heldNow = new Map(held.map(({ key, source }) => [key, source]))
-    const gone = [...kept.keys()].filter((key) => !heldNow.has(key))
+    const keptNow = new Map(sent.map(({ key, source }) => [key, source]))
+    const gone = [...kept.keys()].filter((key) => !keptNow.has(key))
     if (gone.length > 0) void dropBytes(gone).catch(() => undefined)
-    kept = heldNow
+    kept = keptNow
     keepTabList(
       name,
-      held.map(({ key, altText }): KeptEntry => ({ key, altText })),
+      sent.map(({ key, altText }): KeptEntry => ({ key, altText })),
     )
   }
 

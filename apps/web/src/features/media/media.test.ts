@@ -10,7 +10,7 @@ import {
   savedText,
   sizeText,
 } from './media.rules.ts'
-import { WHOLE, closerScale, fitted, held, zoomedAt } from './zoom.rules.ts'
+import { WHOLE, closerScale, fitted, withinPane, zoomedAt } from './zoom.rules.ts'
 
 const MB = 1024 * 1024
 const file = (name: string, type: string, size = MB) => ({ name, type, size })
@@ -95,7 +95,7 @@ describe('zooming', () => {
 
   test('never scales below the whole picture or pushes it out of sight', () => {
     expect(zoomedAt(WHOLE, 0.2, { x: 50, y: 50 }, pane, pane)).toEqual(WHOLE)
-    expect(held({ scale: 2, x: 9999, y: -9999 }, pane, pane)).toEqual({
+    expect(withinPane({ scale: 2, x: 9999, y: -9999 }, pane, pane)).toEqual({
       scale: 2,
       x: 200,
       y: -400,
@@ -108,7 +108,7 @@ describe('zooming', () => {
     const closer = zoomedAt(WHOLE, closerScale(shown, pane), { x: 0, y: 0 }, shown, pane)
     expect(shown.width * closer.scale).toBeCloseTo(pane.width)
     // As wide as the screen it moves up and down alone.
-    const top = held({ ...closer, x: 50, y: 9999 }, shown, pane)
+    const top = withinPane({ ...closer, x: 50, y: 9999 }, shown, pane)
     expect(top.x).toBeCloseTo(0)
     expect(top.y).toBeCloseTo((shown.height * closer.scale - pane.height) / 2)
     const widest = zoomedAt(WHOLE, 1000, { x: 0, y: 0 }, shown, pane)

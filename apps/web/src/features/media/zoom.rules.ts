@@ -40,7 +40,7 @@ export function closerScale(shown: Size, pane: Size): number {
 }
 
 /** Keeps the picture over its pane: it cannot be pushed out of view. */
-export function held({ scale, x, y }: Zoom, shown: Size, pane: Size): Zoom {
+export function withinPane({ scale, x, y }: Zoom, shown: Size, pane: Size): Zoom {
   const reach = (side: 'width' | 'height') => Math.max(0, (shown[side] * scale - pane[side]) / 2)
   return { scale, x: clamp(x, reach('width')), y: clamp(y, reach('height')) }
 }
@@ -56,5 +56,5 @@ export function zoomedAt(
   const scale = Math.min(maxScale(shown, pane), Math.max(1, zoom.scale * factor))
   const grown = scale / zoom.scale
   const next = { scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown }
-  return held(next, shown, pane)
+  return withinPane(next, shown, pane)
 }

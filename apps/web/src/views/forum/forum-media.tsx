@@ -57,7 +57,7 @@ function Tile({ post, media, index, more, onOpen, className }: TileProps) {
         <Picture
           fill
           priority={index === 0}
-          holds
+          previews
           frame={useTravelEnd(pictureKey(post.id, media.position))}
           sources={media.renditions}
           width={media.width}

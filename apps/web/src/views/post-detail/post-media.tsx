@@ -55,7 +55,7 @@ function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) 
     <>
       <Picture
         priority
-        holds
+        previews
         sources={media.renditions}
         width={media.width}
         height={media.height}

@@ -53,7 +53,7 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen, onVote }: OptionPi
         <Picture
           fill={!isAlone}
           priority
-          holds
+          previews
           frame={useTravelEnd(pictureKey(post.id, media.position))}
           sources={media.renditions}
           width={media.width}

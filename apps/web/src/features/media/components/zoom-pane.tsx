@@ -8,7 +8,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { viewerTexts } from '@kloset/texts/viewer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
-import { WHOLE, closerScale, fitted, held, maxScale, zoomedAt } from '../zoom.rules.ts'
+import { WHOLE, closerScale, fitted, withinPane, maxScale, zoomedAt } from '../zoom.rules.ts'
 
 interface Point {
   x: number
@@ -61,7 +61,7 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
     setZoom((now) => zoomedAt(now, factor, at, shown(), box()))
   }
   const shift = ({ x, y }: Point) =>
-    setZoom((now) => held({ ...now, x: now.x + x, y: now.y + y }, shown(), box()))
+    setZoom((now) => withinPane({ ...now, x: now.x + x, y: now.y + y }, shown(), box()))
 
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,4 +1,4 @@
-// How a camera was held: the picture that people see is rotated by the film's matrix, exactly once.
+// The picture that people see is rotated by the video's display matrix, exactly once.
 import { Decoder, Demuxer } from 'node-av/api'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,13 +11,13 @@ import { inspectVideo, renderVideo } from './video.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kloset-held-'))
+  folder = await mkdtemp(join(tmpdir(), 'kloset-rotation-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The upper left four of a matrix: x becomes a·x + c·y, y becomes b·x + d·y (ISO/IEC 14496-12, 6.2.2). */
 type Matrix = readonly [a: number, b: number, c: number, d: number]
-const held: Record<string, Matrix> = {
+const rotations: Record<string, Matrix> = {
   'as it is': [1, 0, 0, 1],
   'a quarter clockwise': [0, 1, -1, 0],
   'upside down': [-1, 0, 0, -1],
@@ -56,7 +56,7 @@ function hold(bytes: Buffer, [a, b, c, d]: Matrix): Buffer {
   return bytes
 }
 
-const heldBy = (bytes: Buffer): Matrix => {
+const rotationOf = (bytes: Buffer): Matrix => {
   const at = bytes.indexOf('tkhd') + 4 + 40
   const entry = (index: number) => bytes.readInt32BE(at + 4 * index) / 65_536
   return [entry(0), entry(1), entry(3), entry(4)]
@@ -123,8 +123,8 @@ async function codedCorners(path: string): Promise<string> {
 describe.each([
   ['that plays as it is', 'libx264'],
   ['that is encoded anew', 'mpeg4'],
-])('a film %s, held', (_how, codec) => {
-  test.each(Object.entries(held))('%s', async (name, matrix) => {
+])('a video %s, rotated', (_how, codec) => {
+  test.each(Object.entries(rotations))('%s', async (name, matrix) => {
     const path = join(folder, `${codec} ${name}.mov`)
     await drawVideo(path, { format: 'mov', codec })
     await writeFile(path, hold(await readFile(path), matrix))
@@ -144,10 +144,10 @@ describe.each([
     for (const file of [rendered.posterPath, linkPreview.path, ...renditions.map((r) => r.path)]) {
       expect([file, await pictureCorners(file)]).toEqual([file, expected])
     }
-    expect(heldBy(await readFile(rendered.previewPath))).toEqual(held['as it is'])
+    expect(rotationOf(await readFile(rendered.previewPath))).toEqual(rotations['as it is'])
     expect(await codedCorners(rendered.previewPath)).toBe(expected)
-    const video = heldBy(await readFile(rendered.videoPath))
-    expect(video).toEqual(codec === 'libx264' ? matrix : held['as it is'])
+    const video = rotationOf(await readFile(rendered.videoPath))
+    expect(video).toEqual(codec === 'libx264' ? matrix : rotations['as it is'])
     expect(await codedCorners(rendered.videoPath)).toBe(codec === 'libx264' ? drawn : expected)
   })
 })
