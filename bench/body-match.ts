@@ -19,7 +19,7 @@ import { columnOf } from '../apps/server/src/entities/bodies/moved-body.rules.ts
 import {
   countMatching,
   findMatchingPage,
-  readQuestion,
+  readBodyQuery,
 } from '../apps/server/src/features/body-match/body-match.service.ts'
 import { findDiscoverPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
 import { viewMatchedPosts } from '../apps/server/src/views/matched-post.ts'
@@ -170,19 +170,27 @@ async function run({ db, storage, workPool }: Fixture): Promise<void> {
     for (const order of ['newest', 'similar'] as const) {
       const find = async (from: Database, viewer: Viewer) => {
         const viewerId = viewer.user_id
-        const question = await readQuestion(from, filter(viewer), viewerId)
-        if (question === null) return 0
-        const page = { question, viewerId, hidden: [], order, cursor: undefined, pageSize, key: '' }
+        const bodyQuery = await readBodyQuery(from, filter(viewer), viewerId)
+        if (bodyQuery === null) return 0
+        const page = {
+          bodyQuery,
+          viewerId,
+          hidden: [],
+          order,
+          cursor: undefined,
+          pageSize,
+          key: '',
+        }
         const { items } = await findMatchingPage(from, page)
-        return (await viewMatchedPosts(platform, items, viewerId, question.criteria)).length
+        return (await viewMatchedPosts(platform, items, viewerId, bodyQuery.criteria)).length
       }
       printTimes(`${name}, ${order}`, await timeEach(viewers, (viewer) => find(db, viewer)))
       await printPlans(find)
     }
     const count = async (viewer: Viewer) => {
       const reader = { viewerId: viewer.user_id, hidden: [] }
-      const question = await readQuestion(db, filter(viewer), viewer.user_id)
-      return question ? (await countMatching(db, question, reader, null)).count : 0
+      const bodyQuery = await readBodyQuery(db, filter(viewer), viewer.user_id)
+      return bodyQuery ? (await countMatching(db, bodyQuery, reader, null)).count : 0
     }
     printTimes(`${name}, count`, await timeEach(viewers, count))
   }

@@ -14,7 +14,7 @@ import {
   isTemplateExpression,
 } from 'typescript/unstable/ast/is'
 import type { Finding } from './finding.ts'
-import { said } from './texts.ts'
+import { readableAttributes } from './texts.ts'
 
 /** Signs of units, the same in every language. */
 const signs = new Set(['cm', 'in', 'kg', 'lb'])
@@ -31,7 +31,11 @@ function shownIn(file: SourceFile): Expression[] {
   }
   const visit = (node: Node) => {
     if (isJsxExpression(node) && node.expression && isShown(node.parent)) add(node.expression)
-    if (isPropertyAssignment(node) && isIdentifier(node.name) && said.test(node.name.text)) {
+    if (
+      isPropertyAssignment(node) &&
+      isIdentifier(node.name) &&
+      readableAttributes.test(node.name.text)
+    ) {
       add(node.initializer)
     }
     node.forEachChild(visit)
@@ -42,7 +46,9 @@ function shownIn(file: SourceFile): Expression[] {
 
 function isShown(parent: Node): boolean {
   if (isJsxElement(parent) || isJsxFragment(parent)) return true
-  return isJsxAttribute(parent) && isIdentifier(parent.name) && said.test(parent.name.text)
+  return (
+    isJsxAttribute(parent) && isIdentifier(parent.name) && readableAttributes.test(parent.name.text)
+  )
 }
 
 /** The words that a value of this type may be. */

@@ -8,7 +8,7 @@ import { findFiles, readSource } from './source-files.ts'
 const untranslated = new Set(['Kloset', 'Instagram', 'TikTok', 'Samsung Internet'])
 
 /** Attributes that people read or hear. */
-export const said =
+export const readableAttributes =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|label|placeholder|title|alt|hint|description|line|confirmLabel|cancelLabel|submitLabel|emptyTitle|words)$/
 
 /** The beginning of a sentence; drawings and class names begin differently. */
@@ -28,46 +28,46 @@ interface Span {
 function textsIn(file: string, code: string): Map<number, string> {
   const found = new Map<number, string>()
   const unread: Span[] = []
-  const note = ({ start }: { start: number }, text: string) => {
+  const report = ({ start }: { start: number }, text: string) => {
     if (isText(text)) found.set(start, text.trim().slice(0, 60))
   }
-  const noteSentence = (node: Span, text: string) => {
+  const reportSentence = (node: Span, text: string) => {
     const isUnread = unread.some(({ start, end }) => start <= node.start && node.end <= end)
-    if (beginsSentence.test(text) && !isUnread) note(node, text)
+    if (beginsSentence.test(text) && !isUnread) report(node, text)
   }
   // Messages of errors are for developers.
   const leaveOut = ({ start, end }: Span) => unread.push({ start, end })
-  const look = (value: { type: string; start: number }) => {
-    if (value.type === 'Literal' && 'value' in value) note(value, String(value.value))
+  const inspect = (value: { type: string; start: number }) => {
+    if (value.type === 'Literal' && 'value' in value) report(value, String(value.value))
     if (value.type === 'TemplateLiteral' && 'quasis' in value) {
       const quasis = value.quasis as { value: { raw: string } }[]
-      note(value, quasis.map(({ value: { raw } }) => raw).join(' '))
+      report(value, quasis.map(({ value: { raw } }) => raw).join(' '))
     }
     if (value.type === 'ConditionalExpression' && 'consequent' in value && 'alternate' in value) {
-      look(value.consequent as { type: string; start: number })
-      look(value.alternate as { type: string; start: number })
+      inspect(value.consequent as { type: string; start: number })
+      inspect(value.alternate as { type: string; start: number })
     }
     if (value.type === 'LogicalExpression' && 'right' in value) {
-      look(value.right as { type: string; start: number })
+      inspect(value.right as { type: string; start: number })
     }
   }
   const visitor = new Visitor({
-    JSXText: (node) => note(node, node.value),
+    JSXText: (node) => report(node, node.value),
     JSXAttribute: ({ name, value }) => {
-      if (name.type !== 'JSXIdentifier' || !said.test(name.name) || !value) return
-      look(value.type === 'JSXExpressionContainer' ? value.expression : value)
+      if (name.type !== 'JSXIdentifier' || !readableAttributes.test(name.name) || !value) return
+      inspect(value.type === 'JSXExpressionContainer' ? value.expression : value)
     },
     JSXElement: ({ children }) => {
       for (const child of children) {
-        if (child.type === 'JSXExpressionContainer') look(child.expression)
+        if (child.type === 'JSXExpressionContainer') inspect(child.expression)
       }
     },
     ThrowStatement: leaveOut,
     NewExpression: (node) => {
       if (node.callee.type === 'Identifier' && node.callee.name.endsWith('Error')) leaveOut(node)
     },
-    Literal: (node) => noteSentence(node, String(node.value)),
-    TemplateLiteral: (node) => noteSentence(node, node.quasis[0]?.value.raw ?? ''),
+    Literal: (node) => reportSentence(node, String(node.value)),
+    TemplateLiteral: (node) => reportSentence(node, node.quasis[0]?.value.raw ?? ''),
   })
   visitor.visit(parseSync(file, code).program)
   return found
@@ -77,7 +77,7 @@ function textsIn(file: string, code: string): Map<number, string> {
 export async function findTextViolations(root: string): Promise<Finding[]> {
   const files = await findFiles(
     root,
-    'apps/web/src/{app,features,landing,lib,offline,routes,ui,views}/**/*.{ts,tsx}',
+    'apps/web/src/{app,entities,features,landing,lib,offline,routes,ui,views}/**/*.{ts,tsx}',
   )
   const findings: Finding[] = []
   for (const file of files) {

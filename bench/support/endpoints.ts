@@ -36,7 +36,7 @@ const NOTIFICATIONS = 60
 
 /** @returns the endpoints in the order of the table. */
 export async function prepareEndpoints(community: Community): Promise<MeasuredEndpoint[]> {
-  await furnish(community)
+  await addActivity(community)
   return [...(await readEndpoints(community)), ...(await writeEndpoints(community))]
 }
 
@@ -46,7 +46,7 @@ const at = (path: string, values: Readonly<Record<string, string>>) =>
 const read = (path: string, { cookie }: Member): ApiRequest => ({ method: 'GET', path, cookie })
 
 /** Writes a conversation for every two people, and notifications for every person. */
-async function furnish({ server, pool, members }: Community): Promise<void> {
+async function addActivity({ server, pool, members }: Community): Promise<void> {
   for (const [index, member] of members.entries()) {
     const other = members[index + 1]
     if (!other) continue

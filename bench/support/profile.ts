@@ -35,10 +35,7 @@ const frames: readonly (readonly [part: string, frames: RegExp])[] = [
     'session, validation, limits',
     /node_modules\/(zod|rate-limiter-flexible)\/|packages\/contract\//,
   ],
-  [
-    'session, validation, limits',
-    /http\/(rate-[\w-]+|address|gate|load-shedding)\.ts|features\/auth\//,
-  ],
+  ['session, validation, limits', /http\/(rate-[\w-]+|address|load-shedding)\.ts|features\/auth\//],
   ['page', /apps\/server\/src\/(features|views|routes)\//],
   ['HTTP', /node_modules\/|apps\/server\/src\/|^node:(_http|internal\/http)/],
 ]

@@ -15,8 +15,8 @@ import {
 import {
   countMatching,
   findMatchingPage,
-  readOwnQuestion,
-  readQuestion,
+  readOwnBodyQuery,
+  readBodyQuery,
 } from '../features/body-match/body-match.service.ts'
 import { findChoice, updateChoice } from '../features/body-match/choice.queries.ts'
 import { findLikeMinePage } from '../features/body-match/like-mine.service.ts'
@@ -83,11 +83,11 @@ export function registerFeedRoutes(
   handle(routes, getDiscover, async ({ query, viewer, request }) => {
     const { cursor, order } = query
     const viewerId = viewer.userId
-    const question = await readQuestion(reads, query.body, viewerId)
-    if (question === null) return viewPage('discover', viewerId, cursor)
-    const { criteria } = question
+    const bodyQuery = await readBodyQuery(reads, query.body, viewerId)
+    if (bodyQuery === null) return viewPage('discover', viewerId, cursor)
+    const { criteria } = bodyQuery
     const { outOfFeeds: hidden } = await relationsOf(db, viewerId)
-    const options = { question, viewerId, hidden, order, key: platform.config.sessionSecret }
+    const options = { bodyQuery, viewerId, hidden, order, key: platform.config.sessionSecret }
     const page = await fillPage({
       cursor,
       size: pageSize,
@@ -102,18 +102,18 @@ export function registerFeedRoutes(
 
   handle(routes, getLikeMine, async ({ query, viewer, request }) => {
     const viewerId = viewer.userId
-    const question = await readOwnQuestion(db, viewerId)
+    const bodyQuery = await readOwnBodyQuery(db, viewerId)
     const { outOfFeeds: hidden } = await relationsOf(db, viewerId)
-    const options = { question, viewerId, hidden, key: platform.config.sessionSecret }
+    const options = { bodyQuery, viewerId, hidden, key: platform.config.sessionSecret }
     const page = await fillPage({
       cursor: query.cursor,
       size: pageSize,
       // Counted like a filter: changing one's own measures repeatedly asks as much.
       read: (from, size) => {
         const read = () => findLikeMinePage(reads, { ...options, cursor: from, pageSize: size })
-        return question ? underFilter(question.criteria, { request, viewer }, read) : read()
+        return bodyQuery ? underFilter(bodyQuery.criteria, { request, viewer }, read) : read()
       },
-      view: (rows) => viewMatchedPosts(platform, rows, viewerId, question?.criteria ?? null),
+      view: (rows) => viewMatchedPosts(platform, rows, viewerId, bodyQuery?.criteria ?? null),
     })
     return writtenPage(page)
   })
@@ -124,9 +124,9 @@ export function registerFeedRoutes(
 
   handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
     const viewerId = viewer.userId
-    const question = await readQuestion(reads, query.body, viewerId)
+    const bodyQuery = await readBodyQuery(reads, query.body, viewerId)
     const [hidden, relations] = await Promise.all([hiddenFrom(viewerId), relationsOf(db, viewerId)])
-    if (question === null) {
+    if (bodyQuery === null) {
       const max = feedLimits.counted + 1
       const found = await countPostsOfOthers(reads, { viewerId, hidden, max })
       const count = Math.min(found, feedLimits.counted)
@@ -135,8 +135,8 @@ export function registerFeedRoutes(
     const shownAmong = hidesPosts(relations)
       ? (postIds: readonly string[]) => findShownIds(platform, postIds, viewerId)
       : null
-    return underFilter(question.criteria, { request, viewer }, () =>
-      countMatching(reads, question, { viewerId, hidden }, shownAmong),
+    return underFilter(bodyQuery.criteria, { request, viewer }, () =>
+      countMatching(reads, bodyQuery, { viewerId, hidden }, shownAmong),
     )
   })
 

@@ -8,7 +8,7 @@ import {
   unfollowPerson,
 } from '@kloset/contract/follows.schemas'
 import type { FastifyRequest } from 'fastify'
-import { findSimilarPeople, readOwnQuestion } from '../features/body-match/body-match.service.ts'
+import { findSimilarPeople, readOwnBodyQuery } from '../features/body-match/body-match.service.ts'
 import {
   findFolloweesPage,
   findFollowersPage,
@@ -67,11 +67,11 @@ export function registerFollowRoutes(
 
   // Counted like a filter: changing one's own measures repeatedly asks as much.
   const findSimilar = async (viewer: Viewer, request: FastifyRequest) => {
-    const question = await readOwnQuestion(db, viewer.userId)
-    if (!question) return []
+    const bodyQuery = await readOwnBodyQuery(db, viewer.userId)
+    if (!bodyQuery) return []
     const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
-    const found = underFilter(question.criteria, { request, viewer }, () =>
-      findSimilarPeople(reads, question, hidden),
+    const found = underFilter(bodyQuery.criteria, { request, viewer }, () =>
+      findSimilarPeople(reads, bodyQuery, hidden),
     )
     return found.catch((error: unknown) => {
       // With a filter no other people are suggested.

@@ -4,7 +4,7 @@ import { searchLimits } from '@kloset/contract/search'
 import type { FastifyRequest } from 'fastify'
 import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
 import type { Criteria } from '../features/body-match/body-match.rules.ts'
-import { readQuestion } from '../features/body-match/body-match.service.ts'
+import { readBodyQuery } from '../features/body-match/body-match.service.ts'
 import { findPeoplePage } from '../features/search/people-pages.ts'
 import { findNewestPeople } from '../features/search/people.queries.ts'
 import {
@@ -105,8 +105,8 @@ export function registerSearchRoutes(
 
   handle(routes, searchPosts, async ({ query, viewer, request }) => {
     const { q, cursor } = query
-    const question = await readQuestion(reads, query.body, viewer.userId)
-    const criteria = question?.criteria ?? null
+    const bodyQuery = await readBodyQuery(reads, query.body, viewer.userId)
+    const criteria = bodyQuery?.criteria ?? null
     const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
     const page = await fillKeysetPage({
       cursor,
@@ -119,8 +119,8 @@ export function registerSearchRoutes(
   })
 
   handle(routes, countSearchedPosts, async ({ query, viewer, request }) => {
-    const question = await readQuestion(reads, query.body, viewer.userId)
-    const criteria = question?.criteria ?? null
+    const bodyQuery = await readBodyQuery(reads, query.body, viewer.userId)
+    const criteria = bodyQuery?.criteria ?? null
     const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
     const search = { q: query.q, hidden, before: null }
     const found = await findPostsFor(search, criteria, counted + 1, { request, viewer })

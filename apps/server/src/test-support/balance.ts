@@ -23,17 +23,17 @@ export async function balance(nodes: readonly { readonly port: number }[]): Prom
       near.pipe(far).pipe(near)
     })
   }
-  const door = createServer((near) => {
+  const proxy = createServer((near) => {
     open.add(near)
     near.on('error', () => near.destroy())
     near.on('close', () => open.delete(near))
     lead(near, nodes.length)
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
   onTestFinished(() => {
-    door.close()
+    proxy.close()
     for (const socket of open) socket.destroy()
   })
-  return `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
 }

@@ -3,7 +3,7 @@ import type { Comment } from '@kloset/contract/comments.schemas'
 import type { CommentRow } from '../features/comments/comments.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import type { Platform } from '../platform/platform.ts'
-import { saidIn } from '../entities/relations/relations.rules.ts'
+import { wordsIn } from '../entities/relations/relations.rules.ts'
 import { visibleTo } from './visible-to.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function viewComments(
     .filter(
       (row) =>
         sees('post', row.post_owner_id) &&
-        sees('comment', row.user_id, { said: () => saidIn(row.content) }) &&
+        sees('comment', row.user_id, { readWords: () => wordsIn(row.content) }) &&
         isApproved(row, viewerId) &&
         !isOver(row),
     )

@@ -2,7 +2,7 @@
 // feeds itself.
 import type { MutedWordPreview } from '@kloset/contract/relations.schemas'
 import { findRecentTexts } from '../entities/relations/hidden-content.queries.ts'
-import { mentions, saidIn, toMutedWords } from '../entities/relations/relations.rules.ts'
+import { mentions, wordsIn, toMutedWords } from '../entities/relations/relations.rules.ts'
 import type { Platform } from '../platform/platform.ts'
 import { visibleTo } from './visible-to.ts'
 
@@ -19,8 +19,8 @@ export async function viewMutedWordPreview(
   const muted = toMutedWords([word])
   const preview = { posts: 0, hidden: 0, hiddenOfStrangers: 0 }
   for (const { post_id, user_id, title, caption, description, klotags, isFollowed } of rows) {
-    const said = saidIn(title, caption, description)
-    const content = { postId: post_id, said: () => said, klotags, isInFeed: true }
+    const words = wordsIn(title, caption, description)
+    const content = { postId: post_id, readWords: () => words, klotags, isInFeed: true }
     if (!sees('post', user_id, content)) continue
     preview.posts += 1
     if (!mentions(content, muted)) continue

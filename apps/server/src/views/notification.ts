@@ -11,7 +11,7 @@ import {
 } from '../entities/notifications/comment-notifications.queries.ts'
 import type { NotificationRow } from '../entities/notifications/notifications.queries.ts'
 import { moderationOfCause, votesOfCause } from '../entities/notifications/notifications.rules.ts'
-import { hasMutedWord, saidIn } from '../entities/relations/relations.rules.ts'
+import { hasMutedWord, wordsIn } from '../entities/relations/relations.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
@@ -78,7 +78,7 @@ export async function viewNotifications(
   ])
   // A comment that came before its word was muted still counts, without its words.
   const contentOf = (content: string | null, actorId: string | null) =>
-    content !== null && hasMutedWord(relations, actorId, { said: () => saidIn(content) })
+    content !== null && hasMutedWord(relations, actorId, { readWords: () => wordsIn(content) })
       ? null
       : content
   return rows.map((row) => {

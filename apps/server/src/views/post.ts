@@ -113,7 +113,12 @@ async function findShown(
     const post = shared.get(post_id)
     // A held post is seen by its author alone.
     if (!post || (is_held && user_id !== viewerId)) return false
-    const content = { postId: post.id, said: () => wordsOf(post), klotags: post.klotags, isInFeed }
+    const content = {
+      postId: post.id,
+      readWords: () => wordsOf(post),
+      klotags: post.klotags,
+      isInFeed,
+    }
     return sees('post', user_id, content)
   })
   return { shown, shared }

@@ -4,7 +4,7 @@ import { type PostType, sharedPost } from '@kloset/contract/posts.schemas'
 import type { z } from 'zod'
 import { findPosts, type PostRow, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
-import { type Said, saidIn } from '../entities/relations/relations.rules.ts'
+import { type TextWords, wordsIn } from '../entities/relations/relations.rules.ts'
 import { gatherReads } from '../platform/database/gather-reads.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { createWriter, startOfObject } from '../platform/http/written.ts'
@@ -127,16 +127,16 @@ function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
   }
 }
 
-const words = new WeakMap<SharedPost, Said>()
+const words = new WeakMap<SharedPost, TextWords>()
 
-/** What its texts say, as `saidIn`; kept, because each feed of each viewer who muted words compares it. */
-export function wordsOf(post: SharedPost): Said {
+/** Its texts as `wordsIn` returns them; kept, because each feed of each viewer who muted words compares it. */
+export function wordsOf(post: SharedPost): TextWords {
   const known = words.get(post)
   if (known !== undefined) return known
   const { title, caption, description } = JSON.parse(
     `${post.json.toString().slice(0, -1)}}`,
   ) as z.infer<typeof sharedPost>
-  const said = saidIn(title, caption, description)
-  words.set(post, said)
-  return said
+  const read = wordsIn(title, caption, description)
+  words.set(post, read)
+  return read
 }

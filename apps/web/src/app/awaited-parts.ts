@@ -6,7 +6,7 @@ import { closeToast, toast } from '../ui/toast.ts'
 const TOAST = 'awaited-part'
 const close = () => closeToast(TOAST)
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function keepShowingAwaitedParts(): () => void {
   const stopListening = onPartsAwaited(() => {
     if (arePartsAwaited()) toast(pagesTexts.awaited, { kind: 'notice', id: TOAST, stays: true })

@@ -1,5 +1,5 @@
-// The bar at the bottom of a member's phone: Home, Search, Inbox and Me, with the upload button in the middle. All of
-// it makes way while one reads down, and for forms.
+// The bar at the bottom of a member's phone: Home, Search, Inbox and Me, with the upload button in the middle. It
+// hides while the reader scrolls down, and on forms.
 import { House, Inbox, Plus, Search } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -51,7 +51,7 @@ function hiddenElement(className: string): HTMLElement {
   return element
 }
 
-/** Puts an element into the page's root while that is empty. Answers whether it did. */
+/** Puts an element into the page's root while that is empty. Returns whether it did. */
 function show(element: Element): boolean {
   const root = document.getElementById('root')
   if (root?.childElementCount !== 0) return false

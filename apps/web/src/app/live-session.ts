@@ -22,7 +22,7 @@ async function forgetFiles() {
   await forgetKeptFiles()
 }
 
-/** Opens and closes the connection with the session; answers how to stop. Called once. */
+/** Opens and closes the connection with the session; returns a function that stops it. Called once. */
 export function keepLive() {
   setDraftOwner(currentViewerId())
   const stops = [

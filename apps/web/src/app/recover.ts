@@ -18,7 +18,7 @@ const awayStatuses = new Set([502, 503, 504])
 const isOutage = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && awayStatuses.has(error.status))
 
-/** Loads again what failed to load during an outage, once that is over; answers how to stop. Called once. */
+/** Loads again what failed to load during an outage, once that is over; returns a function that stops it. Called once. */
 export function keepRecovering(queryClient: QueryClient) {
   const stopping = new AbortController()
   const { signal } = stopping

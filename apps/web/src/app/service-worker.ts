@@ -14,7 +14,7 @@ async function notify(word: 'forget' | 'retire') {
   worker?.postMessage(word)
 }
 
-/** Registers or retires the service worker; answers how to stop. Does nothing in development. */
+/** Registers or retires the service worker; returns a function that stops it. Does nothing in development. */
 export function keepServiceWorker(): () => void {
   // Browsers offer none to pages without a secure connection.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined

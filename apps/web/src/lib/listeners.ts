@@ -1,7 +1,7 @@
 // The listeners of state that lives outside of React, as `useSyncExternalStore` takes them.
 
 export interface Listeners<Args extends unknown[]> {
-  /** Calls the listener at every `notify`; answers how to stop. */
+  /** Calls the listener at every `notify`; returns a function that stops it. */
   readonly subscribe: (listener: (...args: Args) => void) => () => void
   readonly notify: (...args: Args) => void
 }

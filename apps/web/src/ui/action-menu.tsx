@@ -1,4 +1,4 @@
-// What can be done to something: a short menu at its button on wide screens, rows at the thumb on phones.
+// What can be done to something: a menu at its button on wide screens, a sheet from the bottom on phones.
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'

@@ -60,7 +60,7 @@ function lay(close: Overlay['close']): () => void {
   }
 }
 
-/** Answers whether the router may see the step. */
+/** Returns whether the router may see the step. */
 function settle(landed: Entry): boolean {
   const from = here
   here = landed
@@ -111,7 +111,7 @@ export async function leaveOverlays(): Promise<void> {
   await leaveOverlays()
 }
 
-/** Call it once, before the router and the screens listen; answers how to stop. */
+/** Call it once, before the router and the screens listen; returns a function that stops it. */
 export function keepOverlayHistory(): () => void {
   const onPopState = (event: PopStateEvent) => {
     if (!settle(entryNow())) event.stopImmediatePropagation()

@@ -46,7 +46,7 @@ function controlsBehind(element: HTMLElement): (Stretch & { control: Element })[
 /** What was pressed last, by pointer or key: most toasts are about it. */
 let pressed: Element | null = null
 
-/** Begins to notice what is pressed; answers how to stop. */
+/** Begins to notice what is pressed; returns a function that stops it. */
 export function rememberPresses(): () => void {
   const ended = new AbortController()
   const remember = ({ target }: Event) => {
@@ -117,7 +117,7 @@ export function positionBetweenControls(
   else if (coversSubject(toasts, subjects)) moveBetween(toasts, HEADER_PX, subjects)
 }
 
-/** Runs when another screen shows, by its headline; answers how to stop. */
+/** Runs when another screen shows, by its headline; returns a function that stops it. */
 export function onHeadline(changed: () => void): () => void {
   let current = document.querySelector('h1')
   const observer = new MutationObserver(() => {

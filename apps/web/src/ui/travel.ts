@@ -189,7 +189,7 @@ function onPopState() {
   }
 }
 
-/** Call it once; answers how to stop. */
+/** Call it once; returns a function that stops it. */
 export function keepTravelling(): () => void {
   addEventListener('click', onClick, { capture: true })
   addEventListener('popstate', onPopState)

@@ -9,7 +9,7 @@ const MediaViewer = lazyPart(
 )
 
 /**
- * Answers how to open the viewer at the file of a position, and the viewer itself, to be placed anywhere.
+ * Returns a function that opens the viewer at the file of a position, and the viewer itself, to be placed anywhere.
  * @param altOf what a file shows, for people who do not see it
  */
 export function useMediaViewer(

@@ -6,7 +6,7 @@ import { useLike } from '../features/likes/likes.hooks.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
 
-/** Answers what a press on the heart of this post does. */
+/** Returns the handler of a press on the heart of this post. */
 export function useLiking(post: Pick<Post, 'id' | 'viewer'>) {
   const { user } = useSession()
   const { pathname, search } = useLocation()

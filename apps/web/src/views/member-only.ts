@@ -6,7 +6,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Answers a wrapper: the action runs for members, everyone else signs in first. */
+/** Returns a wrapper of actions: the action runs for members, everyone else signs in first. */
 export function useMemberOnly() {
   const { user } = useSession()
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-// The words a style vote or forum thread goes by, wherever it is shown.
+// The texts by which a style vote or forum thread is named, wherever it is shown.
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'

@@ -21,7 +21,7 @@ import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
- * Answers what a press on an option does.
+ * Returns the handler of a press on an option.
  * @param failure what a vote that could not be recorded is called here
  */
 export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Message) {

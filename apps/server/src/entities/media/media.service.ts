@@ -1,5 +1,5 @@
-// From bytes that have arrived to an upload that a post can use: inspected, moved to storage, written
-// down and queued for processing. Nothing is ever kept of what is refused.
+// Turns received bytes into an upload that a post can use: inspects them, moves them to storage, writes the row
+// and queues the processing. Nothing is kept of a refused file.
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import { open } from 'node:fs/promises'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -22,8 +22,8 @@ import {
 type Uses = Pick<Platform, 'db' | 'storage'>
 
 /**
- * Each inspection is a process of its own, for up to 20 seconds: a crowd of videos must not become a crowd of
- * processes, nor one person's 60 uploads in half an hour ten minutes of waiting for all.
+ * Each inspection is a process of its own that may run for 20 seconds. This bounds the processes, and the queue is
+ * fair, so that many uploads by one person do not delay everybody else.
  */
 const VIDEO_INSPECTIONS_AT_ONCE = 2
 const inFairQueue = createFairQueue(VIDEO_INSPECTIONS_AT_ONCE)
@@ -52,10 +52,10 @@ async function accept(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
   const { db, storage } = uses
   const { id, userId, size, isForMessage } = arrived
   const key = originalKey(id)
-  // Taken in before a crash, and possibly processed since: only its description is left here.
+  // Accepted before a crash, and possibly processed since: only its description is left here.
   if (await findUpload(db, userId, id)) return incoming.remove(id)
   try {
-    // Already in storage when the database was unavailable at the first try.
+    // In storage already when the database was unavailable during the first attempt.
     const isStored = (await storage.size(key)) === size
     const inspect = (path: string) => describe(path, size, userId)
     const facts = isStored ? await storage.withFile(key, inspect) : await inspect(arrived.path)

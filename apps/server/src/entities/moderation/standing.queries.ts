@@ -88,7 +88,7 @@ export async function findWhoSeesWaiting(
 
 const ofPost = (id: string): Subject => ({ kind: 'post', id, withinId: null })
 
-/** Hides a post from others until a moderator has looked, or shows it. Lock it first. */
+/** Hides a post from others until a moderator has decided, or shows it. Lock it first. */
 export async function deriveHold(tx: Database, postId: string): Promise<void> {
   const at = await findStandingTime(tx, ofPost(postId), 'hold')
   await sql`update posts set held_at = ${at}::timestamptz where post_id = ${postId}`.execute(tx)

@@ -1,4 +1,4 @@
-// Jobs of notifications: what time leaves over.
+// Jobs of notifications: removes old rows.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 

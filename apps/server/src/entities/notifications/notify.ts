@@ -18,7 +18,7 @@ import {
 } from './notifications.queries.ts'
 
 import { findRelations } from '../relations/relations.queries.ts'
-import { isSeen, type RelationRow, saidIn, toRelations } from '../relations/relations.rules.ts'
+import { isSeen, type RelationRow, wordsIn, toRelations } from '../relations/relations.rules.ts'
 
 type Uses = Pick<Platform, 'realtime'>
 
@@ -37,7 +37,7 @@ export function hearsOfComment(
   relations: readonly RelationRow[],
   { actorId, content }: { readonly actorId: string; readonly content: string },
 ): boolean {
-  return isSeen(toRelations(relations), 'comment', actorId, { said: () => saidIn(content) })
+  return isSeen(toRelations(relations), 'comment', actorId, { readWords: () => wordsIn(content) })
 }
 
 /** Notifies a person of a comment (`hearsOfComment`): all comments on a post share one notification. Lock the post first. */

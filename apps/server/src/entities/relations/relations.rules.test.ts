@@ -1,10 +1,13 @@
 // Muted words: which texts and KLOtags have them.
 import { normalizeMutedWord } from '@kloset/contract/relations'
 import { expect, test } from 'vitest'
-import { mentions, saidIn, toMutedWords } from './relations.rules.ts'
+import { mentions, wordsIn, toMutedWords } from './relations.rules.ts'
 
 const says = (text: string, word: string, klotags: string[] = []) =>
-  mentions({ said: () => saidIn(null, text), klotags }, toMutedWords([normalizeMutedWord(word)]))
+  mentions(
+    { readWords: () => wordsIn(null, text), klotags },
+    toMutedWords([normalizeMutedWord(word)]),
+  )
 
 test.for([
   ['My DIET starts today', 'diet'],

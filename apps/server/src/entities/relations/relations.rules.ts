@@ -76,13 +76,13 @@ export const isOutOfFeeds = ({ blocked, muted }: Relations, personId: string): b
 /** What is shown of a person: themselves, or what they made, wrote or did. */
 export type Kind = 'person' | 'post' | 'comment' | 'message' | 'conversation' | 'notification'
 
-/** What something says, and the id of a post. */
+/** What muted words and hidden posts are compared with. */
 export interface Content {
   readonly postId?: string
   /** A post that nobody asked for by name: in a feed or a search. */
   readonly isInFeed?: boolean
-  /** Its texts by `saidIn`; called only for a viewer who muted words. */
-  readonly said: () => Said
+  /** Its texts by `wordsIn`; called only for a viewer who muted words. */
+  readonly readWords: () => TextWords
   readonly klotags?: readonly string[]
 }
 
@@ -127,7 +127,7 @@ export interface MutedWords {
   readonly klotags: ReadonlySet<string>
   /** Single words. */
   readonly words: ReadonlySet<string>
-  /** Several words, and words of scripts without spaces: parts of `Said.text`. */
+  /** Several words, and words of scripts without spaces: parts of `TextWords.text`. */
   readonly parts: readonly string[]
 }
 
@@ -144,23 +144,23 @@ export function toMutedWords(muted: readonly string[]): MutedWords {
   }
 }
 
-/** What texts say, as muted words are compared with it. */
-export interface Said {
+/** Texts in the form that muted words are compared with. */
+export interface TextWords {
   /** Whole words, each between spaces. */
   readonly text: string
   readonly words: readonly string[]
 }
 
-export function saidIn(...texts: readonly (string | null)[]): Said {
+export function wordsIn(...texts: readonly (string | null)[]): TextWords {
   const plain = plainWords(texts.join(' '))
   return { text: ` ${plain} `, words: plain.split(' ') }
 }
 
 /** Whether a content has one of the words, in its texts or among its KLOtags. */
-export function mentions({ said, klotags = [] }: Content, muted: MutedWords): boolean {
+export function mentions({ readWords, klotags = [] }: Content, muted: MutedWords): boolean {
   if (muted.klotags.size === 0) return false
   if (klotags.some((klotag) => muted.klotags.has(klotag))) return true
-  const { text, words } = said()
+  const { text, words } = readWords()
   return (
     words.some((word) => muted.words.has(word)) || muted.parts.some((part) => text.includes(part))
   )

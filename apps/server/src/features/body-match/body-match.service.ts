@@ -30,18 +30,18 @@ import { decodeSimilarCursor, encodeSimilarCursor } from './similar-cursor.ts'
 const FIRST_BODIES = 64
 
 /** A filter with the person who asks by it. */
-export interface Question {
+export interface BodyQuery {
   readonly filter: BodyFilter
   readonly criteria: Criteria
   readonly own: Own | null
 }
 
 /** @returns null when no criterion is active: then everything passes */
-export async function readQuestion(
+export async function readBodyQuery(
   db: Database,
   filter: BodyFilter,
   viewerId: string,
-): Promise<Question | null> {
+): Promise<BodyQuery | null> {
   if (readCriteria(filter) === null) return null
   const own = await findOwnBody(db, viewerId)
   const criteria = readCriteria(filter, own)
@@ -49,7 +49,7 @@ export async function readQuestion(
 }
 
 interface PageOptions extends Reader {
-  readonly question: Question
+  readonly bodyQuery: BodyQuery
   readonly order: BodyOrder
   readonly cursor: string | undefined
   readonly pageSize: number
@@ -63,7 +63,7 @@ interface Page {
 }
 
 /** The filter, this many times wider. */
-const widened = ({ filter, criteria, own }: Question, times: number) =>
+const widened = ({ filter, criteria, own }: BodyQuery, times: number) =>
   times === 1 ? criteria : (readCriteria(filter, own, times) ?? criteria)
 
 /** A filter as wide as it is used, and where its posts are searched. */
@@ -79,14 +79,14 @@ interface Wide {
  */
 async function findWide(
   db: Database,
-  question: Question,
+  bodyQuery: BodyQuery,
   reader: Reader,
   times?: number,
 ): Promise<Wide> {
-  const isFixed = times !== undefined || question.criteria.boxes.length === 0
-  const steps = (isFixed ? [times ?? 1] : widenings).map((each) => widened(question, each))
+  const isFixed = times !== undefined || bodyQuery.criteria.boxes.length === 0
+  const steps = (isFixed ? [times ?? 1] : widenings).map((each) => widened(bodyQuery, each))
   const { step, scope } = await findWideScope(db, steps, reader)
-  return { criteria: steps[step] ?? question.criteria, scope }
+  return { criteria: steps[step] ?? bodyQuery.criteria, scope }
 }
 
 /** `<step>~<cursor>`: later pages are as wide as the first. */
@@ -104,9 +104,9 @@ function readStep(cursor: string): { times: number; inner: string } {
  * @throws AppError `invalid_cursor`
  */
 export async function findMatchingPage(db: Database, options: PageOptions): Promise<Page> {
-  const { question, viewerId, hidden, order, pageSize } = options
+  const { bodyQuery, viewerId, hidden, order, pageSize } = options
   const at = options.cursor === undefined ? null : readStep(options.cursor)
-  const wide = await findWide(db, question, { viewerId, hidden }, at?.times)
+  const wide = await findWide(db, bodyQuery, { viewerId, hidden }, at?.times)
   const { criteria, scope } = wide
   const step = (widenings as readonly number[]).indexOf(criteria.times)
   const within = { ...options, ...wide, cursor: at?.inner }
@@ -171,13 +171,13 @@ export interface Counted {
 
 export async function countMatching(
   db: Database,
-  question: Question,
+  bodyQuery: BodyQuery,
   reader: Reader,
   shownAmong: ShownAmong,
 ): Promise<Counted> {
-  const asked = await countMatchedPosts(db, { criteria: question.criteria, ...reader }, shownAmong)
+  const asked = await countMatchedPosts(db, { criteria: bodyQuery.criteria, ...reader }, shownAmong)
   const isEnough = asked.count >= feedLimits.pageSize
-  const { criteria } = isEnough ? question : await findWide(db, question, reader)
+  const { criteria } = isEnough ? bodyQuery : await findWide(db, bodyQuery, reader)
   const shown = isEnough ? asked : await countMatchedPosts(db, { criteria, ...reader }, shownAmong)
   return {
     ...shown,
@@ -189,13 +189,13 @@ export async function countMatching(
 }
 
 /** Bodies like one's own: a filter for ticks, and the point of the order. */
-export interface OwnQuestion {
+export interface OwnBodyQuery {
   readonly criteria: Criteria
   readonly wanted: Wanted
 }
 
 /** @returns null while fewer than two measures, or one and a size that is worn, say how alike bodies are */
-export async function readOwnQuestion(db: Database, userId: string): Promise<OwnQuestion | null> {
+export async function readOwnBodyQuery(db: Database, userId: string): Promise<OwnBodyQuery | null> {
   const [own, pieces] = await Promise.all([findOwnBody(db, userId), findOwnWorn(db, userId)])
   const wanted = own && readOwnWanted(own, pieces)
   const criteria = own && readCriteria(filterLike(own), own)
@@ -212,7 +212,7 @@ const NEAR_BODIES = 64
 /** @returns people who opted in, without hidden ones, the most similar first. */
 export async function findSimilarPeople(
   db: Database,
-  { wanted, criteria }: OwnQuestion,
+  { wanted, criteria }: OwnBodyQuery,
   hidden: readonly string[],
 ): Promise<string[]> {
   const { aims } = wanted

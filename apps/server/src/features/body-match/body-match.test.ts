@@ -90,8 +90,16 @@ async function readPages(filter: BodyFilter, { order, pageSize }: Reading): Prom
   const pages: string[][] = []
   let cursor: string | undefined
   do {
-    const question = { filter, criteria, own: null }
-    const options = { question, viewerId, hidden: [], order, cursor, pageSize, key: 'of this test' }
+    const bodyQuery = { filter, criteria, own: null }
+    const options = {
+      bodyQuery,
+      viewerId,
+      hidden: [],
+      order,
+      cursor,
+      pageSize,
+      key: 'of this test',
+    }
     const page = await findMatchingPage(db, options)
     pages.push(page.items.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined

@@ -3,7 +3,7 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { MatchedPost, Reader } from './body-match.queries.ts'
-import type { OwnQuestion } from './body-match.service.ts'
+import type { OwnBodyQuery } from './body-match.service.ts'
 import { encodeLikeMine, type LikeMinePosition, readLikeMine } from './like-mine-cursor.ts'
 import { type BandPosition, findPostsOfBand, type RankedPost } from './like-mine.queries.ts'
 import { findNearestBodies, type NearBody, type RankedBody } from './nearest.queries.ts'
@@ -16,7 +16,7 @@ const BAND = 128
 
 interface LikeMineOptions extends Reader {
   /** Null finds nobody. */
-  readonly question: OwnQuestion | null
+  readonly bodyQuery: OwnBodyQuery | null
   readonly cursor: string | undefined
   readonly pageSize: number
   /** Encrypts the cursors: they hold distances. */
@@ -26,10 +26,10 @@ interface LikeMineOptions extends Reader {
 /** @throws AppError `invalid_cursor`, also when one's own measurements changed since */
 export async function findLikeMinePage(
   db: Database,
-  { question, cursor, pageSize, key, ...reader }: LikeMineOptions,
+  { bodyQuery, cursor, pageSize, key, ...reader }: LikeMineOptions,
 ): Promise<{ items: readonly MatchedPost[]; nextCursor: string | null }> {
-  if (!question) return { items: [], nextCursor: null }
-  const { criteria, wanted } = question
+  if (!bodyQuery) return { items: [], nextCursor: null }
+  const { criteria, wanted } = bodyQuery
   const own = wanted.aims.map(({ kind, cube }) => `${kind} ${cube}`).join()
   const start = { atMicros: Date.now() * 1000, after: null, within: null }
   const from = cursor === undefined ? start : readLikeMine(cursor, { own, key })
@@ -38,7 +38,7 @@ export async function findLikeMinePage(
   let after = from.after
   let within: BandPosition | null = from.within
   while (found.length <= pageSize) {
-    const band = await readBand(db, { question, hidden: reader.hidden, after })
+    const band = await readBand(db, { bodyQuery, hidden: reader.hidden, after })
     const limit = pageSize + 1 - found.length
     const page = { ...reader, criteria, atMicros, after: within, limit }
     const posts = await findPostsOfBand(db, band, page)
@@ -60,16 +60,16 @@ export async function findLikeMinePage(
 async function readBand(
   db: Database,
   {
-    question,
+    bodyQuery,
     hidden,
     after,
   }: {
-    question: OwnQuestion
+    bodyQuery: OwnBodyQuery
     hidden: readonly string[]
     after: NearBody | null
   },
 ): Promise<RankedBody[]> {
-  const { aims } = question.wanted
+  const { aims } = bodyQuery.wanted
   const read = await findNearestBodies(db, { aims, among: null, hidden, after, limit: BAND })
   if (!after) return read
   // The person at the end of the band before has opted out.

@@ -283,6 +283,8 @@ function describe(migration: Migration, error: unknown): MigrationError {
     .slice(0, Number(position) - 1)
     .join('')
     .split('\n')
-  const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
-  return new MigrationError(`Migration ${migration.name}, ${place}: ${message}`, { cause: error })
+  const line = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+  return new MigrationError(`Migration ${migration.name}, ${line}: ${message}`, {
+    cause: error,
+  })
 }

@@ -96,10 +96,10 @@ export async function createDataFolder(placement: Placement): Promise<void> {
     )
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    const said = String((error as { stderr?: string }).stderr ?? error)
+    const output = String((error as { stderr?: string }).stderr ?? error)
       .trim()
       .replaceAll('\n', ' ')
-    throw new StartError(`The database could not be created in ${dataFolder}: ${said}`, {
+    throw new StartError(`The database could not be created in ${dataFolder}: ${output}`, {
       cause: error,
     })
   }

@@ -14,7 +14,7 @@ import {
 } from './jobs.ts'
 import { createLog } from '../observability/log.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
-import { giveSignOfLife } from './worker-pools.ts'
+import { sendHeartbeat } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
@@ -29,7 +29,7 @@ const note = defineJob({
   payload: z.object({ word: z.string() }),
   load: () => Promise.resolve({ run }),
 })
-const sign = (clock = watchClock()) => giveSignOfLife(database.work, [], [], clock)
+const sign = (clock = watchClock()) => sendHeartbeat(database.work, [], [], clock)
 
 const secondsToWait = async () => {
   const { rows } = await sql<{ seconds: number }>`
@@ -97,7 +97,7 @@ test('a running job gets a new heartbeat before the clock of others is adjusted'
     // No other connection can write to it for now.
     await ahead.execute(tx)
     const running = rows.map(({ id }) => id)
-    signed = giveSignOfLife(database.work, ['pool-of-this-process'], running)
+    signed = sendHeartbeat(database.work, ['pool-of-this-process'], running)
     await vi.waitFor(async () => expect(await isAlive()).toBe(true))
   })
   await signed

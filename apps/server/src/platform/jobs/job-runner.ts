@@ -15,7 +15,7 @@ import type { Database } from '../database/pool.ts'
 import type { Log } from '../observability/log.ts'
 import { watchClock } from './job-clock.ts'
 import { forgetFutureRuns } from './private-tables.ts'
-import { giveSignOfLife, releasePools } from './worker-pools.ts'
+import { sendHeartbeat, releasePools } from './worker-pools.ts'
 
 export interface Queue {
   readonly workPool: Pool
@@ -120,7 +120,7 @@ export async function superviseRunner(
   const clock = watchClock()
 
   async function sign(): Promise<void> {
-    const losing = await giveSignOfLife(work, [...pools], [...running], clock)
+    const losing = await sendHeartbeat(work, [...pools], [...running], clock)
     if (losing.length === 0 || stopping) return
     log.warn('A job was taken and never received: the job runner begins again')
     await runner.stop()
@@ -128,7 +128,7 @@ export async function superviseRunner(
 
   const timer = setInterval(() => {
     sign().catch((error: unknown) => {
-      log.warn({ err: error }, 'The sign of life of the job runner failed')
+      log.warn({ err: error }, 'The heartbeat of the job runner failed')
     })
   }, SIGN_OF_LIFE_MS)
 

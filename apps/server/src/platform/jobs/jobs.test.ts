@@ -17,7 +17,7 @@ import {
 import { createLog } from '../observability/log.ts'
 import { transaction } from '../database/transaction.ts'
 import { run as watchJobs } from './watch-jobs.ts'
-import { giveSignOfLife, releasePools } from './worker-pools.ts'
+import { sendHeartbeat, releasePools } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
@@ -149,13 +149,13 @@ describe('a process that dies in the middle of a job', () => {
     const hang = job('hang', async (word) => {
       done.push(word)
     })
-    await giveSignOfLife(database.work, [], [])
+    await sendHeartbeat(database.work, [], [])
     await drain(hang)
     expect(done).toEqual([])
     await sql`update worker_pools set seen_at = seen_at - interval '61 seconds'`.execute(
       database.db,
     )
-    await giveSignOfLife(database.work, [], [])
+    await sendHeartbeat(database.work, [], [])
     await drain(hang)
     expect(done).toEqual(['picture'])
   })
@@ -176,10 +176,10 @@ test('a job that was fetched over a connection that broke starts again', async (
   `.execute(database.db)
   const running = rows.map(({ id }) => id)
   const own = ['pool-of-this-process']
-  expect(await giveSignOfLife(database.work, own, running)).toEqual([])
+  expect(await sendHeartbeat(database.work, own, running)).toEqual([])
   await drain(note)
   expect(done).toEqual([])
-  expect(await giveSignOfLife(database.work, own, [])).toEqual(own)
+  expect(await sendHeartbeat(database.work, own, [])).toEqual(own)
   await releasePools(database.work, own)
   await drain(note)
   expect(done).toEqual(['lost'])

@@ -16,7 +16,7 @@ import {
 } from './jobs.ts'
 import { createLog } from '../observability/log.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
-import { giveSignOfLife } from './worker-pools.ts'
+import { sendHeartbeat } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
@@ -136,11 +136,11 @@ test('a process that dies does not keep a person’s queue: another releases it 
   const noted = film(async (word) => {
     done.push(word)
   })
-  await giveSignOfLife(database.work, [], [])
+  await sendHeartbeat(database.work, [], [])
   await drainJobs(platform, database, [noted])
   expect(done).toEqual([])
   await sql`update worker_pools set seen_at = seen_at - interval '61 seconds'`.execute(database.db)
-  await giveSignOfLife(database.work, [], [])
+  await sendHeartbeat(database.work, [], [])
   await drainJobs(platform, database, [noted])
   expect(done.toSorted()).toEqual(['ana 1', 'ana 2'])
 })

@@ -1,5 +1,5 @@
 // Which pools of workers are alive. The queue locks a job for the pool that takes it; a pool that dies
-// keeps its locks, so each living pool writes a sign of life and the others free those of silent pools.
+// keeps its locks, so each living pool writes a heartbeat and the others free the locks of silent pools.
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 import { transaction } from '../database/transaction.ts'
@@ -12,30 +12,30 @@ const SILENT_SECONDS = 60
 const LOST_SECONDS = 10
 
 /**
- * Writes that the pools of this process are alive, before all else, and frees the jobs of silent pools.
- * Jobs whose times lie ahead of a clock that was set back follow it.
+ * Writes the heartbeat of the pools of this process first, then frees the jobs of silent pools.
+ * When the clock was set back, the times of jobs that now lie in the future are moved with it.
  * @param pools ids of this process's pools
  * @param running ids of the jobs that run in this process
  * @param clock the database's
  * @returns those of `pools` that hold a lost job: the connection broke while the queue handed it over.
  *   Such a pool must end its work and be released.
  */
-export async function giveSignOfLife(
+export async function sendHeartbeat(
   db: Database,
   pools: readonly string[],
   running: readonly string[],
   clock: ClockWatch = watchClock(),
 ): Promise<readonly string[]> {
-  const now = await writeSign(db, pools)
+  const now = await writeHeartbeat(db, pools)
   await freeSilentPools(db)
   const isAnyAhead = await followClock(db, clock.isSetBack(now.getTime()))
   if (!isAnyAhead) clock.accept()
   await forgetFutureRuns(db)
-  return findLosing(db, pools, running)
+  return findPoolsWithLostJobs(db, pools, running)
 }
 
 /** @returns the database's time */
-async function writeSign(db: Database, pools: readonly string[]): Promise<Date> {
+async function writeHeartbeat(db: Database, pools: readonly string[]): Promise<Date> {
   await sql`
     insert into worker_pools (id) select unnest(${pools}::text[])
     on conflict (id) do update set seen_at = excluded.seen_at
@@ -45,7 +45,7 @@ async function writeSign(db: Database, pools: readonly string[]): Promise<Date> 
 }
 
 async function freeSilentPools(db: Database): Promise<void> {
-  // A pool that died before its first sign is known by its locks alone.
+  // A pool that died before its first heartbeat is known by its locks alone.
   await sql`
     insert into worker_pools (id, seen_at)
     select locked_by, least(max(locked_at), now()) from graphile_worker.jobs
@@ -63,7 +63,7 @@ async function freeSilentPools(db: Database): Promise<void> {
   `.execute(db)
 }
 
-async function findLosing(
+async function findPoolsWithLostJobs(
   db: Database,
   pools: readonly string[],
   running: readonly string[],

@@ -12,8 +12,8 @@ const memoryNeededBytes = 1_000_000_000
 
 /** Where a new database is copied in 10 ms instead of 300: in memory, where the system offers enough. */
 export async function fastestRoot(): Promise<string> {
-  const room = await statfs(memory).catch(() => undefined)
-  return room && room.bavail * room.bsize > memoryNeededBytes ? memory : tmpdir()
+  const space = await statfs(memory).catch(() => undefined)
+  return space && space.bavail * space.bsize > memoryNeededBytes ? memory : tmpdir()
 }
 
 /** A new folder for one test file, or for all of them. */

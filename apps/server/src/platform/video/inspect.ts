@@ -59,9 +59,9 @@ async function readToEnd({ demuxer, video, audio }: OpenVideo) {
     if (frames > videoLimits.frames) throw new Refusal('too_many_frames')
   }
   const measured = endSeconds - Math.max(0, startSeconds)
-  const said = demuxer.duration
+  const stated = demuxer.duration
   if (frames > 0 && !(measured > 0)) throw new Refusal('damaged')
-  return { frames, seconds: Math.abs(said - measured) < HEADER_OFF_SECONDS ? said : measured }
+  return { frames, seconds: Math.abs(stated - measured) < HEADER_OFF_SECONDS ? stated : measured }
 }
 
 const toSeconds =

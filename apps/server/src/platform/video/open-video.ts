@@ -68,7 +68,7 @@ function shownSize(video: Stream, rotation: Rotation): { width: number; height: 
 
 /** Width of a pixel by its height: the container's value goes before the codec's, as in browsers. */
 export function pixelStretch({ sampleAspectRatio, codecpar }: Stream): number {
-  const said = [sampleAspectRatio, codecpar.sampleAspectRatio]
-  const { num, den } = said.find((ratio) => ratio.num > 0 && ratio.den > 0) ?? { num: 1, den: 1 }
+  const stated = [sampleAspectRatio, codecpar.sampleAspectRatio]
+  const { num, den } = stated.find((ratio) => ratio.num > 0 && ratio.den > 0) ?? { num: 1, den: 1 }
   return num / den
 }

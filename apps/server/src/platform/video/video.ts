@@ -15,12 +15,12 @@ import type {
 } from './tasks.ts'
 
 const PROBE_LIMIT_MS = 20_000
-/** A second of 1080p takes about one, of 4K two to four; a video that takes more is hostile or broken. */
+/** Seconds of CPU: a second of 1080p takes about one, of 4K two to four. A video that takes more is hostile or broken. */
 const renderBudget: RenderBudget = { perSecond: 3, least: 120 }
 /** Twice the largest budget: only a hanging process, which uses no processor time, reaches it. */
 const RENDER_LIMIT_MS = 60 * 60_000
 
-/** After the server's answers and its pictures, but not starved by them: the author waits. */
+/** Lower than the server's answers and pictures, but not starved by them: the author waits. */
 const RENDER_PRIORITY = 10
 
 /**

@@ -2,7 +2,7 @@
 // newer than answers that were asked for before.
 import { useSyncExternalStore } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
-import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
 interface OwnFollow {
@@ -10,9 +10,9 @@ interface OwnFollow {
   readonly asked: number
 }
 
-/** A person as an answer to a question had them. */
+/** A person as an answer showed them. */
 export interface FollowedPerson extends Pick<ListedPerson, 'id' | 'isFollowing'> {
-  /** The number of the question, see `nextQuestion`. */
+  /** The number of the request, see `nextRequest`. */
   readonly asked: number
 }
 
@@ -40,7 +40,7 @@ export const isFollowingNow = (person: FollowedPerson): boolean =>
 
 /** The viewer follows the person from now on, or no longer. */
 export const setOwnFollow = (userId: string, following: boolean) =>
-  show(new Map(own).set(userId, { following, asked: nextQuestion() }))
+  show(new Map(own).set(userId, { following, asked: nextRequest() }))
 
 /** Another person uses the client. */
 export const forgetOwnFollows = () => show(new Map())
@@ -53,7 +53,7 @@ type AskedItems<Page extends { items: readonly ListedPerson[] }> = Omit<Page, 'i
 export async function readPeople<Page extends { items: readonly ListedPerson[] }>(
   ask: () => Promise<Page>,
 ): Promise<AskedItems<Page>> {
-  const asked = nextQuestion()
+  const asked = nextRequest()
   const page = await ask()
   return { ...page, items: page.items.map((person) => ({ ...person, asked })) }
 }

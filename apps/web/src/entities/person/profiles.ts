@@ -5,17 +5,17 @@ import { getOwnProfile, getProfile } from '@kloset/contract/profiles'
 import type { Profile } from '@kloset/contract/profiles.schemas'
 import { changeQueryData } from '../../lib/api/change-query-data.ts'
 import { call } from '../../lib/api/http.ts'
-import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { nextRequest } from '../../lib/api/merged-list.ts'
 import { isFollowingNow, setOwnFollow, useIsFollowing } from './own-follows.ts'
 import type { FollowedPerson } from './own-follows.ts'
 
-/** A profile, and the number of the question whose answer it is. */
+/** A profile, and the number of the request whose answer it is. */
 export interface AskedProfile extends Profile {
   readonly asked: number
 }
 
 async function readProfile<Read extends Profile>(ask: () => Promise<Read>) {
-  const asked = nextQuestion()
+  const asked = nextRequest()
   return { ...(await ask()), asked }
 }
 
@@ -66,7 +66,7 @@ function changeProfile(
     changeQueryData<AskedProfile>(queryClient, queryKey, (profile) => {
       if (profile.id !== userId) return profile
       const viewer = { ...profile.viewer, isFollowing: isFollowingNow(followedIn(profile)) }
-      return { ...profile, ...change(profile), viewer, asked: nextQuestion() }
+      return { ...profile, ...change(profile), viewer, asked: nextRequest() }
     })
   }
 }

@@ -9,7 +9,7 @@ export function announcePostDeleted(postId: string) {
   dispatchEvent(new CustomEvent(EVENT, { detail: { postId } }))
 }
 
-/** Calls the listener for every deleted post; answers how to stop. */
+/** Calls the listener for every deleted post; returns a function that stops it. */
 export function onPostDeleted(listener: (postId: string) => void) {
   const receive = (event: Event) => {
     if (event instanceof CustomEvent) listener((event.detail as { postId: string }).postId)

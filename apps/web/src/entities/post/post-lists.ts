@@ -15,7 +15,7 @@ export interface PostPage<Listed extends ListedPost = ListedPost> {
   readonly items: readonly Listed[]
   readonly nextCursor: string | null
   /** Its posts are released: they are far from the window, or being read again. */
-  readonly isAtRest?: boolean
+  readonly isUnloaded?: boolean
 }
 
 /** The `meta` of queries whose data is a `ListedPost`, or pages of them. */
@@ -33,7 +33,7 @@ function namedIn(data: unknown): readonly ListedPost[] {
   if (typeof data !== 'object' || data === null) return []
   if (!('pages' in data)) return [data as ListedPost]
   const pages = data.pages as readonly PostPage[]
-  return pages.flatMap(({ items, isAtRest }) => (isAtRest ? [] : items))
+  return pages.flatMap(({ items, isUnloaded }) => (isUnloaded ? [] : items))
 }
 
 const namesPosts = ({ meta }: Query) => meta?.['names'] === postListMeta.names
@@ -48,11 +48,11 @@ export function findMatch(queryClient: QueryClient, postId: string, word: string
   return slots.find(({ id, match }) => id === postId && match)?.match
 }
 
-/** Lets go of posts in the task after the last list that named them has gone. Called once for a client. */
+/** Removes posts from the store in the task after the last list that named them is gone. Called once for a client. */
 export function keepListedPosts(queryClient: QueryClient, store: PostStore): void {
   const cache = queryClient.getQueryCache()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const letGo = () => {
+  const release = () => {
     timer = undefined
     const lists = cache.findAll({ predicate: namesPosts })
     const named = new Set(lists.flatMap(({ state }) => namedIn(state.data)).map(({ id }) => id))
@@ -60,7 +60,7 @@ export function keepListedPosts(queryClient: QueryClient, store: PostStore): voi
   }
   cache.subscribe(({ type, query }) => {
     if ((type === 'updated' || type === 'removed') && namesPosts(query)) {
-      timer ??= setTimeout(letGo)
+      timer ??= setTimeout(release)
     }
   })
 }

@@ -180,7 +180,7 @@ describe('removing posts from the store', () => {
         .setData({ pages, pageParams: [] })
 
     await readList(postOf(0), postOf(1), postOf(2), postOf(3)).answer()
-    setList('feed', [page(postOf(0)), { ...page(postOf(1)), isAtRest: true }])
+    setList('feed', [page(postOf(0)), { ...page(postOf(1)), isUnloaded: true }])
     setList('search', [page(postOf(2))])
     client
       .getQueryCache()

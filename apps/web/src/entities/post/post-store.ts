@@ -2,7 +2,7 @@
 // still named by a list is known to post-lists.ts.
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Post } from '@kloset/contract/posts.schemas'
-import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
 /** What is stored. */
@@ -12,13 +12,13 @@ export interface StoredPosts {
   readonly deleted: ReadonlySet<string>
 }
 
-/** By field of a post, the question whose answer it is; a change made here counts as a question. */
+/** By field of a post, the number of the request whose answer it is; a change made here counts as a request. */
 type Asked = Readonly<Record<string, number>>
 
 export interface PostStore {
   /** Everything stored. The same object until something changes. */
   readonly snapshot: () => StoredPosts
-  /** Calls the listener after every change; answers how to stop. */
+  /** Calls the listener after every change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
   /**
    * Asks the server for posts and writes them. A slow answer undoes nothing newer: of each field the value
@@ -36,7 +36,7 @@ export interface PostStore {
   readonly change: (postId: string, change: (post: Post) => Post) => void
   /** Takes a deleted post out of lists, and out of answers that were asked for before. */
   readonly drop: (postId: string) => void
-  /** Lets go of posts that nothing names; not while something is read, which may be about to name them. */
+  /** Removes posts that no list names; not while something is read, which may be about to name them. */
   readonly keepOnly: (isNamed: (postId: string) => boolean) => void
   /** Forgets everything, and what is being read: another person uses the client. */
   readonly clear: () => void
@@ -115,7 +115,7 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
     postsOf: (answer: Answer) => readonly Post[],
     as: 'whole' | 'listed',
   ): Promise<Answer> {
-    const asked = nextQuestion()
+    const asked = nextRequest()
     underWay += 1
     try {
       const answer = await ask()
@@ -134,16 +134,16 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
     change: (postId, change) => {
       const known = stored.byId.get(postId)
       if (!known) {
-        if (underWay > 0) missed.set(postId, nextQuestion())
+        if (underWay > 0) missed.set(postId, nextRequest())
         return
       }
       const fields = changedFields(known, change(known))
       if (Object.keys(fields).length === 0) return
-      const post = join(known, fields, postId, nextQuestion())
+      const post = join(known, fields, postId, nextRequest())
       show({ byId: new Map(stored.byId).set(postId, post) })
     },
     drop: (postId) => {
-      fieldsAsked.set(postId, { ...fieldsAsked.get(postId), id: nextQuestion() })
+      fieldsAsked.set(postId, { ...fieldsAsked.get(postId), id: nextRequest() })
       show({ deleted: new Set(stored.deleted).add(postId) })
     },
     keepOnly: (isNamed) => {
@@ -155,7 +155,7 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
       show({ byId: new Map(kept) })
     },
     clear: () => {
-      clearedAt = nextQuestion()
+      clearedAt = nextRequest()
       fieldsAsked.clear()
       missed.clear()
       show({ byId: new Map(), deleted: new Set() })

@@ -95,7 +95,7 @@ function settle(session: Session | null, event: AuthEvent, left: Leaving | null 
   events.notify(event, session)
 }
 
-/** Calls the listener with every change of the session; answers how to stop. */
+/** Calls the listener with every change of the session; returns a function that stops it. */
 export const onAuthEvent = events.subscribe
 
 /** The id of the viewer right now, outside of components. */
@@ -181,7 +181,7 @@ const reentry = () =>
 
 /**
  * A call was refused. Unless another device ended the session, nothing on screen is thrown away for
- * it: what was typed must survive. Answers whether the same person is signed in, at once or after
+ * it: what was typed must survive. Returns whether the same person is signed in, at once or after
  * signing in again.
  */
 export async function noticeRefusal(): Promise<boolean> {
@@ -237,7 +237,7 @@ async function checkSession(stop: AbortSignal) {
   await refreshIfDue(stop)
 }
 
-/** Keeps the session alive while the app is open; answers how to stop. Called once. */
+/** Keeps the session alive while the app is open; returns a function that stops it. Called once. */
 export function keepSession() {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -18,7 +18,7 @@ export function useSave(postId: string) {
   const params = { postId }
   const readAgain = () => queryClient.invalidateQueries({ queryKey: collectionsKey })
 
-  /** @param collectionId the one that was used last without it. Answers whether it worked. */
+  /** @param collectionId the one that was used last without it. Returns whether it worked. */
   async function send(collectionId?: string): Promise<NamedCollection | null> {
     show(postId, true)
     try {

@@ -5,7 +5,7 @@ import { getComment, getComments, getReplies } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { readPost } from '../../entities/post/posts.ts'
 import { ApiError, call } from '../../lib/api/http.ts'
-import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './comments.rules.ts'
 import type { Level } from './comments.rules.ts'
 
@@ -33,7 +33,7 @@ export const levelQuery = (postId: string, parentId: string | null, queryClient:
     queryKey: levelKey(postId, parentId),
     // Never cancelled: that would undo what was merged meanwhile.
     queryFn: async () => {
-      const asked = nextQuestion()
+      const asked = nextRequest()
       const known = () => queryClient.getQueryData<Level>(levelKey(postId, parentId))
       const before = known() ?? rules.emptyLevel
       let level = rules.emptyLevel
@@ -61,12 +61,12 @@ function joinLevel(queryClient: QueryClient, postId: string, parentId: string | 
 export async function readMore(queryClient: QueryClient, postId: string, parentId: string | null) {
   const end = queryClient.getQueryData<Level>(levelKey(postId, parentId))?.end
   if (!end?.cursor) return
-  const asked = nextQuestion()
+  const asked = nextRequest()
   const page = await readPage(postId, parentId, end.cursor)
   joinLevel(queryClient, postId, parentId, rules.levelOfPage(page, end.pages + 1, asked))
 }
 
-/** Shows a comment as the server just answered it. @param asked see `nextQuestion` */
+/** Shows a comment as the server just answered it. @param asked see `nextRequest` */
 export const putComment = (queryClient: QueryClient, comment: Comment, asked: number) =>
   joinLevel(queryClient, comment.postId, comment.parentCommentId, rules.levelOf([comment], asked))
 
@@ -78,7 +78,7 @@ const dropComment = (queryClient: QueryClient, gone: CommentAddress, asked: numb
 
 /** Reads one comment again and shows what became of it. An event may come twice or in any order. */
 async function rereadComment(queryClient: QueryClient, comment: CommentAddress) {
-  const asked = nextQuestion()
+  const asked = nextRequest()
   try {
     const params = { postId: comment.postId, commentId: comment.id }
     const read = await call(getComment, { params })
@@ -106,7 +106,7 @@ export async function followComment(
 ) {
   const above = parentOf(comment)
   const both = above ? [comment, above] : [comment]
-  const asked = nextQuestion()
+  const asked = nextRequest()
   for (const each of both) if (gone.includes(each.id)) dropComment(queryClient, each, asked)
   const left = both.filter(({ id }) => !gone.includes(id))
   await Promise.allSettled(left.map((each) => rereadComment(queryClient, each)))

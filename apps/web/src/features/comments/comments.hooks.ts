@@ -7,7 +7,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
 import { ApiError, call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
-import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { nextRequest } from '../../lib/api/merged-list.ts'
 import { followComment, levelQuery, putComment, readMore } from './comments.api.ts'
 import { commentsIn, emptyLevel } from './comments.rules.ts'
 
@@ -63,7 +63,7 @@ export function useAddComment(postId: string) {
     // Counted from what stood there before: by the time of the answer its event may have counted it.
     onMutate: () => findPost(postId)?.counts.commentsCount ?? 0,
     onSuccess: (comment, _sent, countBefore) => {
-      putComment(queryClient, comment, nextQuestion())
+      putComment(queryClient, comment, nextRequest())
       changePost(postId, (post) => {
         const commentsCount = Math.max(post.counts.commentsCount, countBefore + 1)
         return { ...post, counts: { ...post.counts, commentsCount } }
@@ -90,7 +90,7 @@ export function useApproveComment() {
   return useMutation({
     mutationFn: ({ postId, id }: Comment) =>
       call(approveComment, { params: { postId, commentId: id } }),
-    onSuccess: (comment) => putComment(queryClient, comment, nextQuestion()),
+    onSuccess: (comment) => putComment(queryClient, comment, nextRequest()),
     onError: showError,
   })
 }

@@ -39,7 +39,7 @@ export const mergeLevels = (one: Level, other: Level): Level => ({
 /**
  * One page.
  * @param pages number of pages up to and with this one
- * @param asked the number of the question, see `nextQuestion`
+ * @param asked the number of the request, see `nextRequest`
  */
 export const levelOfPage = ({ items, nextCursor }: Page, pages: number, asked: number): Level => ({
   readings: readingsOf(items, asked),

@@ -34,7 +34,7 @@ const shapesOf = ({ pages }: FeedPages) =>
   wallOf(pages, none).slots.map(({ id, ratio, color }) => ({ id, ratio, color }))
 
 const awakePages = ({ pages }: FeedPages) =>
-  pages.flatMap(({ isAtRest }, index) => (isAtRest ? [] : [index]))
+  pages.flatMap(({ isUnloaded }, index) => (isUnloaded ? [] : [index]))
 
 describe('a long feed', () => {
   const read = feedOf(40)
@@ -125,7 +125,7 @@ describe('a wall', () => {
     const { pages } = feedOf(2)
     const [first, second] = pages as [FeedPage, FeedPage]
     const moved = { ...second, items: [...first.items.slice(-1), ...second.items] }
-    const { slots } = wallOf([{ ...first, isAtRest: true }, moved], stored(0, 1))
+    const { slots } = wallOf([{ ...first, isUnloaded: true }, moved], stored(0, 1))
     const shown = slots.filter(({ post }) => post).map(({ id }) => id)
     expect(shown).toEqual(['post 4', 'post 5', 'post 6', 'post 7', 'post 8', 'post 9'])
   })

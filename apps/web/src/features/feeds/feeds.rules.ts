@@ -79,11 +79,11 @@ export function wallOf(pages: readonly FeedPage[], stored: StoredPosts): Wall {
   const before = walls.get(pages)
   if (before?.stored === stored) return before.wall
   const once = new Map<string, FilledSlot>()
-  const ends = pages.map(({ items, isAtRest }) => {
+  const ends = pages.map(({ items, isUnloaded }) => {
     for (const slot of items) {
       const { id } = slot
       if (stored.deleted.has(id)) continue
-      const post = isAtRest ? undefined : stored.byId.get(id)
+      const post = isUnloaded ? undefined : stored.byId.get(id)
       if (post || !once.has(id)) once.set(id, post ? filled(slot, post) : slot)
     }
     return once.size
@@ -103,25 +103,25 @@ export function pageAt({ ends }: Wall, slotIndex: number): number {
 
 /** Cursors of the pages at rest that are to be read again. */
 export const cursorsToRead = ({ pages, pageParams }: FeedPages, near: PageRange): string[] =>
-  pages.flatMap(({ isAtRest }, index) => {
+  pages.flatMap(({ isUnloaded }, index) => {
     const cursor = pageParams[index]
-    return isAtRest && typeof cursor === 'string' && pagesAway(index, near) <= READ_WITHIN_PAGES
+    return isUnloaded && typeof cursor === 'string' && pagesAway(index, near) <= READ_WITHIN_PAGES
       ? [cursor]
       : []
   })
 
 /**
- * Lets go of the posts of pages far from what is drawn; the very same pages when there are few. The
+ * Unloads the posts of pages far from what is drawn; the very same pages when there are few. The
  * first page always stays: it has no cursor, what is read there is what is new by then.
  */
 export function letGo(feed: FeedPages, near: PageRange): FeedPages {
   const isFar = (page: FeedPage, index: number) =>
-    index > 0 && !page.isAtRest && pagesAway(index, near) > KEPT_WITHIN_PAGES
+    index > 0 && !page.isUnloaded && pagesAway(index, near) > KEPT_WITHIN_PAGES
   if (feed.pages.filter(isFar).length < LET_GO_TOGETHER_PAGES) return feed
   return {
     ...feed,
     pages: feed.pages.map((page, index) =>
-      isFar(page, index) ? { ...page, isAtRest: true } : page,
+      isFar(page, index) ? { ...page, isUnloaded: true } : page,
     ),
   }
 }
@@ -134,8 +134,8 @@ export function letGo(feed: FeedPages, near: PageRange): FeedPages {
 export function wake(feed: FeedPages, cursor: string): FeedPages {
   const index = feed.pageParams.indexOf(cursor)
   const page = feed.pages[index]
-  if (!page?.isAtRest) return feed
-  return { ...feed, pages: feed.pages.with(index, { ...page, isAtRest: false }) }
+  if (!page?.isUnloaded) return feed
+  return { ...feed, pages: feed.pages.with(index, { ...page, isUnloaded: false }) }
 }
 
 /** A new post that an event named while the feed was open, and when. */

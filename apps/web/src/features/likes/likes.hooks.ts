@@ -32,7 +32,7 @@ export function showOwnLike(postId: string, liked: boolean) {
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, liked } }))
 }
 
-/** Answers how to switch a like on and off; callable as fast as a finger can tap. */
+/** Returns a function that switches a like on and off; it may be called at any rate. */
 export function useLike(post: Pick<Post, 'id' | 'viewer'>) {
   return async () => {
     const before = likes.wanted(post.id, post.viewer.liked)

@@ -33,7 +33,7 @@ export function useBodySetup(initial: Measurements) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError } = useSaveMeasurements({ quiet: true })
 
-  /** Answers whether the server has it. */
+  /** Returns whether the server has it. */
   const save = async (saved: Measurements) => {
     dispatch({ type: 'save', saved })
     if (saved === setup.given && !isError) return true

@@ -187,7 +187,7 @@ export function createDraftFiles(isForMessage: boolean) {
       if (file) forget(file, true)
       row.publish(without(row.list(), key))
     },
-    /** Lets go of everything; shared files stay on the server, others are thrown away there too. */
+    /** Removes everything; shared files stay on the server, others are thrown away there too. */
     clear: ({ shared }: { shared: boolean }) => {
       for (const file of row.list()) forget(file, !shared)
       row.publish([])

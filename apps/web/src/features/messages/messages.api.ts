@@ -5,7 +5,7 @@ import * as contract from '@kloset/contract/messages'
 import type { Conversation } from '@kloset/contract/messages.schemas'
 import type { AnswerOf, InputOf } from '@kloset/contract/api'
 import { ApiError, call } from '../../lib/api/http.ts'
-import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
 import { conversationsKey, unreadMessagesQuery } from './unread-messages.ts'
@@ -68,7 +68,7 @@ export const threadQuery = (userId: string, queryClient: QueryClient) =>
   })
 
 async function readNewest(userId: string): Promise<Thread> {
-  const asked = nextQuestion()
+  const asked = nextRequest()
   const page = await call(contract.getMessages, { params: { userId } })
   return rules.threadOfPage(page, 'newest', asked)
 }
@@ -77,7 +77,7 @@ async function readSince(userId: string, since: string): Promise<Thread> {
   let thread = rules.emptyThread
   let cursor: string | null = since
   while (cursor) {
-    const asked = nextQuestion()
+    const asked = nextRequest()
     const page: AnswerOf<typeof contract.getMessages> = await call(contract.getMessages, {
       params: { userId },
       query: { after: cursor },
@@ -99,7 +99,7 @@ const changeThread = (
 export async function readBefore(queryClient: QueryClient, userId: string) {
   const cursor = queryClient.getQueryData<Thread>(threadKey(userId))?.oldest?.cursor
   if (!cursor) return
-  const asked = nextQuestion()
+  const asked = nextRequest()
   const page = await call(contract.getMessages, {
     params: { userId },
     query: { before: cursor },
@@ -125,7 +125,7 @@ export async function rereadMessage(queryClient: QueryClient, userId: string, me
   if (!queryClient.getQueryState(threadKey(userId))) return
   // The first read may be under way, and have the message as it was.
   await queryClient.query({ ...threadQuery(userId, queryClient), staleTime: 'static' })
-  const asked = nextQuestion()
+  const asked = nextRequest()
   const message = await call(contract.getMessage, { params: { userId, messageId } })
   changeThread(queryClient, userId, () => rules.threadOf([message], asked))
 }
@@ -148,7 +148,7 @@ export async function sendMessage(
   { outgoing, ...message }: NewMessage,
 ) {
   const { clientId } = outgoing
-  const asked = nextQuestion()
+  const asked = nextRequest()
   try {
     const sent = await call(contract.sendMessage, {
       params: { userId },

@@ -55,7 +55,7 @@ export function useMessages(userId: string) {
     hasOlder,
     isLoadingOlder: older.isPending,
     olderFailed: older.isError,
-    /** Reads back until the message is known. Answers whether it is. */
+    /** Reads back until the message is known. Returns whether it is. */
     reach: (messageId: string) => reachMessage(queryClient, userId, messageId),
     loadOlder: () => {
       if (hasOlder && !older.isPending) older.mutate()

@@ -45,7 +45,7 @@ const toastOf = ({ draft }: Letter) => `unsent-${draft.clientId}`
 const sendKey = (userId: string) => ['send-message', userId] as const
 
 /**
- * Answers how to send to a person, and whether an attachment is on its way. Words that are sent meanwhile go
+ * Returns a function that sends to a person, and whether an attachment is on its way. Words that are sent meanwhile go
  * out after it.
  */
 export function useSend(userId: string, onAttachmentSent: () => void) {

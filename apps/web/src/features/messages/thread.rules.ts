@@ -66,7 +66,7 @@ interface Page {
 /**
  * A page as the server answered it.
  * @param kind the newest page, one before what is known, or what came since
- * @param asked the number of the question, see `nextQuestion`
+ * @param asked the number of the request, see `nextRequest`
  */
 export function threadOfPage(
   { items, previousCursor, latestCursor }: Page,

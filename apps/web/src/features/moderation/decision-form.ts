@@ -32,7 +32,7 @@ function missingIn({ choice, rule, reason }: DecisionValues): DecisionErrors {
   }
 }
 
-/** When a limit or a suspension of so many days ends: ISO 8601; null without an end. */
+/** When a limit or a suspension of this many days ends: ISO 8601; null without an end. */
 export const endOf = (days: number | null, nowMs: number) =>
   days === null ? null : new Date(nowMs + days * DAY_MS).toISOString()
 

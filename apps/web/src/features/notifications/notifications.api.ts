@@ -8,7 +8,7 @@ import {
 } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { ApiError, call } from '../../lib/api/http.ts'
-import { nextQuestion } from '../../lib/api/merged-list.ts'
+import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './notifications.rules.ts'
 import type { Inbox } from './notifications.rules.ts'
 import { unreadCountQuery } from './unread-count.ts'
@@ -24,7 +24,7 @@ export const inboxQuery = (queryClient: QueryClient) =>
     queryKey: inboxKey,
     // Never cancelled: that would undo what was merged meanwhile.
     queryFn: async () => {
-      const asked = nextQuestion()
+      const asked = nextRequest()
       const before = queryClient.getQueryData<Inbox>(inboxKey)
       const page = await call(getNotifications)
       const known = queryClient.getQueryData<Inbox>(inboxKey)
@@ -57,7 +57,7 @@ export async function readOlder(queryClient: QueryClient) {
   const known = queryClient.getQueryData<Inbox>(inboxKey)
   const cursor = known?.end?.cursor
   if (!known || !cursor) return
-  const asked = nextQuestion()
+  const asked = nextRequest()
   const page = await call(getNotifications, { query: { cursor } })
   joinInbox(queryClient, () => rules.inboxOfPage(page, asked, known.era))
 }
@@ -67,7 +67,7 @@ export async function readNew(
   queryClient: QueryClient,
   ids: readonly string[],
 ): Promise<Notification[]> {
-  const asked = nextQuestion()
+  const asked = nextRequest()
   const [id = ''] = ids
   const items =
     ids.length === 1
@@ -79,7 +79,7 @@ export async function readNew(
 
 /** Reads again what an event named; it may be gone by now. */
 export async function readAgain(queryClient: QueryClient, notificationId: string) {
-  const asked = nextQuestion()
+  const asked = nextRequest()
   try {
     const item = await call(getNotification, { params: { notificationId } })
     joinInbox(queryClient, ({ era }) => rules.inboxOf([item], asked, era))
@@ -91,13 +91,13 @@ export async function readAgain(queryClient: QueryClient, notificationId: string
 
 /** Takes away one that is gone. */
 export function drop(queryClient: QueryClient, id: string) {
-  const asked = nextQuestion()
+  const asked = nextRequest()
   joinInbox(queryClient, ({ era }) => rules.inboxWithout([id], asked, era))
 }
 
 /** Takes away every notification about a post. */
 export function dropPost(queryClient: QueryClient, postId: string) {
-  const asked = nextQuestion()
+  const asked = nextRequest()
   joinInbox(queryClient, (known) => {
     const about = rules.notificationsIn(known).filter(({ post }) => post?.id === postId)
     return rules.inboxWithout(

@@ -48,7 +48,7 @@ export function mergeInboxes(one: Inbox, other: Inbox): Inbox {
   }
 }
 
-/** @param asked the number of the question, see `nextQuestion` */
+/** @param asked the number of the request, see `nextRequest` */
 export function inboxOfPage({ items, nextCursor }: Page, asked: number, era = 0): Inbox {
   return {
     ...emptyInbox,

@@ -189,7 +189,7 @@ export function useHidePost(postId: string) {
       failed: safetyTexts.hideFailed,
       undo: show,
     })
-  /** Answers whether it worked. */
+  /** Returns whether it worked. */
   const showNow = () =>
     show().then(
       () => true,

@@ -75,7 +75,7 @@ const refusalListeners = new Set<() => Promise<boolean>>()
 
 /**
  * The listener runs whenever the server takes a call for a visitor's. It answers, maybe much later, whether
- * the person is signed in again. Answers how to stop.
+ * the person is signed in again. Returns a function that stops it.
  */
 export function onUnauthenticated(listener: () => Promise<boolean>): () => void {
   refusalListeners.add(listener)
@@ -93,7 +93,7 @@ export async function isSignedInAgain(error: unknown): Promise<boolean> {
 
 const suspended = createListeners()
 
-/** The listener runs whenever the server refuses a call because the person is suspended. Answers how to stop. */
+/** The listener runs whenever the server refuses a call because the person is suspended. Returns a function that stops it. */
 export const onSuspended = suspended.subscribe
 
 const wait = (ms: number) =>

@@ -6,7 +6,7 @@ import {
   itemsIn,
   mergeReadings,
   newestFirst,
-  nextQuestion,
+  nextRequest,
   oldestFirst,
   readingsOf,
 } from './merged-list.ts'
@@ -21,7 +21,7 @@ interface Row {
 const rowOf = (id: string, words = ''): Row => ({ id, createdAt: `2026-01-0${id}`, words })
 
 test('requests are numbered in their order', () => {
-  const [first, second] = [nextQuestion(), nextQuestion()]
+  const [first, second] = [nextRequest(), nextRequest()]
   expect(second).toBeGreaterThan(first)
 })
 
@@ -39,7 +39,7 @@ test('a removed item stays removed for earlier requests, and may come back later
   expect(itemsIn(mergeReadings(gone, readingsOf([rowOf('1')], 3)))).toHaveLength(1)
 })
 
-/** Answers as a server gives them: what one question brings is the same wherever it is merged. */
+/** Answers as a server gives them: what one request brings is the same wherever it is merged. */
 const answers: fc.Arbitrary<Readings<Row>[]> = fc
   .array(
     fc.array(fc.record({ id: fc.constantFrom('1', '2', '3'), isGone: fc.boolean() }), {

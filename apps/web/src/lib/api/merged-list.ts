@@ -1,13 +1,13 @@
 // Lists put together from answers that come late, twice or in any order: pages, events, single rows. Each
-// answer carries the number of its question, and of two readings of one item the one asked for later counts.
+// answer carries the number of its request, and of two readings of one item the one asked for later counts.
 // Merging is commutative, associative and idempotent, so that no answer replaces a newer one.
 
-let lastQuestion = 0
+let lastRequest = 0
 
-/** The number of a question to the server, taken before it is asked: later questions have higher numbers. */
-export const nextQuestion = (): number => {
-  lastQuestion += 1
-  return lastQuestion
+/** The number of a request, taken before it is sent: later requests have higher numbers. */
+export const nextRequest = (): number => {
+  lastRequest += 1
+  return lastRequest
 }
 
 /** What the server answered about one item. */

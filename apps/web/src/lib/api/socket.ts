@@ -14,7 +14,7 @@ type Identity = 'member' | 'visitor'
 
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** A tab that was out of view this long may have slept through the end of its connection. */
+/** After a tab was hidden for this long, its connection may have ended unnoticed. */
 const SLEPT_MS = 30_000
 
 let identity: Identity | null = null
@@ -84,7 +84,7 @@ function connectNow() {
   socket?.connect()
 }
 
-/** Believes nothing about the old connection: after a sleep or another network it may be half dead. */
+/** Replaces the connection: after a sleep or a change of network the old one may be open on one side only. */
 function reconnect() {
   socket?.disconnect()
   connectNow()
@@ -122,7 +122,7 @@ async function open(as: Identity): Promise<Live> {
   })
   live.on('connect_error', ({ message }) => {
     if (live !== socket) return
-    // Nobody is signed in any more: trying on would only ask the same question.
+    // Nobody is signed in any more: another attempt would be refused too.
     isRefused = message === 'unauthenticated'
     if (isRefused) for (const listener of refusalListeners) listener()
     else connectLater()
@@ -182,7 +182,7 @@ export function closeSocket() {
 export const isLive = () => socket?.connected === true
 
 /**
- * Listens to one kind of event while the connection is open; answers how to stop. The first listener of a
+ * Listens to one kind of event while the connection is open; returns a function that stops it. The first listener of a
  * kind also receives what came before it.
  */
 export function onServerEvent<Name extends EventName>(
@@ -204,7 +204,7 @@ export function onServerEvent<Name extends EventName>(
 
 /**
  * Runs when the connection is open, the first time and again after every gap: events before that were
- * missed. Answers how to stop.
+ * missed. Returns a function that stops it.
  * @param options.already also runs at once when the connection is open: for listeners that start after
  * their first read
  */
@@ -219,7 +219,7 @@ export function onConnect(
   }
 }
 
-/** Runs when the server no longer knows the session. Answers how to stop. */
+/** Runs when the server no longer knows the session. Returns a function that stops it. */
 export function onRefused(listener: () => unknown): () => void {
   refusalListeners.add(listener)
   return () => {
@@ -228,7 +228,7 @@ export function onRefused(listener: () => unknown): () => void {
 }
 
 /**
- * Asks for the live events of a post while it is on screen; answers how to stop.
+ * Asks for the live events of a post while it is on screen; returns a function that stops it.
  * @param onWatched runs once its events arrive, and again after every gap: what was read before may be
  * old, or gone
  */

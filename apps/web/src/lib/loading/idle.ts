@@ -3,7 +3,7 @@
 const SOON_MS = 200
 
 /**
- * Does `work` between what is more urgent. Answers how to call it off.
+ * Does `work` between what is more urgent. Returns a function that cancels it.
  * @param latestMs by then it is done however much else there is to do
  */
 export function whenIdle(work: () => void, latestMs = SOON_MS): () => void {

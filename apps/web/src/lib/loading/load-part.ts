@@ -20,7 +20,7 @@ function setAwaited(part: symbol, isAwaited: boolean) {
   listeners.notify()
 }
 
-/** Listens to when parts that were opened begin or end to wait for the network; answers how to stop. */
+/** Listens to when parts that were opened begin or end to wait for the network; returns a function that stops it. */
 export const onPartsAwaited = listeners.subscribe
 
 /** Whether a part that was opened waits for the network. */
@@ -49,7 +49,7 @@ async function isGone(file: string): Promise<boolean> {
   }
 }
 
-/** Reloads the page, once for each release, whatever is missing afterwards. Answers whether it does. */
+/** Reloads the page, once for each release, whatever is missing afterwards. Returns whether it does. */
 function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === release) return false

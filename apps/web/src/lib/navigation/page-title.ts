@@ -15,7 +15,7 @@ export const pageName = () => page
 
 const listeners = createListeners()
 
-/** Runs whenever the name of the page changes; answers how to stop. */
+/** Runs whenever the name of the page changes; returns a function that stops it. */
 export const onPageName = listeners.subscribe
 
 /** Names the page while the caller is on screen; a closing modal gives the name back. */

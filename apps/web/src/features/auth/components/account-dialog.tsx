@@ -13,7 +13,7 @@ interface FrameProps extends AccountDialogProps {
   title: string
   description: ReactNode
   submitLabel: string
-  /** Shown in its stead while the answer is awaited. */
+  /** Replaces `submitLabel` while the request runs. */
   busyLabel: string
   busy: boolean
   destructive?: boolean

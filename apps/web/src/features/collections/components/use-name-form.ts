@@ -13,7 +13,7 @@ interface NameForm {
   onSent: () => void
 }
 
-/** Answers the props of the form and of its text field. An empty name is not sent. */
+/** Returns the props of the form and of its text field. An empty name is not sent. */
 export function useNameForm({ initial = '', send, onSent }: NameForm) {
   const [name, setName] = useState(initial)
   const { mutate, isPending, error, reset } = useMutation({

@@ -1,4 +1,4 @@
-// The picture with a ring around each hidden place: a press adds one, dragging moves it. By keyboard arrows
+// The picture with a ring around each hidden area: a press adds one, dragging moves it. By keyboard arrows
 // move a ring, + and - size it, Delete removes it.
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
