@@ -98,7 +98,7 @@ test.describe('an admin', () => {
     await page.reload()
     await expect(page.getByText('Linen, all year.')).toBeVisible()
     await page.getByRole('button', { name: 'Let in', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Nobody waits' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
     await theirs.goto('/auth?mode=signin')
     await logIn(theirs, robin)
     await expect(theirs).toHaveURL(/\/feed$/)

@@ -68,9 +68,9 @@ test('a new address counts when the signed-in person opens its link', async ({
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(shownText(page, 'Your new address counts once you open the link')).toBeVisible()
   await expect(page.getByText(person.email, { exact: true })).toBeVisible()
-  await expect(page.getByText(`Waits for its confirmation: ${email}`)).toBeVisible()
+  await expect(page.getByText(`Not confirmed yet: ${email}`)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(`Waits for its confirmation: ${email}`)).toBeVisible()
+  await expect(page.getByText(`Not confirmed yet: ${email}`)).toBeVisible()
 
   // When another person is signed in, the link asks first, does nothing by itself, and waits for its
   // person.

@@ -75,7 +75,9 @@ test.describe('in German', () => {
     await fits()
     await page.getByRole('link', { name: 'Jetzt messen' }).click()
     await page.goto('/body-setup?step=sizes')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was hast du, das gut sitzt?')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Was aus deinem Schrank sitzt gut?',
+    )
     await fits()
     const body = { ...own, weight: null, hips: null, unitSystem: 'metric' }
     expect((await page.request.put(saveMeasurements.path, { data: body })).ok()).toBe(true)
@@ -86,7 +88,7 @@ test.describe('in German', () => {
     await expectAccessibleInBothThemes(page)
     await fits()
     await page.goto('/body-setup/found')
-    await expect(page.getByRole('button', { name: 'Zu Entdecken' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Weiter zu Entdecken' })).toBeVisible()
     await fits()
   })
 })

@@ -109,7 +109,7 @@ export const accountTexts = translated('account', {
   signUpFailed: 'Signing up could not be loaded.',
   registrationClosed:
     'Nobody new can join at the moment. People who have an account log in as before.',
-  byInvitation: 'One joins by invitation here. Open the link that somebody sent you, or paste it.',
+  byInvitation: 'You join by invitation here. Open the link that somebody sent you, or paste it.',
   invitation: 'Invitation',
   invitationGone: 'This invitation is used up or has expired.',
   goOn: 'Continue',

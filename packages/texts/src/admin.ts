@@ -37,12 +37,13 @@ export const adminTexts = translated('admin', {
   asksProofInBursts: 'Switch it on by itself in a burst',
   asksProofInBurstsLine: (count: number, minutes: number) =>
     `More than ${exact(count)} in ${exact(minutes)} minutes`,
-  deniedDomains: 'Email domains not let in',
+  deniedDomains: 'Email domains that cannot join',
   allowedDomains: 'Only these email domains',
   domainsHint: 'With commas between; leave it empty for none.',
   allDomains: 'With commas between; leave it empty to allow all.',
-  nobodyWaits: 'Nobody waits',
-  waiting: (count: number) => plural(count, { one: 'waits to join', other: 'wait to join' }),
+  nobodyWaits: 'Nobody is waiting',
+  waiting: (count: number) =>
+    plural(count, { one: 'person is waiting', other: 'people are waiting' }),
   letIn: 'Let in',
   letAllIn: 'Let all in',
   decline: 'Decline',
@@ -142,7 +143,7 @@ export const adminTexts = translated('admin', {
   deleteAccount: 'Delete account',
   deleteTitle: (name: string) => `Delete the account of ${name}?`,
   deleteLine: 'Everything they shared is gone within minutes. It cannot be taken back.',
-  adminsFirst: 'An admin can be suspended or deleted once somebody took the role away.',
+  adminsFirst: 'An admin can be suspended or deleted once somebody has taken the role away.',
   acted: {
     role: { title: 'Role saved' },
     verified: { title: 'Badge saved' },

@@ -10,7 +10,7 @@ export const bodySetupTexts = translated('bodySetup', {
   rest: 'The rest',
   restTitle: 'The rest is a guess',
   restLine:
-    'Four of five bodies like yours lie within. A guess is never saved, and nobody sees it.',
+    'Four of five bodies like yours lie in this range. A guess is never saved, and nobody sees it.',
   measureThem: 'Measure these too',
   range: (from: string, to: string) => `${from} to ${to}`,
   guessIs: (range: string) => `Our guess: ${range}`,

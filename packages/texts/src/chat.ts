@@ -39,7 +39,7 @@ export const chatTexts = translated('chat', {
   requestsLine: 'Senders are not told whether you read them',
   noRequests: {
     title: 'No requests',
-    line: 'Who has to wait is your choice, in Settings under Safety.',
+    line: 'You choose who has to wait in Settings, under Safety.',
   },
   backToRequests: 'Back to requests',
   requestQuestion: (name: string) => `${name} would like to write to you`,

@@ -38,7 +38,7 @@ export const collectionsTexts = translated('collections', {
   onlyMe: 'Only me',
   empty: 'Nothing saved yet',
   emptyLine:
-    'Press the bookmark under a post to keep it here. Only you see it. Its author reads how many saved it, never who.',
+    'Press the bookmark under a post to keep it here. Only you see it. Its author sees how many people saved it, never who.',
   emptyCollection: 'Nothing in here yet',
   gone: 'No longer here',
   remove: 'Remove',

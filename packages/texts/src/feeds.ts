@@ -23,7 +23,7 @@ export const feedsTexts = translated('feeds', {
   justShared: 'Just shared',
   justSharedOnWall: 'On the wall for everybody else',
   justSharedInSos: 'In SOS for everybody',
-  justSharedHeld: 'Waiting for a look, only you see it',
+  justSharedHeld: 'Waiting for review, only you see it',
   showToFriend: 'Show it to a friend',
   moreFrom: (count: number, name: string) => `${plain(count)} more from ${name}`,
   thisPerson: 'this person',

@@ -40,9 +40,9 @@ export const measurementsTexts = translated('measurements', {
   howManyMatch:
     'Others can see how many of the measures they ask for you match, a word such as “close”, and where, as “close on waist and hips”, if at least five people share that.',
   aboutOneSizeInInches:
-    'However many filters they try, others learn your measures to about one size: within some 1 in of height, 2.5 in of waist or 19 lb. They compare a copy that is moved by a secret amount, and cannot tell how near they are.',
+    'However many filters they try, others learn your measures to about one size: within about 1 in of height, 2.5 in of waist or 19 lb. They compare a copy that is moved by a secret amount, and cannot tell how near they are.',
   aboutOneSizeInCm:
-    'However many filters they try, others learn your measures to about one size: within some 3 cm of height, 7 cm of waist or 9 kg. They compare a copy that is moved by a secret amount, and cannot tell how near they are.',
+    'However many filters they try, others learn your measures to about one size: within about 3 cm of height, 7 cm of waist or 9 kg. They compare a copy that is moved by a secret amount, and cannot tell how near they are.',
   exactlyFiltered:
     'Others can filter by age range, body type and gender exactly, and so find out yours.',
   neverShown: 'Others cannot look a number up: none of yours is ever shown or sent to anybody.',

@@ -44,7 +44,7 @@ export const profilesTexts = translated('profiles', {
   buttonLink: 'Link',
   changeUsername: 'Change username',
   changeUsernameLine:
-    'You can do this once in 7 days. Links with the old name go on leading to you for 90 days.',
+    'You can do this once in 7 days. Links with the old name keep leading to you for 90 days.',
   myFashion: 'My Fashion',
   myStyleVotes: 'My StyleVote Submissions',
   myForums: 'My Forums',

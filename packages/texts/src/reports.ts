@@ -33,9 +33,9 @@ export const reportsTexts = translated('reports', {
       'A naked or intimate picture of somebody who did not agree to it being shown. We act within 48 hours.',
     minor: 'Kloset is for adults: the account, or a person who is shown, is younger.',
     body_shaming: 'Words that run a body down: its size, its shape, its age, its skin.',
-    harassment: 'Threats, insults, or attacks on people for what they are.',
+    harassment: 'Threats, insults, or attacks on people for who they are.',
     self_harm:
-      'Somebody hurts themselves, or praises it. If a life is in danger now, call an emergency number first.',
+      'Somebody hurts themselves, or praises self-harm. If a life is in danger now, call an emergency number first.',
     spam: 'Made only to sell or to trick, or a link that is after money or passwords.',
     counterfeit:
       'A copy sold under the name of the original. Wearing one is not against the rules; selling one is.',
@@ -74,7 +74,7 @@ export const reportsTexts = translated('reports', {
   blockLine: (name: string) => `You no longer see each other. ${name} is not told.`,
   send: 'Send report',
   sending: 'Sending...',
-  kept: 'We keep what you see now, also if it is deleted later.',
+  kept: 'We keep what you see now, even if it is deleted later.',
   failed: { title: 'Failed to send the report' },
 
   thanks: 'Thank you.\nA person will look.',

@@ -37,5 +37,5 @@ export const settingsTexts = translated('settings', {
   invitationOver: 'Over',
   endInvitation: 'End it',
   legal: 'Legal',
-  waiting: (email: string) => `Waits for its confirmation: ${email}`,
+  waiting: (email: string) => `Not confirmed yet: ${email}`,
 })

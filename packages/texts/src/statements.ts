@@ -11,7 +11,7 @@ export const statementsTexts = translated('statements', {
   warn: 'A warning from the moderators',
   limit: 'You cannot write for others for a while',
   suspend: 'Your account rests',
-  hold: 'We look at your post before others see it',
+  hold: 'We will look at your post before others see it',
   removed: {
     post: 'We removed your post',
     comment: 'We removed your comment',
@@ -21,14 +21,15 @@ export const statementsTexts = translated('statements', {
   },
   /** Why the server asks a person to look first. */
   holdReasons: {
-    removed_before: 'It is like a picture that was removed before. A person looks at it soon.',
-    matched: 'An automatic check found something in a picture of it. A person looks at it soon.',
+    removed_before: 'It is like a picture that was removed before. A person will look at it soon.',
+    matched:
+      'An automatic check found something in one of its pictures. A person will look at it soon.',
     explicit:
-      'An automatic check took a picture of it for nudity. It can be wrong. A person looks at it soon.',
+      'An automatic check suspects nudity in one of its pictures. It can be wrong. A person will look at it soon.',
     not_checked:
-      'The automatic check of a picture of it did not work. A person looks at it soon. It says nothing about your post.',
+      'The automatic check of one of its pictures did not work. A person will look at it soon. This says nothing about your post.',
     new_person:
-      'The first posts of new people wait until a person has looked at them. It says nothing about yours.',
+      'The first posts of new people wait until a person has looked at them. This says nothing about yours.',
   },
   decidedBy: {
     person: 'A person decided this; no machine took part.',
@@ -41,13 +42,13 @@ export const statementsTexts = translated('statements', {
 
   title: 'Decisions about you',
   line: 'What moderators decided about something you shared, or about your account.',
-  none: 'Nothing was decided about you',
+  none: 'Nothing has been decided about you',
   loading: 'Loading',
   loadFailed: { title: 'Failed to load this decision' },
   /** On a page, where the day fits. */
   limitUntil: (day: string) => `You cannot post, comment or write messages until ${day}`,
   suspendUntil: (day: string) => `Your account rests until ${day}`,
-  suspendForGood: 'Your account rests for good',
+  suspendForGood: 'Your account is suspended for good',
   onlyYou: 'Only you can see it now',
   why: 'Why',
   rule: 'Rule',
@@ -73,7 +74,7 @@ export const statementsTexts = translated('statements', {
   backLine: (day: string) => `Since ${day}`,
   objections: {
     open: 'Your objection is being read',
-    openLine: 'Somebody else than who decided reads it. You hear from us.',
+    openLine: 'Somebody who did not decide reads it. You hear from us.',
     accepted: 'Your objection was accepted',
     rejected: 'Your objection was rejected',
   },

@@ -64,7 +64,7 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
               <Icon aria-hidden className="size-6 shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="block text-16 font-semibold">{name}</span>
-                <span className="block text-14 text-muted">{line}</span>
+                <span className="block text-14 text-pretty text-muted">{line}</span>
               </span>
               {tag && <Tag>{tag}</Tag>}
             </button>

@@ -92,7 +92,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
             <Button
               variant="outline"
               onClick={() => setIsEditing(true)}
-              className="flex-1 lg:flex-none"
+              className="flex-1 md:flex-none"
             >
               {profilesTexts.edit}
             </Button>

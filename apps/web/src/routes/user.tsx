@@ -46,7 +46,7 @@ function Actions({ profile }: { profile: AskedProfile }) {
     return (
       <Link
         to={paths.myKloset}
-        className={buttonStyle({ variant: 'outline', className: 'flex-1 lg:flex-none' })}
+        className={buttonStyle({ variant: 'outline', className: 'flex-1 md:flex-none' })}
       >
         {profilesTexts.editButton}
       </Link>
@@ -60,12 +60,12 @@ function Actions({ profile }: { profile: AskedProfile }) {
         person={followedIn(profile)}
         username={username}
         within="page"
-        className="flex-1 lg:min-w-32 lg:flex-none"
+        className="flex-1 md:min-w-32 md:flex-none"
       />
       <Button
         variant="outline"
         onClick={memberOnly(() => navigate(paths.chatWith(id)))}
-        className="flex-1 lg:flex-none"
+        className="flex-1 md:flex-none"
       >
         {profilesTexts.message}
       </Button>

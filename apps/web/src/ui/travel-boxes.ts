@@ -25,9 +25,11 @@ export function shapeOf(frame: Element, image: Element | null, ratio: number): S
   const visible = frame.getBoundingClientRect()
   const radius = Number.parseFloat(getComputedStyle(frame).borderRadius) || 0
   const box = (image ?? frame).getBoundingClientRect()
-  const width = Math.max(box.width, box.height * ratio)
+  const style = image && getComputedStyle(image)
+  const fitting = style?.objectFit === 'contain' ? Math.min : Math.max
+  const width = fitting(box.width, box.height * ratio)
   const height = width / ratio
-  const position = image ? getComputedStyle(image).objectPosition : '50% 50%'
+  const position = style ? style.objectPosition : '50% 50%'
   const [x = 0.5, y = 0.5] = position.split(' ').map((part) => Number.parseFloat(part) / 100)
   const picture = {
     left: box.left + (box.width - width) * x,
@@ -52,7 +54,7 @@ export function spreadShape(ratio: number): Shape {
       }
     : {
         width: clientWidth,
-        height: Math.max(200, Math.min(clientWidth / ratio, 0.72 * clientHeight)),
+        height: Math.max(200, Math.min(clientWidth / ratio, 0.7 * clientHeight)),
       }
   const width = Math.min(page.width, page.height * ratio)
   const height = width / ratio

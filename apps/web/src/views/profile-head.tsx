@@ -129,7 +129,7 @@ export function ProfileHead({ profile, avatar, actions }: ProfileHeadProps) {
         <Counts profile={profile} />
       </div>
       <Links profile={profile} />
-      <div className="mt-3.5 flex max-w-96 flex-wrap gap-2 lg:mt-5">{actions}</div>
+      <div className="mt-3.5 flex max-w-96 flex-wrap gap-2 md:max-w-none lg:mt-5">{actions}</div>
       {ctaLabel && ctaUrl && isWebAddress(ctaUrl) && (
         <a
           href={ctaUrl}

@@ -8,6 +8,7 @@ import { Likeness } from '../features/body-match/components/likeness.tsx'
 import { openOver } from '../lib/navigation/location-state.ts'
 import { paths, postPath } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { pictureKey } from './picture-key.ts'
 import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
@@ -70,7 +71,11 @@ export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCa
         data-result
         data-thumb={pictureKey(post.id)}
         data-lands={isLook ? 'spread' : undefined}
-        className="block aspect-3/4 overflow-hidden rounded-pic transition-[filter] hover:brightness-104"
+        className={cx(
+          'block aspect-3/4 overflow-hidden rounded-pic transition-[filter] hover:brightness-104',
+          // Words alone are as high as they need beside the pictures of a desktop.
+          post.media.length === 0 && 'lg:aspect-auto',
+        )}
       >
         <PostFace post={post} sizes={WALL_SIZES} />
       </Link>

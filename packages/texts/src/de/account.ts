@@ -75,7 +75,7 @@ export const account: typeof accountTexts = {
   oneStepLeft: (email) => `Bestätige ${email}, und dein Konto ist bereit.`,
   isItYou: (username) => `Bist du @${username}?`,
   signedUpElsewhere: (username, email) =>
-    `Jemand hat sich in einem anderen Browser als @${username} mit ${email} registriert. Warst du es, gib das Passwort ein, das du dort gewählt hast.`,
+    `Jemand hat sich in einem anderen Browser als @${username} mit ${email} registriert. Wenn du das warst, gib das Passwort ein, das du dort gewählt hast.`,
   passwordForNew: (username) =>
     `Wähle ein Passwort für @${username}. Es ersetzt das von der Registrierung.`,
   choosePasswordInstead: 'Lieber ein neues Passwort wählen',
@@ -109,7 +109,7 @@ export const account: typeof accountTexts = {
   registrationClosed:
     'Im Moment kann niemand neu dazukommen. Wer ein Konto hat, meldet sich an wie bisher.',
   byInvitation:
-    'Hier macht man auf Einladung mit. Öffne den Link, den du bekommen hast, oder füge ihn ein.',
+    'Mitmachen kann man hier auf Einladung. Öffne den Link, den du bekommen hast, oder füge ihn ein.',
   invitation: 'Einladung',
   invitationGone: 'Diese Einladung ist verbraucht oder abgelaufen.',
   goOn: 'Weiter',

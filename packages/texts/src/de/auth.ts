@@ -3,8 +3,8 @@ import type { authTexts } from '../auth.ts'
 
 export const auth: typeof authTexts = {
   signUpSent: {
-    title: 'Sieh in deine Mails',
-    line: 'Wir haben dir eine Bestätigungsmail geschickt. Bitte sieh in deine Mails (auch in den Spam-Ordner), um dein Konto zu aktivieren.',
+    title: 'Schau in deine Mails',
+    line: 'Wir haben dir eine Bestätigungsmail geschickt. Bitte schau in deine Mails (auch in den Spam-Ordner), um dein Konto zu aktivieren.',
   },
   resetSent: {
     title: 'Mail zum Zurücksetzen gesendet',
@@ -45,7 +45,7 @@ export const auth: typeof authTexts = {
   },
   notYourPassword: { title: 'Das ist nicht dein Passwort.' },
   emailChangeSent: {
-    title: 'Sieh in deine Mails',
+    title: 'Schau in deine Mails',
     line: 'Deine neue Adresse gilt, sobald du den Link öffnest, den wir dorthin geschickt haben.',
   },
   emailChangeSignIn: {

@@ -3,14 +3,14 @@ import type { bodySetupTexts } from '../body-setup.ts'
 
 export const bodySetup: typeof bodySetupTexts = {
   sizes: 'Deine Größen',
-  sizesTitle: 'Was hast du, das gut sitzt?',
+  sizesTitle: 'Was aus deinem Schrank sitzt gut?',
   sizesLine: 'Zwei oder drei Teile sagen fast so viel wie ein Maßband.',
   soFar: 'Bis jetzt',
   guess: 'geschätzt',
   rest: 'Der Rest',
   restTitle: 'Der Rest ist geschätzt',
   restLine:
-    'Vier von fünf Körpern wie deinem liegen darin. Geschätztes wird nie gespeichert, und niemand sieht es.',
+    'Vier von fünf Körpern wie deinem liegen in diesem Bereich. Geschätztes wird nie gespeichert, und niemand sieht es.',
   measureThem: 'Diese auch messen',
   range: (from, to) => `${from} bis ${to}`,
   guessIs: (range) => `Geschätzt: ${range}`,

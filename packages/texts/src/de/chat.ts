@@ -42,7 +42,7 @@ export const chat: typeof chatTexts = {
   requestsLine: 'Niemand erfährt, ob du sie liest',
   noRequests: {
     title: 'Keine Anfragen',
-    line: 'Wer warten muss, wählst du in den Einstellungen unter Sicherheit.',
+    line: 'Wer warten muss, bestimmst du in den Einstellungen unter Sicherheit.',
   },
   backToRequests: 'Zurück zu den Anfragen',
   requestQuestion: (name) => `${name} möchte dir schreiben`,

@@ -36,7 +36,7 @@ export const collections: typeof collectionsTexts = {
   onlyMe: 'Nur ich',
   empty: 'Noch nichts gemerkt',
   emptyLine:
-    'Das Lesezeichen unter einem Beitrag behält ihn hier. Nur du siehst es. Wer ihn geteilt hat, liest nur, wie viele ihn gemerkt haben.',
+    'Mit dem Lesezeichen unter einem Beitrag hebst du ihn hier auf. Nur du siehst das. Wer ihn geteilt hat, sieht nur, wie viele ihn sich gemerkt haben.',
   emptyCollection: 'Hier ist noch nichts',
   gone: 'Nicht mehr hier',
   remove: 'Entfernen',

@@ -54,7 +54,7 @@ export const common: typeof commonTexts = {
   justNow: 'gerade eben',
   minutes: (count) => `${plain(count)} Min.`,
   hours: (count) => `${plain(count)} Std.`,
-  days: (count) => `${plain(count)} T.`,
+  days: (count) => `${plain(count)} Tg.`,
   weeks: (count) => `${plain(count)} Wo.`,
   ago: (age) => `vor ${age}`,
 }

@@ -5,7 +5,7 @@ import { media } from './media.ts'
 const { failures } = media
 
 export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
-  invalid_input: 'Davon muss etwas noch einmal angesehen werden.',
+  invalid_input: 'Bitte prüfe deine Angaben noch einmal.',
   invalid_cursor: 'Dieser Seitenlink gilt nicht mehr. Fang oben an.',
   unauthenticated: 'Bitte melde dich zuerst an.',
   invalid_credentials: 'E-Mail oder Passwort stimmen nicht',

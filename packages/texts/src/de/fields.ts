@@ -27,7 +27,7 @@ export const fields: typeof fieldsTexts = {
   currency: 'Bitte gib eine Währung mit drei Buchstaben ein, etwa EUR.',
   brand: 'Bitte gib eine Marke mit Buchstaben oder Ziffern ein.',
   sizeOfCategory: 'Diese Kategorie hat keine Größen dieses Systems.',
-  zoneOfCategory: 'Diese Kategorie berührt nicht alle diese Zonen.',
+  zoneOfCategory: 'Nicht alle diese Zonen passen zu dieser Kategorie.',
   zonesContradict:
     'Größe und Zonen widersprechen sich: Es kann nicht klein und überall weit sein oder groß und eng.',
   manyGarments: 'Höchstens 12 Kleidungsstücke.',

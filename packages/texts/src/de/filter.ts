@@ -67,7 +67,7 @@ export const filter: typeof filterTexts = {
       ? 'Keiner passt wie gewünscht.'
       : `${exact(count)} ${form(count, { one: 'passt', other: 'passen' })} wie gewünscht.`,
   leftOut: (count) =>
-    `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'Person', other: 'Personen' })} ausgelassen: nicht gemessen`,
+    `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'Person', other: 'Personen' })} ausgelassen: ohne Maße`,
   showThem: 'zeigen',
   asYouLeftIt: 'Wie zuletzt. Beginnt mit deinen Maßen.',
   legend: (of) =>

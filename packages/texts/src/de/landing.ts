@@ -16,7 +16,7 @@ export const landing: typeof landingTexts = {
   ofUsers: (goal) => `von ${exact(goal)} Leuten`,
   signUp: 'Registrieren',
   logIn: 'Anmelden',
-  toDiscover: 'Zu Entdecken',
+  toDiscover: 'Weiter zu Entdecken',
   houseRules: 'Hausregeln',
   termsOfUse: 'Nutzungsbedingungen',
   privacyPolicy: 'Datenschutzerklärung',

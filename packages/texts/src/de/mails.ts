@@ -17,7 +17,7 @@ export const mails: typeof mailTexts = {
     ],
     label: 'Meine Adresse bestätigen',
     footnote:
-      'Jemand hat sich mit dieser Adresse bei Kloset registriert. Warst du das nicht, öffne den Link nicht: Ohne ihn entsteht kein Konto.',
+      'Jemand hat sich mit dieser Adresse bei Kloset registriert. Wenn du das nicht warst, ignoriere diese Mail: Ohne dich entsteht kein Konto.',
   }),
   admitted: {
     subject: 'Willkommen bei Kloset',
@@ -105,7 +105,7 @@ export const mails: typeof mailTexts = {
       preview: 'Es verstößt gegen keine Regel.',
       heading: 'Es bleibt, wie es ist',
       paragraphs: [
-        'Die Moderation hat deine Meldung gelesen. Was du gemeldet hast, verstößt gegen keine der Hausregeln, deshalb bleibt es. Du kannst die Person weiterhin blockieren: Dann seht ihr einander nicht mehr.',
+        'Die Moderation hat deine Meldung gelesen. Was du gemeldet hast, verstößt gegen keine der Hausregeln, deshalb bleibt es. Du kannst die Person trotzdem blockieren: Dann seht ihr einander nicht mehr.',
       ],
       footnote: 'Du bekommst diese Mail, weil du auf Kloset etwas gemeldet hast.',
     },
@@ -115,7 +115,7 @@ export const mails: typeof mailTexts = {
     preview: reason,
     heading,
     paragraphs: [reason, ...(rule === null ? [] : [`Regel ${rule}`]), facts],
-    label: 'Lesen oder widersprechen',
+    label: 'Lesen oder Einspruch erheben',
     footnote:
       'Du bekommst diese Mail, weil die Moderation von Kloset über dein Konto entschieden hat.',
   }),
@@ -131,18 +131,18 @@ export const mails: typeof mailTexts = {
       'Du bekommst diese Mail, weil die Moderation von Kloset über dein Konto entschieden hat.',
   },
   objectionDecided: (isAccepted, answer) => ({
-    subject: 'Über deinen Widerspruch ist entschieden',
+    subject: 'Über deinen Einspruch ist entschieden',
     preview: answer,
     heading: isAccepted ? 'Du hattest recht' : 'Die Entscheidung bleibt',
     paragraphs: [
       isAccepted
-        ? 'Dein Widerspruch wurde angenommen, und alles ist wie vorher.'
-        : 'Die Moderation hat deinen Widerspruch gelesen, und die Entscheidung bleibt, wie sie ist.',
+        ? 'Dein Einspruch wurde angenommen, und alles ist wie vorher.'
+        : 'Die Moderation hat deinen Einspruch gelesen, und die Entscheidung bleibt, wie sie ist.',
       answer,
     ],
     label: 'Nachlesen',
     footnote:
-      'Du bekommst diese Mail, weil du einer Entscheidung über dein Konto widersprochen hast.',
+      'Du bekommst diese Mail, weil du gegen eine Entscheidung über dein Konto Einspruch erhoben hast.',
   }),
   emailChanged: (newEmail) => ({
     subject: 'Deine E-Mail-Adresse wurde geändert',

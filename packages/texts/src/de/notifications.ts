@@ -22,7 +22,7 @@ export const notifications: typeof notificationsTexts = {
   moderation: {
     statement: { title: 'Die Moderation hat über etwas von dir entschieden' },
     reversed: { title: 'Eine Entscheidung über dich wurde zurückgenommen: Alles ist wie vorher' },
-    objection_decided: { title: 'Über deinen Widerspruch wurde entschieden' },
+    objection_decided: { title: 'Über deinen Einspruch wurde entschieden' },
     report_decided: { title: 'Über deine Meldung wurde entschieden' },
   },
   loadFailed: { title: 'Mitteilungen konnten nicht geladen werden' },

@@ -5,7 +5,7 @@ import type { reportsTexts } from '../reports.ts'
 const { exact } = formatsOf('de')
 
 export const reports: typeof reportsTexts = {
-  question: 'Was ist damit?',
+  question: 'Was stimmt damit nicht?',
   about: {
     post: (name) => `Beitrag von ${name}. Wer ihn meldet, bleibt geheim.`,
     media: (name) => `Bild von ${name}. Wer es meldet, bleibt geheim.`,
@@ -14,7 +14,7 @@ export const reports: typeof reportsTexts = {
     profile: (name) => `Profil von ${name}. Wer es meldet, bleibt geheim.`,
   },
   categories: {
-    nudity: 'Nackt oder sexuell',
+    nudity: 'Nacktheit oder Sexuelles',
     intimate_picture: 'Intimes Bild ohne Einwilligung',
     minor: 'Jemand unter 18',
     body_shaming: 'Body Shaming',
@@ -23,11 +23,11 @@ export const reports: typeof reportsTexts = {
     spam: 'Spam oder Betrug',
     counterfeit: 'Fälschung',
     private_data: 'Mein Bild oder meine Daten',
-    illegal: 'Sonst verboten',
+    illegal: 'Anderer Rechtsverstoß',
     other: 'Etwas anderes',
   },
   explanations: {
-    nudity: 'Nackte Körper oder sexuelle Handlungen. Bademode und Wäsche sind Mode.',
+    nudity: 'Nackte Körper oder sexuelle Handlungen. Bademode und Unterwäsche sind Mode.',
     intimate_picture:
       'Ein nacktes oder intimes Bild von jemandem, der dem nicht zugestimmt hat. Wir handeln innerhalb von 48 Stunden.',
     minor: 'Kloset ist für Erwachsene: Das Konto oder jemand im Bild ist jünger.',
@@ -71,13 +71,12 @@ export const reports: typeof reportsTexts = {
   blockToo: (name) => `${name} auch blockieren`,
   blockLine: (name) => `Ihr seht euch nicht mehr. ${name} erfährt es nicht.`,
   send: 'Meldung senden',
-  sending: 'Wird gesendet...',
+  sending: 'Wird gesendet …',
   kept: 'Wir behalten, was du jetzt siehst, auch wenn es später gelöscht wird.',
   failed: { title: 'Die Meldung konnte nicht gesendet werden' },
 
   thanks: 'Danke.\nEin Mensch prüft es.',
-  receipt:
-    'Du findest deine Meldung in den Einstellungen unter „Deine Meldungen“, mit dem, was daraus wird.',
+  receipt: 'In den Einstellungen unter „Deine Meldungen“ siehst du, was aus deiner Meldung wird.',
   mailedOutcome: 'Wir schreiben dir, wenn entschieden ist.',
   noOutcome: 'Ohne Adresse können wir dir das Ergebnis nicht mitteilen.',
   reported: 'Gemeldet',
@@ -98,9 +97,9 @@ export const reports: typeof reportsTexts = {
     change: 'Ändern',
     post: (name) => `Beitrag von ${name}`,
     profile: (name) => `Profil von ${name}`,
-    category: 'Was ist damit',
+    category: 'Was nicht stimmt',
     choose: 'Auswählen',
-    chooseCategory: 'Wähle aus, was damit ist.',
+    chooseCategory: 'Wähle aus, was nicht stimmt.',
     happened: 'Was passiert ist',
     name: 'Dein Name, freiwillig',
     email: 'E-Mail, freiwillig, damit wir dir das Ergebnis mitteilen können',

@@ -16,17 +16,17 @@ export const statements: typeof statementsTexts = {
     comment: 'Wir haben deinen Kommentar entfernt',
     message: 'Wir haben deine Nachricht entfernt',
     avatar: 'Wir haben dein Profilbild entfernt',
-    bio: 'Wir haben deinen Text über dich entfernt',
+    bio: 'Wir haben dein „Über mich“ entfernt',
   },
   holdReasons: {
     removed_before:
       'Es gleicht einem Bild, das schon entfernt wurde. Bald sieht es sich ein Mensch an.',
     matched:
-      'Eine automatische Prüfung hat in einem Bild davon etwas gefunden. Bald sieht es sich ein Mensch an.',
+      'Eine automatische Prüfung hat auf einem der Bilder etwas gefunden. Bald sieht es sich ein Mensch an.',
     explicit:
-      'Eine automatische Prüfung hält ein Bild davon für Nacktheit. Sie kann sich irren. Bald sieht es sich ein Mensch an.',
+      'Eine automatische Prüfung vermutet auf einem der Bilder Nacktheit. Sie kann sich irren. Bald sieht es sich ein Mensch an.',
     not_checked:
-      'Die automatische Prüfung eines Bildes davon hat nicht geklappt. Bald sieht es sich ein Mensch an. Über deinen Beitrag sagt das nichts.',
+      'Die automatische Prüfung eines der Bilder hat nicht geklappt. Bald sieht es sich ein Mensch an. Über deinen Beitrag sagt das nichts.',
     new_person:
       'Die ersten Beiträge neuer Personen warten, bis ein Mensch sie angesehen hat. Über deinen sagt das nichts.',
   },
@@ -37,7 +37,7 @@ export const statements: typeof statementsTexts = {
     machine: 'Das hat eine Maschine entschieden, und noch kein Mensch hat es angesehen.',
   },
   until: (date) => `Das gilt bis ${date}.`,
-  objectUntil: (date) => `Du kannst bis ${date} widersprechen.`,
+  objectUntil: (date) => `Du kannst bis ${date} Einspruch erheben.`,
 
   title: 'Entscheidungen über dich',
   line: 'Was die Moderation über etwas von dir oder über dein Konto entschieden hat.',
@@ -46,7 +46,7 @@ export const statements: typeof statementsTexts = {
   loadFailed: { title: 'Diese Entscheidung konnte nicht geladen werden' },
   limitUntil: (day) => `Bis ${day} kannst du nichts teilen, kommentieren oder schreiben`,
   suspendUntil: (day) => `Dein Konto ruht bis ${day}`,
-  suspendForGood: 'Dein Konto ruht für immer',
+  suspendForGood: 'Dein Konto ist für immer gesperrt',
   onlyYou: 'Nur du kannst es noch sehen',
   why: 'Warum',
   rule: 'Regel',
@@ -72,7 +72,7 @@ export const statements: typeof statementsTexts = {
   backLine: (day) => `Seit ${day}`,
   objections: {
     open: 'Dein Einspruch wird gelesen',
-    openLine: 'Jemand anderes als bei der Entscheidung liest ihn. Du hörst von uns.',
+    openLine: 'Jemand, der nicht entschieden hat, liest ihn. Du hörst von uns.',
     accepted: 'Dein Einspruch wurde angenommen',
     rejected: 'Dein Einspruch wurde abgelehnt',
   },
@@ -85,7 +85,7 @@ export const statements: typeof statementsTexts = {
     words: 'Was sollen wir wissen?',
     missing: 'Schreib uns ein paar Worte.',
     send: 'Einspruch senden',
-    sending: 'Wird gesendet...',
+    sending: 'Wird gesendet …',
     failed: { title: 'Der Einspruch konnte nicht gesendet werden' },
   },
 

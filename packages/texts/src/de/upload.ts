@@ -54,7 +54,7 @@ export const upload: typeof uploadTexts = {
     line: 'Das Senden geht von selbst weiter, sobald du wieder online bist.',
   },
   chooseAgain: {
-    title: 'Ein Foto oder Video konnte nicht behalten werden',
+    title: 'Ein Foto oder Video konnte nicht aufbewahrt werden',
     line: 'Bitte wähle es noch einmal aus.',
   },
   finishing: { title: 'Gesendet. Die Datei wird geprüft …' },

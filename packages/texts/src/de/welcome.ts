@@ -9,6 +9,6 @@ export const welcome: typeof welcomeTexts = {
   later: 'Später',
   found: 'Da sind sie',
   foundLine: 'Looks an Körpern wie deinem, die ähnlichsten zuerst.',
-  people: 'Drei zum Folgen',
-  toDiscover: 'Zu Entdecken',
+  people: 'Drei, denen du folgen kannst',
+  toDiscover: 'Weiter zu Entdecken',
 }

@@ -129,7 +129,8 @@ export function CommentsDrawer({ count, open, onOpenChange, ...props }: Comments
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      title={postsTexts.commentsCounted(count)}
+      // Of none the list itself says so.
+      title={count === 0 ? commonTexts.comments : postsTexts.commentsCounted(count)}
       footer={<Form comments={comments} />}
     >
       <List {...props} comments={comments} />

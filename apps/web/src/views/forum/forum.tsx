@@ -31,7 +31,9 @@ export function ForumPage(props: QuestionNavigation) {
   )
 }
 
+/** Of none the thread itself says so. */
 function Answers({ count }: { count: number }) {
+  if (count === 0) return null
   return (
     <h2 className="flex items-baseline gap-2 text-muted">
       <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">

@@ -5,6 +5,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { useIsHidden } from '../../entities/post/hidden-posts.ts'
 import { paths, postPath } from '../../lib/navigation/paths.ts'
+import { cx } from '../../ui/cx.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { questionOf, votesText } from '../question-words.ts'
@@ -42,6 +43,11 @@ function Byline({ post }: { post: Post }) {
   )
 }
 
+/** None is heard, and not seen: the words at the left say it already. */
+const Number = ({ count }: { count: number }) => (
+  <span className={cx(count === 0 && 'sr-only')}>{countText(count)}</span>
+)
+
 function Counts({ post }: { post: Post }) {
   const { likesCount, commentsCount } = post.counts
   return (
@@ -51,13 +57,13 @@ function Counts({ post }: { post: Post }) {
       </span>
       <span className="flex items-center gap-1" title={postsTexts.likesCounted(likesCount)}>
         <Heart aria-hidden className="size-4" />
-        <span className="sr-only">{postsTexts.likes}</span> {countText(likesCount)}
+        <span className="sr-only">{postsTexts.likes}</span> <Number count={likesCount} />
       </span>
       {/* Of a thread they are its answers, at the left. */}
       {post.styleVote && (
         <span className="flex items-center gap-1" title={postsTexts.commentsCounted(commentsCount)}>
           <MessageCircle aria-hidden className="size-4" />
-          <span className="sr-only">{postsTexts.comments}</span> {countText(commentsCount)}
+          <span className="sr-only">{postsTexts.comments}</span> <Number count={commentsCount} />
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 // The pictures of a question in a list: options that can be voted on right there, or the first files of a
 // thread. On phones more than three options run off the edge.
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mediaTexts } from '@kloset/texts/media'
 import { votesTexts } from '@kloset/texts/votes'
@@ -22,6 +22,8 @@ import { LiveMedia } from './live-media.tsx'
 const THREAD_FILES = 3
 /** More than these do not fit beside each other on a phone. */
 const ROW_MAX = 3
+/** Options show the whole figure, shoes and all; a picture that is narrower has bars. */
+const NARROWEST_IN_LISTS = 2 / 3
 
 /** Where a press on a picture leads. */
 export interface CardLink {
@@ -34,11 +36,13 @@ interface FaceProps {
   media: Media
   link: CardLink
   isOwn?: boolean
+  /** Width over height of its frame, which shows it whole; null cuts it to 3:4. */
+  ratio?: number | null
   children?: ReactNode
 }
 
 /** For the keyboard the question is the link; this one is for fingers. */
-function Face({ post, media, link, isOwn = false, children }: FaceProps) {
+function Face({ post, media, link, isOwn = false, ratio = null, children }: FaceProps) {
   const { isVeiled } = useVeil(post)
   return (
     <Link
@@ -50,8 +54,9 @@ function Face({ post, media, link, isOwn = false, children }: FaceProps) {
         data-thumb={pictureKey(post.id, media.position)}
         className={cx(
           'block overflow-hidden rounded-field transition-[filter] hover:brightness-104',
-          'aspect-3/4',
+          ratio === null ? 'aspect-3/4' : 'aspect-(--ratio) [&_img]:object-contain',
         )}
+        style={ratio === null ? undefined : ({ '--ratio': ratio } as CSSProperties)}
       >
         <Picture
           fill
@@ -106,6 +111,8 @@ function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; 
   const vote = useVoting(post, votesTexts.submitFailed)
   const { options, totalVotes, chosenOptionId } = styleVote
   const isAlone = options.length === 1
+  const narrowest = Math.min(...post.media.map(({ width, height }) => width / height))
+  const ratio = Math.max(narrowest, NARROWEST_IN_LISTS)
   return (
     <Row count={options.length} label={postsTexts.options}>
       {options.map((option, index) => {
@@ -113,7 +120,7 @@ function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; 
         const isOwn = option.id === chosenOptionId
         return (
           <li key={option.id} data-about>
-            {media && <Face post={post} media={media} link={link} isOwn={isOwn} />}
+            {media && <Face post={post} media={media} link={link} isOwn={isOwn} ratio={ratio} />}
             <VoteStrip
               name={votesTexts.voteFor(index + 1, options.length)}
               votesCount={option.votesCount}

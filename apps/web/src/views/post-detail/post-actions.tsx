@@ -71,7 +71,10 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
         className={cx(iconTextStyle, 'tabular-nums')}
       >
         <MessageCircle aria-hidden />
-        <span aria-hidden>{countText(commentsCount)}</span>
+        {/* Of none the thread itself says so. */}
+        <span aria-hidden className="min-w-[1ch]">
+          {commentsCount > 0 && countText(commentsCount)}
+        </span>
       </button>
       <ShareButton
         postId={post.id}

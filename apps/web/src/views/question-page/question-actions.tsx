@@ -44,7 +44,12 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
         className={cx(iconTextStyle, 'tabular-nums')}
       >
         <MessageCircle aria-hidden />
-        <span aria-hidden>{countText(commentsCount)}</span>
+        {/* Of a thread they are its answers, at the left. Of none the comments say so. */}
+        {post.postType !== 'forum' && (
+          <span aria-hidden className="min-w-[1ch]">
+            {commentsCount > 0 && countText(commentsCount)}
+          </span>
+        )}
       </button>
       <ShareButton postId={post.id} path={postPath(post)} title={questionOf(post)} />
       <SavePost post={post} />

@@ -46,7 +46,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { name, isPhone } = describeDevice(device.userAgent)
   const Drawing = isPhone ? Smartphone : Monitor
   return (
-    <li className="flex min-h-16 items-center gap-4 border-b border-line py-2">
+    <li className="flex min-h-16 items-center gap-4 border-b border-line py-2 last:border-0">
       <Drawing aria-hidden className="size-6 shrink-0 stroke-[1.5]" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>

@@ -33,7 +33,10 @@ export function LikeButton({ liked, count, onToggle, className }: LikeButtonProp
       <span key={bursts} className={cx('relative', bursts > 0 && liked && 'like-burst')}>
         <Heart aria-hidden className={cx(liked && 'fill-accent text-accent')} />
       </span>
-      <span aria-hidden>{countText(count)}</span>
+      {/* Space for the first one: nothing moves when it comes. */}
+      <span aria-hidden className="min-w-[1ch]">
+        {count > 0 && countText(count)}
+      </span>
     </button>
   )
 }

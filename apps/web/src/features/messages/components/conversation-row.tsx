@@ -41,7 +41,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             {lastMessage && (
               <TimeAgo
                 at={lastMessage.createdAt}
-                wording="comment"
+                wording="list"
                 className="ml-auto shrink-0 text-12 text-muted"
               />
             )}

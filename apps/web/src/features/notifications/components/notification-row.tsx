@@ -104,7 +104,7 @@ export function NotificationRow({ group, onOpen, action }: NotificationRowProps)
             {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}
             {/* The time is never alone on a line. */}
             {'\u00a0'}
-            <TimeAgo at={newest.createdAt} wording="comment" className="text-12 text-muted" />
+            <TimeAgo at={newest.createdAt} wording="list" className="text-12 text-muted" />
           </span>
         </span>
         {newest.post && <PostPicture url={newest.post.thumbnailUrl} />}
