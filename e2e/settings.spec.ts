@@ -195,7 +195,8 @@ test('deleting an account signs out every tab, removes the page, and invalidates
   await dialog.getByLabel(/^Type/).fill(person.username)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL('/auth?mode=signin')
-  await expect(shownText(page, 'Your account has been deleted')).toBeVisible()
+  const left = page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })
+  await expect(left).toBeVisible()
   await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(otherTab).not.toHaveURL('/discover')
 

@@ -33,9 +33,8 @@ export function keepLive() {
     }),
     onAuthEvent((_event, session) => {
       if (session) return
-      const left = howLeft()
-      if (left === 'endedElsewhere') toast(authTexts.endedElsewhere, { kind: 'notice' })
-      if (left === 'deleted') toast(authTexts.accountDeleted, { kind: 'notice' })
+      // Whoever deleted the account reads so on the page that follows.
+      if (howLeft() === 'endedElsewhere') toast(authTexts.endedElsewhere, { kind: 'notice' })
     }),
     onAuthEvent((event) => {
       if (event !== 'SIGNED_OUT') return

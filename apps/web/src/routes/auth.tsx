@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountTexts } from '@kloset/texts/account'
+import { authTexts } from '@kloset/texts/auth'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ConfirmMail } from '../features/auth/components/confirm-mail.tsx'
@@ -43,6 +44,20 @@ function GoOn() {
 /** For those who pressed a heart. */
 const WantedPost = lazyPart(async () => (await import('../views/wanted-post.tsx')).WantedPost)
 
+/** Whoever has just deleted their account is not welcomed back. */
+function Heading({ mode }: { mode: AuthMode }) {
+  const { left } = useSession()
+  const isGone = mode === 'signin' && left === 'deleted'
+  const { title, line } = authTexts.accountDeleted
+  const words = mode === 'signup' ? accountTexts.join : accountTexts.welcomeBack
+  return (
+    <div className="mb-5 lg:mb-7">
+      <h1 className="serif-40">{isGone ? title : words}</h1>
+      {isGone && <p className="mt-2 text-16 text-muted">{line}</p>}
+    </div>
+  )
+}
+
 function AuthForms() {
   const [query, setQuery] = useSearchParams()
   const [sentMail, setSentMail] = useState<SentMail | null>(null)
@@ -63,9 +78,7 @@ function AuthForms() {
           <WantedPost postId={likedPostId} />
         </Suspense>
       )}
-      <h1 className="serif-40 mb-5 lg:mb-7">
-        {mode === 'signup' ? accountTexts.join : accountTexts.welcomeBack}
-      </h1>
+      <Heading mode={mode} />
       <Tabs<AuthMode>
         value={mode}
         onValueChange={(next) => {
