@@ -9,10 +9,13 @@ import * as at from './notifications.ts'
 export const notificationType = z.enum(['like', 'comment', 'follow', 'post_share', 'other'])
 export type NotificationType = z.infer<typeof notificationType>
 
-/** One notification; of comments on one post, all that were written so far. */
+/** One notification; of comments, likes and shares of one post, all there are so far. */
 export const notification = z.object({
+  /** It stays while others join. */
   id,
   type: notificationType,
+  /** Null for one that an earlier version made. */
+  kind: z.enum(at.kindsOfNotifications.map(({ name }) => name)).nullable(),
   /** What happened; where it has an actor, the text after the name: `liked your post`. */
   title: z.string(),
   /** The first words of what was written last, while they exist. */
@@ -44,9 +47,9 @@ export type Notification = z.infer<typeof notification>
 
 export const getNotifications = defineEndpoint({
   ...at.getNotifications,
-  summary: 'One’s notifications, newest first, 50 a page.',
+  summary: 'One’s notifications, all or those of one subject, newest first, 50 a page.',
   access: 'member',
-  query: z.object({ cursor }),
+  query: z.object({ cursor, tab: z.enum(at.notificationTabs).optional() }),
   response: page(notification),
   errors: ['invalid_cursor'],
 })

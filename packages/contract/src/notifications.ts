@@ -6,6 +6,35 @@ export const notificationLimits = {
   badgeMax: 99,
 } as const
 
+/** The lists of one subject beside the one of everything. */
+export const notificationTabs = ['comments', 'follows', 'votes'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
+
+interface KindOfNotification {
+  /** The list that it is in, beside the one of everything. */
+  readonly tab?: NotificationTab
+  /** All of this kind about one post are shown as one. */
+  readonly isGrouped?: true
+}
+
+/** Every kind of notification. The cause that rows keep begins with the name: `like:{post}:{actor}`. */
+export const notificationKinds = {
+  like: { isGrouped: true },
+  share: { isGrouped: true },
+  comments: { tab: 'comments' },
+  replies: { tab: 'comments' },
+  follow: { tab: 'follows' },
+  votes: { tab: 'votes', isGrouped: true },
+  moderation: {},
+  size: {},
+} as const satisfies Readonly<Record<string, KindOfNotification>>
+export type NotificationKind = keyof typeof notificationKinds
+
+/** The kinds, with what each has in common with others. */
+export const kindsOfNotifications = Object.entries<KindOfNotification>(notificationKinds).map(
+  ([name, kind]) => ({ name: name as NotificationKind, ...kind }),
+)
+
 /**
  * What happened, as rows keep it: English of the first version, never to be reworded. People read the text
  * of the same name in their language. A vote that reached a number is known by its cause.

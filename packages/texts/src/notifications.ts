@@ -37,7 +37,18 @@ export const notificationsTexts = translated('notifications', {
   markAllRead: 'Mark all as read',
   unreadMark: 'Unread:',
   two: (first: string, second: string) => `${first} and ${second}`,
-  withOthers: (first: string, others: number) => `${first} and ${plain(others)} others`,
+  oneAndOthers: (first: string, others: number) =>
+    `${first} and ${plain(others)} ${form(others, { one: 'other', other: 'others' })}`,
+  twoAndOthers: (first: string, second: string, others: number) =>
+    `${first}, ${second} and ${plain(others)} ${form(others, { one: 'other', other: 'others' })}`,
+  /** The lists: everything, and those of one subject. */
+  lists: 'What to show',
+  tabs: { all: 'All', comments: 'Comments', follows: 'Follows', votes: 'Votes' },
+  noneInTab: {
+    comments: { title: 'No comments yet' },
+    follows: { title: 'Nobody followed you yet' },
+    votes: { title: 'No votes yet' },
+  },
   /** `shown` as the badge has it: `99+` for many. */
   unreadCounted: (shown: string, count: number) =>
     `${shown} unread ${form(count, { one: 'notification', other: 'notifications' })}`,

@@ -11,7 +11,8 @@ import {
   findNotification,
   findNotificationsPage,
   markRead,
-} from '../entities/notifications/notifications.queries.ts'
+} from '../entities/notifications/notification-groups.queries.ts'
+import { kindsOfTab } from '../entities/notifications/notifications.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
@@ -25,31 +26,31 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
   const { db, realtime } = platform
   const { pageSize } = notificationLimits
 
-  handle(routes, getNotifications, ({ query, viewer: { userId }, request }) =>
-    fillKeysetPage({
+  const hiddenFrom = async (userId: string) => (await relationsOf(db, userId)).outOfFeeds
+
+  handle(routes, getNotifications, async ({ query, viewer: { userId }, request }) => {
+    const hidden = await hiddenFrom(userId)
+    const kinds = kindsOfTab(query.tab)
+    return fillKeysetPage({
       cursor: query.cursor,
       size: pageSize,
-      find: (before, limit) => findNotificationsPage(db, { userId, before, limit }),
+      find: (before, limit) => findNotificationsPage(db, { userId, kinds, hidden, before, limit }),
       view: (rows) => viewNotifications(platform, userId, rows, textsFor(request)),
-    }),
-  )
+    })
+  })
 
   handle(routes, getNotification, async ({ params, viewer, request }) => {
-    const row = await findNotification(db, viewer.userId, params.notificationId)
+    const { userId } = viewer
+    const hidden = await hiddenFrom(userId)
+    const row = await findNotification(db, { userId, id: params.notificationId, hidden })
     if (row === null) throw new AppError('not_found')
-    const [notification] = await viewNotifications(
-      platform,
-      viewer.userId,
-      [row],
-      textsFor(request),
-    )
+    const [notification] = await viewNotifications(platform, userId, [row], textsFor(request))
     if (!notification) throw new AppError('not_found')
     return notification
   })
 
   const readUnread = async (userId: string) => {
-    const { outOfFeeds: hidden } = await relationsOf(db, userId)
-    return { unreadCount: await countUnread(db, userId, hidden) }
+    return { unreadCount: await countUnread(db, userId, await hiddenFrom(userId)) }
   }
 
   handle(routes, getUnreadCount, ({ viewer }) => readUnread(viewer.userId))

@@ -9,8 +9,15 @@ import {
   type Commenters,
   findCommenters,
 } from '../entities/notifications/comment-notifications.queries.ts'
-import type { NotificationRow } from '../entities/notifications/notifications.queries.ts'
-import { moderationOfCause, votesOfCause } from '../entities/notifications/notifications.rules.ts'
+import {
+  findGroups,
+  type NotificationRow,
+} from '../entities/notifications/notification-groups.queries.ts'
+import {
+  kindOfCause,
+  moderationOfCause,
+  votesOfCause,
+} from '../entities/notifications/notifications.rules.ts'
 import { hasMutedWord, wordsIn } from '../entities/relations/relations.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
@@ -52,7 +59,7 @@ const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Co
     return commentId === undefined || postId === null ? [] : [{ postId, commentId }]
   })
 
-/** @returns those that the viewer sees, in their order; five statements at most whatever their number */
+/** @returns those that the viewer sees, in their order; seven statements at most whatever their number */
 export async function viewNotifications(
   { db }: Pick<Platform, 'db'>,
   viewerId: string,
@@ -64,9 +71,14 @@ export async function viewNotifications(
     relationsOf(db, viewerId),
   ])
   const ofComments = found.filter(({ type }) => type === 'comment').map(({ id }) => id)
-  const commenters = await findCommenters(db, viewerId, ofComments, relations.outOfFeeds)
+  const groupIds = found.map((row) => row.group_id).filter(present)
+  const [commenters, groups] = await Promise.all([
+    findCommenters(db, viewerId, ofComments, relations.outOfFeeds),
+    findGroups(db, viewerId, groupIds, relations.outOfFeeds),
+  ])
   const rows = found.filter((row) => sees('notification', actorOf(row, commenters)))
-  const seconds = [...commenters.values()].map(({ secondActorId }) => secondActorId)
+  const several = (row: NotificationRow) => commenters.get(row.id) ?? groups.get(row.shown_id)
+  const seconds = rows.map((row) => several(row)?.secondActorId ?? null)
   const firsts = rows.map((row) => actorOf(row, commenters))
   const actorIds = [...firsts, ...seconds].filter(present)
   const followers = rows.filter(({ type }) => type === 'follow').map((row) => row.related_user_id)
@@ -82,18 +94,21 @@ export async function viewNotifications(
       ? null
       : content
   return rows.map((row) => {
-    const { actorsCount = 1, secondActorId, newestCommentId } = commenters.get(row.id) ?? {}
     const actorId = actorOf(row, commenters)
+    // Groups that name nobody are as many as their last one says.
+    const { actorsCount = 1, secondActorId = null } = (actorId !== null && several(row)) || {}
+    const newestCommentId = commenters.get(row.id)?.newestCommentId
     const [secondActor, post] = [
       actors.get(secondActorId ?? ''),
       posts.get(row.related_post_id ?? ''),
     ]
     return {
-      id: row.id,
+      id: row.shown_id,
       type: row.type,
+      kind: kindOfCause(row.dedupe_key),
       title: titleIn(texts, row, actorsCount),
       content: contentOf(words.get(newestCommentId ?? '') ?? row.content, actorId),
-      isRead: row.is_read,
+      isRead: row.is_read && groups.get(row.shown_id)?.isUnread !== true,
       createdAt: row.created_at.toISOString(),
       actor: actors.get(actorId ?? '') ?? null,
       actorsCount,

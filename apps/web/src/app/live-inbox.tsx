@@ -9,7 +9,7 @@ import { chatName } from '../features/messages/components/conversation-row.tsx'
 import { useLiveMessages } from '../features/messages/messages.realtime.ts'
 import { PostPicture, targetOf } from '../features/notifications/components/notification-row.tsx'
 import { useLiveNotifications } from '../features/notifications/notifications.realtime.ts'
-import { groupsOf, sentenceOf } from '../features/notifications/notifications.rules.ts'
+import { sentenceOf } from '../features/notifications/notifications.rules.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { onPostDeleted } from '../entities/post/post-deleted.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -57,12 +57,11 @@ export function LiveInbox({ me }: { me: string }) {
 
   const showNotifications = (arrived: readonly Notification[]) => {
     const items = arrived.filter(({ post }) => !isPageOf(pathname, post?.id ?? null))
-    const [group] = groupsOf(items)
-    if (!group || !isInSight() || seesList) return
-    const { newest } = group
-    const { who, what } = sentenceOf(group)
-    const isSeveral = group.all.length < items.length
-    shownIds.current = isSeveral ? [] : group.all.map(({ id }) => id)
+    const [newest] = items
+    if (!newest || !isInSight() || seesList) return
+    const { who, what } = sentenceOf(newest)
+    const isSeveral = items.length > 1
+    shownIds.current = isSeveral ? [] : [newest.id]
     shownPostId.current = isSeveral ? null : (newest.post?.id ?? null)
     toast(
       isSeveral
@@ -75,7 +74,7 @@ export function LiveInbox({ me }: { me: string }) {
           <Avatar name={newest.actor.username} src={newest.actor.avatarUrl} size={36} />
         ),
         trailing: newest.post && !isSeveral && <PostPicture url={newest.post.thumbnailUrl} />,
-        onOpen: () => navigate(isSeveral ? paths.notifications : targetOf(group)),
+        onOpen: () => navigate(isSeveral ? paths.notifications : targetOf(newest)),
       },
     )
   }

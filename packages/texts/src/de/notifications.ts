@@ -33,7 +33,17 @@ export const notifications: typeof notificationsTexts = {
   markAllRead: 'Alle als gelesen markieren',
   unreadMark: 'Ungelesen:',
   two: (first, second) => `${first} und ${second}`,
-  withOthers: (first, others) => `${first} und ${plain(others)} andere`,
+  oneAndOthers: (first, others) =>
+    `${first} und ${plain(others)} ${form(others, { one: 'weitere Person', other: 'andere' })}`,
+  twoAndOthers: (first, second, others) =>
+    `${first}, ${second} und ${plain(others)} ${form(others, { one: 'weitere Person', other: 'andere' })}`,
+  lists: 'Was angezeigt wird',
+  tabs: { all: 'Alle', comments: 'Kommentare', follows: 'Follower', votes: 'Abstimmungen' },
+  noneInTab: {
+    comments: { title: 'Noch keine Kommentare' },
+    follows: { title: 'Noch folgt dir niemand' },
+    votes: { title: 'Noch keine Stimmen' },
+  },
   unreadCounted: (shown, count) =>
     `${shown} ${form(count, { one: 'ungelesene Mitteilung', other: 'ungelesene Mitteilungen' })}`,
 }

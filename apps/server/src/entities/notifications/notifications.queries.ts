@@ -1,11 +1,11 @@
-// SQL of notifications. Each cause has a key, so that like, unlike, like notifies once; a notification is
-// deleted with its cause. Comments share notifications: comment-notifications.queries.ts.
+// SQL of notifications that others cause: adding, withdrawing and deleting them. Each cause has a key, so that like,
+// unlike, like notifies once; a notification is deleted with its cause. Those of one kind about one post share a group,
+// which lists and events name: notification-groups.queries.ts. Comments share a row: comment-notifications.queries.ts.
+import { kindsOfNotifications } from '@kloset/contract/notifications'
 import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
-import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface NewNotification {
   /** The person who is notified. */
@@ -22,10 +22,26 @@ export interface NewNotification {
 /** A change among a person's notifications, for the event that announces it (notify.ts). */
 export interface NotificationChange {
   readonly userId: string
+  /** Of the group, where there is one. */
   readonly id: string
   /** `created` alerts the person: this cause never notified them before. */
   readonly what: 'created' | 'changed' | 'removed'
 }
+
+const groupedKinds = kindsOfNotifications
+  .filter(({ isGrouped }) => isGrouped)
+  .map(({ name }) => `'${name}'`)
+  .join(', ')
+
+/** The group of a cause, a UUID (version 8) made of its kind and its post; null for one that stands alone. */
+const groupText = (key: string) => `
+  case when split_part(${key}, ':', 1) in (${groupedKinds}) then overlay(
+    overlay(md5(split_part(${key}, ':', 1) || ':' || split_part(${key}, ':', 2)) placing '8' from 13)
+    placing 'a' from 17
+  )::uuid end`
+
+/** What lists and events call a notification. */
+export const SHOWN_ID = 'coalesce(group_id, id)'
 
 /**
  * CTEs that notify people of causes: `notified` has a row (`user_id`, `dedupe_key`, `id`, `what`) for each notification
@@ -49,16 +65,18 @@ export const notifiedCtes = (causes: string) => `
     returning withdrawn_notifications.*
   ), notified as (
     insert into notifications (
-      user_id, id, type, title, related_user_id, related_post_id, dedupe_key, is_read, created_at
+      user_id, id, type, title, related_user_id, related_post_id, dedupe_key, group_id, is_read,
+      created_at
     )
     select
       wanted.user_id, coalesce(earlier.id, uuidv7()), wanted.type, wanted.title, wanted.related_user_id,
-      wanted.related_post_id, wanted.dedupe_key, coalesce(earlier.is_read, false),
+      wanted.related_post_id, wanted.dedupe_key, ${groupText('wanted.dedupe_key')},
+      coalesce(earlier.is_read, false),
       coalesce(earlier.created_at, now())
     from wanted left join earlier using (user_id, dedupe_key)
     order by wanted.user_id, wanted.dedupe_key
     on conflict (user_id, dedupe_key) do nothing
-    returning user_id, dedupe_key, id, case
+    returning user_id, dedupe_key, ${SHOWN_ID} as id, case
       when exists (
         select 1 from earlier
         where earlier.user_id = notifications.user_id
@@ -91,7 +109,7 @@ export async function insertNotification(
 
 /**
  * CTEs that move notifications to those that were withdrawn, which are kept for a while: `withdrawn` has a row
- * (`user_id`, `id`) for each.
+ * (`user_id`, `id`) for each, with the id of its group: what is left of that is shown on.
  * @param causes a CTE with the columns `user_id` and `dedupe_key`; it may come from a statement's own changes
  */
 export const withdrawnCtes = (causes: string) => `
@@ -100,7 +118,7 @@ export const withdrawnCtes = (causes: string) => `
     where notifications.user_id = ${causes}.user_id
       and notifications.dedupe_key = ${causes}.dedupe_key
     returning notifications.*
-  ), withdrawn as (
+  ), kept as (
     insert into withdrawn_notifications (
       user_id, dedupe_key, id, related_user_id, related_post_id, is_read, created_at
     )
@@ -109,7 +127,9 @@ export const withdrawnCtes = (causes: string) => `
     on conflict (user_id, dedupe_key) do update set
       id = excluded.id, is_read = excluded.is_read, created_at = excluded.created_at,
       withdrawn_at = excluded.withdrawn_at
-    returning user_id, id
+    returning user_id, dedupe_key
+  ), withdrawn as (
+    select user_id, ${SHOWN_ID} as id from gone join kept using (user_id, dedupe_key)
   )`
 
 /** After this the same act counts as new and notifies again. */
@@ -121,94 +141,6 @@ export async function deleteOldWithdrawn(db: Database): Promise<void> {
     delete from withdrawn_notifications
     where withdrawn_at < now() - make_interval(days => ${WITHDRAWN_DAYS})
   `.execute(db)
-}
-
-/**
- * @param hidden people whose notifications are not shown; one of comments is while somebody else wrote one of them
- * @returns the number of unread notifications. Uses notifications_unread_idx.
- */
-export async function countUnread(
-  db: Database,
-  userId: string,
-  hidden: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notifications
-    where user_id = ${userId} and not is_read and (
-      (related_user_id <> all(${hidden}::uuid[])) is not false
-      or exists (
-        select 1 from notification_comments
-        where notification_comments.user_id = notifications.user_id
-          and notification_id = notifications.id and actor_id <> all(${hidden}::uuid[])
-      )
-    )
-  `.execute(db)
-  return rows[0]?.unread ?? 0
-}
-
-export interface NotificationRow extends Keyset {
-  readonly type: NotificationType
-  readonly title: string
-  readonly content: string | null
-  readonly is_read: boolean
-  readonly created_at: Date
-  readonly related_user_id: string | null
-  readonly related_post_id: string | null
-  readonly dedupe_key: string
-}
-
-const columns = `
-  select
-    id, type, title, content, is_read, created_at, related_user_id, related_post_id,
-    dedupe_key, ${microsText('created_at')} as "createdAtMicros"
-  from notifications`
-
-/** @returns one page, newest first. Uses notifications_list_idx. */
-export function findNotificationsPage(
-  db: Database,
-  page: { userId: string; before: Keyset | null; limit: number },
-): Promise<NotificationRow[]> {
-  const { userId, before, limit } = page
-  const { values, next } = numbered(userId, limit)
-  return preparedQuery<NotificationRow>(db, {
-    name: `notifications.page${before ? '-after' : ''}`,
-    text: `${columns}
-      where user_id = $1
-        ${before ? `and ${olderText(['created_at', 'id'], before, next)}` : ''}
-      order by created_at desc, id desc
-      limit $2`,
-    values,
-  })
-}
-
-/** @returns null also for a notification of another person */
-export async function findNotification(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<NotificationRow | null> {
-  const [row] = await preparedQuery<NotificationRow>(db, {
-    name: 'notifications.one',
-    text: `${columns} where user_id = $1 and id = $2`,
-    values: [userId, id],
-  })
-  return row ?? null
-}
-
-/** @param ids null for all of them */
-export async function markRead(
-  db: Database,
-  userId: string,
-  ids: readonly string[] | null,
-): Promise<void> {
-  // It may deadlock with deleted comments, which lock in another order: the transaction is retried.
-  await transaction(db, (tx) =>
-    sql`
-      update notifications set is_read = true, read_at = clock_timestamp()
-      where user_id = ${userId} and not is_read
-        and (${ids === null} or id = any(${ids ?? []}::uuid[]))
-    `.execute(tx),
-  )
 }
 
 /** Deletes all notifications about a post. @returns the people who had any */
@@ -230,11 +162,14 @@ export async function deleteNotificationsOfActor(
   actorId: string,
   limit: number,
 ): Promise<NotificationChange[]> {
-  const { rows } = await sql<Omit<NotificationChange, 'what'>>`
+  // What is left of a group is shown on.
+  const { rows } = await sql<NotificationChange>`
     delete from notifications where (user_id, id) in (
       select user_id, id from notifications where related_user_id = ${actorId} limit ${limit}
     )
-    returning user_id as "userId", id
+    returning
+      user_id as "userId", ${sql.raw(SHOWN_ID)} as id,
+      case when group_id is null then 'removed' else 'changed' end as what
   `.execute(db)
-  return rows.map((row) => ({ ...row, what: 'removed' }))
+  return rows
 }

@@ -1,4 +1,21 @@
 // Pure rules of notifications: the key of each cause, so that it notifies a person once and is found again.
+import {
+  kindsOfNotifications,
+  type NotificationKind,
+  type NotificationTab,
+} from '@kloset/contract/notifications'
+
+/** @returns null for a cause of a kind that no longer exists */
+export function kindOfCause(dedupeKey: string): NotificationKind | null {
+  const [begins] = dedupeKey.split(':', 1)
+  return kindsOfNotifications.find(({ name }) => name === begins)?.name ?? null
+}
+
+/** @returns the kinds of one list; null for the list of everything */
+export const kindsOfTab = (tab: NotificationTab | undefined): NotificationKind[] | null =>
+  tab === undefined
+    ? null
+    : kindsOfNotifications.filter((kind) => kind.tab === tab).map(({ name }) => name)
 
 /** The cause of a notification that somebody likes a post. */
 export const likeCause = (postId: string, actorId: string) => `like:${postId}:${actorId}`

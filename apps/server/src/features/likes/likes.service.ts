@@ -79,5 +79,5 @@ function announceUnlike(
 ): void {
   announceCounts(uses, postId)
   uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: false })
-  if (id !== null) announceNotification(uses, { userId: authorId, id, what: 'removed' })
+  if (id !== null) announceNotification(uses, { userId: authorId, id, what: 'changed' })
 }

@@ -321,6 +321,7 @@ interface Notifications {
   is_read: Generated<boolean>
   created_at: GeneratedTimestamp
   read_at: Timestamp | null
+  group_id: string | null
 }
 
 interface Objections {

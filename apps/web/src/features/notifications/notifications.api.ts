@@ -1,33 +1,40 @@
-// The list of notifications and the unread count in the cache.
+// The lists of notifications and the unread count in the cache: one list of everything, and one for each subject.
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   getNotification,
   getNotifications,
   markNotificationsRead,
+  notificationTabs,
 } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './notifications.rules.ts'
-import type { Inbox } from './notifications.rules.ts'
+import type { Inbox, InboxTab } from './notifications.rules.ts'
 import { unreadCountQuery } from './unread-count.ts'
 
-const inboxKey = ['notifications', 'list'] as const
+/** Of all lists. */
+export const inboxesKey = ['notifications', 'list'] as const
+const inboxKey = (tab: InboxTab) => [...inboxesKey, tab] as const
+const tabs: readonly InboxTab[] = [null, ...notificationTabs]
 
 const merge = (known: unknown, next: unknown) =>
   known === undefined ? next : rules.mergeInboxes(known as Inbox, next as Inbox)
 
-/** The list. Additions are merged with the existing rows: a late answer removes nothing. */
-export const inboxQuery = (queryClient: QueryClient) =>
+const readPage = (tab: InboxTab, cursor?: string) =>
+  call(getNotifications, { query: { ...(tab && { tab }), ...(cursor && { cursor }) } })
+
+/** A list. Additions are merged with the existing rows: a late answer removes nothing. */
+export const inboxQuery = (queryClient: QueryClient, tab: InboxTab) =>
   queryOptions({
-    queryKey: inboxKey,
+    queryKey: inboxKey(tab),
     // Never cancelled: that would undo what was merged meanwhile.
     queryFn: async () => {
       const asked = nextRequest()
-      const before = queryClient.getQueryData<Inbox>(inboxKey)
-      const page = await call(getNotifications)
-      const known = queryClient.getQueryData<Inbox>(inboxKey)
+      const before = queryClient.getQueryData<Inbox>(inboxKey(tab))
+      const page = await readPage(tab)
+      const known = queryClient.getQueryData<Inbox>(inboxKey(tab))
       const era = eraFor(page, known)
       const gone = before ? rules.missingFrom(page, rules.notificationsIn(before)) : []
       const found = rules.inboxOfPage(page, asked, era)
@@ -45,21 +52,35 @@ function eraFor(page: { items: Notification[]; nextCursor: string | null }, know
   return reaches ? known.era : known.era + 1
 }
 
-/** Joins a state to the list. One that is being read for the first time may not have it: it is read again. */
-export function joinInbox(queryClient: QueryClient, join: (known: Inbox) => Inbox) {
-  const known = queryClient.getQueryData<Inbox>(inboxKey)
-  if (known) queryClient.setQueryData<Inbox>(inboxKey, join(known))
-  else void queryClient.invalidateQueries({ queryKey: inboxKey })
+/** Joins a state to each list. One that is being read for the first time may not have it: it is read again. */
+export function joinInboxes(
+  queryClient: QueryClient,
+  join: (known: Inbox, tab: InboxTab) => Inbox,
+) {
+  for (const tab of tabs) {
+    const known = queryClient.getQueryData<Inbox>(inboxKey(tab))
+    if (known) queryClient.setQueryData<Inbox>(inboxKey(tab), join(known, tab))
+    else void queryClient.invalidateQueries({ queryKey: inboxKey(tab), exact: true })
+  }
 }
 
+const joinItems = (queryClient: QueryClient, items: readonly Notification[], asked: number) =>
+  joinInboxes(queryClient, ({ era }, tab) =>
+    rules.inboxOf(
+      items.filter((item) => rules.isInTab(item, tab)),
+      asked,
+      era,
+    ),
+  )
+
 /** Reads the page after the ones that are known. */
-export async function readOlder(queryClient: QueryClient) {
-  const known = queryClient.getQueryData<Inbox>(inboxKey)
+export async function readOlder(queryClient: QueryClient, tab: InboxTab) {
+  const known = queryClient.getQueryData<Inbox>(inboxKey(tab))
   const cursor = known?.end?.cursor
   if (!known || !cursor) return
   const asked = nextRequest()
-  const page = await call(getNotifications, { query: { cursor } })
-  joinInbox(queryClient, () => rules.inboxOfPage(page, asked, known.era))
+  const page = await readPage(tab, cursor)
+  queryClient.setQueryData<Inbox>(inboxKey(tab), rules.inboxOfPage(page, asked, known.era))
 }
 
 /** Reads what events named: one by itself, several as the newest page. */
@@ -72,8 +93,8 @@ export async function readNew(
   const items =
     ids.length === 1
       ? [await call(getNotification, { params: { notificationId: id } })]
-      : (await call(getNotifications)).items
-  joinInbox(queryClient, ({ era }) => rules.inboxOf(items, asked, era))
+      : (await readPage(null)).items
+  joinItems(queryClient, items, asked)
   return items.filter((item) => ids.includes(item.id))
 }
 
@@ -82,23 +103,24 @@ export async function readAgain(queryClient: QueryClient, notificationId: string
   const asked = nextRequest()
   try {
     const item = await call(getNotification, { params: { notificationId } })
-    joinInbox(queryClient, ({ era }) => rules.inboxOf([item], asked, era))
+    joinItems(queryClient, [item], asked)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
-    joinInbox(queryClient, ({ era }) => rules.inboxWithout([notificationId], asked, era))
+    joinGone(queryClient, [notificationId], asked)
   }
 }
 
+const joinGone = (queryClient: QueryClient, ids: readonly string[], asked: number) =>
+  joinInboxes(queryClient, ({ era }) => rules.inboxWithout(ids, asked, era))
+
 /** Takes away one that is gone. */
-export function drop(queryClient: QueryClient, id: string) {
-  const asked = nextRequest()
-  joinInbox(queryClient, ({ era }) => rules.inboxWithout([id], asked, era))
-}
+export const drop = (queryClient: QueryClient, id: string) =>
+  joinGone(queryClient, [id], nextRequest())
 
 /** Takes away every notification about a post. */
 export function dropPost(queryClient: QueryClient, postId: string) {
   const asked = nextRequest()
-  joinInbox(queryClient, (known) => {
+  joinInboxes(queryClient, (known) => {
     const about = rules.notificationsIn(known).filter(({ post }) => post?.id === postId)
     return rules.inboxWithout(
       about.map(({ id }) => id),
@@ -114,7 +136,7 @@ const MARKED_AT_ONCE = 100
 export async function markRead(queryClient: QueryClient, ids: readonly string[] | 'all') {
   if (ids.length === 0) return
   await queryClient.cancelQueries({ queryKey: unreadCountQuery.queryKey })
-  joinInbox(queryClient, (known) =>
+  joinInboxes(queryClient, (known) =>
     ids === 'all' ? rules.allReadHere(known) : rules.readHere(known, ids),
   )
   const { queryKey } = unreadCountQuery

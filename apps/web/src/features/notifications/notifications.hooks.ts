@@ -1,16 +1,16 @@
-// The list of notifications as screens need it.
+// The lists of notifications as screens need them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { inboxQuery, markRead, readOlder } from './notifications.api.ts'
-import { emptyInbox, groupsOf, notificationsIn } from './notifications.rules.ts'
+import { emptyInbox, type InboxTab, notificationsIn } from './notifications.rules.ts'
 
-/** The list in groups, newest first. `loadMore` may be called at any time, any number of times. */
-export function useNotifications() {
+/** One list, newest first. `loadMore` may be called at any time, any number of times. */
+export function useNotifications(tab: InboxTab) {
   const queryClient = useQueryClient()
-  const { data = emptyInbox, isPending, error, refetch } = useQuery(inboxQuery(queryClient))
-  const older = useMutation({ mutationFn: () => readOlder(queryClient) })
+  const { data = emptyInbox, isPending, error, refetch } = useQuery(inboxQuery(queryClient, tab))
+  const older = useMutation({ mutationFn: () => readOlder(queryClient, tab) })
   const hasMore = data.end !== null && data.end.cursor !== null
   return {
-    groups: groupsOf(notificationsIn(data)),
+    notifications: notificationsIn(data),
     isLoading: isPending,
     isLoadingMore: older.isPending,
     hasMore,

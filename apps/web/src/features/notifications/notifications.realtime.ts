@@ -1,10 +1,10 @@
-// Keeps the list and the bell true in every tab. Bursts are read together: while one read is under way
+// Keeps the lists and the bell true in every tab. Bursts are read together: while one read is under way
 // the next events wait for it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { onConnect, onServerEvent } from '../../lib/api/socket.ts'
-import { drop, dropPost, inboxQuery, joinInbox, readAgain, readNew } from './notifications.api.ts'
+import { drop, dropPost, inboxesKey, joinInboxes, readAgain, readNew } from './notifications.api.ts'
 import { allReadHere } from './notifications.rules.ts'
 import { unreadCountQuery } from './unread-count.ts'
 
@@ -22,7 +22,6 @@ export function useLiveNotifications(
   useEffect(() => {
     const waiting = new Set<string>()
     let isReading = false
-    const list = inboxQuery(queryClient).queryKey
     const count = unreadCountQuery.queryKey
     const read = async () => {
       if (isReading) return
@@ -38,7 +37,7 @@ export function useLiveNotifications(
       isReading = false
     }
     const refresh = () => {
-      void queryClient.invalidateQueries({ queryKey: list })
+      void queryClient.invalidateQueries({ queryKey: inboxesKey })
       void queryClient.invalidateQueries({ queryKey: count })
     }
     const stops = [
@@ -62,8 +61,8 @@ export function useLiveNotifications(
         void queryClient.invalidateQueries({ queryKey: count })
       }),
       onServerEvent('notifications.read', ({ unreadCount }) => {
-        if (unreadCount === 0) joinInbox(queryClient, allReadHere)
-        else void queryClient.invalidateQueries({ queryKey: list })
+        if (unreadCount === 0) joinInboxes(queryClient, allReadHere)
+        else void queryClient.invalidateQueries({ queryKey: inboxesKey })
         void queryClient.invalidateQueries({ queryKey: count })
       }),
       onConnect(refresh, { already: true }),

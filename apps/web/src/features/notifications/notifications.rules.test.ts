@@ -16,6 +16,7 @@ const notification = (part: Partial<Notification> = {}): Notification => {
   return {
     id: `n${String(made).padStart(4, '0')}`,
     type: 'like',
+    kind: 'like',
     title: 'liked your post',
     content: null,
     isRead: false,
@@ -144,61 +145,54 @@ describe('a list of notifications', () => {
 })
 
 describe('one sentence', () => {
-  const sentences = (items: Notification[]) =>
-    rules.groupsOf(items).map((group) => {
-      const { who, what } = rules.sentenceOf(group)
-      return `${who} ${what}`
-    })
-  const like = (actor: string, part: Partial<Notification> = {}) =>
-    notification({ actor: person(actor), ...part })
+  const sentence = (part: Partial<Notification>) => {
+    const { who, what } = rules.sentenceOf(notification(part))
+    return who === null ? what : `${who} ${what}`
+  }
 
-  test('groups neighbours of the same type and post', () => {
-    expect(sentences([like('ana'), like('ben'), like('cleo')])).toEqual([
-      'ana and 2 others liked your post',
-    ])
-    expect(sentences([like('ana'), like('ben')])).toEqual(['ana and ben liked your post'])
-    expect(sentences([like('ana'), like('ana')])).toEqual(['ana liked your post'])
+  test('names two people and counts the others', () => {
+    const two = { secondActor: person('ben') }
+    expect(sentence({})).toBe('ana liked your post')
+    expect(sentence({ ...two, actorsCount: 2 })).toBe('ana and ben liked your post')
+    expect(sentence({ ...two, actorsCount: 3 })).toBe('ana, ben and 1 other liked your post')
+    expect(sentence({ ...two, actorsCount: 16 })).toBe('ana, ben and 14 others liked your post')
   })
+
+  test('counts a second person who is not named', () => {
+    expect(sentence({ actorsCount: 2 })).toBe('ana and 1 other liked your post')
+    expect(sentence({ actorsCount: 5 })).toBe('ana and 4 others liked your post')
+  })
+
+  const commented = { type: 'comment', title: 'commented on your post' } as const
 
   test('shortens a comment so that the time fits', () => {
     const content = `${'long '.repeat(12)}and longer`
-    const comment = like('ana', { type: 'comment', title: 'commented on your post', content })
-    expect(sentences([comment])).toEqual([
+    expect(sentence({ ...commented, content })).toBe(
       `ana commented on your post: “${'long '.repeat(12).trimEnd()}…”`,
-    ])
+    )
   })
 
-  test('groups all who commented on a post, and quotes only a single comment', () => {
-    const comment = like('ana', {
-      type: 'comment',
-      title: 'commented on your post',
-      content: 'Hi',
-      actorsCount: 2,
-      secondActor: person('ben'),
-    })
-    expect(sentences([comment])).toEqual(['ana and ben commented on your post'])
-    expect(sentences([{ ...comment, actorsCount: 5 }])).toEqual([
-      'ana and 4 others commented on your post',
-    ])
+  test('quotes only a single comment', () => {
+    const comment = { ...commented, content: 'Hi' }
+    expect(sentence(comment)).toBe('ana commented on your post: “Hi”')
+    expect(sentence({ ...comment, actorsCount: 2, secondActor: person('ben') })).toBe(
+      'ana and ben commented on your post',
+    )
   })
 
   test('names nobody who voted', () => {
     const title = 'Your style vote reached 10 votes'
-    const reached = notification({ type: 'other', title, actor: null })
-    expect(rules.groupsOf([reached]).map(rules.sentenceOf)).toEqual([{ who: null, what: title }])
+    expect(sentence({ type: 'other', kind: 'votes', title, actor: null })).toBe(title)
   })
 
-  test('does not group other posts, other types or texts', () => {
-    const other = { post: { id: 'p2', thumbnailUrl: null, caption: null } }
-    const comment = { type: 'comment', title: 'commented on your post', content: 'Hi' } as const
-    expect(
-      sentences([like('ana'), like('ben', other), like('cleo', comment), like('dan', comment)]),
-    ).toEqual([
-      'ana liked your post',
-      'ben liked your post',
-      'cleo commented on your post: “Hi”',
-      'dan commented on your post: “Hi”',
-    ])
+  test('puts each kind into the list of its subject', () => {
+    const shown = (kind: Notification['kind']) =>
+      ([null, 'comments', 'follows', 'votes'] as const).filter((tab) =>
+        rules.isInTab(notification({ kind }), tab),
+      )
+    expect([shown('like'), shown('replies'), shown('follow'), shown('votes'), shown(null)]).toEqual(
+      [[null], [null, 'comments'], [null, 'follows'], [null, 'votes'], [null]],
+    )
   })
 
   test('counts unread ones as people read them', () => {

@@ -1,7 +1,10 @@
-// Pure rules of the list of notifications: what is known of it, as a merged list; groups that share one
-// sentence; the sentence itself.
-import type { Notification, NotificationType } from '@kloset/contract/notifications.schemas'
-import { notificationLimits } from '@kloset/contract/notifications'
+// Pure rules of the list of notifications: what is known of it, as a merged list, and the sentence of each.
+import type { Notification } from '@kloset/contract/notifications.schemas'
+import {
+  kindsOfNotifications,
+  notificationLimits,
+  type NotificationTab,
+} from '@kloset/contract/notifications'
 import { chatTexts } from '@kloset/texts/chat'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import {
@@ -16,7 +19,14 @@ import {
 import type { Edge, Readings } from '../../lib/api/merged-list.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
-/** What is known of the list. */
+/** One of the lists; null for that of everything. */
+export type InboxTab = NotificationTab | null
+
+/** Whether a list shows a notification. */
+export const isInTab = ({ kind }: Notification, tab: InboxTab) =>
+  tab === null || kindsOfNotifications.some((each) => each.name === kind && each.tab === tab)
+
+/** What is known of a list. */
 export interface Inbox {
   /** Raised when the list starts over; a list of an older era is forgotten whole. */
   readonly era: number
@@ -106,56 +116,19 @@ export const notificationsIn = ({ readings, readIds, readThrough }: Inbox): Noti
 /** A count lowered before the server has answered; never below 0. */
 export const lowered = (count: number, by: number) => Math.max(0, count - by)
 
-/** Neighbours that say the same of the same post, in one sentence. */
-export interface NotificationGroup {
-  /** Of the oldest: it stays while newer ones join. */
-  readonly key: string
-  readonly newest: Notification
-  readonly all: readonly Notification[]
-  /** Everyone it is about, the latest first, each once. */
-  readonly actors: readonly NonNullable<Notification['actor']>[]
-  readonly actorsCount: number
-  readonly unreadIds: readonly string[]
+type Actors = Pick<Notification, 'actor' | 'secondActor' | 'actorsCount'>
+
+const nameOf = (actor: Notification['actor']) => (actor ? personName(actor) : null)
+
+/** `Ana`, `Ana and Ben`, `Ana, Ben and 2 others`; of a person who is hidden only the number is said. */
+function namesOf({ actor, secondActor, actorsCount }: Actors): string {
+  const first = nameOf(actor) ?? chatTexts.unknownSender.title
+  const second = nameOf(secondActor)
+  const { two, twoAndOthers, oneAndOthers } = notificationsTexts
+  if (actorsCount === 1) return first
+  if (second === null) return oneAndOthers(first, actorsCount - 1)
+  return actorsCount === 2 ? two(first, second) : twoAndOthers(first, second, actorsCount - 2)
 }
-
-const grouped: readonly NotificationType[] = ['like', 'post_share']
-
-const belongTogether = (one: Notification, other: Notification) =>
-  grouped.includes(one.type) &&
-  one.type === other.type &&
-  one.title === other.title &&
-  one.post !== null &&
-  one.post.id === other.post?.id
-
-function groupOf(all: readonly [Notification, ...Notification[]]): NotificationGroup {
-  const [newest] = all
-  const named = all.flatMap(({ actor, secondActor }) => [actor, secondActor])
-  const actors = new Map(named.flatMap((actor) => (actor ? [[actor.id, actor]] : [])))
-  return {
-    key: all.at(-1)?.id ?? newest.id,
-    newest,
-    all,
-    actors: [...actors.values()],
-    actorsCount: Math.max(actors.size, newest.actorsCount),
-    unreadIds: all.filter(({ isRead }) => !isRead).map(({ id }) => id),
-  }
-}
-
-/** @param items newest first; the groups keep that order */
-export function groupsOf(items: readonly Notification[]): NotificationGroup[] {
-  const runs: [Notification, ...Notification[]][] = []
-  for (const item of items) {
-    const run = runs.at(-1)
-    if (run && belongTogether(run[0], item)) run.push(item)
-    else runs.push([item])
-  }
-  return runs.map(groupOf)
-}
-
-const nameOf = (actor: Notification['actor'] | undefined) => (actor ? personName(actor) : null)
-
-const together = (name: string, another: string, others: number) =>
-  others === 1 ? notificationsTexts.two(name, another) : notificationsTexts.withOthers(name, others)
 
 /** A longer quote would push who, what and when out of the lines that a phone has for them. */
 const QUOTE_LENGTH = 60
@@ -167,32 +140,14 @@ function cut(text: string): string {
 }
 
 /**
- * Who and what, apart so that the name can be set in bold: `Ana and 4 others`, `liked your post`. No `who`
+ * Who and what, apart so that the name can be set in bold: `Ana, Ben and 4 others`, `liked your post`. No `who`
  * where the sentence names nobody.
  */
-export function sentenceOf({
-  newest,
-  actors,
-  actorsCount,
-}: Pick<NotificationGroup, 'newest' | 'actors' | 'actorsCount'>): {
-  who: string | null
-  what: string
-} {
-  if (newest.type === 'other') return { who: null, what: newest.title }
-  const [first, second] = actors
-  const [name, another] = [nameOf(first) ?? chatTexts.unknownSender.title, nameOf(second)]
-  if (another !== null) {
-    const { liked, sharedPost } = notificationsTexts.bySeveral
-    // Groups of likes and shares are made here; of comments the server made the group and its title.
-    const titles: Readonly<Partial<Record<NotificationType, string>>> = {
-      like: liked,
-      post_share: sharedPost,
-    }
-    const what = titles[newest.type] ?? newest.title
-    return { who: together(name, another, actorsCount - 1), what }
-  }
-  const quote = newest.content ? notificationsTexts.quoted(cut(newest.content)) : ''
-  return { who: name, what: newest.title + quote }
+export function sentenceOf(notification: Notification): { who: string | null; what: string } {
+  const { type, title, content, actorsCount } = notification
+  if (type === 'other') return { who: null, what: title }
+  const quote = content && actorsCount === 1 ? notificationsTexts.quoted(cut(content)) : ''
+  return { who: namesOf(notification), what: title + quote }
 }
 
 /** `3 unread notifications`. */

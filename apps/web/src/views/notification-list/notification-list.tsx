@@ -1,21 +1,25 @@
-// The Notifications tab: what happened, newest first, with the way to mark it read and to follow back.
+// The Notifications tab: what happened, newest first, with the way to mark it read and to follow back. The list of one
+// subject stands in the address.
+import { useSearchParams } from 'react-router'
+import { notificationTabs } from '@kloset/contract/notifications'
+import type { Notification } from '@kloset/contract/notifications.schemas'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { commonTexts } from '@kloset/texts/common'
 import { NotificationRow } from '../../features/notifications/components/notification-row.tsx'
 import { useNotifications } from '../../features/notifications/notifications.hooks.ts'
-import type { NotificationGroup } from '../../features/notifications/notifications.rules.ts'
-import { unreadText } from '../../features/notifications/notifications.rules.ts'
+import { type InboxTab, unreadText } from '../../features/notifications/notifications.rules.ts'
 import { useUnreadCount } from '../../features/notifications/unread-count.ts'
 import { errorText } from '../../lib/api/http.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { QuietBell } from '../../ui/drawings.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMoreMark } from '../../ui/load-more-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FollowButton } from '../follow-button.tsx'
 
-function followBackOf({ newest }: NotificationGroup) {
-  const { actor, isFollowingActor } = newest
+function followBackOf({ actor, isFollowingActor }: Notification) {
   if (!actor || isFollowingActor === null) return undefined
   // A notification stays as it was when it was read: what this tab knows is newer.
   const person = { id: actor.id, isFollowing: isFollowingActor, asked: 0 }
@@ -38,11 +42,50 @@ function NotificationsSkeleton() {
   )
 }
 
+const TAB = 'show'
+const tabs: readonly InboxTab[] = [null, ...notificationTabs]
+
+function ChooseTab({ tab, onChoose }: { tab: InboxTab; onChoose: (tab: InboxTab) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label={notificationsTexts.lists}
+      className="flex gap-2 overflow-x-auto pt-3 pb-1 max-lg:-mx-4 max-lg:px-4"
+    >
+      {tabs.map((each) => (
+        <Chip
+          key={each}
+          selected={each === tab}
+          aria-pressed={each === tab}
+          onClick={() => onChoose(each)}
+        >
+          {notificationsTexts.tabs[each ?? 'all']}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
 export function NotificationList() {
-  const list = useNotifications()
+  const [search, setSearch] = useSearchParams()
+  const tab = notificationTabs.find((each) => each === search.get(TAB)) ?? null
+  return (
+    <>
+      <ChooseTab
+        tab={tab}
+        onChoose={(next) => setSearch(next === null ? {} : { [TAB]: next }, { replace: true })}
+      />
+      <Listed key={tab} tab={tab} />
+    </>
+  )
+}
+
+function Listed({ tab }: { tab: InboxTab }) {
+  const list = useNotifications(tab)
   const unread = useUnreadCount(true)
+  const { notifications } = list
   if (list.isLoading) return <NotificationsSkeleton />
-  if (list.error && list.groups.length === 0) {
+  if (list.error && notifications.length === 0) {
     return (
       <ErrorState
         title={notificationsTexts.loadFailed.title}
@@ -51,33 +94,36 @@ export function NotificationList() {
       />
     )
   }
-  if (list.groups.length === 0) {
-    return (
-      <EmptyState drawing={<QuietBell />} title={notificationsTexts.none.title} className="pt-16" />
-    )
+  if (notifications.length === 0) {
+    const { title } = tab === null ? notificationsTexts.none : notificationsTexts.noneInTab[tab]
+    return <EmptyState drawing={<QuietBell />} title={title} className="pt-16" />
   }
   return (
     <>
-      <div className="flex min-h-17 items-center gap-4">
-        <h2 aria-live="polite" className="serif-20 flex-1">
-          {unreadText(unread)}
-        </h2>
-        <button
-          type="button"
-          disabled={unread === 0}
-          onClick={() => list.markRead('all')}
-          className="target relative font-semibold not-disabled:hover:underline disabled:text-muted"
-        >
-          {notificationsTexts.markAllRead}
-        </button>
-      </div>
-      <ul aria-label={notificationsTexts.title}>
-        {list.groups.map((group) => (
+      {tab === null && (
+        <div className="flex min-h-17 items-center gap-4">
+          <h2 aria-live="polite" className="serif-20 flex-1">
+            {unreadText(unread)}
+          </h2>
+          <button
+            type="button"
+            disabled={unread === 0}
+            onClick={() => list.markRead('all')}
+            className="target relative font-semibold not-disabled:hover:underline disabled:text-muted"
+          >
+            {notificationsTexts.markAllRead}
+          </button>
+        </div>
+      )}
+      <ul aria-label={notificationsTexts.title} className={cx(tab !== null && 'pt-2')}>
+        {notifications.map((notification) => (
           <NotificationRow
-            key={group.key}
-            group={group}
-            onOpen={() => list.markRead(group.unreadIds)}
-            action={followBackOf(group)}
+            key={notification.id}
+            notification={notification}
+            onOpen={() => {
+              if (!notification.isRead) list.markRead([notification.id])
+            }}
+            action={followBackOf(notification)}
           />
         ))}
       </ul>
@@ -85,7 +131,7 @@ export function NotificationList() {
         <ErrorState title={notificationsTexts.loadFailed.title} onRetry={list.retry} />
       )}
       {list.hasMore && !list.error && (
-        <LoadMoreMark key={list.groups.length} onReach={list.loadMore} />
+        <LoadMoreMark key={notifications.length} onReach={list.loadMore} />
       )}
       <p role="status" className="min-h-20 py-6 text-center text-muted">
         {list.isLoadingMore && commonTexts.loading}

@@ -1,9 +1,9 @@
 // One sentence of the list: who, what, to which post, how long ago. Unread has a red dot in the margin
 // and full ink.
-import { Bell, Heart, MessageCircle, Send, ShieldCheck, UserPlus } from 'lucide-react'
+import { Bell, Heart, ListChecks, MessageCircle, Send, ShieldCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { NotificationType } from '@kloset/contract/notifications.schemas'
+import type { Notification, NotificationType } from '@kloset/contract/notifications.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -11,7 +11,6 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { sentenceOf } from '../notifications.rules.ts'
-import type { NotificationGroup } from '../notifications.rules.ts'
 import { personName } from '../../../entities/person/person-name.ts'
 
 const icons: Record<Exclude<NotificationType, 'other'>, ReactNode> = {
@@ -25,33 +24,51 @@ const icons: Record<Exclude<NotificationType, 'other'>, ReactNode> = {
  * Where a notification leads: its post, or the comments there, otherwise its person; a decision of moderators to its
  * statement of reasons, and one about a report to one's own reports.
  */
-export function targetOf({ newest }: Pick<NotificationGroup, 'newest'>): string {
-  const { moderation } = newest
+export function targetOf({ moderation, post, type, actor }: Notification): string {
   if (moderation) {
     return moderation.kind === 'report_decided' ? paths.ownReports : paths.statement(moderation.id)
   }
-  if (newest.post) {
-    return newest.type === 'comment'
-      ? paths.postComments(newest.post.id)
-      : paths.post(newest.post.id)
-  }
-  return newest.actor ? paths.profile(newest.actor.id) : paths.notifications
+  if (post) return type === 'comment' ? paths.postComments(post.id) : paths.post(post.id)
+  return actor ? paths.profile(actor.id) : paths.notifications
 }
 
-/** The picture of the person, with a mark of what they did. */
-function Actor({ newest }: NotificationGroup) {
-  const { actor, type } = newest
+function NobodysSign({ moderation, kind }: Notification) {
+  if (moderation) return <ShieldCheck className="size-5" />
+  return kind === 'votes' ? <ListChecks className="size-5" /> : <Bell className="size-5" />
+}
+
+/** The pictures of one or two people, with a mark of what they did. */
+function Faces(notification: Notification) {
+  const { actor, secondActor, type } = notification
   if (type === 'other') {
     return (
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-wash">
-        {newest.moderation ? <ShieldCheck className="size-5" /> : <Bell className="size-5" />}
+        <NobodysSign {...notification} />
       </span>
     )
   }
   const name = actor ? personName(actor) : chatTexts.unknownSender.title
+  const src = actor?.avatarUrl ?? null
   return (
-    <span className="relative shrink-0">
-      <Avatar name={name} src={actor?.avatarUrl ?? null} size={44} />
+    <span className="relative size-11 shrink-0">
+      {secondActor ? (
+        <>
+          <Avatar
+            name={personName(secondActor)}
+            src={secondActor.avatarUrl}
+            size={30}
+            className="absolute top-0 right-0"
+          />
+          <Avatar
+            name={name}
+            src={src}
+            size={32}
+            className="absolute bottom-0 left-0 box-content border-2 border-paper -m-0.5"
+          />
+        </>
+      ) : (
+        <Avatar name={name} src={src} size={44} />
+      )}
       <span
         aria-hidden
         className="absolute -right-1 -bottom-0.5 grid size-5.5 place-items-center rounded-full bg-paper"
@@ -77,37 +94,37 @@ export function PostPicture({ url }: { url: string | null }) {
 }
 
 interface NotificationRowProps {
-  group: NotificationGroup
+  notification: Notification
   onOpen: () => void
   /** At the right end, instead of the post's picture: follow back. */
   action?: ReactNode
 }
 
-export function NotificationRow({ group, onOpen, action }: NotificationRowProps) {
-  const { newest, unreadIds } = group
-  const isUnread = unreadIds.length > 0
-  const { who, what } = sentenceOf(group)
+export function NotificationRow({ notification, onOpen, action }: NotificationRowProps) {
+  const { isRead, createdAt, post } = notification
+  const isUnread = !isRead
+  const { who, what } = sentenceOf(notification)
   return (
     <li className="relative flex min-h-17 items-center gap-3 rounded-field hover:bg-wash">
       {isUnread && (
         <span aria-hidden className="absolute -left-3 size-2 rounded-full bg-accent lg:-left-4.5" />
       )}
       <Link
-        to={targetOf(group)}
+        to={targetOf(notification)}
         onClick={onOpen}
         className="focus-inset flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-field py-2"
       >
-        <Actor {...group} />
+        <Faces {...notification} />
         <span className={cx('min-w-0 flex-1 text-15', isUnread ? 'text-ink' : 'text-ink-2')}>
           {isUnread && <span className="sr-only">{notificationsTexts.unreadMark} </span>}
           <span className="line-clamp-3 break-words">
             {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}
             {/* The time is never alone on a line. */}
             {'\u00a0'}
-            <TimeAgo at={newest.createdAt} wording="list" className="text-12 text-muted" />
+            <TimeAgo at={createdAt} wording="list" className="text-12 text-muted" />
           </span>
         </span>
-        {newest.post && <PostPicture url={newest.post.thumbnailUrl} />}
+        {post && <PostPicture url={post.thumbnailUrl} />}
       </Link>
       {action}
     </li>

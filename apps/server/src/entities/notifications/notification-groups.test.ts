@@ -1,0 +1,161 @@
+import { addComment } from '@kloset/contract/comments.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
+import {
+  getNotification,
+  getNotifications,
+  getUnreadCount,
+  markNotificationsRead,
+} from '@kloset/contract/notifications.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.ts'
+import { giveCrowd, share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { insertNotification } from './notifications.queries.ts'
+import { likeCause } from './notifications.rules.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+const [ben, cleo, dan] = [await join('ben'), await join('cleo'), await join('dan')]
+
+const listOf = async (reader: TestPerson, query: { tab?: 'comments' | 'follows' | 'votes' } = {}) =>
+  (await call(getNotifications, { query }, reader)).body.items
+const unreadOf = async (reader: TestPerson) =>
+  (await call(getUnreadCount, {}, reader)).body.unreadCount
+const like = (postId: string, by: TestPerson) => call(likePost, { params: { postId } }, by)
+
+describe('likes of one post', () => {
+  test('are one notification with everybody in it, unread once', async () => {
+    const ana = await join('ana')
+    const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+    const { id: otherId } = await share(testApp, ana, { postType: 'regular' })
+    await like(postId, ben)
+    const [alone] = await listOf(ana)
+    await like(otherId, ben)
+    await like(postId, cleo)
+    await like(postId, dan)
+    const items = await listOf(ana)
+    expect(items).toMatchObject([
+      { actor: { username: 'dan' }, secondActor: { username: 'cleo' }, actorsCount: 3 },
+      { actor: { username: 'ben' }, secondActor: null, actorsCount: 1, post: { id: otherId } },
+    ])
+    // Its id stays while others join: the one that a tab already shows is brought up to date.
+    expect(items[0]?.id).toBe(alone?.id)
+    expect(await unreadOf(ana)).toBe(2)
+  })
+
+  test('are read together, and unread again when somebody joins', async () => {
+    const ana = await join('anaread')
+    const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+    await like(postId, ben)
+    await like(postId, cleo)
+    const [group] = await listOf(ana)
+    const ids = [group?.id ?? '']
+    const { body } = await call(markNotificationsRead, { body: { ids } }, ana)
+    expect(body.unreadCount).toBe(0)
+    expect(await listOf(ana)).toMatchObject([{ isRead: true }])
+    await like(postId, dan)
+    expect(await listOf(ana)).toMatchObject([{ isRead: false, actorsCount: 3 }])
+    expect(await unreadOf(ana)).toBe(1)
+  })
+
+  test('show who is left when the newest is withdrawn, and end with the last', async () => {
+    const ana = await join('anagone')
+    const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+    await like(postId, ben)
+    await like(postId, cleo)
+    const [group] = await listOf(ana)
+    const params = { notificationId: group?.id ?? '' }
+    await call(unlikePost, { params: { postId } }, cleo)
+    expect((await call(getNotification, { params }, ana)).body).toMatchObject({
+      actor: { username: 'ben' },
+      actorsCount: 1,
+    })
+    await call(unlikePost, { params: { postId } }, ben)
+    expect((await call(getNotification, { params }, ana)).status).toBe(404)
+    expect(await unreadOf(ana)).toBe(0)
+  })
+
+  test('do not say of whom one blocked, and stand on others', async () => {
+    const ana = await join('anablocks')
+    const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+    await like(postId, ben)
+    await like(postId, cleo)
+    await like(postId, dan)
+    await call(blockPerson, { params: { userId: dan.id } }, ana)
+    expect(await listOf(ana)).toMatchObject([{ actor: { username: 'cleo' }, actorsCount: 2 }])
+    await call(markNotificationsRead, { body: { ids: 'all' } }, ana)
+    expect(await unreadOf(ana)).toBe(0)
+  })
+})
+
+describe('the lists of one subject', () => {
+  test('hold theirs and no others', async () => {
+    const ana = await join('anatabs')
+    const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+    await like(postId, ben)
+    await call(followPerson, { params: { userId: ana.id } }, ben)
+    await call(
+      addComment,
+      { params: { postId }, body: { content: 'Lovely', clientKey: randomUUID() } },
+      ben,
+    )
+    await insertNotification(platform.db, {
+      userId: ana.id,
+      type: 'other',
+      title: 'x',
+      relatedUserId: null,
+      relatedPostId: postId,
+      dedupeKey: `votes:${postId}:10`,
+    })
+    const kinds = async (tab?: 'comments' | 'follows' | 'votes') =>
+      (await listOf(ana, { ...(tab && { tab }) })).map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['votes', 'comments', 'follow', 'like'])
+    expect(await kinds('comments')).toEqual(['comments'])
+    expect(await kinds('follows')).toEqual(['follow'])
+    expect(await kinds('votes')).toEqual(['votes'])
+    const wrong = await call(getNotifications, { query: { tab: 'likes' as 'votes' } }, ana)
+    expect(wrong.status).toBe(400)
+  })
+
+  test('are paged with no gap and nothing twice, while a group grows', async () => {
+    const ana = await join('anapages')
+    const crowd = await giveCrowd(testApp, 130)
+    const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+    for (const [index, relatedUserId] of crowd.entries()) {
+      const base = { userId: ana.id, relatedUserId }
+      await insertNotification(platform.db, {
+        ...base,
+        type: 'follow',
+        title: 'started following you',
+        dedupeKey: `follow:${relatedUserId}`,
+      })
+      if (index % 2 === 0) continue
+      await insertNotification(platform.db, {
+        ...base,
+        type: 'like',
+        title: 'liked your post',
+        relatedPostId: postId,
+        dedupeKey: likeCause(postId, relatedUserId),
+      })
+    }
+    for (const tab of [undefined, 'follows'] as const) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const query = { ...(tab && { tab }), ...(cursor && { cursor }) }
+        const { result, statements } = await recordStatements(() =>
+          call(getNotifications, { query }, ana),
+        )
+        expect(statements.length).toBeLessThanOrEqual(6)
+        seen.push(...result.body.items.map(({ id }) => id))
+        cursor = result.body.nextCursor ?? undefined
+      } while (cursor !== undefined)
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen).toHaveLength(tab === undefined ? 131 : 130)
+    }
+    expect((await listOf(ana))[0]).toMatchObject({ kind: 'like', actorsCount: 65 })
+  })
+})

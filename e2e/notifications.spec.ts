@@ -1,0 +1,45 @@
+// What comes back: what several people did at one post is one line, and each subject has its list.
+import { likePost } from '../packages/contract/src/likes.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { join, type Member } from './support/chat.ts'
+import { comment } from './support/comments.ts'
+import { shareForum } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+const like = ({ page }: Member, postId: string) =>
+  page.request.fetch(likePost.path.replace(':postId', postId), { method: likePost.method })
+
+test('likes of one post are one line with its people, and each subject has its list', async ({
+  page,
+  openPage,
+}) => {
+  const author = await join(page, 'author')
+  const ana = await join(await openPage(), 'ana')
+  const ben = await join(await openPage(), 'ben')
+  const { id } = await shareForum(author.page, 'Which boots for rain?', 0)
+  await like(ana, id)
+  await comment(ben, id, 'The red ones')
+  await like(ben, id)
+  await page.goto('/notifications')
+  await expect(page.getByText('2 unread notifications')).toBeVisible()
+  const lines = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  const both = page.getByRole('link', { name: /ben\S* and ana\S* liked your post/ })
+  await expect(both).toBeVisible()
+  await expect(lines).toHaveCount(2)
+  await expectAccessibleInBothThemes(page)
+
+  const lists = page.getByRole('group', { name: 'What to show' })
+  await lists.getByRole('button', { name: 'Comments' }).click()
+  await expect(lines).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /“The red ones”/ })).toBeVisible()
+  await lists.getByRole('button', { name: 'Votes' }).click()
+  await expect(page.getByRole('heading', { name: 'No votes yet' })).toBeVisible()
+  // The list stands in the address.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No votes yet' })).toBeVisible()
+  await lists.getByRole('button', { name: 'All' }).click()
+  await both.click()
+  await expect(page).toHaveURL(new RegExp(id))
+  await page.goBack()
+  await expect(page.getByText('1 unread notification', { exact: true })).toBeVisible()
+})
