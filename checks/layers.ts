@@ -31,15 +31,14 @@ const sliced = {
 
 /**
  * Folders that are a layer under another name: the server's commands stand beside its entry points, the
- * landing and offline pages are screens with documents of their own, the design system's gallery is one
- * for us, and content is plain text that imports nothing.
+ * landing and offline pages are screens with documents of their own, and content is plain text that imports
+ * nothing.
  */
 const alias: Readonly<Record<string, string>> = {
   cli: 'app',
   content: 'lib',
   landing: 'routes',
   offline: 'routes',
-  dev: 'routes',
 }
 
 /** What a view may use of an entity or feature: it presents, and changes nothing. Leaving erases a person. */

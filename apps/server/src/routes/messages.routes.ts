@@ -22,8 +22,12 @@ import { viewPerson } from '../views/person.ts'
 const { historyPage, conversationsPage } = messageLimits
 
 export function registerMessageRoutes(routes: Routes, platform: Platform): void {
+  registerConversations(routes, platform)
+  registerMessages(routes, platform)
+}
+
+function registerConversations(routes: Routes, platform: Platform): void {
   const { db } = platform
-  const { guard } = routes
 
   handle(routes, contract.getConversations, async ({ query, viewer: { userId }, request }) => {
     const { outOfSight: hidden } = await relationsOf(db, userId)
@@ -63,6 +67,31 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
     const nothing = { lastMessage: null, unreadCount: 0, isRequest: false, hasBegun: false }
     return { id, withUserId, person, ...nothing }
   })
+
+  handle(routes, contract.markConversationRead, async ({ params, viewer }) => {
+    const { blocked } = await relationsOf(db, viewer.userId)
+    if (!blocked.has(params.userId)) await chat.markRead(platform, viewer.userId, params.userId)
+    return unreadOf(viewer.userId)
+  })
+
+  handle(routes, contract.acceptRequest, async ({ params, viewer }) => {
+    const { blocked } = await relationsOf(db, viewer.userId)
+    if (blocked.has(params.userId)) return undefined
+    await chat.acceptRequest(platform, viewer.userId, params.userId)
+    return undefined
+  })
+
+  handle(routes, contract.deleteConversation, async ({ params, viewer }) => {
+    const { blocked } = await relationsOf(db, viewer.userId)
+    if (blocked.has(params.userId)) return undefined
+    await chat.hideConversation(platform, viewer.userId, params.userId)
+    return undefined
+  })
+}
+
+function registerMessages(routes: Routes, platform: Platform): void {
+  const { db } = platform
+  const { guard } = routes
 
   handle(routes, contract.getMessages, async ({ params, query, viewer }) => {
     const conversationId = conversationIdOf(viewer.userId, params.userId)
@@ -126,25 +155,5 @@ export function registerMessageRoutes(routes: Routes, platform: Platform): void 
     const [message] = await viewMessages(platform, [row], viewer.userId)
     if (!message) throw new AppError('conversation_not_found')
     return message
-  })
-
-  handle(routes, contract.markConversationRead, async ({ params, viewer }) => {
-    const { blocked } = await relationsOf(db, viewer.userId)
-    if (!blocked.has(params.userId)) await chat.markRead(platform, viewer.userId, params.userId)
-    return unreadOf(viewer.userId)
-  })
-
-  handle(routes, contract.acceptRequest, async ({ params, viewer }) => {
-    const { blocked } = await relationsOf(db, viewer.userId)
-    if (blocked.has(params.userId)) return undefined
-    await chat.acceptRequest(platform, viewer.userId, params.userId)
-    return undefined
-  })
-
-  handle(routes, contract.deleteConversation, async ({ params, viewer }) => {
-    const { blocked } = await relationsOf(db, viewer.userId)
-    if (blocked.has(params.userId)) return undefined
-    await chat.hideConversation(platform, viewer.userId, params.userId)
-    return undefined
   })
 }

@@ -42,17 +42,6 @@ const discover = <DiscoverScreen />
 
 const postAlias = screen(async () => (await loadPost()).PostAlias)
 
-const gallery: PageRoute[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/dev/ui',
-        element: screen(async () => (await import('../dev/gallery.tsx')).Gallery),
-        access: 'public',
-        chrome: 'none',
-      },
-    ]
-  : []
-
 export const pages: PageRoute[] = [
   { path: '/', element: <LeaveApp to="/" />, access: 'public', chrome: 'none' },
   { path: '/feed', element: discover, access: 'member', chrome: 'full' },
@@ -275,7 +264,6 @@ export const pages: PageRoute[] = [
     chrome: 'none',
     whileSuspended: true,
   },
-  ...gallery,
   {
     path: '*',
     element: notFound,

@@ -1,6 +1,6 @@
 // Search: people and posts as one types, and pages of KLOtags.
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { countCriteria } from '@kloset/contract/body-match'
 import { commonTexts } from '@kloset/texts/common'
@@ -47,6 +47,59 @@ function useResultKeys() {
   return { area, focusFirst, onKeyDown }
 }
 
+interface PanelProps {
+  asked: string
+  /** A result was opened. */
+  onOpen: () => void
+  /** Instead of results. */
+  nothing: ReactNode
+}
+
+const isTooShort = (asked: string) => asked !== '' && !isSearchable(asked)
+
+function PeoplePanel({ asked, onOpen, nothing, recent }: PanelProps & { recent: ReactNode }) {
+  if (isTooShort(asked)) {
+    return (
+      <div className="pt-2">
+        <TooShort />
+      </div>
+    )
+  }
+  return (
+    <div className="pt-2">
+      {asked === '' && (
+        <>
+          {recent}
+          <PeopleToFollow className="pt-4" />
+          <h2 className="serif-20 pt-6 pb-1">{searchTexts.newestPeople}</h2>
+        </>
+      )}
+      <PeopleResults text={asked} onOpen={onOpen} nothing={asked === '' ? null : nothing} />
+    </div>
+  )
+}
+
+type PostsPanelProps = PanelProps & Pick<ReturnType<typeof useBodyFilter>, 'filter' | 'setFilter'>
+
+function PostsPanel({ asked, onOpen, nothing, filter, setFilter }: PostsPanelProps) {
+  return (
+    <div className="grid gap-2 pt-2 *:min-w-0">
+      <BodyFilterBar
+        filter={filter}
+        onChange={setFilter}
+        countQuery={postsCountQuery(isTooShort(asked) ? '' : asked)}
+        noun="post"
+        className="max-lg:-mx-(--margin) max-lg:px-(--margin)"
+      />
+      {isTooShort(asked) ? (
+        <TooShort />
+      ) : (
+        <PostResults text={asked} filter={filter} onOpen={onOpen} nothing={nothing} />
+      )}
+    </div>
+  )
+}
+
 export function SearchScreen() {
   const { user } = useSession()
   const { text, asked, tab, ask, type, setTab } = useSearchState()
@@ -62,59 +115,32 @@ export function SearchScreen() {
     const typed = text.trim()
     if (isSearchable(typed)) remember(typed)
   }
-  const recent = (
-    <RecentSearches texts={texts} onChoose={ask} onForget={forget} onForgetAll={forgetAll} />
-  )
-  const tooShort = asked !== '' && !isSearchable(asked)
+  const further = { text: asked, onAsk: ask, onTab: setTab }
   const people = (
-    <div className="pt-2">
-      {asked === '' ? (
-        <>
-          {recent}
-          <PeopleToFollow className="pt-4" />
-          <h2 className="serif-20 pt-6 pb-1">{searchTexts.newestPeople}</h2>
-          <PeopleResults text="" onOpen={keep} nothing={null} />
-        </>
-      ) : tooShort ? (
-        <TooShort />
-      ) : (
-        <PeopleResults
-          text={asked}
-          onOpen={keep}
-          nothing={<SearchFurther text={asked} tab="users" onAsk={ask} onTab={setTab} />}
-        />
-      )}
-    </div>
+    <PeoplePanel
+      asked={asked}
+      onOpen={keep}
+      recent={
+        <RecentSearches texts={texts} onChoose={ask} onForget={forget} onForgetAll={forgetAll} />
+      }
+      nothing={<SearchFurther {...further} tab="users" />}
+    />
   )
   const posts = (
-    <div className="grid gap-2 pt-2 *:min-w-0">
-      <BodyFilterBar
-        filter={filter}
-        onChange={setFilter}
-        countQuery={postsCountQuery(tooShort ? '' : asked)}
-        noun="post"
-        className="max-lg:-mx-(--margin) max-lg:px-(--margin)"
-      />
-      {tooShort ? (
-        <TooShort />
-      ) : (
-        <PostResults
-          text={asked}
-          filter={filter}
-          onOpen={keep}
-          nothing={
-            <SearchFurther
-              text={asked}
-              tab="posts"
-              isFiltered={countCriteria(filter) > 0}
-              onAsk={ask}
-              onTab={setTab}
-              onFilter={setFilter}
-            />
-          }
+    <PostsPanel
+      asked={asked}
+      onOpen={keep}
+      filter={filter}
+      setFilter={setFilter}
+      nothing={
+        <SearchFurther
+          {...further}
+          tab="posts"
+          isFiltered={countCriteria(filter) > 0}
+          onFilter={setFilter}
         />
-      )}
-    </div>
+      }
+    />
   )
   return (
     <div

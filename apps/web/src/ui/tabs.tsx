@@ -8,8 +8,6 @@ interface TabsProps<Value extends string> {
   value: Value
   onValueChange: (value: Value) => void
   tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[]
-  /** At the right end of the row. */
-  actions?: ReactNode
   listClassName?: string
 }
 
@@ -24,7 +22,6 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             </Base.Tab>
           ))}
         </Base.List>
-        {props.actions}
       </div>
       {props.tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} className="outline-none">

@@ -34,6 +34,30 @@ interface PersonMenuProps {
   isRestricted?: boolean
 }
 
+function useMuteAction(person: ProfileCard, isMuted: boolean, ask: () => void): Action {
+  const { unmute } = useMute(person)
+  return isMuted
+    ? { icon: <Volume2 aria-hidden />, label: safetyTexts.unmute, onSelect: unmute }
+    : {
+        icon: <VolumeX aria-hidden />,
+        label: safetyTexts.mute,
+        hint: safetyTexts.muteHint,
+        onSelect: ask,
+      }
+}
+
+function useRestrictAction(person: ProfileCard, isRestricted: boolean, ask: () => void): Action {
+  const { unrestrict } = useRestrict(person)
+  return isRestricted
+    ? { icon: <MessageSquareText aria-hidden />, label: safetyTexts.lift, onSelect: unrestrict }
+    : {
+        icon: <MessageSquareLock aria-hidden />,
+        label: safetyTexts.restrict,
+        hint: safetyTexts.restrictHint,
+        onSelect: ask,
+      }
+}
+
 export function PersonMenu({
   person,
   trigger,
@@ -47,27 +71,11 @@ export function PersonMenu({
   const navigate = useNavigate()
   const [question, setQuestion] = useState<'block' | 'mute' | 'restrict' | null>(null)
   const { report: openReport, sheet } = useReporting()
-  const { unmute } = useMute(person)
-  const { unrestrict } = useRestrict(person)
   const onOpenChange = (open: boolean) => {
     if (!open) setQuestion(null)
   }
-  const mute: Action = isMuted
-    ? { icon: <Volume2 aria-hidden />, label: safetyTexts.unmute, onSelect: unmute }
-    : {
-        icon: <VolumeX aria-hidden />,
-        label: safetyTexts.mute,
-        hint: safetyTexts.muteHint,
-        onSelect: () => setQuestion('mute'),
-      }
-  const restrict: Action = isRestricted
-    ? { icon: <MessageSquareText aria-hidden />, label: safetyTexts.lift, onSelect: unrestrict }
-    : {
-        icon: <MessageSquareLock aria-hidden />,
-        label: safetyTexts.restrict,
-        hint: safetyTexts.restrictHint,
-        onSelect: () => setQuestion('restrict'),
-      }
+  const mute = useMuteAction(person, isMuted, () => setQuestion('mute'))
+  const restrict = useRestrictAction(person, isRestricted, () => setQuestion('restrict'))
   const name = personName(person)
   return (
     <>

@@ -29,14 +29,9 @@ import { toast } from '../../ui/toast.ts'
 import { FAILED_TOAST } from './composer-frame.tsx'
 import { failureLine, newPostOf } from './new-post.rules.ts'
 
-/** @param brought files that were chosen before the screen opened */
-export function useNewPost(postType: PostType, userId: string, brought?: readonly File[]) {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
+/** The words, files, dots and garments that are composed. @param brought files that were chosen before the screen opened */
+function useNewPostDraft(postType: PostType, userId: string, brought?: readonly File[]) {
   const [text, setText] = useState(() => readTextDraft(userId, postType))
-  const [clientKey, setClientKey] = useState(newId)
-  const [isBusy, setIsBusy] = useState(false)
-  const { mutateAsync: sharePost } = useSharePost()
   const draft = draftKey(userId, postType)
   const files = useDraftFiles(postType, { brought, keptAs: `${draft}.files` })
   const faces = useHiddenFaces(files)
@@ -45,15 +40,34 @@ export function useNewPost(postType: PostType, userId: string, brought?: readonl
   const isMarked = dots.dots.length > 0 || garments.drafts.some(({ spot }) => spot !== null)
   // What was hidden, and what was marked, belongs to this part of the picture.
   const cropping = useCropping(files, ({ key }) => isMarked || faces.isHiddenIn(key))
-
-  const clear = ({ shared }: { shared: boolean }) => {
-    dropTextDraft(userId, postType)
-    dots.clear()
-    garments.clear()
-    files.clear({ shared })
+  return {
+    text,
+    files,
+    faces,
+    cropping,
+    dots,
+    garments,
+    setText,
+    // Dots exist only together with their file.
+    isDirty: hasText(text) || files.files.length > 0,
+    clear: ({ shared }: { shared: boolean }) => {
+      dropTextDraft(userId, postType)
+      dots.clear()
+      garments.clear()
+      files.clear({ shared })
+    },
   }
-  // Dots exist only together with their file.
-  const isDirty = hasText(text) || files.files.length > 0
+}
+
+/** @param brought files that were chosen before the screen opened */
+export function useNewPost(postType: PostType, userId: string, brought?: readonly File[]) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { setText, isDirty, clear, ...draft } = useNewPostDraft(postType, userId, brought)
+  const { text, files, dots, garments } = draft
+  const [clientKey, setClientKey] = useState(newId)
+  const [isBusy, setIsBusy] = useState(false)
+  const { mutateAsync: sharePost } = useSharePost()
   const guard = useLeaveGuard(isDirty, () => clear({ shared: false }))
 
   const send = async () => {
@@ -80,12 +94,7 @@ export function useNewPost(postType: PostType, userId: string, brought?: readonl
   }
 
   return {
-    text,
-    files,
-    faces,
-    cropping,
-    dots,
-    garments,
+    ...draft,
     guard,
     isBusy,
     write: (next: ComposerText) => {

@@ -108,10 +108,73 @@ function Gone({ onBack }: { onBack: () => void }) {
   )
 }
 
+interface WordsProps {
+  post: Post
+  garments: ReactNode
+}
+
+/** Beside the picture, on desktop. */
+function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
+  return (
+    <div className="relative flex min-h-0 flex-col overflow-y-auto overscroll-contain px-12">
+      <div className="shrink-0 pt-6">
+        <AuthorRow
+          post={post}
+          actions={
+            <>
+              <AuthorFollow post={post} />
+              {menu}
+            </>
+          }
+        />
+        <div className="mt-6">
+          <PostWords post={post} />
+        </div>
+        <div className="mt-3 border-b border-line">
+          <PostActions post={post} variant="row" onComments={focusCommentField} />
+        </div>
+        {garments}
+      </div>
+      <CommentThread
+        key={post.id}
+        postId={post.id}
+        authorId={post.author.id}
+        className="relative min-h-70 flex-1 overflow-y-auto overscroll-contain pt-4"
+      />
+      <MoreFromAuthor key={`more ${post.id}`} post={post} />
+    </div>
+  )
+}
+
+/** Under the picture, with the comments in a drawer. */
+function CompactWords({ post, garments }: WordsProps) {
+  const [showsComments, setShowsComments] = useState(useAsksForComments())
+  return (
+    <>
+      <div className="px-4 pt-3.5 pb-5">
+        <AuthorRow post={post} actions={<AuthorFollow post={post} />} />
+        {garments}
+        <div className="mt-3">
+          <PostWords post={post} />
+        </div>
+      </div>
+      <MoreFromAuthor key={post.id} post={post} />
+      <PostActions post={post} variant="bar" onComments={() => setShowsComments(true)} />
+      <CommentsDrawer
+        key={`comments ${post.id}`}
+        postId={post.id}
+        authorId={post.author.id}
+        count={post.counts.commentsCount}
+        open={showsComments}
+        onOpenChange={setShowsComments}
+      />
+    </>
+  )
+}
+
 function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> & { post: Post }) {
   const isDesktop = useIsDesktop()
   const { user } = useSession()
-  const [showsComments, setShowsComments] = useState(useAsksForComments())
   const [media] = post.media
   useTrackView(post.id)
   usePageTitle(post.caption?.slice(0, 60) ?? postsTexts.lookBy(personName(post.author)))
@@ -155,53 +218,9 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
       }
       words={
         isDesktop ? (
-          <div className="relative flex min-h-0 flex-col overflow-y-auto overscroll-contain px-12">
-            <div className="shrink-0 pt-6">
-              <AuthorRow
-                post={post}
-                actions={
-                  <>
-                    <AuthorFollow post={post} />
-                    {menu}
-                  </>
-                }
-              />
-              <div className="mt-6">
-                <PostWords post={post} />
-              </div>
-              <div className="mt-3 border-b border-line">
-                <PostActions post={post} variant="row" onComments={focusCommentField} />
-              </div>
-              {garments}
-            </div>
-            <CommentThread
-              key={post.id}
-              postId={post.id}
-              authorId={post.author.id}
-              className="relative min-h-70 flex-1 overflow-y-auto overscroll-contain pt-4"
-            />
-            <MoreFromAuthor key={`more ${post.id}`} post={post} />
-          </div>
+          <WideWords post={post} menu={menu} garments={garments} />
         ) : (
-          <>
-            <div className="px-4 pt-3.5 pb-5">
-              <AuthorRow post={post} actions={<AuthorFollow post={post} />} />
-              {garments}
-              <div className="mt-3">
-                <PostWords post={post} />
-              </div>
-            </div>
-            <MoreFromAuthor key={post.id} post={post} />
-            <PostActions post={post} variant="bar" onComments={() => setShowsComments(true)} />
-            <CommentsDrawer
-              key={`comments ${post.id}`}
-              postId={post.id}
-              authorId={post.author.id}
-              count={post.counts.commentsCount}
-              open={showsComments}
-              onOpenChange={setShowsComments}
-            />
-          </>
+          <CompactWords post={post} garments={garments} />
         )
       }
     />

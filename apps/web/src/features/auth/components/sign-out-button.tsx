@@ -8,19 +8,15 @@ import { toast } from '../../../ui/toast.ts'
 import { signOutHere } from '../auth.session.ts'
 
 interface SignOutButtonProps {
-  /** Where to continue, when it is not where the page itself leads visitors. */
-  onSignedOut?: () => unknown
-  variant?: 'outline' | 'primary' | 'text'
-  className?: string
+  variant?: 'outline' | 'text'
 }
 
-export function SignOutButton({ onSignedOut, variant = 'outline', className }: SignOutButtonProps) {
+export function SignOutButton({ variant = 'outline' }: SignOutButtonProps) {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
     try {
       await signOutHere()
-      onSignedOut?.()
     } catch (error) {
       setBusy(false)
       toast(
@@ -30,7 +26,7 @@ export function SignOutButton({ onSignedOut, variant = 'outline', className }: S
     }
   }
   return (
-    <Button variant={variant} busy={busy} onClick={leave} className={className}>
+    <Button variant={variant} busy={busy} onClick={leave}>
       {accountTexts.signOut}
     </Button>
   )

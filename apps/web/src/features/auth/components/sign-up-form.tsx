@@ -100,31 +100,31 @@ export function SignUpForm({ registration, invitation, draft, onSent }: SignUpFo
       <Button type="submit" size="lg" busy={isSubmitting} className="w-full">
         {isSubmitting ? accountTexts.signingUp : accountTexts.signUp}
       </Button>
-      <p className="text-center text-12 text-muted">
-        <FilledText
-          text={accountTexts.accept}
-          parts={{
-            terms: (
-              <Link to={paths.termsOfUse} className="underline underline-offset-2 hover:text-ink">
-                {accountTexts.termsOfUse}
-              </Link>
-            ),
-            rules: (
-              <Link to={paths.houseRules} className="underline underline-offset-2 hover:text-ink">
-                {houseRulesTexts.title}
-              </Link>
-            ),
-            privacy: (
-              <Link
-                to={paths.privacyPolicy}
-                className="underline underline-offset-2 hover:text-ink"
-              >
-                {accountTexts.privacyPolicy}
-              </Link>
-            ),
-          }}
-        />
-      </p>
+      <Acceptance />
     </form>
+  )
+}
+
+const acceptedTexts = {
+  terms: [paths.termsOfUse, accountTexts.termsOfUse],
+  rules: [paths.houseRules, houseRulesTexts.title],
+  privacy: [paths.privacyPolicy, accountTexts.privacyPolicy],
+} as const
+
+/** What one accepts by signing up. */
+function Acceptance() {
+  const link = ([to, label]: readonly [string, string]) => (
+    <Link to={to} className="underline underline-offset-2 hover:text-ink">
+      {label}
+    </Link>
+  )
+  const { terms, rules, privacy } = acceptedTexts
+  return (
+    <p className="text-center text-12 text-muted">
+      <FilledText
+        text={accountTexts.accept}
+        parts={{ terms: link(terms), rules: link(rules), privacy: link(privacy) }}
+      />
+    </p>
   )
 }

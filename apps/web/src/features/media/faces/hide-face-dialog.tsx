@@ -32,13 +32,51 @@ interface HideFaceDialogProps {
   onFail: () => void
 }
 
+type Draft = ReturnType<typeof useHiddenRegions>
+
+function foundText(search: Draft['search'], count: number, isOn: boolean): string {
+  if (search === 'looking') return texts.looking
+  if (search === 'unavailable') return texts.unavailable
+  if (count === 0) return texts.noneFound
+  return isOn ? texts.hidden(count) : texts.found(count)
+}
+
+/** For the chosen ring: its size, and removing it; and undo. */
+function RingControls({ draft }: { draft: Draft }) {
+  const { picture, regions, chosen } = draft
+  const region = regions[chosen]
+  return (
+    <div className="mt-2 flex items-center gap-1">
+      <input
+        type="range"
+        aria-label={texts.size}
+        disabled={!region}
+        min={SMALLEST_RADIUS}
+        max={picture ? Math.max(picture.width, picture.height) / 2 : SMALLEST_RADIUS}
+        value={region?.radius ?? SMALLEST_RADIUS}
+        onPointerDown={draft.begin}
+        onKeyDown={draft.begin}
+        onChange={({ target }) =>
+          region && draft.change(chosen, { ...region, radius: target.valueAsNumber })
+        }
+        className="h-11 min-w-0 flex-1 accent-ink"
+      />
+      <IconButton label={texts.removeRing} disabled={!region} onClick={() => draft.remove(chosen)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <IconButton label={texts.undo} disabled={!draft.canUndo} onClick={draft.undo}>
+        <Undo2 aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
 export function HideFaceDialog({ file, hidden, isWaiting, ...props }: HideFaceDialogProps) {
   const draft = useHiddenRegions(file, hidden?.regions ?? null, props.onFail)
   const [style, setStyle] = useState<HideStyle>(hidden?.style ?? 'pixels')
   const [isOn, setIsOn] = useState(isWaiting || hidden !== null)
   const [isBusy, setIsBusy] = useState(false)
   const { picture, search, regions, chosen } = draft
-  const region = regions[chosen]
 
   const addInMiddle = () => {
     if (!picture) return
@@ -59,17 +97,6 @@ export function HideFaceDialog({ file, hidden, isWaiting, ...props }: HideFaceDi
       props.onFail()
     }
   }
-  const found =
-    search === 'looking'
-      ? texts.looking
-      : search === 'unavailable'
-        ? texts.unavailable
-        : regions.length === 0
-          ? texts.noneFound
-          : isOn
-            ? texts.hidden(regions.length)
-            : texts.found(regions.length)
-
   return (
     <Dialog
       open
@@ -115,7 +142,7 @@ export function HideFaceDialog({ file, hidden, isWaiting, ...props }: HideFaceDi
         )}
       </div>
       <p role="status" className="mt-3 min-h-5 text-14 text-ink-2">
-        {found}
+        {foundText(search, regions.length, isOn)}
       </p>
       <Switch
         className="mt-2"
@@ -144,32 +171,7 @@ export function HideFaceDialog({ file, hidden, isWaiting, ...props }: HideFaceDi
           {texts.byHand}
         </Button>
       </div>
-      <div className="mt-2 flex items-center gap-1">
-        <input
-          type="range"
-          aria-label={texts.size}
-          disabled={!region}
-          min={SMALLEST_RADIUS}
-          max={picture ? Math.max(picture.width, picture.height) / 2 : SMALLEST_RADIUS}
-          value={region?.radius ?? SMALLEST_RADIUS}
-          onPointerDown={draft.begin}
-          onKeyDown={draft.begin}
-          onChange={({ target }) =>
-            region && draft.change(chosen, { ...region, radius: target.valueAsNumber })
-          }
-          className="h-11 min-w-0 flex-1 accent-ink"
-        />
-        <IconButton
-          label={texts.removeRing}
-          disabled={!region}
-          onClick={() => draft.remove(chosen)}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-        <IconButton label={texts.undo} disabled={!draft.canUndo} onClick={draft.undo}>
-          <Undo2 aria-hidden />
-        </IconButton>
-      </div>
+      <RingControls draft={draft} />
     </Dialog>
   )
 }
