@@ -34,18 +34,18 @@ const refusals: Record<string, { title: string; line: string }> = {
   temporarily_unavailable: authTexts.callbackError,
 }
 
-/** Said beside the fields of the question. */
-const saidThere = new Set(['invalid_credentials', 'username_taken', 'invalid_input'])
-/** Something changed since the question was asked. */
-const askedAnew = new Set(['other_session', 'password_needed', 'username_taken'])
+/** Errors that the form shows beside its fields. */
+const shownByForm = new Set(['invalid_credentials', 'username_taken', 'invalid_input'])
+/** Errors after which the link is described again: something changed meanwhile. */
+const describedAgain = new Set(['other_session', 'password_needed', 'username_taken'])
 
-export function AuthCallbackScreen() {
+/** What the link of the page says, and what became of it. */
+function useCallbackLink() {
   const [query] = useSearchParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { user } = useSession()
   const code = query.get('code')
-  const type = types[query.get('type') ?? ''] ?? 'signup'
   const started = useRef(false)
   const [link, setLink] = useState<DescribedCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -110,9 +110,9 @@ export function AuthCallbackScreen() {
       return await exchange(given)
     } catch (error) {
       const refused = error instanceof ApiError ? error.code : ''
-      if (askedAnew.has(refused)) await ask(given.code)
-      if (saidThere.has(refused)) throw error
-      return askedAnew.has(refused) ? undefined : explainError(error)
+      if (describedAgain.has(refused)) await ask(given.code)
+      if (shownByForm.has(refused)) throw error
+      return describedAgain.has(refused) ? undefined : explainError(error)
     }
   }
 
@@ -128,6 +128,13 @@ export function AuthCallbackScreen() {
     return navigate(paths.auth('signin'), { replace: true })
   }
 
+  return { code, link, problem, isWaiting, isSignedIn: user !== null, press, logIn }
+}
+
+export function AuthCallbackScreen() {
+  const [query] = useSearchParams()
+  const type = types[query.get('type') ?? ''] ?? 'signup'
+  const { code, link, problem, isWaiting, isSignedIn, press, logIn } = useCallbackLink()
   if (problem !== null) {
     return (
       <div className="grid min-h-dvh place-items-center">
@@ -149,7 +156,7 @@ export function AuthCallbackScreen() {
     <LinkQuestion
       code={code}
       link={link}
-      isSignedIn={user !== null}
+      isSignedIn={isSignedIn}
       onExchange={press}
       onLogIn={logIn}
     />

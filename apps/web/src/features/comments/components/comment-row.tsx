@@ -39,6 +39,64 @@ interface CommentRowProps {
 
 const scrollHere = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
+interface ActionsProps extends Pick<
+  CommentRowProps,
+  'comment' | 'onReply' | 'onDelete' | 'onReport' | 'onRestrict' | 'more'
+> {
+  author: Author
+}
+
+function Actions({ comment, author, more, ...act }: ActionsProps) {
+  const { onReply, onDelete, onReport, onRestrict } = act
+  const isReply = comment.parentCommentId !== null
+  const name = personName(author)
+  return (
+    <div className="flex gap-4 text-muted">
+      {!comment.awaitsApproval && (
+        <button
+          type="button"
+          onClick={onReply}
+          aria-label={commentsTexts.replyTo(name)}
+          className={actionStyle}
+        >
+          {commentsTexts.reply}
+        </button>
+      )}
+      {comment.isMine && (
+        <button
+          type="button"
+          onClick={onDelete}
+          aria-label={isReply ? commentsTexts.deleteYourReply : commentsTexts.deleteYours}
+          className={actionStyle}
+        >
+          {commonTexts.delete}
+        </button>
+      )}
+      {more}
+      {onReport && !comment.isMine && (
+        <button
+          type="button"
+          onClick={() => onReport(author)}
+          aria-label={commentsTexts.reportBy(name)}
+          className={actionStyle}
+        >
+          {commentsTexts.report}
+        </button>
+      )}
+      {onRestrict && !comment.isMine && !comment.awaitsApproval && (
+        <button
+          type="button"
+          onClick={() => onRestrict(author)}
+          aria-label={safetyTexts.restrictThe(name)}
+          className={actionStyle}
+        >
+          {safetyTexts.restrict}
+        </button>
+      )}
+    </div>
+  )
+}
+
 export function CommentRow({
   comment,
   isAuthor,
@@ -85,49 +143,15 @@ export function CommentRow({
           <p className="mt-0.5 text-15 break-words whitespace-pre-line text-ink-2 lg:text-14">
             <LinkedText text={comment.content} />
           </p>
-          <div className="flex gap-4 text-muted">
-            {!comment.awaitsApproval && (
-              <button
-                type="button"
-                onClick={onReply}
-                aria-label={commentsTexts.replyTo(name)}
-                className={actionStyle}
-              >
-                {commentsTexts.reply}
-              </button>
-            )}
-            {comment.isMine && (
-              <button
-                type="button"
-                onClick={onDelete}
-                aria-label={isReply ? commentsTexts.deleteYourReply : commentsTexts.deleteYours}
-                className={actionStyle}
-              >
-                {commonTexts.delete}
-              </button>
-            )}
-            {props.more}
-            {onReport && !comment.isMine && (
-              <button
-                type="button"
-                onClick={() => onReport(author)}
-                aria-label={commentsTexts.reportBy(name)}
-                className={actionStyle}
-              >
-                {commentsTexts.report}
-              </button>
-            )}
-            {onRestrict && !comment.isMine && !comment.awaitsApproval && (
-              <button
-                type="button"
-                onClick={() => onRestrict(author)}
-                aria-label={safetyTexts.restrictThe(name)}
-                className={actionStyle}
-              >
-                {safetyTexts.restrict}
-              </button>
-            )}
-          </div>
+          <Actions
+            comment={comment}
+            author={author}
+            onReply={onReply}
+            onDelete={onDelete}
+            onReport={onReport}
+            onRestrict={onRestrict}
+            more={props.more}
+          />
           {comment.awaitsApproval && (
             <Waiting name={name} onApprove={onApprove} onRemove={onDelete} />
           )}

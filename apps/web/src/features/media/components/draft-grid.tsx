@@ -40,15 +40,12 @@ function positionUnder({ clientX, clientY }: { clientX: number; clientY: number 
   return Number(tile?.dataset['position'] ?? -1)
 }
 
-export function DraftGrid({
-  files,
-  actions,
-  faces,
-  cropping,
-  disabled,
-  describes = true,
-  end,
-}: DraftGridProps) {
+/** Files change places by dragging their grips or by the keys on them. `spoken` says where one is now. */
+function useSorting(
+  files: readonly DraftFile[],
+  actions: DraftGridProps['actions'],
+  disabled: DraftGridProps['disabled'],
+) {
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
   const [spoken, setSpoken] = useState('')
   const settled = useRef(-1)
@@ -78,7 +75,31 @@ export function DraftGrid({
     event.preventDefault()
     move(file, files.indexOf(file) + step)
   }
+  const stop = () => setDraggedKey(null)
+  return {
+    draggedKey,
+    spoken,
+    /** The handlers of a file's grip. */
+    gripOf: (file: DraftFile) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, file),
+      onPointerMove: (event: PointerEvent<HTMLElement>) => onPointerMove(event, file),
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, file),
+    }),
+  }
+}
 
+export function DraftGrid({
+  files,
+  actions,
+  faces,
+  cropping,
+  disabled,
+  describes = true,
+  end,
+}: DraftGridProps) {
+  const { draggedKey, spoken, gripOf } = useSorting(files, actions, disabled)
   return (
     <>
       <ol className="grid grid-cols-2 gap-x-3 gap-y-6">
@@ -105,11 +126,7 @@ export function DraftGrid({
                   {files.length > 1 && (
                     <GlassButton
                       label={composerTexts.move(file.name, position + 1, files.length)}
-                      onPointerDown={(event) => onPointerDown(event, file)}
-                      onPointerMove={(event) => onPointerMove(event, file)}
-                      onPointerUp={() => setDraggedKey(null)}
-                      onPointerCancel={() => setDraggedKey(null)}
-                      onKeyDown={(event) => onKeyDown(event, file)}
+                      {...gripOf(file)}
                       className="ml-auto touch-none cursor-grab active:cursor-grabbing"
                     >
                       <GripVertical aria-hidden />

@@ -2,7 +2,7 @@
 // sideways swipe or an arrow key continues to the next one.
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent, WheelEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent, WheelEvent } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { viewerTexts } from '@kloset/texts/viewer'
@@ -42,7 +42,8 @@ interface ZoomPaneProps {
   onStep?: ((by: -1 | 1) => void) | undefined
 }
 
-export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
+/** The zoom of a picture in its pane, by fingers, pointer, wheel and keys. */
+function usePaneZoom(media: Media, onStep: ZoomPaneProps['onStep']) {
   const pane = useRef<HTMLDivElement>(null)
   // A viewer who comes here by a key continues by keys.
   useEffect(() => pane.current?.focus(), [])
@@ -99,6 +100,31 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
     else return
     event.preventDefault()
   }
+  const onDoubleClick = (event: MouseEvent) =>
+    isWhole ? by(closerScale(shown(), box()), fromMiddle(event, box())) : setZoom(WHOLE)
+  const onPointerCancel = onPointerUp
+  return {
+    pane,
+    zoom,
+    pull,
+    isWhole,
+    isHeld,
+    largest,
+    by,
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel,
+      onWheel,
+      onKeyDown,
+      onDoubleClick,
+    },
+  }
+}
+
+export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
+  const { pane, zoom, pull, isWhole, isHeld, largest, by, handlers } = usePaneZoom(media, onStep)
   const widest = media.renditions.toSorted((a, b) => b.width - a.width)[0]
 
   return (
@@ -110,16 +136,8 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
         aria-label={viewerTexts.zoomable(alt)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need an element that has the focus
         tabIndex={0}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={onPointerUp}
-        onWheel={onWheel}
-        onKeyDown={onKeyDown}
+        {...handlers}
         style={{ containerType: 'size' }}
-        onDoubleClick={(event) =>
-          isWhole ? by(closerScale(shown(), box()), fromMiddle(event, box())) : setZoom(WHOLE)
-        }
         className={cx(
           'absolute inset-0 grid touch-none place-items-center overflow-hidden select-none focus-visible:outline-none',
           isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing',

@@ -29,6 +29,64 @@ interface ComposerFieldsProps {
   disabled?: boolean
 }
 
+interface SwitchesProps {
+  postType: PostType
+  text: ComposerText
+  change: (part: Partial<ComposerText>) => void
+  isEditing: boolean
+  disabled: boolean
+}
+
+function Switches({ postType, text, change, isEditing, disabled }: SwitchesProps) {
+  return (
+    <>
+      {postType !== 'regular' && !isEditing && (
+        <Switch
+          checked={text.isFashionEmergency}
+          onCheckedChange={(isFashionEmergency) => change({ isFashionEmergency })}
+          disabled={disabled}
+          tone="accent"
+          label={withIcon(<Siren aria-hidden />, composerTexts.fashionEmergency)}
+          description={composerTexts.fashionEmergencyLine}
+        />
+      )}
+      {postType === 'style_vote' && !isEditing && (
+        <Switch
+          checked={text.hidesResults}
+          onCheckedChange={(hidesResults) => change({ hidesResults })}
+          disabled={disabled}
+          label={withIcon(<ChartNoAxesColumn aria-hidden />, composerTexts.hidesResults)}
+          description={composerTexts.hidesResultsLine}
+        />
+      )}
+      <Switch
+        checked={text.isSensitive}
+        onCheckedChange={(isSensitive) => change({ isSensitive })}
+        disabled={disabled}
+        label={withIcon(<EyeOff aria-hidden />, composerTexts.sensitive)}
+        description={composerTexts.sensitiveLine}
+      />
+      {postType === 'regular' && (
+        <>
+          <Switch
+            checked={text.showsNobody}
+            onCheckedChange={(showsNobody) => change({ showsNobody })}
+            disabled={disabled}
+            label={composerTexts.showsNobody}
+            description={composerTexts.showsNobodyLine}
+          />
+          <Switch
+            checked={text.hidesBody}
+            onCheckedChange={(hidesBody) => change({ hidesBody })}
+            disabled={disabled}
+            label={composerTexts.hidesBody}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
 export function ComposerFields({
   postType,
   text,
@@ -73,49 +131,7 @@ export function ComposerFields({
         onChange={(klotags) => change({ klotags })}
         disabled={disabled}
       />
-      {postType !== 'regular' && !isEditing && (
-        <Switch
-          checked={text.isFashionEmergency}
-          onCheckedChange={(isFashionEmergency) => change({ isFashionEmergency })}
-          disabled={disabled}
-          tone="accent"
-          label={withIcon(<Siren aria-hidden />, composerTexts.fashionEmergency)}
-          description={composerTexts.fashionEmergencyLine}
-        />
-      )}
-      {postType === 'style_vote' && !isEditing && (
-        <Switch
-          checked={text.hidesResults}
-          onCheckedChange={(hidesResults) => change({ hidesResults })}
-          disabled={disabled}
-          label={withIcon(<ChartNoAxesColumn aria-hidden />, composerTexts.hidesResults)}
-          description={composerTexts.hidesResultsLine}
-        />
-      )}
-      <Switch
-        checked={text.isSensitive}
-        onCheckedChange={(isSensitive) => change({ isSensitive })}
-        disabled={disabled}
-        label={withIcon(<EyeOff aria-hidden />, composerTexts.sensitive)}
-        description={composerTexts.sensitiveLine}
-      />
-      {postType === 'regular' && (
-        <>
-          <Switch
-            checked={text.showsNobody}
-            onCheckedChange={(showsNobody) => change({ showsNobody })}
-            disabled={disabled}
-            label={composerTexts.showsNobody}
-            description={composerTexts.showsNobodyLine}
-          />
-          <Switch
-            checked={text.hidesBody}
-            onCheckedChange={(hidesBody) => change({ hidesBody })}
-            disabled={disabled}
-            label={composerTexts.hidesBody}
-          />
-        </>
-      )}
+      <Switches {...{ postType, text, change, isEditing, disabled }} />
       {!isEditing && <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>}
     </div>
   )
