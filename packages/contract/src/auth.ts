@@ -8,7 +8,7 @@ export const authLimits = {
   usernameHours: 1,
   resetHours: 1,
   sessionDays: 30,
-  /** The client looks this often, and refreshes when less than `refreshUnderSeconds` remain. */
+  /** The client checks this often, and refreshes when less than `refreshUnderSeconds` remain. */
   refreshCheckSeconds: 30,
   refreshUnderSeconds: 90,
   /** How long the link to one's own data works. */

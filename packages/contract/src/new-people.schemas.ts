@@ -17,7 +17,7 @@ export const getNewPersonLimits = defineEndpoint({
           posts: z.string(),
           links: z.string(),
           messages: z.string(),
-          /** The first posts wait for a look; null where they do not, or no longer. */
+          /** The first posts wait for review; null where they do not, or no longer. */
           held: z.string().nullable(),
         }),
         postsLeft: z.int(),

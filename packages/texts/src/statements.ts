@@ -19,7 +19,7 @@ export const statementsTexts = translated('statements', {
     avatar: 'We removed your profile picture',
     bio: 'We removed your bio',
   },
-  /** Why the server asks a person to look first. */
+  /** Why the server asks moderators to review first. */
   holdReasons: {
     removed_before: 'It is like a picture that was removed before. A person will look at it soon.',
     matched:

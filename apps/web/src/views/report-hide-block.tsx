@@ -32,6 +32,49 @@ interface ReportHideBlockProps {
   onOpenChange: (open: boolean) => void
 }
 
+function NowHidden({ onShow }: { onShow: () => unknown }) {
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4">
+      <p>{reportsTexts.nowHidden}</p>
+      <Button variant="text" size="sm" className="-mr-3" onClick={onShow}>
+        {safetyTexts.showAgain}
+      </Button>
+    </div>
+  )
+}
+
+interface AlsoWantedProps {
+  name: string
+  /** Null where there is no post to hide. */
+  hides: boolean | null
+  onHides: (hides: boolean) => void
+  blocks: boolean
+  onBlocks: (blocks: boolean) => void
+}
+
+/** What can be asked for together with the report. */
+function AlsoWanted({ name, hides, onHides, blocks, onBlocks }: AlsoWantedProps) {
+  return (
+    <div className="mt-3 divide-y divide-line">
+      {hides !== null && (
+        <Switch
+          checked={hides}
+          onCheckedChange={onHides}
+          label={reportsTexts.hideToo}
+          className="min-h-18"
+        />
+      )}
+      <Switch
+        checked={blocks}
+        onCheckedChange={onBlocks}
+        label={reportsTexts.blockToo(name)}
+        description={reportsTexts.blockLine(name)}
+        className="min-h-18"
+      />
+    </div>
+  )
+}
+
 export function ReportHideBlock({ subject, open, onOpenChange }: ReportHideBlockProps) {
   const { person, target } = subject
   const name = personName(person)
@@ -83,19 +126,7 @@ export function ReportHideBlock({ subject, open, onOpenChange }: ReportHideBlock
       }}
       outcome={
         <div className="mt-7 divide-y divide-line border-y border-line">
-          {isHidden && (
-            <div className="flex min-h-16 items-center justify-between gap-4">
-              <p>{reportsTexts.nowHidden}</p>
-              <Button
-                variant="text"
-                size="sm"
-                className="-mr-3"
-                onClick={async () => setHidden(!(await showNow()))}
-              >
-                {safetyTexts.showAgain}
-              </Button>
-            </div>
-          )}
+          {isHidden && <NowHidden onShow={async () => setHidden(!(await showNow()))} />}
           <MuteOrBlock
             person={person}
             isBlocking={isBusy}
@@ -106,23 +137,13 @@ export function ReportHideBlock({ subject, open, onOpenChange }: ReportHideBlock
         </div>
       }
       alsoWanted={
-        <div className="mt-3 divide-y divide-line">
-          {isPost && (
-            <Switch
-              checked={hides}
-              onCheckedChange={setHides}
-              label={reportsTexts.hideToo}
-              className="min-h-18"
-            />
-          )}
-          <Switch
-            checked={blocks}
-            onCheckedChange={setBlocks}
-            label={reportsTexts.blockToo(name)}
-            description={reportsTexts.blockLine(name)}
-            className="min-h-18"
-          />
-        </div>
+        <AlsoWanted
+          name={name}
+          hides={isPost ? hides : null}
+          onHides={setHides}
+          blocks={blocks}
+          onBlocks={setBlocks}
+        />
       }
     />
   )

@@ -16,7 +16,7 @@ const CHECKED_WIDTH = 1080
 
 /**
  * Writes the hash of a picture and what was found. Call it before the picture is stored or shown.
- * @param isLast a check that fails is repeated by the next attempt; after the last one a person looks at the picture
+ * @param isLast a check that fails is repeated by the next attempt; after the last one a moderator reviews the picture
  */
 export async function checkPicture(
   uses: Uses,
@@ -31,7 +31,7 @@ export async function checkPicture(
   const check = () =>
     find(uses, hash, path).catch((error: unknown) => {
       if (!isLast) throw error
-      uses.log.error({ err: error, uploadId }, 'A picture was not checked: a moderator looks at it')
+      uses.log.error({ err: error, uploadId }, 'A picture was not checked: a moderator reviews it')
       return 'not_checked' as const
     })
   const finding = isForMessage ? null : await check()

@@ -31,7 +31,7 @@ export interface UploadRow extends FileFacts {
   readonly post_position: number | null
   readonly message_id: string | null
   readonly is_for_message: boolean
-  /** Why a person should look at it before others see it. */
+  /** Why a moderator should review it before others see it. */
   readonly finding: Finding | null
 }
 

@@ -56,7 +56,7 @@ interface Copy {
 }
 
 /**
- * Pictures of posts like those of a case, among the uploads of one batch. Those that somebody was asked to look at
+ * Pictures of posts like those of a case, among the uploads of one batch. Those that moderators were asked to review
  * before are left out. Uses uploads_id_idx.
  * @param after `last` of the batch before
  */

@@ -20,7 +20,7 @@ export const moveFilesOfCase = defineJobKind({
   maxAttempts: 25,
 })
 
-/** Looks for posts with a copy of a case's removed pictures. */
+/** Searches for posts with a copy of a case's removed pictures. */
 export const findCopiesOfCase = defineJobKind({
   name: 'moderation.copies',
   payload: z.object({ caseId: z.uuid() }),

@@ -1,4 +1,4 @@
-// Asks moderators to look at a new post, because of what the server found or because its author is new. Most
+// Asks moderators to review a new post, because of what the server found or because its author is new. Most
 // findings also hide it from others until then: never a ban, and the author is notified.
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { catalogues } from '@kloset/texts/catalogues'

@@ -10,7 +10,7 @@ interface Uses {
 }
 
 /**
- * @returns whether the post is one of the first, which a moderator looks at before others see it
+ * @returns whether the post is one of the first, which a moderator reviews before others see it
  * @throws AppError `new_person_limit`
  */
 export async function requireMayShare(

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureNames } from '@kloset/contract/measurements'
+import type { OwnMeasurements } from '@kloset/contract/measurements.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import {
@@ -30,6 +31,38 @@ const shown: readonly MeasureName[] = [
   'shoulderWidth',
 ]
 const ON_PHONES = 4
+
+/** @param isMixed each measure says its own unit */
+function Measures({ own, isMixed }: { own: OwnMeasurements; isMixed: boolean }) {
+  return (
+    // A rule before each measure; those that begin a line are cut off with what stands out.
+    <div className="overflow-x-clip border-y border-line">
+      <dl className="-ml-3.25 flex flex-wrap">
+        {shown.map((name, index) => {
+          const value = own[name]
+          return (
+            <div
+              key={name}
+              className={cx(
+                'flex flex-1 flex-col-reverse justify-end border-l border-line py-2.5 pl-3',
+                index >= ON_PHONES && 'max-lg:hidden',
+              )}
+            >
+              <dt className="mt-0.5 text-12 text-muted">{measureLabel(name, own.bodyType)}</dt>
+              <dd className="serif-20 lg:serif-28 tabular-nums">
+                {value === null ? (
+                  <span className="text-muted">–</span>
+                ) : (
+                  (isMixed ? measureWords : measureText)(name, value, fieldUnitOf(name, own))
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
 
 /** `className` positions it: it brings no outer space of its own. */
 export function MyBody({ className }: { className?: string }) {
@@ -66,32 +99,7 @@ export function MyBody({ className }: { className?: string }) {
         )}
       </div>
       {hasAny ? (
-        // A rule before each measure; those that begin a line are cut off with what stands out.
-        <div className="overflow-x-clip border-y border-line">
-          <dl className="-ml-3.25 flex flex-wrap">
-            {shown.map((name, index) => {
-              const value = own[name]
-              return (
-                <div
-                  key={name}
-                  className={cx(
-                    'flex flex-1 flex-col-reverse justify-end border-l border-line py-2.5 pl-3',
-                    index >= ON_PHONES && 'max-lg:hidden',
-                  )}
-                >
-                  <dt className="mt-0.5 text-12 text-muted">{measureLabel(name, own.bodyType)}</dt>
-                  <dd className="serif-20 lg:serif-28 tabular-nums">
-                    {value === null ? (
-                      <span className="text-muted">–</span>
-                    ) : (
-                      (isMixed ? measureWords : measureText)(name, value, fieldUnitOf(name, own))
-                    )}
-                  </dd>
-                </div>
-              )
-            })}
-          </dl>
-        </div>
+        <Measures own={own} isMixed={isMixed} />
       ) : (
         <div className="border-y border-line py-4">
           <p className="mb-3 text-muted">{measurementsTexts.addYours}</p>
