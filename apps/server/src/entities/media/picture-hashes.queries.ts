@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Why a person should see a picture: before others do, or soon where the scan only flags. */
+/** Why a moderator should review a picture: before others see it, or soon where the scan only flags. */
 export type PictureFinding = 'removed_before' | 'matched' | 'explicit' | 'flagged' | 'not_checked'
 
 /** The same of a post, which may also be one of the first of a new person. */

@@ -16,7 +16,7 @@ export async function sweepOriginals({ db, storage }: Uses): Promise<number> {
   let removed = 0
   let ids = new Set<string>()
   const removeBatch = async () => {
-    // Rides uploads_id_idx.
+    // Uses uploads_id_idx.
     const { rows } = await sql<{ id: string }>`
       select id from uploads
       where id = any(${[...ids]}::uuid[])

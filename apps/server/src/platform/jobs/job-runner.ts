@@ -1,4 +1,4 @@
-// Keeps one process working on the queue: begins again after the database was away, gives signs of life,
+// Keeps one process working on the queue: begins again after the database was away, sends heartbeats,
 // and releases its jobs when it stops.
 import {
   Logger,

@@ -29,9 +29,9 @@ export interface PageRange {
   readonly last: number
 }
 
-/** Pages this near to what is drawn are read before a fast thumb reaches them. */
+/** Pages this near to what is drawn are read before fast scrolling reaches them. */
 const READ_WITHIN_PAGES = 2
-/** Further than they are read from: turning round on the spot reads nothing again. */
+/** Further than they are read from: scrolling back a little reads nothing again. */
 const KEPT_WITHIN_PAGES = 4
 /** Not each separately: a release changes the list, and every slot is laid out again. */
 const LET_GO_TOGETHER_PAGES = 4
@@ -101,7 +101,7 @@ export function pageAt({ ends }: Wall, slotIndex: number): number {
   return page === -1 ? ends.length - 1 : page
 }
 
-/** Cursors of the pages at rest that are to be read again. */
+/** Cursors of the unloaded pages that are to be read again. */
 export const cursorsToRead = ({ pages, pageParams }: FeedPages, near: PageRange): string[] =>
   pages.flatMap(({ isUnloaded }, index) => {
     const cursor = pageParams[index]

@@ -1,4 +1,4 @@
-// Keeps the chosen files of a draft over a reload. Their bytes lie in IndexedDB; which of them belong to
+// Keeps the chosen files of a draft over a reload. Their bytes are in IndexedDB; which of them belong to
 // which draft, and how they are described, is the tab's (sessionStorage), as the draft's words are.
 import { uploadTexts } from '@kloset/texts/upload'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
@@ -71,7 +71,7 @@ async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
 }
 
 /**
- * Puts back what was kept under this name, then keeps what the draft holds until the answer is called.
+ * Puts back what was kept under this name, then keeps what the draft holds until the returned function is called.
  * A draft that was given up or shared is emptied before that, and with it what was kept.
  * @param name of the draft, e.g. of its person and kind of post
  */
@@ -100,7 +100,7 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
   let isOver = false
   const begin = (found: readonly ChosenFile[]) => {
     if (isOver) return
-    // Files that were chosen meanwhile are the newer wish.
+    // Files that were chosen meanwhile replace them.
     if (files.list().length === 0) {
       files.add(found)
       for (const { key, file } of found) if (key !== undefined) kept.set(key, file)

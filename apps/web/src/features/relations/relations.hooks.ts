@@ -27,15 +27,15 @@ export function readAllAgain(queryClient: QueryClient): void {
 
 interface Step {
   act: () => Promise<unknown>
-  /** What the toast says of it. */
+  /** What the toast says. */
   done: Message
   failed: Message
   undo: () => Promise<unknown>
-  /** Said after it was undone; nothing where that is visible. */
+  /** The toast after it was undone; none where that is visible. */
   undone?: Message
 }
 
-/** Takes steps that can be undone. `take` answers whether it worked; `isBusy` meanwhile. */
+/** Takes steps that can be undone. `take` returns whether it worked; `isBusy` meanwhile. */
 function useSteps() {
   const [isBusy, setBusy] = useState(false)
   const complain = (failed: Message, error: unknown) =>
