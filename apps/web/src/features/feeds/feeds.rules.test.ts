@@ -21,7 +21,7 @@ const withPost = (posts: StoredPosts, post: Post): StoredPosts => ({
   byId: new Map(posts.byId).set(post.id, post),
 })
 
-/** A feed of this many pages, none of them at rest. */
+/** A feed of this many pages, none of them unloaded. */
 function feedOf(pageCount: number): FeedPages {
   const pages = Array.from({ length: pageCount }, (_, page): FeedPage => ({
     items: postsOf(page).map(slotOf),
