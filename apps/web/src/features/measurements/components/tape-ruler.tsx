@@ -37,9 +37,58 @@ interface TapeRulerProps {
   className?: string
 }
 
+interface TicksProps extends Pick<TapeRulerProps, 'value' | 'scale' | 'range' | 'markOf'> {
+  /** The value under the needle. */
+  at: number
+  ends: readonly [first: number, last: number]
+}
+
+/** The visible part of the ruler. */
+function Ticks({ value, scale, range, markOf, at, ends: [first, last] }: TicksProps) {
+  const { step, middle, long } = scale
+  const center = Math.round(at / step)
+  const ticks = Array.from({ length: REACH * 2 + 1 }, (_, index) => center - REACH + index).filter(
+    (tick) => tick >= first && tick <= last,
+  )
+  const xOf = (tick: number) => (tick - at / step) * PX_PER_TICK
+  const lengthOf = (tick: number) => (tick % long === 0 ? 36 : tick % middle === 0 ? 24 : 14)
+  const drawn = (some: readonly number[]) =>
+    some.map((tick) => `M${xOf(tick)} 0v${lengthOf(tick)}`).join('')
+  return (
+    <svg
+      aria-hidden
+      width={REACH * 2 * PX_PER_TICK}
+      height="76"
+      viewBox={`${-REACH * PX_PER_TICK} 0 ${REACH * 2 * PX_PER_TICK} 76`}
+      className={cx(
+        'absolute top-2 left-1/2 -translate-x-1/2',
+        value === null && 'text-muted opacity-60',
+      )}
+    >
+      <path d={drawn(ticks)} stroke="currentColor" strokeWidth="1.2" opacity=".62" />
+      {range && value === null && (
+        <path
+          d={drawn(ticks.filter((tick) => isWithin(tick * step, range)))}
+          className="stroke-ink"
+          strokeWidth="2"
+        />
+      )}
+      <g className="fill-muted font-serif text-[20px]" textAnchor="middle">
+        {ticks
+          .filter((tick) => tick % long === 0)
+          .map((tick) => (
+            <text key={tick} x={xOf(tick)} y="60">
+              {markOf(Math.round(tick * step * 10) / 10)}
+            </text>
+          ))}
+      </g>
+    </svg>
+  )
+}
+
 export function TapeRuler(props: TapeRulerProps) {
   const { value, start, min, max, scale, onChange } = props
-  const { step, middle, long } = scale
+  const { step, long } = scale
   const drag = useRef<{ x: number; from: number } | null>(null)
   // A typed value may lie beyond the ruler: then the ruler is at its end.
   const at = Math.min(max, Math.max(min, value ?? start))
@@ -75,12 +124,6 @@ export function TapeRuler(props: TapeRulerProps) {
     event.preventDefault()
     set(at + jump)
   }
-  const center = Math.round(at / step)
-  const ticks = Array.from({ length: REACH * 2 + 1 }, (_, index) => center - REACH + index).filter(
-    (tick) => tick >= firstTick && tick <= lastTick,
-  )
-  const xOf = (tick: number) => (tick - at / step) * PX_PER_TICK
-  const lengthOf = (tick: number) => (tick % long === 0 ? 36 : tick % middle === 0 ? 24 : 14)
   return (
     <div
       role="slider"
@@ -98,42 +141,7 @@ export function TapeRuler(props: TapeRulerProps) {
       className={cx('relative h-21 cursor-ew-resize touch-pan-y select-none', props.className)}
     >
       <div className="absolute inset-0 overflow-hidden [mask-image:linear-gradient(90deg,transparent,black_18%,black_82%,transparent)]">
-        <svg
-          aria-hidden
-          width={REACH * 2 * PX_PER_TICK}
-          height="76"
-          viewBox={`${-REACH * PX_PER_TICK} 0 ${REACH * 2 * PX_PER_TICK} 76`}
-          className={cx(
-            'absolute top-2 left-1/2 -translate-x-1/2',
-            value === null && 'text-muted opacity-60',
-          )}
-        >
-          <path
-            d={ticks.map((tick) => `M${xOf(tick)} 0v${lengthOf(tick)}`).join('')}
-            stroke="currentColor"
-            strokeWidth="1.2"
-            opacity=".62"
-          />
-          {props.range && value === null && (
-            <path
-              d={ticks
-                .filter((tick) => isWithin(tick * step, props.range))
-                .map((tick) => `M${xOf(tick)} 0v${lengthOf(tick)}`)
-                .join('')}
-              className="stroke-ink"
-              strokeWidth="2"
-            />
-          )}
-          <g className="fill-muted font-serif text-[20px]" textAnchor="middle">
-            {ticks
-              .filter((tick) => tick % long === 0)
-              .map((tick) => (
-                <text key={tick} x={xOf(tick)} y="60">
-                  {props.markOf(Math.round(tick * step * 10) / 10)}
-                </text>
-              ))}
-          </g>
-        </svg>
+        <Ticks {...props} at={at} ends={[firstTick, lastTick]} />
       </div>
       <span
         aria-hidden

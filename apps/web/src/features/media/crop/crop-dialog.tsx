@@ -14,6 +14,7 @@ import { freeRatio, isWhole, ratios, shapes, withinFree } from './crop.rules.ts'
 import type { Part, Shape } from './crop.rules.ts'
 import { drawPart } from './draw-part.ts'
 import { useTurned } from './use-turned.ts'
+import type { Turned } from './use-turned.ts'
 
 const texts = composerTexts.crop
 const ZOOM = { min: 1, max: 4, step: 0.1 } as const
@@ -53,12 +54,59 @@ function Range({ label, onValue, ...input }: RangeProps) {
   )
 }
 
+interface StageProps {
+  turned: Turned | null
+  isTurning: boolean
+  zoom: number
+  setZoom: (zoom: number) => void
+  aspect: number
+  setPart: (part: Part) => void
+}
+
+/** The picture under the frame that crops it. */
+function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart }: StageProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  return (
+    <div
+      role="presentation"
+      aria-busy={isTurning}
+      className="relative mt-4 grid h-[min(52svh,420px)] place-items-center overflow-hidden rounded-pic bg-well"
+    >
+      {turned ? (
+        <Cropper
+          key={turned.url}
+          image={turned.url}
+          // The content security policy refuses inline styles.
+          disableAutomaticStylesInjection
+          crop={crop}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={aspect}
+          keyboardStep={KEYBOARD_PIXELS}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={({ x, y, width, height }) =>
+            setPart({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
+          }
+          cropperProps={{
+            // Arrow keys are the picture's, not those of a screen reader.
+            role: 'application',
+            'aria-label': texts.keys,
+          }}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  )
+}
+
 export function CropDialog({ file, isCropped, onCancel, onDone, onFail }: CropDialogProps) {
   const { turned, isTurning, turn } = useTurned(file, onFail)
   const [shape, setShape] = useState<Shape>('free')
   /** Of a free shape; that of the picture until it is changed. */
   const [ratio, setRatio] = useState<number | null>(null)
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState<number>(ZOOM.min)
   const [part, setPart] = useState<Part | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -106,43 +154,7 @@ export function CropDialog({ file, isCropped, onCancel, onDone, onFail }: CropDi
         </>
       }
     >
-      <div
-        role="presentation"
-        aria-busy={isTurning}
-        className="relative mt-4 grid h-[min(52svh,420px)] place-items-center overflow-hidden rounded-pic bg-well"
-      >
-        {turned ? (
-          <Cropper
-            key={turned.url}
-            image={turned.url}
-            // The content security policy refuses inline styles.
-            disableAutomaticStylesInjection
-            crop={crop}
-            zoom={zoom}
-            minZoom={ZOOM.min}
-            maxZoom={ZOOM.max}
-            aspect={aspect}
-            keyboardStep={KEYBOARD_PIXELS}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropAreaChange={(percent) =>
-              setPart({
-                x: percent.x / 100,
-                y: percent.y / 100,
-                width: percent.width / 100,
-                height: percent.height / 100,
-              })
-            }
-            cropperProps={{
-              // Arrow keys are the picture's, not those of a screen reader.
-              role: 'application',
-              'aria-label': texts.keys,
-            }}
-          />
-        ) : (
-          <Spinner />
-        )}
-      </div>
+      <Stage {...{ turned, isTurning, zoom, setZoom, aspect, setPart }} />
       <div className="mt-4 flex items-center gap-2">
         <Segmented
           label={texts.shape}

@@ -6,7 +6,7 @@ import { drawPart } from './draw-part.ts'
 
 const whole = { x: 0, y: 0, width: 1, height: 1 }
 
-interface Turned extends Size {
+export interface Turned extends Size {
   readonly turns: Turns
   readonly url: string
 }
