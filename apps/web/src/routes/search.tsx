@@ -58,23 +58,20 @@ interface PanelProps {
 const isTooShort = (asked: string) => asked !== '' && !isSearchable(asked)
 
 function PeoplePanel({ asked, onOpen, nothing, recent }: PanelProps & { recent: ReactNode }) {
-  if (isTooShort(asked)) {
-    return (
-      <div className="pt-2">
-        <TooShort />
-      </div>
-    )
-  }
   return (
     <div className="pt-2">
-      {asked === '' && (
+      {asked === '' ? (
         <>
           {recent}
           <PeopleToFollow className="pt-4" />
           <h2 className="serif-20 pt-6 pb-1">{searchTexts.newestPeople}</h2>
+          <PeopleResults text="" onOpen={onOpen} nothing={null} />
         </>
+      ) : isTooShort(asked) ? (
+        <TooShort />
+      ) : (
+        <PeopleResults text={asked} onOpen={onOpen} nothing={nothing} />
       )}
-      <PeopleResults text={asked} onOpen={onOpen} nothing={asked === '' ? null : nothing} />
     </div>
   )
 }
