@@ -129,7 +129,6 @@ export function ZoomPane({ media, alt, onStep }: ZoomPaneProps) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is an application */}
       <div
         ref={pane}
         role="application"
