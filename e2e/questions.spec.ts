@@ -250,6 +250,12 @@ test('a thread accepts five files of several types, plays its videos, shows its 
     await visitor.close()
   })
 
+  await test.step('a thread without answers says so once', async () => {
+    await expect(reader.getByText('No comments yet. Be the first.')).toBeVisible()
+    await expect(reader.getByRole('heading', { name: /answers/ })).toHaveCount(0)
+    await expect(reader.getByText('0', { exact: true })).toHaveCount(0)
+  })
+
   await test.step('answers arrive live, and a later reader sees the replies at once', async () => {
     await reader.getByLabel('Add a comment').fill('Folded, never hung.')
     await reader.getByRole('button', { name: 'Post', exact: true }).click()

@@ -169,6 +169,8 @@ test('SOS accepts votes in the list, updates for others, and removes deleted que
   const cardOf = (reader: Page) => reader.getByRole('article').filter({ hasText: title })
   const headline = await cardOf(page).getByRole('heading').boundingBox()
   expect(headline?.width).toBeLessThanOrEqual(390)
+  // The whole figure, down to its shoes.
+  await expect(cardOf(page).getByRole('img').first()).toHaveCSS('object-fit', 'contain')
   await cardOf(page)
     .getByRole('button', { name: /^Vote for option 1 of 4/ })
     .click()

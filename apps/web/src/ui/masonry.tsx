@@ -1,6 +1,13 @@
 // Pictures of true aspect in 2, 3 or 4 columns, drawn only near the window. The document keeps the order of the
 // list, whatever the column of an item, for keyboard and screen reader.
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../lib/browser/media-query.ts'
 import { CAPTION_HEIGHT, layOut, touching, wallQueries, wallShape } from './masonry-layout.ts'
@@ -33,12 +40,27 @@ export function useMasonryColumns() {
 /** Reading these forces a layout: done when the window moves, never during a drawing. */
 const readWindow = () => ({ step: Math.round(scrollY / STEP_PX), height: innerHeight })
 
+/**
+ * Where the window is, for drawing. It is followed in the drawing's own time, so that a press does not wait for
+ * pictures that only come into reach, but never so late that they are seen to be missing.
+ */
 function useWindow() {
-  const [seen, setSeen] = useState(readWindow)
+  const [drawn, setDrawn] = useState(readWindow)
+  const latest = useRef(drawn)
+  useLayoutEffect(() => {
+    latest.current = drawn
+  }, [drawn])
   useEffect(() => {
+    let asked = latest.current
     const read = () => {
       const next = readWindow()
-      setSeen((known) => (known.step === next.step && known.height === next.height ? known : next))
+      if (next.step === asked.step && next.height === asked.height) return
+      asked = next
+      const { step, height } = latest.current
+      // The window may be half a step further than its step says.
+      const isLate = (Math.abs(next.step - step) + 0.5) * STEP_PX > height
+      if (isLate || next.height !== height) setDrawn(next)
+      else startTransition(() => setDrawn(next))
     }
     read()
     addEventListener('scroll', read, { passive: true })
@@ -48,20 +70,15 @@ function useWindow() {
       removeEventListener('resize', read)
     }
   }, [])
-  return seen
+  return drawn
 }
 
 /**
- * The part of the document worth drawing: the window and one more on either side. It follows the window
- * in its own time, so that a press does not wait for pictures that only come into reach, but never so
- * late that they are seen to be missing. The first drawing is of the window alone.
+ * The part of the document worth drawing: the window and one more on either side. The first drawing is of the window
+ * alone.
  */
 function useBand() {
-  const seen = useWindow()
-  const followed = useDeferredValue(seen)
-  // The window may be half a step further than its step says.
-  const isLate = (Math.abs(seen.step - followed.step) + 0.5) * STEP_PX > seen.height
-  const { step, height } = isLate ? seen : followed
+  const { step, height } = useWindow()
   const around = useDeferredValue(height, STEP_PX)
   return { from: step * STEP_PX - around, to: step * STEP_PX + height + around }
 }

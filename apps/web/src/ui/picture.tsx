@@ -63,21 +63,26 @@ export function Picture({
   frame,
   ...props
 }: PictureProps) {
-  const [loaded, setLoaded] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(previews)
   const [failed, fail] = useFailed()
   const rising = sources.toSorted((a, b) => a.width - b.width)
   const [preview] = useState(() => previews && rising.findLast(({ url }) => loadedUrls.has(url)))
   const fallback = rising.at(Math.floor(rising.length / 2))
+  // On the element itself: a wall would otherwise be drawn again for every picture that comes into reach.
+  const shown = (image: HTMLImageElement) => {
+    image.dataset['loaded'] = ''
+    if (preview) setPreviewed(false)
+  }
   // Shown once it can be painted: before, its white ground alone would flash over the placeholder.
   const show = (image: HTMLImageElement) => {
-    const shown = () => setLoaded(true)
+    const decoded = () => shown(image)
     remember(rising.find(({ url }) => image.currentSrc.endsWith(url))?.url)
-    void image.decode().then(shown, shown)
+    void image.decode().then(decoded, decoded)
   }
   const showIfCached = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth === 0) return
     // Decoded with the page (`decoding`): to wait for `decode` would draw the picture once more.
-    if (priority && !preview) setLoaded(true)
+    if (priority && !preview) shown(image)
     else show(image)
   }
   return (
@@ -89,8 +94,8 @@ export function Picture({
         aspectRatio: fill ? undefined : `${props.width} / ${props.height}`,
       }}
     >
-      {placeholder && !loaded && !preview && <Placeholder hash={placeholder} />}
-      {preview && !loaded && (
+      {placeholder && !preview && <Placeholder hash={placeholder} />}
+      {isPreviewed && preview && (
         <img
           src={preview.url}
           alt=""
@@ -118,11 +123,11 @@ export function Picture({
           onError={fail}
           className={cx(
             // A cropped picture loses its bottom rather than its top.
-            'absolute inset-0 size-full object-cover object-top transition-opacity',
+            'absolute inset-0 size-full object-cover object-top',
             // See-through parts lie on white in both themes, as in link previews.
-            loaded && 'bg-label',
+            'data-loaded:bg-label',
             // A first picture waits for nobody: the browser paints it as soon as it can.
-            !loaded && !priority && 'opacity-0',
+            !priority && 'opacity-0 data-loaded:opacity-100',
           )}
         />
       )}

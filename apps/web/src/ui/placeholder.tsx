@@ -4,6 +4,8 @@ import { whenIdle } from '../lib/loading/idle.ts'
 import { cx } from './cx.ts'
 
 function draw(canvas: HTMLCanvasElement, hash: string) {
+  // The picture over it was faster.
+  if (canvas.parentElement?.querySelector('[data-loaded]')) return
   const context = canvas.getContext('2d')
   if (!context) return
   const bytes = Uint8Array.from(atob(hash), (byte) => byte.charCodeAt(0))

@@ -1,5 +1,6 @@
 // A post on the wall: its picture, who it is from, and how many measures match when a filter is on. While it
 // is not in the store, its shape in its colour, which also opens it.
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mediaTexts } from '@kloset/texts/media'
@@ -95,7 +96,8 @@ function Author({ post }: { post: Post }) {
   )
 }
 
-export function PostThumb(props: PostThumbProps) {
+/** The same while its props are: the wall is drawn again at every few pixels that it scrolls. */
+export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
   const { slot, origin, siblings, likeness } = props
   const location = useLocation()
   const isHidden = useIsHidden(slot.id)
@@ -134,4 +136,4 @@ export function PostThumb(props: PostThumbProps) {
       </div>
     </article>
   )
-}
+})

@@ -1,20 +1,18 @@
 // The garments of an open look with the advice on each; its author describes them here, too.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { setGarments } from '@kloset/contract/garments'
+import { Suspense, useState } from 'react'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import type { Media } from '@kloset/contract/media.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { adviceKey, garmentsQuery, sizeAdviceQuery } from '../garments.api.ts'
-import { draftOf, type GarmentDraft, toInputs } from '../garments.rules.ts'
-import { AdviceSheet } from './advice-sheet.tsx'
+import { garmentsQuery, sizeAdviceQuery } from '../garments.api.ts'
 import { GarmentCards } from './garment-cards.tsx'
-import { GarmentEditor } from './garment-editor.tsx'
+
+// Behind a press: the page of a post starts without their forms.
+const AdviceSheet = lazyPart(async () => (await import('./advice-sheet.tsx')).AdviceSheet)
+const GarmentsSheet = lazyPart(async () => (await import('./garments-sheet.tsx')).GarmentsSheet)
 
 interface PostGarmentsProps {
   postId: string
@@ -32,6 +30,7 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
     enabled: isMember && garments.some(({ brand }) => brand !== null),
   })
   const [asked, setAsked] = useState<Garment | null>(null)
+  const [wasAsked, setWasAsked] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
   if (garments.length === 0 && !isOwner) return null
   return (
@@ -41,7 +40,10 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
           garments={garments}
           advice={said?.garments ?? []}
           media={media}
-          onAdvice={setAsked}
+          onAdvice={(garment) => {
+            setWasAsked(true)
+            setAsked(garment)
+          }}
         />
       )}
       {isOwner && data && (
@@ -50,49 +52,16 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
           {garments.length > 0 ? garmentsTexts.change : garmentsTexts.add}
         </Button>
       )}
-      <AdviceSheet postId={postId} garment={asked} onClose={() => setAsked(null)} />
+      {wasAsked && (
+        <Suspense>
+          <AdviceSheet postId={postId} garment={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       {isOwner && isEditing && (
-        <EditSheet postId={postId} garments={garments} onClose={() => setIsEditing(false)} />
+        <Suspense>
+          <GarmentsSheet postId={postId} garments={garments} onClose={() => setIsEditing(false)} />
+        </Suspense>
       )}
     </div>
-  )
-}
-
-function EditSheet({
-  postId,
-  garments,
-  onClose,
-}: {
-  postId: string
-  garments: readonly Garment[]
-  onClose: () => void
-}) {
-  const queryClient = useQueryClient()
-  const [drafts, setDrafts] = useState<readonly GarmentDraft[]>(() => garments.map(draftOf))
-  const [open, setOpen] = useState<GarmentDraft | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(setGarments, { params: { postId }, body: { garments: toInputs(drafts) } }),
-    onSuccess: async (answer) => {
-      queryClient.setQueryData(garmentsQuery(postId).queryKey, answer)
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: adviceKey })
-    },
-    onError: (error) =>
-      toast({ title: garmentsTexts.failed, line: errorText(error) }, { kind: 'error' }),
-  })
-  return (
-    <Sheet
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={garmentsTexts.change}
-      footer={
-        <Button className="w-full" disabled={isPending} onClick={() => mutate()}>
-          {garmentsTexts.save}
-        </Button>
-      }
-    >
-      <GarmentEditor drafts={drafts} onChange={setDrafts} open={open} onOpen={setOpen} />
-    </Sheet>
   )
 }

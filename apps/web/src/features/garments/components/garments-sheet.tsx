@@ -1,0 +1,50 @@
+// Edits the garments of one's own post.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setGarments } from '@kloset/contract/garments'
+import type { Garment } from '@kloset/contract/garments.schemas'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { call, errorText } from '../../../lib/api/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adviceKey, garmentsQuery } from '../garments.api.ts'
+import { draftOf, type GarmentDraft, toInputs } from '../garments.rules.ts'
+import { GarmentEditor } from './garment-editor.tsx'
+
+interface GarmentsSheetProps {
+  postId: string
+  garments: readonly Garment[]
+  onClose: () => void
+}
+
+export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps) {
+  const queryClient = useQueryClient()
+  const [drafts, setDrafts] = useState<readonly GarmentDraft[]>(() => garments.map(draftOf))
+  const [open, setOpen] = useState<GarmentDraft | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(setGarments, { params: { postId }, body: { garments: toInputs(drafts) } }),
+    onSuccess: async (answer) => {
+      queryClient.setQueryData(garmentsQuery(postId).queryKey, answer)
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: adviceKey })
+    },
+    onError: (error) =>
+      toast({ title: garmentsTexts.failed, line: errorText(error) }, { kind: 'error' }),
+  })
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={garmentsTexts.change}
+      footer={
+        <Button className="w-full" disabled={isPending} onClick={() => mutate()}>
+          {garmentsTexts.save}
+        </Button>
+      }
+    >
+      <GarmentEditor drafts={drafts} onChange={setDrafts} open={open} onOpen={setOpen} />
+    </Sheet>
+  )
+}
