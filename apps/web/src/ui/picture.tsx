@@ -42,6 +42,9 @@ function remember(url: string | undefined) {
   if (loadedUrls.size > LOADED_MAX && oldest) loadedUrls.delete(oldest)
 }
 
+/** By image, what it decodes or has decoded. */
+const decoding = new WeakMap<HTMLImageElement, string>()
+
 /** Whether the picture failed to load; it is tried again when the network is back. */
 function useFailed() {
   const [failed, setFailed] = useState(false)
@@ -71,10 +74,16 @@ export function Picture({
   // On the element itself: a wall would otherwise be drawn again for every picture that comes into reach.
   const shown = (image: HTMLImageElement) => {
     image.dataset['loaded'] = ''
+    // A canvas that is drawn is a layer of its own.
+    const placeholderCanvas = image.parentElement?.querySelector('canvas')
+    if (placeholderCanvas) placeholderCanvas.hidden = true
     if (preview) setPreviewed(false)
   }
   // Shown once it can be painted: before, its white ground alone would flash over the placeholder.
   const show = (image: HTMLImageElement) => {
+    // It has loaded twice: React sets its address again once it is in the page.
+    if (decoding.get(image) === image.currentSrc) return
+    decoding.set(image, image.currentSrc)
     const decoded = () => shown(image)
     remember(rising.find(({ url }) => image.currentSrc.endsWith(url))?.url)
     void image.decode().then(decoded, decoded)

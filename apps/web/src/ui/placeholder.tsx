@@ -15,9 +15,21 @@ function draw(canvas: HTMLCanvasElement, hash: string) {
   context.putImageData(new ImageData(Uint8ClampedArray.from(rgba), w, h), 0, 0)
 }
 
+/** Most pictures are there sooner: drawing their placeholder takes longer than painting them. */
+const SOONER_MS = 150
+
 // Until then, and where the picture is sooner, its average colour does.
-const drawnLater = (hash: string) => (canvas: HTMLCanvasElement | null) =>
-  canvas ? whenIdle(() => draw(canvas, hash)) : undefined
+const drawnLater = (hash: string) => (canvas: HTMLCanvasElement | null) => {
+  if (!canvas) return undefined
+  let cancel: (() => void) | undefined
+  const timer = setTimeout(() => {
+    cancel = whenIdle(() => draw(canvas, hash))
+  }, SOONER_MS)
+  return () => {
+    clearTimeout(timer)
+    cancel?.()
+  }
+}
 
 /** Fills its positioned parent. @param hash base64 thumbhash */
 export const Placeholder = ({ hash, className }: { hash: string; className?: string }) => (
