@@ -14,7 +14,12 @@ const lasts = `(ends_at is null or ends_at > now())`
  * @param viewer the parameter or column with the viewer's id
  */
 export const relationsText = (viewer: string) => `
-  select kind, person_id::text as value from relations
+  select
+    case when kind = 'mutes' and exists (
+      select from follows where follower_id = ${viewer} and following_id = person_id
+    ) then 'mutes_followed' else kind end as kind,
+    person_id::text as value
+  from relations
   where viewer_id = ${viewer} and kind in ('blocks', 'blocked_by', 'mutes') and ${lasts}
   union all
   select case when except_followed then 'word_of_strangers' else 'word' end, word

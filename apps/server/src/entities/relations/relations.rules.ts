@@ -7,6 +7,7 @@ export type RelationKind = 'blocks' | 'blocked_by' | 'mutes' | 'restricts'
 export interface RelationRow {
   readonly kind:
     | Exclude<RelationKind, 'restricts'>
+    | 'mutes_followed'
     | 'word'
     | 'word_of_strangers'
     | 'followed'
@@ -19,6 +20,8 @@ export interface Relations {
   /** People with a block between them and the viewer, in either direction. */
   readonly blocked: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
+  /** Muted people whom the viewer follows all the same, as statements take them. */
+  readonly mutedFollowed: readonly string[]
   /** Of everybody. */
   readonly words: MutedWords
   /** Of everybody but the followed people. */
@@ -37,10 +40,13 @@ export function toRelations(rows: readonly RelationRow[]): Relations {
   if (rows.length === 0) return noRelations
   const valuesOf = (...kinds: RelationRow['kind'][]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
-  const [blocked, muted] = [new Set(valuesOf('blocks', 'blocked_by')), new Set(valuesOf('mutes'))]
+  const blocked = new Set(valuesOf('blocks', 'blocked_by'))
+  const mutedFollowed = valuesOf('mutes_followed')
+  const muted = new Set([...valuesOf('mutes'), ...mutedFollowed])
   return {
     blocked,
     muted,
+    mutedFollowed,
     words: toMutedWords(valuesOf('word')),
     wordsOfStrangers: toMutedWords(valuesOf('word_of_strangers')),
     followed: new Set(valuesOf('followed')),
@@ -56,6 +62,7 @@ const noWords: MutedWords = { klotags: new Set(), words: new Set(), parts: [] }
 export const noRelations: Relations = {
   blocked: new Set(),
   muted: new Set(),
+  mutedFollowed: [],
   words: noWords,
   wordsOfStrangers: noWords,
   followed: new Set(),
