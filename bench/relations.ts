@@ -1,8 +1,10 @@
 // Compares Discover, Following and SOS of people who hide nobody with those of the same people who block 250 and mute
-// 250, on a real server, in turns of the same run; and prints the plan of the statement that reads all of it. On a busy
-// machine the processor time of a request says more than the rate.
+// 250, on a real server, in pairs of the same run; and prints the plan of the statement that reads all of it. The two of
+// a pair follow each other at once, in alternating order, and each pair has its own share: what slows the machine for
+// longer than a pair slows both.
 import { relationLimits } from '@kloset/contract/relations'
 import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds'
+import { relationsText } from '../apps/server/src/entities/relations/relations.queries.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Community, withCommunity } from './support/community.ts'
@@ -14,8 +16,8 @@ const { values } = parseArgs({
     posts: { type: 'string', default: '100000' },
     /** How long each turn is measured, after one second of warm-up. */
     seconds: { type: 'string', default: '2' },
-    /** How often each of the two is measured; the median counts. */
-    turns: { type: 'string', default: '5' },
+    /** How many pairs are measured; the median of their shares counts. */
+    pairs: { type: 'string', default: '12' },
     connections: { type: 'string', default: '20' },
   },
 })
@@ -27,22 +29,33 @@ const FORGOTTEN_MS = 2_500
 const HIDDEN_PEOPLE = 500
 const MUTED_WORDS = 20
 
-/** Every member hides the same people, half of them blocked, and some words that nobody writes: half of them
- * of strangers alone. */
+/**
+ * Every member mutes the same people, also followed ones, blocks others whom they do not follow (a block would end it),
+ * and mutes some words that nobody writes: half of them of strangers alone.
+ */
 async function hide({ pool, members }: Community): Promise<void> {
+  await clear(pool)
   const ids = members.map(({ id }) => id)
   await pool.query(
-    `with hidden as (
-      select id, row_number() over (order by md5(id::text)) as number from profiles
-      where id <> all($1::uuid[]) order by md5(id::text) limit ${HIDDEN_PEOPLE}
-    ), decided as (
-      select viewer_id, id as person_id, number % 2 = 0 as is_block
-      from hidden, unnest($1::uuid[]) as viewer_id
+    `with viewers as (select unnest($1::uuid[]) as viewer_id), chosen as (
+      select id, md5(id::text) as position from profiles where id <> all($1::uuid[])
+    ), muted as (
+      select viewer_id, id as person_id from viewers,
+        (select id from chosen order by position limit ${HIDDEN_PEOPLE / 2}) as people
+    ), blocked as (
+      select viewer_id, people.id as person_id from viewers, lateral (
+        select id from chosen where not exists (
+          select from follows where (follower_id, following_id) in ((viewer_id, id), (id, viewer_id))
+        )
+        order by position desc limit ${HIDDEN_PEOPLE / 2}
+      ) as people
     )
     insert into relations (viewer_id, person_id, kind)
-    select viewer_id, person_id, case when is_block then 'blocks' else 'mutes' end from decided
+    select viewer_id, person_id, 'mutes' from muted
     union all
-    select person_id, viewer_id, 'blocked_by' from decided where is_block`,
+    select viewer_id, person_id, 'blocks' from blocked
+    union all
+    select person_id, viewer_id, 'blocked_by' from blocked`,
     [ids],
   )
   await pool.query(
@@ -51,13 +64,21 @@ async function hide({ pool, members }: Community): Promise<void> {
     from unnest($1::uuid[]) as user_id, generate_series(1, ${MUTED_WORDS}) as n`,
     [ids],
   )
-  await pool.query('analyze relations, muted_words')
+  await settle(pool)
 }
 
 async function show({ pool }: Community): Promise<void> {
+  await clear(pool)
+  await settle(pool)
+}
+
+async function clear(pool: Community['pool']): Promise<void> {
   await pool.query('delete from relations')
   await pool.query('delete from muted_words')
 }
+
+/** Leaves no dead row and no work for the first reader. */
+const settle = (pool: Community['pool']) => pool.query('vacuum analyze relations, muted_words')
 
 const medianOf = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
@@ -66,6 +87,11 @@ interface Turn {
   readonly perSecond: number
   /** Of the server and its database. */
   readonly cpuMs: number
+}
+
+interface Pair {
+  readonly without: Turn
+  readonly with: Turn
 }
 
 const size = { people: Number(values.people), posts: Number(values.posts), members: 16 }
@@ -77,32 +103,37 @@ await withCommunity(
     const server = { url, pid, postmasterPid: community.postmasterPid() }
     await show(community)
     await community.pool.query('vacuum analyze')
-    const found = { without: new Map<string, Turn[]>(), with: new Map<string, Turn[]>() }
-    for (let turn = 0; turn < Number(values.turns); turn += 1) {
-      for (const side of ['without', 'with'] as const) {
-        if (side === 'with') await hide(community)
+    const pairsOf = new Map<string, Pair[]>()
+    for (let number = 0; number < Number(values.pairs); number += 1) {
+      const order = ['without', 'with'] as const
+      const turns = { without: new Map<string, Turn>(), with: new Map<string, Turn>() }
+      for (const side of number % 2 === 0 ? order : order.toReversed()) {
+        await (side === 'with' ? hide : show)(community)
         await delay(FORGOTTEN_MS)
         for (const [name, { method, path }] of Object.entries(feeds)) {
           const requests = community.members.map(({ cookie }) => ({ method, path, cookie }))
           const { perSecond, cores, databaseCores } = await measureRequests(server, load, requests)
           const cpuMs = (((cores ?? 0) + (databaseCores ?? 0)) * 1000) / perSecond
-          found[side].set(name, [...(found[side].get(name) ?? []), { perSecond, cpuMs }])
+          turns[side].set(name, { perSecond, cpuMs })
         }
-        if (side === 'with' && turn + 1 < Number(values.turns)) await show(community)
+      }
+      for (const name of Object.keys(feeds)) {
+        const [before, after] = [turns.without.get(name), turns.with.get(name)]
+        if (!before || !after) throw new Error(`${name} was not measured`)
+        pairsOf.set(name, [...(pairsOf.get(name) ?? []), { without: before, with: after }])
       }
     }
     process.stdout.write(
-      `${size.people} people, ${size.posts} posts; ${HIDDEN_PEOPLE} blocked and muted people and ` +
-        `${MUTED_WORDS} words; at most ${relationLimits.people} of each are possible\n` +
+      `${size.people} people, ${size.posts} posts, ${values.pairs} pairs; ${HIDDEN_PEOPLE} blocked and muted ` +
+        `people and ${MUTED_WORDS} words; at most ${relationLimits.people} of each are possible\n` +
         `feed | requests/s without | with | share | CPU ms a request without | with | share\n`,
     )
-    for (const name of Object.keys(feeds)) {
+    for (const [name, pairs] of pairsOf) {
       const compare = (of: (turn: Turn) => number, digits: number) => {
-        const [before = 0, after = 0] = [found.without, found.with].map((side) =>
-          medianOf((side.get(name) ?? []).map(of)),
-        )
-        const share = `${((after / before) * 100).toFixed(1)} %`
-        return `${before.toFixed(digits)} | ${after.toFixed(digits)} | ${share}`
+        const before = medianOf(pairs.map((pair) => of(pair.without)))
+        const after = medianOf(pairs.map((pair) => of(pair.with)))
+        const share = medianOf(pairs.map((pair) => of(pair.with) / of(pair.without)))
+        return `${before.toFixed(digits)} | ${after.toFixed(digits)} | ${(share * 100).toFixed(1)} %`
       }
       const [rates, costs] = [
         compare((turn) => turn.perSecond, 0),
@@ -112,23 +143,7 @@ await withCommunity(
     }
     const [member] = community.members
     const { rows } = await community.pool.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, costs off, timing off, summary on)
-      select kind, person_id::text as value from relations
-      where viewer_id = '${member?.id}' and kind in ('blocks', 'blocked_by', 'mutes')
-        and (ends_at is null or ends_at > now())
-      union all
-      select case when except_followed then 'word_of_strangers' else 'word' end, word
-      from muted_words
-      where user_id = '${member?.id}' and (ends_at is null or ends_at > now())
-      union all
-      select 'followed', following_id::text from follows
-      where follower_id = '${member?.id}' and exists (
-        select from muted_words
-        where user_id = '${member?.id}' and except_followed
-          and (ends_at is null or ends_at > now())
-      )
-      union all
-      select 'hidden_post', post_id::text from hidden_posts where user_id = '${member?.id}'`,
+      `explain (analyze, costs off, timing off, summary on) ${relationsText(`'${member?.id}'::uuid`)}`,
     )
     process.stdout.write(`${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)
   },
