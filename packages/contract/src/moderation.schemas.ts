@@ -93,10 +93,12 @@ const caseParams = z.object({ caseId: id })
 export const getCases = defineEndpoint({
   ...at.getCases,
   summary:
-    'Cases of one state or one’s own, the next due first; closed ones newest first. 25 a page.',
+    'Cases of one state or one’s own, the next due or the gravest first; closed ones newest first. 25 a page.',
   access: 'moderator',
   query: z.object({
     show: z.enum([...caseState.options, 'mine']).default('open'),
+    /** `severity`: of equally grave ones the next due first. Closed ones have one order. */
+    order: z.enum(['due', 'severity']).default('due'),
     cursor,
   }),
   response: page(caseSummary),

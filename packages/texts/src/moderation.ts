@@ -64,6 +64,7 @@ export const moderationTexts = translated('moderation', {
       closed: 'Closed',
     },
     show: 'Cases to show',
+    orders: { due: 'Due first', severity: 'Gravest first' },
     columns: { case: 'Case', reports: 'Reports', due: 'Due', holder: 'Held by' },
     none: {
       open: 'No open cases',

@@ -34,14 +34,15 @@ export function registerModerationRoutes(routes: Routes, platform: Platform): vo
     return viewCase(platform, row, viewer, languageOf(request))
   }
 
-  handle(routes, contract.getCases, ({ query: { show, cursor }, viewer: { userId: viewerId } }) =>
-    fillKeysetPage({
+  handle(routes, contract.getCases, ({ query, viewer: { userId: viewerId } }) => {
+    const { show, order, cursor } = query
+    return fillKeysetPage({
       cursor,
       size,
-      find: (after, limit) => findCasesPage(db, { show, viewerId, after, limit }),
+      find: (after, limit) => findCasesPage(db, { show, order, viewerId, after, limit }),
       view: (rows) => viewCases(platform, rows),
-    }),
-  )
+    })
+  })
 
   handle(routes, contract.getCaseCounts, ({ viewer }) => countCases(db, viewer.userId))
 

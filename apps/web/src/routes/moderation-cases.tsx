@@ -1,44 +1,86 @@
-// The queue of the moderators: what is open, by when it is due.
+// The queue of the moderators: what is open, by when it is due or by how grave it is.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { CaseSummary } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { useSession } from '../features/auth/auth.session.ts'
 import { CaseKeys } from '../features/moderation/components/case-keys.tsx'
 import { CaseRow, columns } from '../features/moderation/components/case-row.tsx'
 import { casesQuery, countsQuery } from '../features/moderation/moderation.api.ts'
-import type { CasesShown } from '../features/moderation/moderation.api.ts'
+import type { CasesOrder, CasesShown } from '../features/moderation/moderation.api.ts'
 import { durationText } from '../features/moderation/moderation.rules.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { exactText } from '../lib/text/number.ts'
+import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { cx } from '../ui/cx.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { ModerationHeader } from '../views/moderation-header.tsx'
 
 const { queue: texts } = moderationTexts
 
 const shows: readonly CasesShown[] = ['open', 'mine', 'waiting', 'escalated', 'closed']
+const orders: readonly CasesOrder[] = ['due', 'severity']
+
+interface Queue {
+  readonly shown: CasesShown
+  readonly order: CasesOrder
+}
 
 /** What the queue shows, kept in the address. */
 function useShown() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('show')
-  const shown = shows.find((show) => show === asked) ?? 'open'
-  const setShown = (show: CasesShown) =>
-    setSearch(show === 'open' ? {} : { show }, { replace: true })
-  return [shown, setShown] as const
+  const queue: Queue = {
+    shown: shows.find((show) => show === search.get('show')) ?? 'open',
+    order: orders.find((order) => order === search.get('order')) ?? 'due',
+  }
+  const setShown = (changes: Partial<Queue>) => {
+    const { shown, order } = { ...queue, ...changes }
+    const words = {
+      ...(shown !== 'open' && { show: shown }),
+      ...(order !== 'due' && { order }),
+    }
+    setSearch(words, { replace: true })
+  }
+  return [queue, setShown] as const
 }
 
-function Filter({ shown, onShow }: { shown: CasesShown; onShow: (show: CasesShown) => void }) {
+function Order({ order, onOrder }: { order: CasesOrder; onOrder: (order: CasesOrder) => void }) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="text" className="shrink-0 lg:-mr-4 lg:ml-auto">
+          {texts.orders[order]}
+          <ChevronDown aria-hidden size={16} />
+        </Button>
+      }
+    >
+      {orders.map((one) => (
+        <MenuItem key={one} chosen={one === order} onSelect={() => onOrder(one)}>
+          {texts.orders[one]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+interface FilterProps {
+  queue: Queue
+  onChange: (changes: Partial<Queue>) => void
+}
+
+function Filter({ queue: { shown, order }, onChange }: FilterProps) {
   const { data: counts } = useQuery(countsQuery)
   return (
     <div
       role="group"
       aria-label={texts.show}
-      className="-mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1"
+      className="-mx-4 mb-5 flex items-center gap-2 overflow-x-auto px-4 py-1"
     >
       {shows.map((show) => {
         const count = show === 'closed' ? undefined : counts?.[show]
@@ -47,13 +89,14 @@ function Filter({ shown, onShow }: { shown: CasesShown; onShow: (show: CasesShow
             key={show}
             selected={show === shown}
             aria-pressed={show === shown}
-            onClick={() => onShow(show)}
+            onClick={() => onChange({ shown: show })}
           >
             {texts.shows[show]}
             {count !== undefined && <span className="font-normal">{exactText(count)}</span>}
           </Chip>
         )
       })}
+      {shown !== 'closed' && <Order order={order} onOrder={(next) => onChange({ order: next })} />}
     </div>
   )
 }
@@ -74,9 +117,13 @@ function Headline() {
   )
 }
 
-function Cases({ shown }: { shown: CasesShown }) {
+/** The id of the case that is due next. */
+const nextDueOf = (cases: readonly CaseSummary[]) =>
+  cases.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))[0]?.id
+
+function Cases({ shown, order }: Queue) {
   const { user } = useSession()
-  const query = useInfiniteQuery(casesQuery(shown))
+  const query = useInfiniteQuery(casesQuery(shown, order))
   return (
     <PagedList
       query={query}
@@ -97,12 +144,12 @@ function Cases({ shown }: { shown: CasesShown }) {
             <span>{texts.columns.holder}</span>
           </div>
           <ul aria-label={moderationTexts.cases}>
-            {cases.map((summary, index) => (
+            {cases.map((summary) => (
               <CaseRow
                 // The time that is left is computed when a row is drawn: it is drawn again after a read.
                 key={`${summary.id} ${query.dataUpdatedAt}`}
                 summary={summary}
-                isNext={index === 0}
+                isNext={summary.id === nextDueOf(cases)}
                 viewerId={user?.id}
               />
             ))}
@@ -114,15 +161,15 @@ function Cases({ shown }: { shown: CasesShown }) {
 }
 
 export function ModerationCasesScreen() {
-  const [shown, setShown] = useShown()
+  const [queue, setShown] = useShown()
   usePageTitle(moderationTexts.title)
   return (
     <>
       <ModerationHeader current={paths.moderation} />
       <div className="page-edge mx-auto max-w-[calc(1120px+2*var(--margin))] pt-4.5 pb-24 lg:pt-10">
         <Headline />
-        <Filter shown={shown} onShow={setShown} />
-        <Cases key={shown} shown={shown} />
+        <Filter queue={queue} onChange={setShown} />
+        <Cases key={`${queue.shown} ${queue.order}`} {...queue} />
       </div>
       <CaseKeys />
     </>

@@ -64,6 +64,7 @@ export const moderation: typeof moderationTexts = {
       closed: 'Geschlossen',
     },
     show: 'Welche Fälle',
+    orders: { due: 'Zuerst fällige', severity: 'Zuerst schwere' },
     columns: { case: 'Fall', reports: 'Meldungen', due: 'Fällig', holder: 'Bei' },
     none: {
       open: 'Keine offenen Fälle',

@@ -47,17 +47,25 @@ const selectBy = (time: string) => `
 
 interface QueuePage {
   readonly show: CaseState | 'mine'
+  readonly order: 'due' | 'severity'
   readonly viewerId: string
   readonly after: Keyset | null
   readonly limit: number
 }
 
-/** @returns the next due first, closed ones newest first. Uses moderation_cases_queue_idx. */
+/**
+ * One column for both: a level of severity counts as five years of due time, longer than a case waits. Cases that are not
+ * closed are few, and sorted.
+ */
+const bySeverity = `(due_at - severity * interval '5 years')`
+
+/** @returns the next due or the gravest first, closed ones newest first. Uses moderation_cases_queue_idx. */
 export function findCasesPage(db: Database, page: QueuePage): Promise<CaseRow[]> {
   const { show, viewerId, after, limit } = page
   const isClosed = show === 'closed'
   const { values, next } = numbered(limit)
-  const time = isClosed ? 'closed_at' : 'due_at'
+  const isBySeverity = !isClosed && page.order === 'severity'
+  const time = isClosed ? 'closed_at' : isBySeverity ? bySeverity : 'due_at'
   const condition =
     show === 'mine'
       ? `state <> 'closed' and holder_id = ${next(viewerId)}`
@@ -66,7 +74,7 @@ export function findCasesPage(db: Database, page: QueuePage): Promise<CaseRow[]>
   const order = isClosed ? 'desc' : 'asc'
   const list = show === 'mine' || isClosed ? show : 'state'
   return preparedQuery<CaseRow>(db, {
-    name: `cases.${list}${after ? '-after' : ''}`,
+    name: `cases.${list}${isBySeverity ? '-severity' : ''}${after ? '-after' : ''}`,
     text: `${selectBy(time)}
       where ${condition} ${after ? `and ${beyond([time, 'cases.id'], after, next)}` : ''}
       order by ${time} ${order}, cases.id ${order}

@@ -23,11 +23,13 @@ const paged = {
 /** `open`, `waiting`, `escalated`, `closed`, or `mine`. */
 export type CasesShown = NonNullable<NonNullable<InputOf<typeof getCases>['query']>['show']>
 
-export const casesQuery = (show: CasesShown) =>
+export type CasesOrder = NonNullable<NonNullable<InputOf<typeof getCases>['query']>['order']>
+
+export const casesQuery = (show: CasesShown, order: CasesOrder) =>
   infiniteQueryOptions({
-    queryKey: [...moderationKey, 'cases', show],
+    queryKey: [...moderationKey, 'cases', show, order],
     queryFn: ({ pageParam, signal }) =>
-      call(getCases, { query: { show, cursor: pageParam }, signal }),
+      call(getCases, { query: { show, order, cursor: pageParam }, signal }),
     ...paged,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
