@@ -14,7 +14,10 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     const { rows } = await sql<object>`select ${sql.raw(text)} = ${id}`.execute(db)
     return rows[0] ?? null
   }
-  const account = await one('id, email, role, created_at from users where id', userId)
+  const account = await one(
+    'id, email, role, rules_version, created_at from users where id',
+    userId,
+  )
   if (!account) return null
   const profile = await one(
     `username, display_name, bio, location, gender, verified, status, instagram, tiktok, website,
@@ -156,6 +159,12 @@ export const exportLists = {
     owner: 'person_id',
     id: 'act_id',
     columns: 'words, state, answer, created_at, decided_at',
+  },
+  invitations: {
+    table: 'invitations',
+    owner: 'inviter_id',
+    id: 'id',
+    columns: 'max_uses, uses, expires_at, created_at',
   },
   owned_garments: {
     table: 'owned_garments',
