@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { personName } from '../../../entities/person/person-name.ts'
 import { useUndo } from '../moderation.hooks.ts'
 import { actSentence } from '../moderation.rules.ts'
 
@@ -62,7 +63,11 @@ export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefin
           <Timer aria-hidden className="size-4" />
         </span>
       ) : (
-        <Avatar name={actor} src={act.actor?.avatarUrl ?? null} size={32} />
+        <Avatar
+          name={act.actor ? personName(act.actor) : actor}
+          src={act.actor?.avatarUrl ?? null}
+          size={32}
+        />
       )}
       <div className="min-w-0 flex-1 max-lg:basis-[calc(100%-44px)]">
         <p className="text-15">
@@ -84,7 +89,7 @@ export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefin
           </Link>
         )}
       </p>
-      <span className="flex w-22 justify-end max-lg:order-4 max-lg:ml-auto max-lg:w-auto">
+      <span className="flex w-28 justify-end max-lg:order-4 max-lg:ml-auto max-lg:w-auto">
         {act.canUndo && <UndoButton actId={act.id} />}
         {act.reversedByActId && <span className="text-muted">{texts.undone}</span>}
       </span>
