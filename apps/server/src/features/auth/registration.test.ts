@@ -235,6 +235,20 @@ describe('addresses', () => {
     const moved = await mover.browser.call(auth.changeEmail, { email, password: mover.password })
     expect(moved.problem.code).toBe('email_domain_refused')
   })
+
+  test('of other domains are refused where some are allowed; a denied part of those, too', async () => {
+    await set({ allowedDomains: ['Staff.Example'], deniedDomains: ['old.staff.example'] })
+    const tryWith = async (username: string, domain: string) => {
+      const body = { ...draft(username), email: `${username}@${domain}` }
+      const { status, problem } = await openBrowser(testApp).call(auth.signUp, body)
+      return status === 200 ? 'ok' : problem.code
+    }
+    expect(await tryWith('inside', 'staff.example')).toBe('ok')
+    expect(await tryWith('below', 'paris.staff.example')).toBe('ok')
+    expect(await tryWith('outside', 'other.example')).toBe('email_domain_refused')
+    expect(await tryWith('alike', 'notstaff.example')).toBe('email_domain_refused')
+    expect(await tryWith('before', 'old.staff.example')).toBe('email_domain_refused')
+  })
 })
 
 describe('proof of work', () => {

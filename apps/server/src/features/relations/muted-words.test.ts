@@ -9,6 +9,7 @@ import * as contract from '@kloset/contract/relations.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { forgetRelations } from '../../entities/relations/kept-relations.queries.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { oddBody } from '../../test-support/bodies.ts'
@@ -62,6 +63,60 @@ test('a word that is muted except from followed people applies to all others, an
     ['diet', true],
   ])
 })
+
+test.for([
+  ['24 hours', 1],
+  ['7 days', 7],
+  ['30 days', 30],
+  ['good', null],
+] as const)(
+  'a KLOtag or word that is muted for %s says its end, and applies until then',
+  async ([, days]) => {
+    const [ann, bo] = [await givePerson(testApp), await givePerson(testApp)]
+    const tagged = await share(testApp, bo, { postType: 'forum', klotags: ['rave'] })
+    const spelt = await share(testApp, bo, { postType: 'forum', description: 'A rave look?' })
+    const own = await share(testApp, ann, { postType: 'forum', description: 'What is new?' })
+    await call(contract.muteWord, { body: { word: '#Rave', days } }, ann)
+    await call(contract.muteWord, { body: { word: 'foam', days } }, ann)
+    await say(bo, own.id, 'More foam!')
+    const read = async () => {
+      const [sos, comments, unread] = await Promise.all([
+        call(getSos, {}, ann),
+        call(getComments, { params: { postId: own.id } }, ann),
+        call(getUnreadCount, {}, ann),
+      ])
+      const listed = new Set(sos.body.items.map(({ id }) => id))
+      return {
+        listed: [listed.has(tagged.id), listed.has(spelt.id)],
+        comments: comments.body.items.length,
+        unread: unread.body.unreadCount,
+      }
+    }
+    // Muted as a KLOtag, a word in a text is another thing.
+    expect(await read()).toEqual({ listed: [false, true], comments: 0, unread: 0 })
+    const { words } = (await call(contract.getSafety, {}, ann)).body
+    const daysLeft = (endsAt: string | null) =>
+      endsAt === null ? null : Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)
+    expect(words.map(({ word, endsAt }) => [word, daysLeft(endsAt)])).toEqual([
+      ['foam', days],
+      ['#rave', days],
+    ])
+
+    await sql`
+      update muted_words set ends_at = ends_at - make_interval(days => ${days}::int)
+      where user_id = ${ann.id}
+    `.execute(platform.db)
+    forgetRelations(platform.db, ann.id)
+    const isOver = days !== null
+    expect(await read()).toEqual({
+      listed: [isOver, true],
+      comments: isOver ? 1 : 0,
+      // What was written meanwhile never notifies.
+      unread: 0,
+    })
+    expect((await call(contract.getSafety, {}, ann)).body.words).toHaveLength(isOver ? 0 : 2)
+  },
+)
 
 test('the preview of a word counts how many of the newest visible posts contain it', async () => {
   const [ann, bo] = [await givePerson(testApp), await givePerson(testApp)]
