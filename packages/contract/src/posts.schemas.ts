@@ -212,6 +212,7 @@ export type PostChange = z.infer<typeof postChange>
 
 export const updatePost = defineEndpoint({
   ...at.updatePost,
+  writesForOthers: true,
   summary:
     'Change the words and KLOtags of one’s own post, which then says that it was edited. `conflict` says ' +
     'why a question or title stays as it is.',

@@ -6,7 +6,9 @@ import { getFollowing } from '@kloset/contract/feeds.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { decideObjection, getActs, getObjections } from '@kloset/contract/moderation-acts.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
-import { getPost } from '@kloset/contract/posts.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { sendMessage } from '@kloset/contract/messages.schemas'
+import { createPost, deletePost, getPost, updatePost } from '@kloset/contract/posts.schemas'
 import * as contract from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -14,7 +16,7 @@ import { describe, expect, test } from 'vitest'
 import { run as runEndSanctions } from '../../entities/moderation/end-sanctions.ts'
 import { noteLanguage } from '../auth/auth.queries.ts'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
-import { share } from '../../test-support/fixtures.ts'
+import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { decideAbout, giveModerator, report } from '../moderation/test-support/moderators.ts'
 
@@ -167,16 +169,32 @@ describe('a suspended person', () => {
 })
 
 describe('a limited person', () => {
-  test('can read and like, and cannot write until the time is over', async () => {
+  test('can read, like and delete, and cannot write until the time is over', async () => {
     const person = await givePerson(testApp)
+    const own = { postId: (await share(testApp, person, { postType: 'forum' })).id }
+    const uploadId = await giveUpload(testApp, person)
     const actId = await decide(person, { action: 'limit', until: inDays(1) })
     const post = await share(testApp, reader, { postType: 'forum' })
     const comment = () => {
       const body = { content: 'Nice.', clientKey: randomUUID() }
       return call(addComment, { params: { postId: post.id }, body }, person)
     }
-    expect((await comment()).problem.code).toBe('limited')
-    expect((await call(getFollowing, {}, person)).status).toBe(200)
+    const words = { clientId: randomUUID(), content: 'Buy at my shop.' }
+    const look = { postType: 'regular' as const, media: [{ uploadId }], clientKey: randomUUID() }
+    const edit = { postType: 'forum' as const, description: 'Buy at my shop.' }
+    const refused = [
+      await comment(),
+      await call(sendMessage, { params: { userId: reader.id }, body: words }, person),
+      await call(createPost, { body: look }, person),
+      await call(updatePost, { params: own, body: edit }, person),
+    ]
+    for (const { problem } of refused) expect(problem.code).toBe('limited')
+    const allowed = [
+      await call(getFollowing, {}, person),
+      await call(likePost, { params: { postId: post.id } }, person),
+      await call(deletePost, { params: own }, person),
+    ]
+    for (const { status } of allowed) expect(status).toBeLessThan(300)
 
     await sql`update sanctions set ends_at = now() where act_id = ${actId}`.execute(platform.db)
     await runEndSanctions(platform)
