@@ -1,5 +1,6 @@
 import { documentFile, LANGUAGE_COOKIE, languages } from '@kloset/texts/languages'
 import { getOembed } from '@kloset/contract/link-previews.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -118,7 +119,7 @@ test('a person who shares too often is refused before a byte is read', async () 
 /** A client that consists of a head only. */
 async function buildClient(): Promise<string> {
   const dist = joinPath(platform.config.dataDir, 'client')
-  await mkdir(dist)
+  await mkdir(dist, { recursive: true })
   for (const language of languages) {
     const head = '<head><title>Kloset</title><meta name="description" content="Looks"></head>'
     await writeFile(joinPath(dist, documentFile('app', language)), head)
@@ -147,4 +148,25 @@ test('the page of a post counts as a request, and opens without its text over th
   const tooOften = () => Promise.reject(new AppError('rate_limited'))
   expect(await open({ consume: tooOften })).toEqual(plain)
   expect(await open({ isFull: () => true })).toEqual(plain)
+})
+
+test('the page of a post has its text for a signed-in reader, unless one of the two blocks the other', async () => {
+  const { id } = await share(testApp, author, { postType: 'regular', caption: 'Yellow coat' })
+  const dist = await buildClient()
+  const titleFor = async ({ id: userId }: Awaited<ReturnType<typeof join>>) => {
+    const viewer = { userId, role: 'user', sessionId: randomUUID() } as const
+    const http = await openPages({ authenticate: () => Promise.resolve(viewer) }, dist)
+    const { body } = await http.inject({ url: `/p/${id}`, headers: { accept: 'text/html' } })
+    return /<title>(.*)<\/title>/.exec(body)?.[1]
+  }
+  const [reader, blocked, blocker] = [
+    await join('reader'),
+    await join('blocked'),
+    await join('blocker'),
+  ]
+  await call(blockPerson, { params: { userId: blocked.id } }, author)
+  await call(blockPerson, { params: { userId: author.id } }, blocker)
+  expect(await titleFor(reader)).toBe('Yellow coat · Kloset')
+  expect(await titleFor(blocked)).toBe('Kloset')
+  expect(await titleFor(blocker)).toBe('Kloset')
 })
