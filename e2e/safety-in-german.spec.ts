@@ -59,7 +59,10 @@ test('a report leads to a decision, a statement of reasons and an objection, all
   await page.getByLabel(moderation.decision.reason).fill('Alle Beiträge werben für einen Laden.')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: moderation.decision.actions.suspend }).click()
-  await expect(page).toHaveURL(/\/moderation/)
+  await expect(page).toHaveURL('/moderation')
+  await expect(
+    page.getByRole('button', { name: moderation.queue.orders.severity }),
+  ).toBeVisible()
 
   await author.goto('/discover')
   await expect(author.getByText('Alle Beiträge werben für einen Laden.')).toBeVisible()

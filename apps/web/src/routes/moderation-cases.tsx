@@ -32,15 +32,19 @@ interface Queue {
   readonly order: CasesOrder
 }
 
+/** As chosen last: the queue has the same order when a moderator comes back from a case. */
+let lastOrder: CasesOrder = 'due'
+
 /** What the queue shows, kept in the address. */
 function useShown() {
   const [search, setSearch] = useSearchParams()
   const queue: Queue = {
     shown: shows.find((show) => show === search.get('show')) ?? 'open',
-    order: orders.find((order) => order === search.get('order')) ?? 'due',
+    order: orders.find((order) => order === search.get('order')) ?? lastOrder,
   }
   const setShown = (changes: Partial<Queue>) => {
     const { shown, order } = { ...queue, ...changes }
+    lastOrder = order
     const words = {
       ...(shown !== 'open' && { show: shown }),
       ...(order !== 'due' && { order }),

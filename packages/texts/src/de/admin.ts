@@ -59,7 +59,7 @@ export const admin: typeof adminTexts = {
   invitations: 'Einladungen',
   noInvitations: 'Noch keine. Mit einer Einladung kommt man sofort dazu.',
   newInvitation: 'Neue Einladung',
-  newShort: 'Neu',
+  newShort: 'Neue Einladung',
   create: 'Erstellen',
   howMany: 'Für wie viele Personen',
   howLong: 'Wie viele Tage gültig',
