@@ -9,11 +9,16 @@ import type { RelationKind, RelationRow } from './relations.rules.ts'
 const lasts = `(ends_at is null or ends_at > now())`
 
 /**
- * Everything that a viewer's lists are filtered by: one range of each primary key. Followed people are read only for a
- * viewer who muted a word of strangers.
+ * Everything that a viewer's lists are filtered by: one range of each table. One row of each kind, with its values in
+ * lines: some hundred rows would cost more to send and to read than to find. Followed people are read only for a viewer
+ * who muted a word of strangers. Uses relations_of_viewer_idx.
  * @param viewer the parameter or column with the viewer's id
  */
 export const relationsText = (viewer: string) => `
+  select kind, string_agg(value, e'\\n') as value from (${decisionsText(viewer)}) as decided
+  group by kind`
+
+const decisionsText = (viewer: string) => `
   select
     case when kind = 'mutes' and exists (
       select from follows where follower_id = ${viewer} and following_id = person_id

@@ -3,7 +3,7 @@ import { plainWords } from '@kloset/contract/relations'
 
 export type RelationKind = 'blocks' | 'blocked_by' | 'mutes' | 'restricts'
 
-/** A row of what a viewer decided: a person's id, a word or a post's id. */
+/** What a viewer decided: ids of people, words, or ids of posts. */
 export interface RelationRow {
   readonly kind:
     | Exclude<RelationKind, 'restricts'>
@@ -12,6 +12,7 @@ export interface RelationRow {
     | 'word_of_strangers'
     | 'followed'
     | 'hidden_post'
+  /** One or several, each in a line of its own. */
   readonly value: string
 }
 
@@ -39,7 +40,7 @@ export interface Relations {
 export function toRelations(rows: readonly RelationRow[]): Relations {
   if (rows.length === 0) return noRelations
   const valuesOf = (...kinds: RelationRow['kind'][]) =>
-    rows.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
+    rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ value }) => value.split('\n'))
   const blocked = new Set(valuesOf('blocks', 'blocked_by'))
   const mutedFollowed = valuesOf('mutes_followed')
   const muted = new Set([...valuesOf('mutes'), ...mutedFollowed])
