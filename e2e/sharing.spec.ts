@@ -205,5 +205,5 @@ test('a file that is not really a picture is refused on the screen', async ({ pa
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove look.jpg' }).click()
-  await expect(page.getByText('Add a photo or video')).toBeVisible()
+  await expect(page.getByText('Add photos or videos')).toBeVisible()
 })

@@ -20,6 +20,17 @@ export async function swipe(page: Page, by: number, down = 2) {
   await move('touchEnd', [])
 }
 
+/** Drags with one finger in small steps, as the browser needs them to scroll. */
+export async function drag(page: Page, by: number) {
+  const move = mover(await page.context().newCDPSession(page))
+  const [from, steps] = [195 - by / 2, 10]
+  await move('touchStart', [{ x: from, y: 200 }])
+  for (let step = 1; step <= steps; step += 1) {
+    await move('touchMove', [{ x: from + (by * step) / steps, y: 200 }])
+  }
+  await move('touchEnd', [])
+}
+
 /**
  * Moves two fingers around a point apart, to `times` their distance; also on a page without touch.
  */

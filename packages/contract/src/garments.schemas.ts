@@ -5,6 +5,7 @@ import { id, optionalText, text } from './common.schemas.ts'
 import { fieldTexts, message } from './field-messages.ts'
 import * as at from './garments.ts'
 import { normalizeProductUrl, productDotLimits } from './product-dots.ts'
+import { mediaPosition } from './product-dots.schemas.ts'
 
 export const garmentCategory = z.enum(at.garmentCategories)
 export const sizeSystem = z.enum(at.sizeSystems, message('sizeSystem'))
@@ -64,9 +65,13 @@ const garmentFields = z.strictObject({
   productUrl: webAddress.nullish().transform((value) => value ?? null),
   isPaidLink: z.boolean().default(false),
   price: price.nullish().transform((value) => value ?? null),
-  /** Where it is on the picture, in percent; null for no dot. */
+  /** Where it is on one of the pictures, in percent; null for no dot. */
   spot: z
-    .strictObject({ xPosition: percent, yPosition: percent })
+    .strictObject({
+      mediaPosition: mediaPosition.default(0),
+      xPosition: percent,
+      yPosition: percent,
+    })
     .nullish()
     .transform((value) => value ?? null),
 })
@@ -117,7 +122,9 @@ export const garment = z.object({
   productUrl: z.string().nullable(),
   isPaidLink: z.boolean(),
   price: price.nullable(),
-  spot: z.object({ xPosition: z.number(), yPosition: z.number() }).nullable(),
+  spot: z
+    .object({ mediaPosition: z.int(), xPosition: z.number(), yPosition: z.number() })
+    .nullable(),
 })
 export type Garment = z.infer<typeof garment>
 

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { id } from './common.schemas.ts'
 import { mediaFailure } from './media-failures.schemas.ts'
 import * as at from './media.ts'
+import { MOST_FILES } from './posts.ts'
 
 export const mediaKind = z.enum(['image', 'video'])
 export type MediaKind = z.infer<typeof mediaKind>
@@ -50,7 +51,14 @@ export const retryMedia = defineEndpoint({
   ...at.retryMedia,
   summary: 'Process a failed file of one’s own post again. Does nothing unless it has failed.',
   access: 'member',
-  params: z.object({ postId: id, position: z.coerce.number().int().min(0).max(4) }),
+  params: z.object({
+    postId: id,
+    position: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_FILES - 1),
+  }),
   response: null,
   errors: ['post_not_found'],
   limit: 'upload',

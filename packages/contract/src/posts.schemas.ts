@@ -11,7 +11,7 @@ import { productDot, productDotInput } from './product-dots.schemas.ts'
 import { productDotLimits } from './product-dots.ts'
 import { message } from './field-messages.ts'
 import { styleVote } from './style-votes.schemas.ts'
-import { postTypes, postLimits } from './posts.ts'
+import { MOST_FILES, postTypes, postLimits } from './posts.ts'
 import * as at from './posts.ts'
 
 export const postType = z.enum(postTypes)
@@ -114,17 +114,27 @@ const forumDescription = text({ max: postLimits.descriptionLength }).min(
   message('forumDescription'),
 )
 
-export const newPost = z.discriminatedUnion('postType', [
-  z.strictObject({
+const newLook = z
+  .strictObject({
     postType: z.literal('regular'),
     caption: optionalText(postLimits.captionLength.regular),
-    media: files(1, 1, message('oneFile')),
+    media: files(1, postLimits.files.regular, message('manyLookFiles')),
     productDots: z.array(productDotInput).max(productDotLimits.perPost).default([]),
     garments: garmentInputs.default([]),
     hidesBody: z.boolean().default(false),
     showsNobody: z.boolean().default(false),
     ...shared,
-  }),
+  })
+  .refine(
+    ({ media, productDots, garments }) =>
+      [...productDots, ...garments.flatMap(({ spot }) => spot ?? [])].every(
+        ({ mediaPosition }) => mediaPosition < media.length,
+      ),
+    message('noSuchFile'),
+  )
+
+export const newPost = z.discriminatedUnion('postType', [
+  newLook,
   z.strictObject({
     postType: z.literal('style_vote'),
     title: optionalText(postLimits.titleLength),
@@ -175,7 +185,7 @@ export const getPost = defineEndpoint({
 })
 
 /** What the pictures show, in words, in their order; left out, they stay as they are. */
-const altTexts = z.array(optionalText(postLimits.altTextLength)).max(5).optional()
+const altTexts = z.array(optionalText(postLimits.altTextLength)).max(MOST_FILES).optional()
 
 /**
  * What may change after sharing, under the limits of sharing: never the pictures or the options. A question or

@@ -9,8 +9,11 @@ export const postLimits = {
   captionLength: { regular: 2000, style_vote: 500 },
   descriptionLength: 1000,
   altTextLength: 500,
-  files: { regular: 1, style_vote: 4, forum: 5 },
+  files: { regular: 10, style_vote: 4, forum: 5 },
 } as const
+
+/** Of a post of any kind. */
+export const MOST_FILES = Math.max(...Object.values(postLimits.files))
 
 /** How many posts a page of a profile has. */
 export const PERSON_PAGE_SIZE = 20

@@ -2,6 +2,7 @@
 import { z } from './zod.ts'
 import { id, optionalText } from './common.schemas.ts'
 import { fieldTexts } from './field-messages.ts'
+import { MOST_FILES } from './posts.ts'
 import { productDotLimits, normalizeProductUrl } from './product-dots.ts'
 
 const percent = z.number().min(0).max(100)
@@ -9,7 +10,14 @@ const percent = z.number().min(0).max(100)
 // Finer than a pixel of any picture; the column cannot hold the smallest numbers JSON can say.
 const percentInput = percent.transform((value) => Math.round(value * 1000) / 1000)
 
+/** On which of the post’s files it lies. */
+export const mediaPosition = z
+  .int()
+  .min(0)
+  .max(MOST_FILES - 1)
+
 export const productDotInput = z.strictObject({
+  mediaPosition: mediaPosition.default(0),
   xPosition: percentInput,
   yPosition: percentInput,
   productUrl: z
@@ -25,6 +33,7 @@ export const productDotInput = z.strictObject({
 
 export const productDot = z.object({
   id,
+  mediaPosition: z.int(),
   xPosition: percent,
   yPosition: percent,
   productUrl: z.string(),

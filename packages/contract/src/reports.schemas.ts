@@ -3,6 +3,7 @@ import { z } from './zod.ts'
 import { email } from './auth.schemas.ts'
 import { cursor, id, optionalText, page, timestamp } from './common.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { MOST_FILES } from './posts.ts'
 import { proof } from './registration.schemas.ts'
 import { reportCategories, reportLimits, subjectKinds } from './reports.ts'
 import * as at from './reports.ts'
@@ -33,7 +34,10 @@ export const newReport = z.discriminatedUnion('subjectKind', [
     subjectKind: z.literal('media'),
     /** The post of the picture. */
     subjectId: id,
-    position: z.int().min(0).max(4),
+    position: z
+      .int()
+      .min(0)
+      .max(MOST_FILES - 1),
     ...shared,
   }),
   z.strictObject({ subjectKind: z.literal('comment'), subjectId: id, postId: id, ...shared }),

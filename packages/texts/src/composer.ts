@@ -8,8 +8,8 @@ const things = { image: 'picture', video: 'video' } as const
 
 export const composerTexts = translated('composer', {
   altTextHelp: 'People who cannot see it hear these words instead. One sentence is enough.',
-  addOne: 'Add a photo or video',
-  addOneLine: 'Images up to 25 MB, videos up to 50 MB.',
+  addLook: 'Add photos or videos',
+  addLookLine: 'Up to 10 for a look. Images up to 25 MB, videos up to 50 MB.',
   addImages: 'Add 1-4 images',
   addImagesLine: 'Each one is a choice people can vote for.',
   addUpToFive: 'Add up to 5 photos or videos',
@@ -71,6 +71,12 @@ export const composerTexts = translated('composer', {
   describe: (kind: 'image' | 'video') => `Describe the ${things[kind]}`,
   describeOne: (kind: 'image' | 'video', number: number) =>
     `Describe ${things[kind]} ${plain(number)}`,
+  showOne: (kind: 'image' | 'video', place: number, of: number) =>
+    `Show ${things[kind]} ${plain(place)} of ${plain(of)}`,
+  cover: 'Cover',
+  firstIsCover: 'Hold a handle and drag. The first is the cover.',
+  described: (described: number, of: number) =>
+    `${plain(described)} of ${plain(of)} described for people who listen`,
   movedTo: (name: string, place: number, of: number) =>
     `${name}, now ${plain(place)} of ${plain(of)}`,
   move: (name: string, place: number, of: number) =>

@@ -60,6 +60,7 @@ export const postsTexts = translated('posts', {
   lookBy: (name: string) => `Look by ${name}`,
   aLookBy: (name: string) => `A look by ${name}`,
   postBy: (name: string) => `Post by ${name}`,
+  pictures: (count: number) => plural(count, { one: 'picture', other: 'pictures' }),
   picture: (words: string, place: number) => `${words}, picture ${plain(place)}`,
   file: (words: string, place: number) => `${words}, file ${plain(place)}`,
   option: (place: number, of: number) => `Option ${plain(place)} of ${plain(of)}`,

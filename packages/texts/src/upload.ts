@@ -27,7 +27,7 @@ export const uploadTexts = translated('upload', {
   styleVoteTooMany: { title: 'Style votes can have a maximum of 4 images' },
   styleVoteImagesOnly: { title: 'Style votes only support images' },
   forumTooMany: { title: 'Forum posts can have a maximum of 5 media files' },
-  regularOneFile: { title: 'Please select only one file for fashion content' },
+  regularTooMany: { title: 'A look can have a maximum of 10 pictures and videos' },
   forumTitleMissing: { title: 'Please enter a title for your forum thread' },
   forumDescriptionMissing: { title: 'Please enter a description for your forum thread' },
   imagesMissing: { title: 'Please select 1-4 images' },

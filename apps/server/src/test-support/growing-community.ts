@@ -80,6 +80,7 @@ export async function growCommunity(
   const { id: dottedId } = await share(testApp, community.friend, {
     postType: 'regular',
     productDots: Array.from({ length: growth.dots }, (_, index) => ({
+      mediaPosition: 0,
       xPosition: index,
       yPosition: index,
       productUrl: `https://shop${index}.example`,

@@ -218,6 +218,7 @@ export async function viewPost(
 function presentDot(row: DotRow): ProductDot {
   return {
     id: row.id,
+    mediaPosition: row.media_position,
     xPosition: row.x_position,
     yPosition: row.y_position,
     productUrl: row.product_url,

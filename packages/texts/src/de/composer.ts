@@ -8,8 +8,8 @@ const things = { image: 'Bild', video: 'Video' }
 
 export const composer: typeof composerTexts = {
   altTextHelp: 'Wer es nicht sehen kann, hört stattdessen diese Worte. Ein Satz genügt.',
-  addOne: 'Foto oder Video hinzufügen',
-  addOneLine: 'Bilder bis 25 MB, Videos bis 50 MB.',
+  addLook: 'Fotos oder Videos hinzufügen',
+  addLookLine: 'Bis zu 10 für einen Look. Bilder bis 25 MB, Videos bis 50 MB.',
   addImages: '1 bis 4 Bilder hinzufügen',
   addImagesLine: 'Jedes ist eine Option, über die abgestimmt wird.',
   addUpToFive: 'Bis zu 5 Fotos oder Videos hinzufügen',
@@ -72,6 +72,11 @@ export const composer: typeof composerTexts = {
   share: 'Teilen',
   describe: (kind) => `Beschreibe das ${things[kind]}`,
   describeOne: (kind, number) => `Beschreibe ${things[kind]} ${plain(number)}`,
+  showOne: (kind, place, of) => `${things[kind]} ${plain(place)} von ${plain(of)} zeigen`,
+  cover: 'Titelbild',
+  firstIsCover: 'Am Griff halten und ziehen. Das erste ist das Titelbild.',
+  described: (described, of) =>
+    `${plain(described)} von ${plain(of)} beschrieben, für alle, die zuhören`,
   movedTo: (name, place, of) => `${name}, jetzt ${plain(place)} von ${plain(of)}`,
   move: (name, place, of) =>
     `${name} verschieben, ${plain(place)} von ${plain(of)}. Pfeiltasten verschieben es.`,

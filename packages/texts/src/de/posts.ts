@@ -62,6 +62,7 @@ export const posts: typeof postsTexts = {
   lookBy: (name) => `Look von ${name}`,
   aLookBy: (name) => `Ein Look von ${name}`,
   postBy: (name) => `Beitrag von ${name}`,
+  pictures: (count) => plural(count, { one: 'Bild', other: 'Bilder' }),
   picture: (words, place) => `${words}, Bild ${plain(place)}`,
   file: (words, place) => `${words}, Datei ${plain(place)}`,
   option: (place, of) => `Option ${plain(place)} von ${plain(of)}`,

@@ -30,7 +30,7 @@ export const upload: typeof uploadTexts = {
   styleVoteTooMany: { title: 'Style Votes können höchstens 4 Bilder haben' },
   styleVoteImagesOnly: { title: 'Style Votes können nur Bilder haben' },
   forumTooMany: { title: 'Forum-Beiträge können höchstens 5 Dateien haben' },
-  regularOneFile: { title: 'Bitte wähle für einen Mode-Beitrag nur eine Datei' },
+  regularTooMany: { title: 'Ein Look kann höchstens 10 Bilder und Videos haben' },
   forumTitleMissing: { title: 'Bitte gib deinem Forum-Thread einen Titel' },
   forumDescriptionMissing: { title: 'Bitte beschreibe deinen Forum-Thread' },
   imagesMissing: { title: 'Bitte wähle 1 bis 4 Bilder' },

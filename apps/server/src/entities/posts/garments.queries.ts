@@ -22,6 +22,7 @@ export interface GarmentRow {
   readonly is_paid_link: boolean
   readonly price_cents: number | null
   readonly currency: string | null
+  readonly media_position: number
   readonly x_position: number | null
   readonly y_position: number | null
 }
@@ -34,7 +35,7 @@ export function findGarments(db: Database, postId: string): Promise<GarmentRow[]
       select
         id, category, garments.name, brand_key, brands.name as brand, size_system, size_label,
         shows_size, verdict, zones, stretch, origin, product_url, is_paid_link, price_cents,
-        currency, x_position, y_position
+        currency, media_position, x_position, y_position
       from garments left join brands on brands.key = garments.brand_key
       where post_id = $1 order by position, id`,
     values: [postId],
@@ -81,6 +82,7 @@ export async function writeGarments(
     is_paid_link: one.productUrl !== null && one.isPaidLink,
     price_cents: one.price ? Math.round(one.price.amount * 100) : null,
     currency: one.price?.currency ?? null,
+    media_position: one.spot?.mediaPosition ?? 0,
     x_position: one.spot?.xPosition ?? null,
     y_position: one.spot?.yPosition ?? null,
     search_text: one.searchText,
@@ -89,12 +91,12 @@ export async function writeGarments(
     insert into garments (
       post_id, id, position, category, name, brand_key, size_system, size_label, shows_size,
       verdict, zones, stretch, origin, product_url, is_paid_link, price_cents, currency,
-      x_position, y_position, search_text
+      media_position, x_position, y_position, search_text
     )
     select
       ${postId}::uuid, coalesce(id, uuidv7()), position, category, name, brand_key, size_system,
       size_label, shows_size, verdict, zones, stretch, origin, product_url, is_paid_link,
-      price_cents, currency, x_position, y_position, search_text
+      price_cents, currency, media_position, x_position, y_position, search_text
     from jsonb_populate_recordset(null::garments, ${JSON.stringify(rows)}::jsonb)
     order by position
     on conflict (post_id, id) do update set
@@ -104,7 +106,7 @@ export async function writeGarments(
       verdict = excluded.verdict, zones = excluded.zones, stretch = excluded.stretch,
       origin = excluded.origin, product_url = excluded.product_url,
       is_paid_link = excluded.is_paid_link, price_cents = excluded.price_cents,
-      currency = excluded.currency, x_position = excluded.x_position,
+      currency = excluded.currency, media_position = excluded.media_position, x_position = excluded.x_position,
       y_position = excluded.y_position, search_text = excluded.search_text
   `.execute(tx)
 }

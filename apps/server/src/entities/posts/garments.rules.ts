@@ -31,7 +31,10 @@ export function toGarment(row: GarmentRow, isOwner: boolean): Garment {
       row.price_cents === null || row.currency === null
         ? null
         : { amount: row.price_cents / 100, currency: row.currency },
-    spot: x === null || y === null ? null : { xPosition: x, yPosition: y },
+    spot:
+      x === null || y === null
+        ? null
+        : { mediaPosition: row.media_position, xPosition: x, yPosition: y },
   }
 }
 

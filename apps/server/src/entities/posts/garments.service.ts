@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findMediaOfPosts } from '../media/media.queries.ts'
 import { requireMayLink } from '../people/new-people.ts'
 import {
   dropOtherGarments,
@@ -39,10 +40,21 @@ async function withBrands(
   }))
 }
 
+/** @throws AppError `invalid_input` when a garment lies on a file that the post does not have */
+async function requireTheirFiles(
+  tx: Database,
+  postId: string,
+  garments: readonly GarmentInput[],
+): Promise<void> {
+  const last = Math.max(0, ...garments.map(({ spot }) => spot?.mediaPosition ?? 0))
+  if (last === 0 || last < (await findMediaOfPosts(tx, [postId])).length) return
+  throw new AppError('invalid_input', { detail: ({ fields }) => fields.noSuchFile })
+}
+
 /**
  * Replaces the garments of one's own look.
  * @throws AppError `post_not_found` also for another person's post, or one that is not a look;
- * `new_person_limit`
+ * `new_person_limit`, `invalid_input`
  */
 export async function setGarments(
   { config, db }: Pick<Platform, 'config' | 'db'>,
@@ -51,6 +63,7 @@ export async function setGarments(
   await transaction(db, async (tx) => {
     const written = await withBrands(tx, garments)
     if (!(await lockOwnLook(tx, postId, userId))) throw new AppError('post_not_found')
+    await requireTheirFiles(tx, postId, garments)
     const before = await findGarments(tx, postId)
     const linksBefore = before.filter((row) => row.product_url !== null).length
     await requireMayLink(tx, { config }, userId, linksOf(garments) - linksBefore)

@@ -7,6 +7,7 @@ import { preparedQuery } from '../../platform/database/prepared.ts'
 export interface DotRow {
   readonly post_id: string
   readonly id: string
+  readonly media_position: number
   readonly x_position: number
   readonly y_position: number
   readonly product_url: string
@@ -15,6 +16,7 @@ export interface DotRow {
 }
 
 export interface NewDot {
+  readonly mediaPosition: number
   readonly xPosition: number
   readonly yPosition: number
   readonly productUrl: string
@@ -26,7 +28,7 @@ const findDotsOf = gatherReads<string, DotRow[]>(async (db, postIds) => {
   const rows = await preparedQuery<DotRow>(db, {
     name: 'product-dots.of-posts',
     text: `
-      select post_id, id, x_position, y_position, product_url, product_name, favicon_url
+      select post_id, id, media_position, x_position, y_position, product_url, product_name, favicon_url
       from product_dots where post_id = any($1::uuid[]) order by id`,
     values: [postIds],
   })
@@ -45,12 +47,15 @@ export async function insertDots(
 ): Promise<void> {
   if (dots.length === 0) return
   await sql`
-    insert into product_dots (post_id, x_position, y_position, product_url, product_name)
-    select ${postId}::uuid, dot.x, dot.y, dot.url, dot.name
+    insert into product_dots (
+      post_id, media_position, x_position, y_position, product_url, product_name
+    )
+    select ${postId}::uuid, dot.media_position, dot.x, dot.y, dot.url, dot.name
     from unnest(
+      ${dots.map((dot) => dot.mediaPosition)}::smallint[],
       ${dots.map((dot) => dot.xPosition)}::real[], ${dots.map((dot) => dot.yPosition)}::real[],
       ${dots.map((dot) => dot.productUrl)}::text[], ${dots.map((dot) => dot.productName)}::text[]
-    ) as dot (x, y, url, name)
+    ) as dot (media_position, x, y, url, name)
   `.execute(db)
 }
 

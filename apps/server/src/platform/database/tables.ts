@@ -151,6 +151,7 @@ interface Garments {
   y_position: number | null
   search_text: Generated<string>
   created_at: GeneratedTimestamp
+  media_position: Generated<number>
 }
 
 interface HeldFiles {
@@ -442,6 +443,7 @@ interface ProductDots {
   product_url: string
   product_name: string | null
   favicon_url: string | null
+  media_position: Generated<number>
 }
 
 interface ProfileStats {

@@ -22,6 +22,8 @@ export type GarmentDraft = Omit<Garment, 'id' | 'category' | 'productUrl' | 'pri
   readonly link: string
   readonly amount: string
   readonly currency: string
+  /** Of a look that is not shared yet: the file that its spot lies on. */
+  readonly fileKey?: string
 }
 
 export const emptyGarment = (key: string, more: Partial<GarmentDraft> = {}): GarmentDraft => ({
@@ -53,17 +55,19 @@ export const draftOf = ({ productUrl, price, ...garment }: Garment): GarmentDraf
 
 /** What is sent; a garment without a category is not. */
 export const toInputs = (drafts: readonly GarmentDraft[]): Input[] =>
-  drafts.flatMap(({ key: _key, category, link, amount, currency, size, ...garment }) => {
-    if (category === null) return []
-    const price = Number(amount.replace(',', '.'))
-    return {
-      ...garment,
-      category,
-      size: size && size.label.trim() !== '' ? size : null,
-      productUrl: link.trim() || null,
-      price: amount.trim() === '' || Number.isNaN(price) ? null : { amount: price, currency },
-    }
-  })
+  drafts.flatMap(
+    ({ key: _key, fileKey: _fileKey, category, link, amount, currency, size, ...garment }) => {
+      if (category === null) return []
+      const price = Number(amount.replace(',', '.'))
+      return {
+        ...garment,
+        category,
+        size: size && size.label.trim() !== '' ? size : null,
+        productUrl: link.trim() || null,
+        price: amount.trim() === '' || Number.isNaN(price) ? null : { amount: price, currency },
+      }
+    },
+  )
 
 /** Another category keeps what still fits it. */
 export function inCategory(draft: GarmentDraft, category: GarmentCategory): GarmentDraft {

@@ -49,7 +49,7 @@ export const kindOf = (file: Pick<File, 'name' | 'type'>): MediaKind | null =>
 export const isHeic = (file: Pick<File, 'name' | 'type'>) => /^image\/hei[cf]$/.test(typeOf(file))
 
 const tooMany: Record<PostType, Message> = {
-  regular: uploadTexts.regularOneFile,
+  regular: uploadTexts.regularTooMany,
   style_vote: uploadTexts.styleVoteTooMany,
   forum: uploadTexts.forumTooMany,
 }
@@ -76,8 +76,7 @@ function whyRefused(postType: PostType, chosen: readonly Chosen[]): Message | nu
 
 /**
  * Which of these files may join the ones chosen before, and the message about the others. A file that
- * cannot be taken stops the selection; of too many the first ones are taken. Which of several is meant for
- * a regular post only its author knows.
+ * cannot be taken stops the selection; of too many the first ones are taken.
  */
 export function allowedOf<File extends Chosen>(
   postType: PostType,
@@ -86,7 +85,6 @@ export function allowedOf<File extends Chosen>(
 ): { allowed: readonly File[]; refusal: Message | null } {
   const slots = Math.max(0, postLimits.files[postType] - already)
   const isTooMany = chosen.length > slots
-  if (isTooMany && postType === 'regular') return { allowed: [], refusal: tooMany.regular }
   const allowed = chosen.slice(0, slots)
   const refusal = whyRefused(postType, allowed)
   if (refusal) return { allowed: [], refusal }

@@ -32,13 +32,16 @@ describe('chosen files', () => {
 
   test('are counted with those chosen before, for each type of post', () => {
     expect(whyNot('regular', [jpeg], 0)).toBeNull()
-    expect(whyNot('regular', [jpeg, jpeg], 0)).toBe(uploadTexts.regularOneFile)
+    expect(whyNot('regular', [jpeg, video], 8)).toBeNull()
     expect(whyNot('style_vote', [jpeg, jpeg], 2)).toBeNull()
     expect(whyNot('forum', [jpeg, video], 3)).toBeNull()
   })
 
   test('over the limit leave out the last ones, with a message', () => {
-    expect(allowedOf('regular', [jpeg, jpeg], 0).allowed).toEqual([])
+    expect(allowedOf('regular', [jpeg, jpeg], 9)).toEqual({
+      allowed: [jpeg],
+      refusal: { ...uploadTexts.regularTooMany, line: 'Only the first of 2 was added.' },
+    })
     expect(allowedOf('style_vote', [jpeg, jpeg], 3)).toEqual({
       allowed: [jpeg],
       refusal: { ...uploadTexts.styleVoteTooMany, line: 'Only the first of 2 was added.' },

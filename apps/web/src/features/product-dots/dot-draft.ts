@@ -24,18 +24,20 @@ export type DotDialogState = { spot: Spot } | { dot: DraftDot }
 /**
  * The dots, what changes them, and which of them the link dialog is open for.
  * @param keptAs the name under which they survive a reload
- * @param fileKey of the file on screen; null while there is none, as when it is still being restored
+ * @param fileKeys of the chosen files; those that are still being restored are missing
+ * @param fileKey of the file on screen; null while there is none
  */
-export function useDotDraft(keptAs: string, fileKey: string | null) {
+export function useDotDraft(keptAs: string, fileKeys: readonly string[], fileKey: string | null) {
   const [kept, setDots] = useState(() => readTabDraft<readonly DraftDot[]>(keptAs, []))
-  const dots = kept.filter((dot) => dot.fileKey === fileKey)
-  // Another file is there: theirs is gone, and so are they.
-  if (fileKey !== null && dots.length < kept.length) setDots(dots)
+  const all = kept.filter((dot) => fileKeys.includes(dot.fileKey))
   useEffect(() => keepTabList(keptAs, kept), [keptAs, kept])
   const [dialog, setDialog] = useState<DotDialogState | null>(null)
   return {
-    dots,
-    isFull: dots.length >= productDotLimits.perPost,
+    /** Of the file on screen. */
+    dots: all.filter((dot) => dot.fileKey === fileKey),
+    /** Of all files. */
+    all,
+    isFull: all.length >= productDotLimits.perPost,
     dialog,
     askForLink: (spot: Spot) => setDialog({ spot }),
     edit: (dot: DraftDot) => setDialog({ dot }),
@@ -55,6 +57,7 @@ export function useDotDraft(keptAs: string, fileKey: string | null) {
     move: (key: string, spot: Spot) =>
       setDots((now) => now.map((dot) => (dot.key === key ? { ...dot, ...spot } : dot))),
     remove: (key: string) => setDots((now) => now.filter((dot) => dot.key !== key)),
+    removeOf: (file: string) => setDots((now) => now.filter((dot) => dot.fileKey !== file)),
     clear: () => setDots([]),
   }
 }

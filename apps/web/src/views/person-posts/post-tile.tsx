@@ -6,6 +6,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { PicturesSign } from '../../ui/pictures-sign.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { personName } from '../../entities/person/person-name.ts'
@@ -40,6 +41,7 @@ function Marks({ post }: { post: Post }) {
   return (
     <>
       {first?.kind === 'video' && <PlaySign />}
+      {post.postType === 'regular' && <PicturesSign count={post.media.length} />}
       {first && first.state !== 'ready' && (
         <span className={cx(overlay, 'bottom-2 left-2 px-3 py-1.5 text-12')}>
           {mediaTexts[first.state].title}

@@ -16,6 +16,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { PicturesSign } from '../../ui/pictures-sign.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { pictureKey } from '../picture-key.ts'
@@ -63,6 +64,7 @@ function Shown({ post: given, sizes, priority }: ShownProps) {
       />
       {first.previewUrl && <VideoPreview src={first.previewUrl} />}
       {first.kind === 'video' && <PlaySign />}
+      <PicturesSign count={post.media.length} />
       {isVeiled && <SensitiveMark />}
       {first.state !== 'ready' && (
         <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">

@@ -9,7 +9,9 @@ import type { Viewer } from '../../features/auth/auth.session.ts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { DraftGrid } from '../../features/media/components/draft-grid.tsx'
 import { FileFacts } from '../../features/media/components/draft-media.tsx'
+import { FileStrip } from '../../features/media/components/file-strip.tsx'
 import { DropZone } from '../../features/media/components/drop-zone.tsx'
+import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { isRedrawable } from '../../features/media/media.rules.ts'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
@@ -43,24 +45,38 @@ const asksFirst = ({ text }: NewPostState) => text.isFashionEmergency
 function Pictures({ postType, composer }: PartProps) {
   const { files, faces, dots, isBusy, removeFile } = composer
   const [first] = files.files
-  const dropZone = (style: { compact?: boolean; className: string }) => (
+  const dropZone = (style: { compact?: boolean | 'small'; className: string }) => (
     <DropZone postType={postType} onFiles={faces.choose} disabled={isBusy} {...style} />
   )
   if (!first) return dropZone({ className: 'min-h-[52svh] lg:h-full' })
+  const isFull = files.files.length >= postLimits.files[postType]
   if (postType === 'regular') {
+    const shown = composer.shown ?? first
     return (
-      <PostPane
-        file={first}
-        dots={dots}
-        disabled={isBusy}
-        onRemove={() => removeFile(first.key)}
-        onRetry={() => files.retry(first.key)}
-        faces={faces}
-        cropping={composer.cropping}
-      />
+      <div className="lg:flex lg:h-full lg:flex-col">
+        <div className="lg:min-h-0 lg:flex-1">
+          <PostPane
+            key={shown.key}
+            file={shown}
+            dots={dots}
+            disabled={isBusy}
+            onRemove={() => removeFile(shown.key)}
+            onRetry={() => files.retry(shown.key)}
+            faces={faces}
+            cropping={composer.cropping}
+          />
+        </div>
+        <FileStrip
+          files={files.files}
+          shownKey={shown.key}
+          onShow={composer.show}
+          onMove={files.move}
+          disabled={isBusy}
+          end={!isFull && dropZone({ compact: 'small', className: 'h-24 w-18 rounded-field' })}
+        />
+      </div>
     )
   }
-  const isFull = files.files.length >= postLimits.files[postType]
   return (
     <div className="mx-auto max-w-180 p-4 lg:p-10">
       <DraftGrid
@@ -85,10 +101,10 @@ function hidingLine({ isOn, isHiddenSomewhere }: NewPostState['faces']): string 
   return isOn ? wanted : off
 }
 
-/** The words of the post, and the alternative text of its one file. */
+/** The words of the post; of a look, also the alternative text of the file that is shown. */
 function Words({ postType, composer }: PartProps) {
   const { text, files, faces, dots, isBusy, write } = composer
-  const only = postType === 'regular' ? files.files[0] : undefined
+  const shown = postType === 'regular' ? composer.shown : undefined
   const limits = useNewPersonLimits()
   return (
     <>
@@ -97,7 +113,7 @@ function Words({ postType, composer }: PartProps) {
           {limits.says.posts} {limits.says.held}
         </CalmNote>
       )}
-      {only && <FileFacts file={only} className="-mt-1" />}
+      {shown && <FileFacts file={shown} className="-mt-1" />}
       {files.files.every(({ source }) => isRedrawable(source)) && (
         <Switch
           label={composerTexts.hiding.title}
@@ -108,14 +124,19 @@ function Words({ postType, composer }: PartProps) {
         />
       )}
       <ComposerFields postType={postType} text={text} onChange={write} disabled={isBusy} />
-      {only && only.stage !== 'failed' && (
-        <AltTextField
-          value={only.altText}
-          kind={only.kind}
-          reminds
-          disabled={isBusy}
-          onChange={(altText) => files.describe(only.key, altText)}
-        />
+      {shown && shown.stage !== 'failed' && (
+        <div>
+          <AltTextField
+            key={shown.key}
+            value={shown.altText}
+            kind={shown.kind}
+            {...(files.files.length > 1 && { number: files.files.indexOf(shown) + 1 })}
+            reminds
+            disabled={isBusy}
+            onChange={(altText) => files.describe(shown.key, altText)}
+          />
+          {files.files.length > 1 && <Described files={files.files} />}
+        </div>
       )}
       {asksFirst(composer) &&
         files.files.map(
@@ -143,6 +164,14 @@ function Words({ postType, composer }: PartProps) {
         />
       )}
     </>
+  )
+}
+
+/** How many of several files have an alternative text. */
+function Described({ files }: { files: readonly DraftFile[] }) {
+  const described = files.filter(({ altText }) => altText.trim() !== '').length
+  return (
+    <p className="mt-2 text-12 text-muted">{composerTexts.described(described, files.length)}</p>
   )
 }
 
@@ -178,7 +207,7 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
   const { screen } = wordsOf[postType]
   const limits = useNewPersonLimits()
   usePageTitle(screen)
-  const only = postType === 'regular' ? files.files[0] : undefined
+  const cover = postType === 'regular' ? files.files[0] : undefined
   return (
     <>
       <ComposerFrame
@@ -196,8 +225,8 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
               : whyNotShare(postType, text, files.files),
           onPress: composer.share,
         }}
-        {...(only && {
-          picturesWidth: `clamp(42%, calc((100dvh - 65px) * ${ratioOf(only)}), 62%)`,
+        {...(cover && {
+          picturesWidth: `clamp(42%, calc((100dvh - 65px) * ${ratioOf(cover)}), 62%)`,
         })}
         pictures={<Pictures postType={postType} composer={composer} />}
         words={<Words postType={postType} composer={composer} />}
@@ -209,7 +238,12 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
         note={limits?.says.links}
         onGarment={(spot, link) =>
           composer.garments.setOpen(
-            emptyGarment(newId(), { spot, link: link.productUrl, name: link.productName }),
+            emptyGarment(newId(), {
+              spot: { mediaPosition: 0, ...spot },
+              ...(composer.shown && { fileKey: composer.shown.key }),
+              link: link.productUrl,
+              name: link.productName,
+            }),
           )
         }
       />

@@ -25,6 +25,7 @@ export function newPostOf(
 ): NewPost {
   const { title, body, isFashionEmergency, isSensitive, hidesBody, showsNobody } = text
   const media = files.flatMap(({ uploadId, altText }) => (uploadId ? [{ uploadId, altText }] : []))
+  const positionOf = (key: string | undefined) => files.findIndex((file) => file.key === key)
   const shared = { media, klotags: [...text.klotags], isSensitive, clientKey }
   if (postType === 'forum') {
     return { postType, title, description: body, isFashionEmergency, ...shared }
@@ -33,13 +34,22 @@ export function newPostOf(
     const { hidesResults } = text
     return { postType, title, caption: body, isFashionEmergency, hidesResults, ...shared }
   }
-  const productDots = dots.map(({ key: _key, fileKey: _fileKey, ...dot }) => dot)
+  const productDots = dots.map(({ key: _key, fileKey, ...dot }) => ({
+    ...dot,
+    mediaPosition: positionOf(fileKey),
+  }))
+  // One whose picture was taken back lies on none.
+  const placed = garments.map((garment) => {
+    const mediaPosition = positionOf(garment.fileKey)
+    const spot = garment.spot && mediaPosition >= 0 ? { ...garment.spot, mediaPosition } : null
+    return { ...garment, spot }
+  })
   const foundBy = { hidesBody, showsNobody }
   return {
     postType,
     caption: body,
     productDots,
-    garments: toInputs(garments),
+    garments: toInputs(placed),
     ...foundBy,
     ...shared,
   }

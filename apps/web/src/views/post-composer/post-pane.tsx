@@ -1,4 +1,4 @@
-// The one file of a regular post, large and whole as the post will show it, with its product dots.
+// One file of a look, large and whole as the post will show it, with its product dots.
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'

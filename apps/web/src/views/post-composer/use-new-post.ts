@@ -35,14 +35,23 @@ function useNewPostDraft(postType: PostType, userId: string, brought?: readonly 
   const draft = draftKey(userId, postType)
   const files = useDraftFiles(postType, { brought, keptAs: `${draft}.files` })
   const faces = useHiddenFaces(files)
-  const dots = useDotDraft(`${draft}.dots`, files.files[0]?.key ?? null)
+  const [shownKey, setShownKey] = useState<string | null>(null)
+  const fileKeys = files.files.map(({ key }) => key)
+  const shown = files.files.find(({ key }) => key === shownKey) ?? files.files[0]
+  const dots = useDotDraft(`${draft}.dots`, fileKeys, shown?.key ?? null)
   const garments = useGarmentDrafts(`${draft}.garments`)
-  const isMarked = dots.dots.length > 0 || garments.drafts.some(({ spot }) => spot !== null)
+  const isMarked = (key: string) =>
+    [...dots.all, ...garments.drafts.filter(({ spot }) => spot)].some(
+      ({ fileKey }) => fileKey === key,
+    )
   // What was hidden, and what was marked, belongs to this part of the picture.
-  const cropping = useCropping(files, ({ key }) => isMarked || faces.isHiddenIn(key))
+  const cropping = useCropping(files, ({ key }) => isMarked(key) || faces.isHiddenIn(key))
   return {
     text,
     files,
+    /** The file that is shown large. */
+    shown,
+    show: setShownKey,
     faces,
     cropping,
     dots,
@@ -77,7 +86,7 @@ export function useNewPost(postType: PostType, userId: string, brought?: readonl
       newPostOf(postType, {
         text,
         files: uploaded,
-        dots: dots.dots,
+        dots: dots.all,
         garments: garments.drafts,
         clientKey,
       }),
@@ -103,7 +112,7 @@ export function useNewPost(postType: PostType, userId: string, brought?: readonl
     },
     removeFile: (key: string) => {
       files.remove(key)
-      if (postType === 'regular') dots.clear()
+      dots.removeOf(key)
     },
     cancel: () => guard.ask(() => navigate(paths.feed, { replace: true })),
     share: async () => {

@@ -1,5 +1,9 @@
-// Going on to the next post of a list by keys: the arrows, j and k.
-import { useEffect } from 'react'
+// Going on: through the pictures of a look, then to the next post of its list. By the arrow keys, and to posts
+// alone by j and k.
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { postsTexts } from '@kloset/texts/posts'
+import { viewerTexts } from '@kloset/texts/viewer'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { isOverlayOpen } from '../../ui/overlay-history.ts'
 
@@ -9,6 +13,36 @@ export interface Neighbours {
 }
 export type Leaf = (postId: string) => void
 
+/** One step back or on: to another picture or another post. */
+export interface Step {
+  readonly label: string
+  readonly go: () => void
+}
+export interface Steps {
+  readonly previous: Step | null
+  readonly next: Step | null
+}
+
+/** Which picture of a look is shown, and what lies before and after it. */
+export function useSteps(post: Post | undefined, { previous, next }: Neighbours, leaf: Leaf) {
+  const [shown, setShown] = useState({ postId: '', position: 0 })
+  const last = (post?.media.length ?? 1) - 1
+  const position = shown.postId === post?.id ? Math.min(shown.position, last) : 0
+  const show = (to: number) => {
+    if (post) setShown({ postId: post.id, position: to })
+  }
+  const toPicture = (to: number, label: string): Step | null =>
+    to >= 0 && to <= last ? { label, go: () => show(to) } : null
+  const toPost = (postId: string | null, label: string): Step | null =>
+    postId === null ? null : { label, go: () => leaf(postId) }
+  const steps: Steps = {
+    previous:
+      toPicture(position - 1, viewerTexts.previous) ?? toPost(previous, postsTexts.previous),
+    next: toPicture(position + 1, viewerTexts.next) ?? toPost(next, postsTexts.next),
+  }
+  return { position, show, steps }
+}
+
 /** Controls whose own arrow keys these are. */
 const ownArrows =
   'input, textarea, select, video, [contenteditable], [role="menu"], [role="tablist"], [role="slider"]'
@@ -17,19 +51,19 @@ const ownArrows =
 const isElsewhere = (target: EventTarget | null) =>
   isOverlayOpen() || (target instanceof HTMLElement && target.closest(ownArrows) !== null)
 
-/** Listens to the arrow keys while the caller is on screen, except where they mean something else. */
-export function useArrowKeys({ previous, next }: Neighbours, leaf: Leaf) {
+/** Listens to the keys while the caller is on screen, except where they mean something else. */
+export function useLeafKeys(steps: Steps, { previous, next }: Neighbours, leaf: Leaf) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isPlain || isElsewhere(event.target)) return
+    ;({ ArrowLeft: steps.previous, ArrowRight: steps.next })[event.key]?.go()
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-      if (!isPlain || isElsewhere(event.target)) return
-      const postId = { ArrowLeft: previous, ArrowRight: next }[event.key]
-      if (postId) leaf(postId)
-    }
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     // Dialogs keep arrow keys to themselves on their way up.
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [previous, next, leaf])
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
   useShortcut('k', () => {
     if (previous) leaf(previous)
   })

@@ -29,14 +29,14 @@ import {
   CommentsDrawer,
   focusCommentField,
 } from '../comment-thread/comment-thread.tsx'
-import { useArrowKeys } from './leafing.ts'
-import type { Leaf, Neighbours } from './leafing.ts'
+import { useLeafKeys, useSteps } from './leafing.ts'
+import type { Leaf, Neighbours, Steps } from './leafing.ts'
 import { AuthorFollow } from './author-follow.tsx'
 import { MoreFromAuthor } from './more-from-author.tsx'
 import { PostGarments } from '../../features/garments/components/post-garments.tsx'
 import { useVeil } from '../sensitive.tsx'
 import { PostActions } from './post-actions.tsx'
-import { PostMedia } from './post-media.tsx'
+import { PostPictures } from './post-pictures.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 import { PostSpread } from './post-spread.tsx'
 import { AuthorRow, PostWords } from './post-words.tsx'
@@ -61,16 +61,19 @@ const pictureStyle =
 export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
   const { post, isGone, error, retry } = usePost(postId)
   useLivePost(postId)
-  useArrowKeys(props.neighbours, props.onLeaf)
+  const look = post?.postType === 'regular' ? post : undefined
+  const { position, show, steps } = useSteps(look, props.neighbours, props.onLeaf)
+  useLeafKeys(steps, props.neighbours, props.onLeaf)
   const { previous, next } = props.neighbours
   usePrefetchPosts([previous, next].filter((id) => id !== null))
 
   if (isGone) return <Gone onBack={props.onBack} />
   if (post && post.postType !== 'regular') return redirect(post)
-  if (post) return <Open {...props} post={post} />
+  if (post) return <Open {...props} post={post} position={position} onShow={show} steps={steps} />
   return (
     <PostSpread
       {...props}
+      steps={steps}
       ratio={LOADING_RATIO}
       picture={<Skeleton className={pictureStyle} />}
       words={
@@ -172,7 +175,15 @@ function CompactWords({ post, garments }: WordsProps) {
   )
 }
 
-function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> & { post: Post }) {
+interface OpenProps extends Omit<PostDetailProps, 'postId' | 'redirect'> {
+  post: Post
+  /** Of the picture that is shown. */
+  position: number
+  onShow: (position: number) => void
+  steps: Steps
+}
+
+function Open({ post, position, onShow, ...props }: OpenProps) {
   const isDesktop = useIsDesktop()
   const { user } = useSession()
   const [media] = post.media
@@ -185,7 +196,7 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
       postId={post.id}
       isOwner={post.viewer.isOwner}
       isMember={user !== null}
-      media={unveiled.media[0]}
+      media={unveiled.media}
     />
   )
   const menu = user ? (
@@ -207,10 +218,11 @@ function Open({ post, ...props }: Omit<PostDetailProps, 'postId' | 'redirect'> &
       picture={
         // A new picture resets zoom, open dot and sound.
         media && (
-          <PostMedia
+          <PostPictures
             key={post.id}
             post={post}
-            media={media}
+            position={position}
+            onShow={onShow}
             onBack={props.onBack}
             className={pictureStyle}
           />

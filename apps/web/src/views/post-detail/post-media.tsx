@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { viewerTexts } from '@kloset/texts/viewer'
 import { useGarmentDots } from '../../features/garments/garment-dots.ts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
@@ -24,8 +25,11 @@ import { POST_SIZES } from '../../ui/picture-sizes.ts'
 import { freeCorner } from './free-corner.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
-const altOf = (post: Post, media: Media) =>
-  media.altText ?? postsTexts.lookBy(personName(post.author))
+const altOf = (post: Post, media: Media) => {
+  if (media.altText !== null) return media.altText
+  const words = postsTexts.lookBy(personName(post.author))
+  return post.media.length > 1 ? postsTexts.picture(words, media.position + 1) : words
+}
 
 /** The smallest picture, blurred, in the bars beside the whole one. */
 function Backdrop({ media }: { media: Media }) {
@@ -47,14 +51,18 @@ function Backdrop({ media }: { media: Media }) {
   )
 }
 
-function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) {
-  if (media.kind === 'video' && media.videoUrl) {
+interface ShownProps extends Pick<PostMediaProps, 'post' | 'media' | 'isShown'> {
+  alt: string
+}
+
+function Shown({ post, media, isShown, alt }: ShownProps) {
+  if (media.kind === 'video' && media.videoUrl && isShown) {
     return <VideoPlayer src={media.videoUrl} poster={media.renditions.at(-1)?.url} label={alt} />
   }
   return (
     <>
       <Picture
-        priority
+        priority={media.position === 0}
         previews
         sources={media.renditions}
         width={media.width}
@@ -72,21 +80,51 @@ function Shown({ post, media, alt }: { post: Post; media: Media; alt: string }) 
 interface PostMediaProps {
   post: Post
   media: Media
+  /** Not beside the one that is on screen. */
+  isShown: boolean
   /** Leaves the page of a post that was hidden. */
   onBack: () => void
   className?: string
 }
 
-export function PostMedia({ post: given, media: givenMedia, onBack, className }: PostMediaProps) {
+interface CounterProps extends Pick<PostMediaProps, 'post' | 'media'> {
+  side: 'left' | 'right'
+}
+
+/** Which of several it is. A video has its own buttons at the left. */
+function Counter({ post, media, side }: CounterProps) {
+  const isRight = side === 'right' || media.kind === 'video'
+  return (
+    <p
+      aria-hidden
+      className={cx(
+        'glass absolute bottom-3 rounded-full px-3 py-1.5 text-14 font-medium tabular-nums',
+        isRight ? 'right-3' : 'left-3',
+      )}
+    >
+      {viewerTexts.place(media.position + 1, post.media.length)}
+    </p>
+  )
+}
+
+export function PostMedia({
+  post: given,
+  media: givenMedia,
+  isShown,
+  onBack,
+  className,
+}: PostMediaProps) {
   const { post, isVeiled } = useVeil(given)
   const media = post.media[givenMedia.position] ?? givenMedia
   const [showsDots, setShowsDots] = useState(true)
   const alt = altOf(post, media)
-  const [openViewer, viewer] = useMediaViewer([media], () => alt)
+  const [openViewer, viewer] = useMediaViewer(post.media, (file) => altOf(post, file))
   const lookCloser = () => openViewer(media.position)
   const [press, heart] = useDoublePressLike(post, lookCloser)
   const [longPress, menu] = usePictureMenu(() => post, onBack)
-  const dots = [...post.productDots, ...useGarmentDots(post.id)]
+  const dots = [...post.productDots, ...useGarmentDots(post.id)].filter(
+    ({ mediaPosition }) => mediaPosition === media.position,
+  )
   const hasDots = dots.length > 0 && !isVeiled
   const corner = freeCorner(dots)
   const canZoom = media.kind === 'image' && media.state === 'ready' && !isVeiled
@@ -99,29 +137,38 @@ export function PostMedia({ post: given, media: givenMedia, onBack, className }:
         frame={useTravelEnd(pictureKey(post.id, media.position))}
         {...(className ? { className } : {})}
         controls={
-          <div
-            className={cx('absolute flex gap-2', corner.side === 'right' ? 'right-3' : 'left-3')}
-            style={{ bottom: `max(12px, ${corner.bottom}%)` }}
-          >
-            {hasDots && (
-              <GlassButton
-                label={postsTexts.productLinks}
-                aria-pressed={showsDots}
-                onClick={() => setShowsDots(!showsDots)}
-                className="aria-pressed:bg-label aria-pressed:text-on-label"
-              >
-                <Tag aria-hidden />
-              </GlassButton>
+          <>
+            {post.media.length > 1 && (
+              <Counter
+                post={post}
+                media={media}
+                side={corner.side === 'right' ? 'left' : 'right'}
+              />
             )}
-            {canZoom && (
-              <GlassButton label={postsTexts.lookCloser} onClick={lookCloser}>
-                <Expand aria-hidden />
-              </GlassButton>
-            )}
-          </div>
+            <div
+              className={cx('absolute flex gap-2', corner.side === 'right' ? 'right-3' : 'left-3')}
+              style={{ bottom: `max(12px, ${corner.bottom}%)` }}
+            >
+              {hasDots && (
+                <GlassButton
+                  label={postsTexts.productLinks}
+                  aria-pressed={showsDots}
+                  onClick={() => setShowsDots(!showsDots)}
+                  className="aria-pressed:bg-label aria-pressed:text-on-label"
+                >
+                  <Tag aria-hidden />
+                </GlassButton>
+              )}
+              {canZoom && (
+                <GlassButton label={postsTexts.lookCloser} onClick={lookCloser}>
+                  <Expand aria-hidden />
+                </GlassButton>
+              )}
+            </div>
+          </>
         }
       >
-        <Shown post={post} media={media} alt={alt} />
+        <Shown post={post} media={media} isShown={isShown} alt={alt} />
         {canZoom && (
           // For fingers and pointers; keyboards and screen readers have the button.
           <span

@@ -3,10 +3,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
-import { postsTexts } from '@kloset/texts/posts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
-import type { Leaf, Neighbours } from './leafing.ts'
+import type { Steps } from './leafing.ts'
 
 interface PostSpreadProps {
   /** Width over height of the picture. */
@@ -17,18 +16,14 @@ interface PostSpreadProps {
   words: ReactNode
   /** Over the picture, top right; phones only. */
   corner?: ReactNode
-  neighbours: Neighbours
-  onLeaf: Leaf
+  steps: Steps
   onBack: () => void
 }
 
 /** On desktop the left page is as wide as the picture is at full height, within one to three fifths. */
-export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: PostSpreadProps) {
-  const { previous, next } = neighbours
-  const swipe = useSwipe((by) => {
-    const postId = by < 0 ? previous : next
-    if (postId) onLeaf(postId)
-  }, props.onBack)
+export function PostSpread({ ratio, height, steps, ...props }: PostSpreadProps) {
+  const { previous, next } = steps
+  const swipe = useSwipe((by) => (by < 0 ? previous : next)?.go(), props.onBack)
   const measures = { '--spread': height, '--ratio': ratio } as CSSProperties
   return (
     <article
@@ -51,8 +46,8 @@ export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: Post
         )}
         {previous && (
           <GlassButton
-            label={postsTexts.previous}
-            onClick={() => onLeaf(previous)}
+            label={previous.label}
+            onClick={previous.go}
             className="absolute! top-1/2 left-6 z-10 -translate-y-1/2 max-lg:hidden"
           >
             <ChevronLeft aria-hidden />
@@ -60,8 +55,8 @@ export function PostSpread({ ratio, height, neighbours, onLeaf, ...props }: Post
         )}
         {next && (
           <GlassButton
-            label={postsTexts.next}
-            onClick={() => onLeaf(next)}
+            label={next.label}
+            onClick={next.go}
             className="absolute! top-1/2 right-6 z-10 -translate-y-1/2 max-lg:hidden"
           >
             <ChevronRight aria-hidden />

@@ -15,8 +15,9 @@ import { ZoneTape } from './zone-tape.tsx'
 type Advice = AnswerOf<typeof getSizeAdvice>['garments'][number]
 
 /** The garment’s own crop of the picture; the whole picture where it has no place on it. */
-function Crop({ garment, media }: { garment: Garment; media: Media | undefined }) {
+function Crop({ garment, files }: { garment: Garment; files: readonly Media[] }) {
   const { spot } = garment
+  const media = files[spot?.mediaPosition ?? 0]
   if (!media || media.renditions.length === 0) return null
   return (
     <span className="relative block h-13 w-10.5 shrink-0 overflow-hidden rounded-field bg-wash">
@@ -131,7 +132,8 @@ function AdviceLine({ advice, onOpen }: { advice: Advice; onOpen: () => void }) 
 interface GarmentCardsProps {
   garments: readonly Garment[]
   advice: readonly Advice[]
-  media: Media | undefined
+  /** The files of the look. */
+  media: readonly Media[]
   onAdvice: (garment: Garment) => void
 }
 
@@ -152,7 +154,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
             className="max-lg:flex max-lg:w-79.5 max-lg:shrink-0 max-lg:snap-start max-lg:scroll-ml-4 max-lg:flex-col max-lg:gap-3 max-lg:rounded-pic max-lg:px-3 max-lg:pt-3 max-lg:inset-ring max-lg:inset-ring-line lg:grid lg:min-h-21 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)_56px] lg:items-center lg:gap-x-6 lg:not-first:border-t lg:border-line lg:py-3"
           >
             <div className="flex min-w-0 items-center gap-3">
-              <Crop garment={garment} media={media} />
+              <Crop garment={garment} files={media} />
               <div className="min-w-0 flex-1">
                 <h3 className="truncate font-semibold">{titleOf(garment)}</h3>
                 <p className="truncate text-12 text-muted">{lineOf(garment)}</p>

@@ -19,7 +19,8 @@ interface PostGarmentsProps {
   isOwner: boolean
   /** Visitors read garments without advice. */
   isMember: boolean
-  media: Media | undefined
+  /** The files of the look. */
+  media: readonly Media[]
 }
 
 export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsProps) {

@@ -1,6 +1,6 @@
 // A chosen file as it will appear, and what is known about it. upload-status.tsx shows what happens to it on
 // its way.
-import { FileImage, Film, Trash2 } from 'lucide-react'
+import { FileImage, Film, Trash2, TriangleAlert } from 'lucide-react'
 import { mediaTexts } from '@kloset/texts/media'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
@@ -45,6 +45,20 @@ export function DraftPreview({
     <video src={file.previewUrl} muted loop autoPlay playsInline className={style} />
   ) : (
     <img src={file.previewUrl} alt={file.altText || file.name} className={style} />
+  )
+}
+
+/** The same where there is only space for a drawing in its place. */
+export function DraftThumb({ file }: { file: DraftFile }) {
+  const isRefused = file.failure?.canRetry === false
+  if (file.previewUrl !== null && !isRefused && file.kind === 'image') {
+    return <img src={file.previewUrl} alt="" className="size-full bg-label object-cover" />
+  }
+  const Drawing = file.stage === 'failed' ? TriangleAlert : file.kind === 'video' ? Film : FileImage
+  return (
+    <span className="grid size-full place-items-center bg-wash text-muted">
+      <Drawing aria-hidden className="size-6 stroke-1!" />
+    </span>
   )
 }
 

@@ -13,13 +13,13 @@ interface DropZoneProps {
   postType: PostType
   onFiles: (files: readonly File[]) => void
   disabled?: boolean
-  /** A tile at the end of a grid instead of the whole pane. */
-  compact?: boolean
+  /** A tile at the end of a grid instead of the whole pane; a small one has no words. */
+  compact?: boolean | 'small'
   className?: string
 }
 
 const invitations: Record<PostType, { title: string; line: string }> = {
-  regular: { title: composerTexts.addOne, line: composerTexts.addOneLine },
+  regular: { title: composerTexts.addLook, line: composerTexts.addLookLine },
   style_vote: { title: composerTexts.addImages, line: composerTexts.addImagesLine },
   forum: { title: composerTexts.addUpToFive, line: composerTexts.addUpToFiveLine },
 }
@@ -92,7 +92,7 @@ export function DropZone({
     <input
       {...getInputProps({
         accept: acceptedTypes(postType),
-        multiple: postType !== 'regular',
+        multiple: true,
         'aria-label': title,
         // Without a size, yet it would have a row of the grid to itself.
         className: 'absolute',
@@ -110,10 +110,11 @@ export function DropZone({
             open()
           }}
           disabled={disabled}
+          aria-label={composerTexts.addAnother}
           className="grid size-full place-items-center content-center gap-2 font-medium text-ink-2"
         >
           <ImagePlus aria-hidden className="size-6" />
-          {composerTexts.addAnother}
+          {compact !== 'small' && composerTexts.addAnother}
         </button>
       </div>
     )

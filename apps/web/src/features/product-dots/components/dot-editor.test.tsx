@@ -8,8 +8,8 @@ import { DotEditor, PlacingToggle } from './dot-editor.tsx'
 import { DotList } from './dot-list.tsx'
 
 /** A picture of 300 x 400 pixels with its dots, and what belongs to them. */
-function Editor({ fileKey }: { fileKey: string }) {
-  const draft = useDotDraft('test.dots', fileKey)
+function Editor({ fileKey, fileKeys = [fileKey] }: { fileKey: string; fileKeys?: string[] }) {
+  const draft = useDotDraft('test.dots', fileKeys, fileKey)
   const [isPlacing, setIsPlacing] = useState(false)
   return (
     <>
@@ -77,4 +77,12 @@ test('dots survive a reload with their file, and never move to another file', as
   await expect.poll(() => dot().elements()).toHaveLength(2)
   await renderPart(<Editor fileKey="another" />)
   await expect.poll(() => dot().elements()).toHaveLength(2)
+})
+
+test('each of several files has its own dots, and the list has those of all', async () => {
+  await surface().click({ position: { x: 150, y: 200 } })
+  await giveLink()
+  await renderPart(<Editor fileKey="another" fileKeys={['file', 'another']} />)
+  await expect.poll(() => dot().elements()).toHaveLength(1)
+  await expect.poll(() => button('Edit Slip dress').elements()).toHaveLength(2)
 })

@@ -8,17 +8,17 @@ import { nameOf } from '../product-dots.rules.ts'
 import { ProductWords, ShopSign } from './dot-label.tsx'
 
 export function DotList({ draft }: { draft: DotDraft }) {
-  if (draft.dots.length === 0) return null
+  if (draft.all.length === 0) return null
   return (
     <section aria-labelledby="product-links">
       <div className="flex h-11 items-center">
         <h2 id="product-links" className="serif-20 flex-1">
           {productDotsTexts.title}
         </h2>
-        <span className="text-muted tabular-nums">{draft.dots.length}</span>
+        <span className="text-muted tabular-nums">{draft.all.length}</span>
       </div>
       <ul className="border-b border-line">
-        {draft.dots.map((dot) => (
+        {draft.all.map((dot) => (
           <li key={dot.key} className="flex h-16 items-center gap-3 border-t border-line">
             <ShopSign url={dot.productUrl} faviconUrl={null} />
             <ProductWords dot={dot} />

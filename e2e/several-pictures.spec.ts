@@ -1,0 +1,157 @@
+// A look of several pictures: composed in an order, with a link on one of them, and leafed through by others.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
+import { shareLook } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+import { drag } from './support/touch.ts'
+
+const photo = async (name: string, width: number, height: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await takePhoto({ width, height }),
+})
+
+async function choose(page: Page) {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      await photo('wide.jpg', 640, 480),
+      await photo('tall.jpg', 480, 640),
+      await photo('square.jpg', 500, 500),
+    ])
+}
+
+async function share(page: Page): Promise<string> {
+  const shared = page.waitForResponse(
+    (response) => response.url().endsWith('/api/posts') && response.request().method() === 'POST',
+  )
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  return ((await (await shared).json()) as { id: string }).id
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a look of three pictures is ordered, marked, shared and leafed through`, async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signUp(page, newPerson('author'))
+    await page.goto('/upload?type=regular')
+    await choose(page)
+    const tile = (number: number) =>
+      page.getByRole('button', { name: `Show picture ${number} of 3`, exact: true })
+
+    await test.step('the first is the cover, and keys move a picture', async () => {
+      await expect(page.getByRole('listitem').filter({ has: tile(1) })).toContainText('Cover')
+      await page.getByRole('button', { name: /^Move tall\.jpg, 2 of 3/ }).press('ArrowLeft')
+      await expect(page.getByRole('button', { name: /^Move tall\.jpg, 1 of 3/ })).toBeVisible()
+    })
+
+    await test.step('a link lies on the picture that is shown', async () => {
+      await tile(3).click()
+      await page.getByLabel('Describe picture 3').fill('A square one')
+      await expect(page.getByText('1 of 3 described for people who listen')).toBeVisible()
+      await page.getByRole('button', { name: 'Add product link' }).click()
+      await page.getByRole('button', { name: /^Place a product link/ }).click()
+      await page.getByRole('textbox', { name: 'Product link' }).fill('shop.example/bag')
+      await page.getByRole('textbox', { name: 'Name (optional)' }).fill('A bag')
+      await page.getByRole('button', { name: 'Add link', exact: true }).click()
+      await tile(1).click()
+      await expect(page.getByRole('button', { name: 'A bag', exact: true })).toHaveCount(0)
+      await expectAccessible(page)
+    })
+
+    const id = await share(page)
+    const reader = await openPage()
+    await reader.setViewportSize({ width, height: 844 })
+    await signUp(reader, newPerson('reader'))
+
+    await test.step('the wall shows the cover and says how many there are', async () => {
+      await reader.goto('/discover')
+      const card = reader
+        .getByRole('main')
+        .getByRole('link')
+        .filter({
+          has: reader.getByRole('img', { name: '3 pictures' }),
+        })
+      await expect(card.first()).toBeVisible()
+    })
+
+    await test.step('keys go through the pictures, and the link is on its own', async () => {
+      await reader.goto(`/post/${id}`)
+      const place = reader.getByRole('status').filter({ hasText: /of 3$/ })
+      await expect(place).toHaveText('1 of 3')
+      const bag = reader.getByRole('button', { name: 'A bag', exact: true })
+      await expect(bag).not.toBeInViewport()
+      await reader.keyboard.press('ArrowRight')
+      await expect(place).toHaveText('2 of 3')
+      await reader.keyboard.press('ArrowRight')
+      await expect(place).toHaveText('3 of 3')
+      await expect(reader.getByRole('img', { name: 'A square one' })).toBeInViewport()
+      await expect(bag).toBeInViewport()
+      await expectAccessible(reader)
+    })
+  })
+}
+
+test('a draft of several pictures survives a reload, with the link on its picture', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('author'))
+  await page.goto('/upload?type=regular')
+  await choose(page)
+  await page.getByRole('button', { name: 'Show picture 2 of 3' }).click()
+  await page.getByRole('button', { name: 'Add product link' }).click()
+  await page.getByRole('button', { name: /^Place a product link/ }).click()
+  await page.getByRole('textbox', { name: 'Product link' }).fill('shop.example/bag')
+  await page.getByRole('button', { name: 'Add link', exact: true }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show picture 2 of 3' }).click()
+  await expect(page.getByRole('button', { name: 'shop.example', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove tall.jpg' }).click()
+  await expect(page.getByRole('button', { name: /shop\.example/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show picture 2 of 2' })).toBeVisible()
+})
+
+test('of eleven files the first ten are taken, with a message', async ({ page }) => {
+  await signUp(page, newPerson('author'))
+  await page.goto('/upload?type=regular')
+  const small = await photo('small.jpg', 40, 50)
+  const files = Array.from({ length: 11 }, (_, index) => ({ ...small, name: `${index}.jpg` }))
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await expect(page.getByText('Only the first 10 of 11 were added.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Show picture \d+ of 10$/ })).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Add another' })).toHaveCount(0)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a swipe goes through the pictures first, then to the next post', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    await signUp(other, newPerson('other'))
+    await shareLook(other, 'The older look')
+    await other.goto('/upload?type=regular')
+    await choose(other)
+    await share(other)
+    await signUp(page, newPerson('reader'))
+    await page.goto('/discover')
+    await page.getByRole('img', { name: '3 pictures' }).first().click()
+    const place = page.getByRole('status').filter({ hasText: /of 3$/ })
+    await expect(place).toHaveText('1 of 3')
+    const address = page.url()
+    await drag(page, -300)
+    await expect(place).toHaveText('2 of 3')
+    await drag(page, -300)
+    await expect(place).toHaveText('3 of 3')
+    expect(page.url()).toBe(address)
+    await drag(page, -300)
+    await expect(page).not.toHaveURL(address)
+  })
+})
