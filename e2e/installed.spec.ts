@@ -189,3 +189,39 @@ test('a retired service worker leaves nothing behind', async ({ page }) => {
     }))()`)
   await expect.poll(left).toEqual({ workers: 0, caches: [] })
 })
+
+test('what the server pushes is shown once no page is in front, and opens its page', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await context.grantPermissions(['notifications'])
+  await openControlled(page, '/discover')
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const data = JSON.stringify({
+    title: 'Kloset',
+    body: '2 people liked your post.',
+    tag: 'group',
+    url: '/notifications',
+    badge: 2,
+  })
+  const { origin } = new URL(page.url())
+  // Another page is in front.
+  await (await context.newPage()).bringToFront()
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await expect
+    .poll(() =>
+      page.evaluate<string[]>(`navigator.serviceWorker.ready
+        .then((registration) => registration.getNotifications())
+        .then((shown) => shown.map(({ body }) => body))`),
+    )
+    .toEqual(['2 people liked your post.'])
+})

@@ -43,3 +43,39 @@ test('likes of one post are one line with its people, and each subject has its l
   await page.goBack()
   await expect(page.getByText('1 unread notification', { exact: true })).toBeVisible()
 })
+
+test('what one hears of is chosen box by box, and one post can be muted', async ({
+  page,
+  openPage,
+}) => {
+  const author = await join(page, 'author')
+  const ana = await join(await openPage(), 'ana')
+  const { id } = await shareForum(author.page, 'Which boots for rain?', 0)
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: 'Choose what you hear of' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  const likes = page.getByRole('checkbox', { name: 'Likes and shares: In app' })
+  await expect(likes).toBeChecked()
+  const saved = page.waitForResponse(/choices\/likes\/app/)
+  await likes.click()
+  await saved
+  const quiet = page.getByRole('switch', { name: /Quiet hours/ })
+  await expect(quiet).toBeChecked()
+  await expectAccessibleInBothThemes(page)
+  await page.reload()
+  await expect(likes).not.toBeChecked()
+  await like(ana, id)
+
+  await page.goto(`/forum/${id}`)
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Notifications' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Notifications about this post' })
+  const alerts = sheet.getByRole('switch')
+  await expect(alerts).toBeChecked()
+  const muted = page.waitForResponse(/\/alerts$/)
+  await alerts.click()
+  await muted
+  await comment(ana, id, 'Nobody hears this')
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+})

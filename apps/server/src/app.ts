@@ -32,6 +32,8 @@ import { registerMeasurementRoutes } from './routes/measurements.routes.ts'
 import { registerMediaRoutes } from './routes/media.routes.ts'
 import { registerModerationRoutes } from './routes/moderation.routes.ts'
 import { registerNewPeopleRoutes } from './routes/new-people.routes.ts'
+import { registerNotificationChoiceRoutes } from './routes/notification-choices.routes.ts'
+import { registerWeeklyMailRoutes } from './routes/weekly-mail.routes.ts'
 import { registerNotificationRoutes } from './routes/notifications.routes.ts'
 import { registerOwnAccountRoutes } from './routes/own-account.routes.ts'
 import { registerPages } from './routes/pages.routes.ts'
@@ -114,6 +116,8 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerSearchRoutes(routes, platform, underFilter)
   registerNewPeopleRoutes(routes, platform)
   registerNotificationRoutes(routes, platform)
+  registerNotificationChoiceRoutes(routes, platform)
+  await registerWeeklyMailRoutes(routes, platform)
   registerMessageRoutes(routes, platform)
   registerReportRoutes(routes, platform)
   registerModerationRoutes(routes, platform)

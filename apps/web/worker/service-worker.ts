@@ -1,6 +1,6 @@
 // Between the installed app and the network: keeps the files a first screen needs and pictures that were
-// seen, shows a page of ours when there is no network, and accepts what a phone shares. It never touches data
-// of people: no `/api` answer is kept or even read. One file without imports: build/service-worker.ts writes
+// seen, shows a page of ours when there is no network, accepts what a phone shares, and shows what the server pushes.
+// It never touches data of people: no `/api` answer is kept or even read. One file without imports: build/service-worker.ts writes
 // it beside the pages, with the shell's list.
 
 declare const self: ServiceWorkerGlobalScope
@@ -44,6 +44,12 @@ async function dropOldShells() {
   for (const name of await caches.keys()) {
     if (name.startsWith(SHELL_PREFIX) && name !== SHELL_CACHE) await caches.delete(name)
   }
+}
+
+async function endPush() {
+  const subscription = await self.registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+  await self.navigator.clearAppBadge?.().catch(() => undefined)
 }
 
 /** The application retires this worker: nothing of it stays on the device. */
@@ -137,6 +143,49 @@ function answer(event: FetchEvent): Promise<Response> | null {
   return isPicture ? answerPicture(event) : null
 }
 
+/** What the server pushes (entities/notifications/send-push.ts). */
+interface Pushed {
+  readonly title: string
+  readonly body: string
+  /** Of the notification: a later push takes the place of an earlier one. */
+  readonly tag: string
+  /** A path of ours. */
+  readonly url: string
+  /** Unread notifications. */
+  readonly badge: number
+}
+
+async function showPushed({ title, body, tag, url, badge }: Pushed) {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  await self.navigator.setAppBadge?.(badge).catch(() => undefined)
+  // The page shows it itself.
+  if (windows.some(({ focused }) => focused)) return
+  const icon = '/icons/icon-192.png'
+  await self.registration.showNotification(title, { body, tag, icon, badge: icon, data: url })
+}
+
+async function openPushed(path: unknown) {
+  const url = new URL(typeof path === 'string' ? path : '/', self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (!open) {
+    await self.clients.openWindow(url)
+    return
+  }
+  await open.focus()
+  await open.navigate(url)
+}
+
+self.addEventListener('push', (event) => {
+  const pushed = event.data?.json() as Pushed | undefined
+  if (pushed) event.waitUntil(showPushed(pushed))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPushed(event.notification.data))
+})
+
 // A new version takes over at once: pages come from the network and name their files by content, so that no
 // open tab is ever given a file of another version, and none has to be reloaded.
 self.addEventListener('install', (event) => {
@@ -160,7 +209,8 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   timesForgotten += 1
-  // A person signed out: the next one on this device sees nothing of theirs.
-  if (event.data === 'forget') event.waitUntil(caches.delete(PICTURE_CACHE))
+  // A person signed out: the next one on this device sees and hears nothing of theirs.
+  if (event.data === 'forget')
+    event.waitUntil(Promise.all([caches.delete(PICTURE_CACHE), endPush()]))
   if (event.data === 'retire') event.waitUntil(retire())
 })

@@ -20,6 +20,8 @@ import type * as messages from './messages.schemas.ts'
 import type * as moderationActs from './moderation-acts.schemas.ts'
 import type * as moderation from './moderation.schemas.ts'
 import type * as newPeople from './new-people.schemas.ts'
+import type * as weeklyMail from './weekly-mail.schemas.ts'
+import type * as notificationChoices from './notification-choices.schemas.ts'
 import type * as notifications from './notifications.schemas.ts'
 import type * as posts from './posts.schemas.ts'
 import type * as profiles from './profiles.schemas.ts'
@@ -53,6 +55,8 @@ type Features =
   | typeof moderation
   | typeof moderationActs
   | typeof newPeople
+  | typeof weeklyMail
+  | typeof notificationChoices
   | typeof notifications
   | typeof posts
   | typeof profiles

@@ -10,7 +10,31 @@ export const notificationLimits = {
 export const notificationTabs = ['comments', 'follows', 'votes'] as const
 export type NotificationTab = (typeof notificationTabs)[number]
 
+/** Whether a subject reaches a person over a channel: as each may choose, or always. */
+type Reach = 'on' | 'off' | 'always'
+
+export const notificationChannels = ['app', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** What a person may choose to hear of, with what holds before they choose. */
+export const notificationSubjects = {
+  votes: { app: 'on', push: 'on' },
+  comments: { app: 'on', push: 'on' },
+  likes: { app: 'on', push: 'off' },
+  follows: { app: 'on', push: 'off' },
+  /** Of moderators about what is one's own: nobody misses it by a choice. */
+  decisions: { app: 'always', push: 'always' },
+} as const satisfies Readonly<Record<string, Readonly<Record<NotificationChannel, Reach>>>>
+export type NotificationSubject = keyof typeof notificationSubjects
+
+export const subjectNames = Object.keys(notificationSubjects) as NotificationSubject[]
+
+export const reachOf = (subject: NotificationSubject, channel: NotificationChannel): Reach =>
+  notificationSubjects[subject][channel]
+
 interface KindOfNotification {
+  /** The choice that it follows; without one it always comes, because it was asked for. */
+  readonly subject?: NotificationSubject
   /** The list that it is in, beside the one of everything. */
   readonly tab?: NotificationTab
   /** All of this kind about one post are shown as one. */
@@ -19,13 +43,13 @@ interface KindOfNotification {
 
 /** Every kind of notification. The cause that rows keep begins with the name: `like:{post}:{actor}`. */
 export const notificationKinds = {
-  like: { isGrouped: true },
-  share: { isGrouped: true },
-  comments: { tab: 'comments' },
-  replies: { tab: 'comments' },
-  follow: { tab: 'follows' },
-  votes: { tab: 'votes', isGrouped: true },
-  moderation: {},
+  like: { subject: 'likes', isGrouped: true },
+  share: { subject: 'likes', isGrouped: true },
+  comments: { subject: 'comments', tab: 'comments' },
+  replies: { subject: 'comments', tab: 'comments' },
+  follow: { subject: 'follows', tab: 'follows' },
+  votes: { subject: 'votes', tab: 'votes', isGrouped: true },
+  moderation: { subject: 'decisions' },
   size: {},
 } as const satisfies Readonly<Record<string, KindOfNotification>>
 export type NotificationKind = keyof typeof notificationKinds

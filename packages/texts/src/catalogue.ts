@@ -24,12 +24,14 @@ import { mailTexts } from './mails.ts'
 import { measurementsTexts } from './measurements.ts'
 import { mediaTexts } from './media.ts'
 import { moderationTexts } from './moderation.ts'
+import { notificationChoicesTexts } from './notification-choices.ts'
 import { notificationsTexts } from './notifications.ts'
 import { pagesTexts } from './pages.ts'
 import { postsTexts } from './posts.ts'
 import { problemTexts } from './problems.ts'
 import { productDotsTexts } from './product-dots.ts'
 import { profilesTexts } from './profiles.ts'
+import { pushTexts } from './push.ts'
 import { reportsTexts } from './reports.ts'
 import { safetyTexts } from './safety.ts'
 import { searchTexts } from './search.ts'
@@ -67,12 +69,14 @@ export const catalogue = {
   measurements: measurementsTexts,
   media: mediaTexts,
   moderation: moderationTexts,
+  notificationChoices: notificationChoicesTexts,
   notifications: notificationsTexts,
   pages: pagesTexts,
   posts: postsTexts,
   problems: problemTexts,
   productDots: productDotsTexts,
   profiles: profilesTexts,
+  push: pushTexts,
   reports: reportsTexts,
   safety: safetyTexts,
   search: searchTexts,

@@ -18,6 +18,21 @@ export const mailTexts = {
     footnote:
       'Somebody signed up to Kloset with this address. If it was not you, ignore this mail: no account is made without you.',
   }),
+  weekly: {
+    subject: 'Your week on Kloset',
+    heading: 'Your week',
+    lines: {
+      likes: (count: number) => `${plural(count, { one: 'like', other: 'likes' })} for your posts.`,
+      comments: (count: number) =>
+        `${plural(count, { one: 'comment', other: 'comments' })} and answers.`,
+      followers: (count: number) =>
+        `${plural(count, { one: 'person', other: 'people' })} started following you.`,
+      saves: (count: number) =>
+        `Your posts were saved ${plural(count, { one: 'time', other: 'times' })}.`,
+    },
+    label: 'See what came',
+    footnote: (url: string) => `You asked for this mail. Stop it with one press: ${url}`,
+  },
   admitted: {
     subject: 'Welcome to Kloset',
     preview: 'Your account is ready.',

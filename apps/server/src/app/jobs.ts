@@ -17,9 +17,13 @@ import {
   sweepUploads,
 } from '../entities/media/media.jobs.ts'
 import { spreadName } from '../entities/people/profiles.jobs.ts'
-import { sweepNotifications } from '../entities/notifications/notifications.jobs.ts'
+import {
+  pushNotification,
+  sweepNotifications,
+} from '../entities/notifications/notifications.jobs.ts'
 import { purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
 import { notifyOfAdvice } from '../features/size-advice/size-advice.jobs.ts'
+import { beginWeek, sendWeeklyMail } from '../features/weekly-mail/weekly-mail.jobs.ts'
 import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
 import { defineJob, type Job, withHandler } from '../platform/jobs/jobs.ts'
 import './upload-listeners.ts'
@@ -41,6 +45,8 @@ const sweepWriteCounts = defineJob({
 })
 
 export const jobs: readonly Job[] = [
+  withHandler(beginWeek, () => import('../features/weekly-mail/begin-week.ts')),
+  withHandler(sendWeeklyMail, () => import('../features/weekly-mail/send-weekly-mail.ts')),
   sendAuthMail,
   sweepAuth,
   withHandler(eraseAccount, () => import('../views/leaving/erase-account.ts')),
@@ -52,6 +58,7 @@ export const jobs: readonly Job[] = [
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
   sweepNotifications,
+  withHandler(pushNotification, () => import('../entities/notifications/send-push.ts')),
   sendModerationMail,
   withHandler(moveFilesOfCase, () => import('../entities/moderation/move-files-of-case.ts')),
   withHandler(findCopiesOfCase, () => import('../entities/moderation/find-copies.ts')),

@@ -12,7 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Providers } from './providers.tsx'
 import { RequireMember, RequireRole } from './require-member.tsx'
 import { fromFeeds, modals, notFound, pages } from './routes.tsx'
-import type { PageRoute } from './routes.tsx'
+import type { PageRoute } from './page-route.tsx'
 import { Shell } from './shell.tsx'
 
 const NewRules = lazyPart(async () => (await import('./new-rules.tsx')).NewRules)

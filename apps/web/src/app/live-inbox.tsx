@@ -8,6 +8,7 @@ import { shellTexts } from '@kloset/texts/shell'
 import { chatName } from '../features/messages/components/conversation-row.tsx'
 import { useLiveMessages } from '../features/messages/messages.realtime.ts'
 import { PostPicture, targetOf } from '../features/notifications/components/notification-row.tsx'
+import { renewPush } from '../features/notifications/push-device.ts'
 import { useLiveNotifications } from '../features/notifications/notifications.realtime.ts'
 import { sentenceOf } from '../features/notifications/notifications.rules.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -83,6 +84,8 @@ export function LiveInbox({ me }: { me: string }) {
   }
   useLiveNotifications(showNotifications, withdraw)
   useOtherTabs(me)
+  // Without it the device is told from the next start on.
+  useEffect(() => void renewPush().catch(() => undefined), [])
 
   const showMessage = ({ withUserId, person, lastMessage }: Conversation) => {
     if (openUserId === withUserId || !isInSight() || !lastMessage || lastMessage.isMine) return

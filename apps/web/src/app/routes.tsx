@@ -1,31 +1,12 @@
 // The contents page of the application: every address, who may see it, and what stands around it.
 // Screens load when they are opened, but for the walls: there a visit begins.
-import type { ComponentType, ReactNode } from 'react'
-import { lazyPart } from '../lib/loading/load-part.ts'
 import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
-import type { Chrome } from './shell.tsx'
-
-export interface PageRoute {
-  path: string
-  element: ReactNode
-  /**
-   * `member` pages send visitors to the landing page and bring them back after signing in. Those of moderators
-   * and admins do not exist for lower roles.
-   */
-  access: 'public' | 'member' | 'moderator' | 'admin'
-  chrome: Chrome
-  /** A suspended person can open it; every other page shows them that their account rests. */
-  whileSuspended?: true
-}
+import { type PageRoute, screen } from './page-route.tsx'
+import { settingsPages } from './settings-pages.tsx'
 
 /** A screen that opens over the page it was reached from, when the link says so. */
 type ModalRoute = Pick<PageRoute, 'path' | 'element'>
-
-function screen(load: () => Promise<ComponentType>): ReactNode {
-  const Screen = lazyPart(load)
-  return <Screen />
-}
 
 export const notFound = screen(async () => (await import('../routes/not-found.tsx')).NotFoundScreen)
 
@@ -35,8 +16,6 @@ const loadForum = () => import('../routes/forum.tsx')
 
 /** What one opens from a feed. */
 export const fromFeeds = [loadPost, loadStyleVote, loadForum] as const
-
-const loadStatements = () => import('../routes/statements.tsx')
 
 const discover = <DiscoverScreen />
 
@@ -132,45 +111,7 @@ export const pages: PageRoute[] = [
     access: 'member',
     chrome: 'full',
   },
-  {
-    path: '/settings',
-    element: screen(async () => (await import('../routes/settings.tsx')).SettingsScreen),
-    access: 'member',
-    chrome: 'full',
-  },
-  {
-    path: '/settings/safety',
-    element: screen(async () => (await import('../routes/safety.tsx')).SafetyScreen),
-    access: 'member',
-    chrome: 'header',
-  },
-  {
-    path: '/settings/reports',
-    element: screen(async () => (await import('../routes/own-reports.tsx')).OwnReportsScreen),
-    access: 'member',
-    chrome: 'header',
-  },
-  {
-    path: '/settings/decisions',
-    element: screen(async () => (await loadStatements()).StatementsScreen),
-    access: 'member',
-    chrome: 'header',
-    whileSuspended: true,
-  },
-  {
-    path: '/settings/decisions/:actId',
-    element: screen(async () => (await loadStatements()).StatementScreen),
-    access: 'member',
-    chrome: 'header',
-    whileSuspended: true,
-  },
-  {
-    path: '/settings/decisions/:actId/objection',
-    element: screen(async () => (await loadStatements()).ObjectionScreen),
-    access: 'member',
-    chrome: 'header',
-    whileSuspended: true,
-  },
+  ...settingsPages,
   {
     path: '/moderation',
     element: screen(

@@ -11,6 +11,7 @@ import { shownPost, shownSos } from '../lib/loading/early-answers.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { originPath } from '../lib/navigation/location-state.ts'
 import { useOnline } from '../lib/browser/online.ts'
+import { useAppBadge } from '../lib/browser/app-badge.ts'
 import { usePageTitleCount } from '../lib/navigation/page-title.ts'
 import { MAIN_ID, RouteAnnouncer } from '../lib/navigation/route-announcer.tsx'
 import { useScrollHide } from '../lib/browser/scroll-hide.ts'
@@ -74,6 +75,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
   const unread = useUnreadCount(counts)
   const unreadMessages = useUnreadMessages(counts)
   usePageTitleCount(unread + unreadMessages)
+  useAppBadge(unread + unreadMessages)
   const tucked = useScrollHide()
   const [chooser, setChooser] = useState<Overlay>('unused')
   const [keys, setKeys] = useState<Overlay>('unused')

@@ -1,9 +1,10 @@
 // Notifications and Chat. Both tabs and the open conversation stand in the address, so that back,
 // links and reloads work. Chat on desktop is two panes; on phones a conversation covers the screen.
 import { Tabs } from '@base-ui/react/tabs'
+import { Settings } from 'lucide-react'
 import { useState } from 'react'
 import { chatTexts } from '@kloset/texts/chat'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { useSession } from '../features/auth/auth.session.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../features/messages/components/conversation-list.tsx'
 import { useUnreadMessages } from '../features/messages/unread-messages.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { useOnline } from '../lib/browser/online.ts'
 import { useVisibleHeight } from '../lib/browser/visible-height.ts'
@@ -19,6 +21,7 @@ import { Count } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { iconButtonStyle } from '../ui/icon-button.tsx'
 import { tabStyle } from '../ui/tab-style.ts'
 import { Conversation } from '../views/conversation/conversation.tsx'
 import { NewChatSheet } from '../views/conversation/new-chat-sheet.tsx'
@@ -26,21 +29,32 @@ import { NotificationList } from '../views/notification-list/notification-list.t
 
 type Tab = 'notifications' | 'chat'
 
-function TabList() {
+function TabList({ isChat }: { isChat: boolean }) {
   const unreadMessages = useUnreadMessages(true)
   return (
-    <Tabs.List className="flex h-11 shrink-0 gap-6 border-b border-line px-4 lg:h-14 lg:px-0">
-      <Tabs.Tab value="notifications" className={tabStyle}>
-        {notificationsTexts.title}
-      </Tabs.Tab>
-      <Tabs.Tab value="chat" className={tabStyle}>
-        {notificationsTexts.chat}
-        {unreadMessages > 0 && (
-          <span className="sr-only">{chatTexts.unreadCount(unreadMessages)}</span>
-        )}
-        <Count count={unreadMessages} className="ml-1.5" />
-      </Tabs.Tab>
-    </Tabs.List>
+    <div className="flex h-11 shrink-0 items-center border-b border-line px-4 lg:h-14 lg:px-0">
+      <Tabs.List className="flex h-full flex-1 gap-6">
+        <Tabs.Tab value="notifications" className={tabStyle}>
+          {notificationsTexts.title}
+        </Tabs.Tab>
+        <Tabs.Tab value="chat" className={tabStyle}>
+          {notificationsTexts.chat}
+          {unreadMessages > 0 && (
+            <span className="sr-only">{chatTexts.unreadCount(unreadMessages)}</span>
+          )}
+          <Count count={unreadMessages} className="ml-1.5" />
+        </Tabs.Tab>
+      </Tabs.List>
+      {!isChat && (
+        <Link
+          to={paths.notificationChoices}
+          aria-label={notificationsTexts.choose}
+          className={cx(iconButtonStyle, '-mr-2.5')}
+        >
+          <Settings aria-hidden className="size-5" />
+        </Link>
+      )}
+    </div>
   )
 }
 
@@ -100,7 +114,7 @@ export function NotificationsScreen() {
         )}
       >
         <div className={cx(isChat && 'lg:px-8')}>
-          <TabList />
+          <TabList isChat={isChat} />
         </div>
         <Tabs.Panel
           value="notifications"

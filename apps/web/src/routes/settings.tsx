@@ -9,6 +9,7 @@ import { accountTexts } from '@kloset/texts/account'
 import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
+import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
 import { reportsTexts } from '@kloset/texts/reports'
 import { safetyTexts } from '@kloset/texts/safety'
 import { settingsTexts } from '@kloset/texts/settings'
@@ -229,6 +230,9 @@ function Settings({ session }: { session: Session }) {
       <DeviceSections />
       <Section title={settingsTexts.devices}>
         <DeviceList />
+      </Section>
+      <Section title={notificationChoicesTexts.title}>
+        <PageRow to={paths.notificationChoices} name={notificationChoicesTexts.line} />
       </Section>
       <Section title={safetyTexts.title}>
         <PageRow to={paths.safety} name={safetyTexts.whatReachesYou} />

@@ -1,6 +1,7 @@
 // What the viewer shared last, over the wall, which does not have their own posts: to open it, to send it to
 // somebody, to close it.
 import { X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -8,6 +9,7 @@ import { composerTexts } from '@kloset/texts/composer'
 import { feedsTexts } from '@kloset/texts/feeds'
 import { setJustShared } from '../entities/post/just-shared.ts'
 import { useStoredPosts } from '../entities/post/posts.ts'
+import { takeQuestionOfPush } from '../features/notifications/push-question.ts'
 import { usePost } from '../features/posts/posts.hooks.ts'
 import { postPath } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -15,6 +17,26 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
 import { LiveMedia } from './post-card/live-media.tsx'
 import { ShareButton } from './share-sheet/share-button.tsx'
+
+const AskForPush = lazy(async () => ({
+  default: (await import('../features/notifications/components/ask-for-push.tsx')).AskForPush,
+}))
+
+/** After the first question to others on this device: whether to tell of its answers. */
+function PushQuestion({ postType }: Pick<Post, 'postType'>) {
+  const [wasAsked] = useState(takeQuestionOfPush)
+  const [open, setOpen] = useState(wasAsked)
+  if (!wasAsked) return null
+  return (
+    <Suspense>
+      <AskForPush
+        of={postType === 'style_vote' ? 'votes' : 'answers'}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  )
+}
 
 /** Who sees the post, and where. */
 function lineOf({ isHeld, postType }: Post) {
@@ -65,6 +87,7 @@ export function JustShared({ postId }: { postId: string }) {
           label={feedsTexts.showToFriend}
         />
       </div>
+      {post.postType !== 'regular' && <PushQuestion postType={post.postType} />}
       {post.media.some(({ state }) => state === 'processing') && <LiveMedia postId={post.id} />}
     </section>
   )

@@ -26,8 +26,8 @@ interface PersonMenuProps {
   picture?: ReactNode
   /** At the end of the head: follow. */
   follow: ReactNode
-  /** Of the post that the menu is about: `useHideAction`. */
-  hide?: Action
+  /** Of the post that the menu is about. */
+  ofPost?: readonly Action[]
   /** Of a page that shows also muted people. */
   isMuted?: boolean
   /** Where it is known; offered where it is not. */
@@ -64,7 +64,7 @@ export function PersonMenu({
   report,
   picture,
   follow,
-  hide,
+  ofPost,
   isMuted = false,
   isRestricted = false,
 }: PersonMenuProps) {
@@ -92,7 +92,7 @@ export function PersonMenu({
           </div>
         }
         actions={[
-          ...(hide ? [hide] : []),
+          ...(ofPost ?? []),
           mute,
           restrict,
           {

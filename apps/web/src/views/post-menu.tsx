@@ -1,11 +1,15 @@
 // What can be done to a post: its owner edits and deletes it, others hide and report it, and mute or block its author.
-import { Ellipsis } from 'lucide-react'
+import { Bell, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import type { Message } from '@kloset/texts/message'
+import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
 import { postsTexts } from '@kloset/texts/posts'
+import { PostAlertsSheet } from '../features/notifications/components/post-alerts-sheet.tsx'
 import { OwnPostMenu } from '../features/posts/components/own-post-menu.tsx'
+import type { Action } from '../ui/action-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useHideAction } from './hide-action.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -47,17 +51,28 @@ function thumbnailOf({ media: [first] }: Post) {
 
 export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: PostMenuProps) {
   const hide = useHideAction(post, onBack)
-  if (post.viewer.isOwner) {
-    return <OwnPostMenu {...deletion} postId={post.id} trigger={trigger} />
+  const [choosesAlerts, setChoosesAlerts] = useState(false)
+  const alerts: Action = {
+    icon: <Bell aria-hidden />,
+    label: notificationChoicesTexts.ofPost,
+    hint: notificationChoicesTexts.ofThisPost,
+    onSelect: () => setChoosesAlerts(true),
   }
   return (
-    <PersonMenu
-      person={post.author}
-      trigger={trigger}
-      report={{ name: postsTexts.report, subject: reportedPost(post) }}
-      picture={thumbnailOf(post)}
-      follow={<AuthorFollow post={post} />}
-      hide={hide}
-    />
+    <>
+      {post.viewer.isOwner ? (
+        <OwnPostMenu {...deletion} postId={post.id} trigger={trigger} alerts={alerts} />
+      ) : (
+        <PersonMenu
+          person={post.author}
+          trigger={trigger}
+          report={{ name: postsTexts.report, subject: reportedPost(post) }}
+          picture={thumbnailOf(post)}
+          follow={<AuthorFollow post={post} />}
+          ofPost={[hide, alerts]}
+        />
+      )}
+      <PostAlertsSheet postId={post.id} open={choosesAlerts} onOpenChange={setChoosesAlerts} />
+    </>
   )
 }

@@ -24,12 +24,14 @@ import { mails } from './mails.ts'
 import { measurements } from './measurements.ts'
 import { media } from './media.ts'
 import { moderation } from './moderation.ts'
+import { notificationChoices } from './notification-choices.ts'
 import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { posts } from './posts.ts'
 import { problems } from './problems.ts'
 import { productDots } from './product-dots.ts'
 import { profiles } from './profiles.ts'
+import { push } from './push.ts'
 import { reports } from './reports.ts'
 import { safety } from './safety.ts'
 import { search } from './search.ts'
@@ -67,12 +69,14 @@ export const catalogue: Catalogue = {
   measurements,
   media,
   moderation,
+  notificationChoices,
   notifications,
   pages,
   posts,
   problems,
   productDots,
   profiles,
+  push,
   reports,
   safety,
   search,

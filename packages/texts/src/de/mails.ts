@@ -19,6 +19,20 @@ export const mails: typeof mailTexts = {
     footnote:
       'Jemand hat sich mit dieser Adresse bei Kloset registriert. Wenn du das nicht warst, ignoriere diese Mail: Ohne dich entsteht kein Konto.',
   }),
+  weekly: {
+    subject: 'Deine Woche auf Kloset',
+    heading: 'Deine Woche',
+    lines: {
+      likes: (count) => `${plural(count, { one: 'Like', other: 'Likes' })} für deine Beiträge.`,
+      comments: (count) =>
+        `${plural(count, { one: 'Kommentar oder Antwort', other: 'Kommentare und Antworten' })}.`,
+      followers: (count) =>
+        `${plural(count, { one: 'Person folgt', other: 'Personen folgen' })} dir neu.`,
+      saves: (count) => `Deine Beiträge wurden ${count}-mal gespeichert.`,
+    },
+    label: 'Sieh dir an, was kam',
+    footnote: (url) => `Du wolltest diese Mail. Mit einem Druck beendest du sie: ${url}`,
+  },
   admitted: {
     subject: 'Willkommen bei Kloset',
     preview: 'Dein Konto ist bereit.',

@@ -38,6 +38,7 @@ export const notifications: typeof notificationsTexts = {
   twoAndOthers: (first, second, others) =>
     `${first}, ${second} und ${plain(others)} ${form(others, { one: 'weitere Person', other: 'andere' })}`,
   lists: 'Was angezeigt wird',
+  choose: 'Wählen, wovon du hörst',
   tabs: { all: 'Alle', comments: 'Kommentare', follows: 'Follower', votes: 'Abstimmungen' },
   noneInTab: {
     comments: { title: 'Noch keine Kommentare' },

@@ -5,7 +5,9 @@ import type { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { wantsToHear } from './notification-choices.queries.ts'
 import type { NotificationChange } from './notifications.queries.ts'
+import { pushedText } from './push-subscriptions.queries.ts'
 
 export interface CommentNotification {
   /** The person who is notified. */
@@ -20,7 +22,7 @@ export interface CommentNotification {
 
 /**
  * CTEs that add a comment to its notifications, each of which becomes unread and the newest again: `notified` has a row
- * (`user_id`, `id`) for each. None for a person's own comment.
+ * (`user_id`, `id`) for each. None for a person's own comment, and for what they chose not to hear of.
  * @param causes a CTE with a row for each person: `user_id`, `title`, `dedupe_key`, `actor_id`, `post_id`, `comment_id`
  */
 export const commentNotifiedCtes = (causes: string) => `
@@ -29,19 +31,21 @@ export const commentNotifiedCtes = (causes: string) => `
       user_id, type, title, related_user_id, related_post_id, dedupe_key, created_at
     )
     select user_id, 'comment', title, actor_id, post_id, dedupe_key, clock_timestamp()
-    from ${causes} where user_id <> actor_id
+    from ${causes} where user_id <> actor_id and ${wantsToHear(causes, 'post_id')}
     order by user_id, dedupe_key
     on conflict (user_id, dedupe_key) do update set
       related_user_id = excluded.related_user_id, content = null, is_read = false,
       created_at = excluded.created_at
     returning user_id, id, dedupe_key, created_at
-  ), notified as (
+  ), told as (
     insert into notification_comments (
       user_id, notification_id, comment_id, post_id, actor_id, created_at
     )
     select shown.user_id, shown.id, comment_id, post_id, actor_id, shown.created_at
     from shown join ${causes} using (user_id, dedupe_key)
     returning user_id, notification_id as id
+  ), notified as (
+    select *, ${pushedText('told')} as job from told
   )`
 
 /**

@@ -1,6 +1,15 @@
-// Jobs of notifications: removes old rows.
+// Jobs of notifications: telling devices, and what is left over after a time.
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
+import { PUSH_JOB } from './notifications.rules.ts'
+
+/** Tells a person's devices of a notification. Statements add it, as `pushedText` writes it. */
+export const pushNotification = defineJobKind({
+  name: PUSH_JOB,
+  payload: z.object({ userId: z.uuid(), id: z.uuid() }),
+  lane: 'pushes',
+  maxAttempts: 3,
+})
 
 /** Forgets notifications that were withdrawn long ago. */
 export const sweepNotifications = defineJob({

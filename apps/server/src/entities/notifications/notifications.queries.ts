@@ -6,6 +6,8 @@ import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { wantsToHear } from './notification-choices.queries.ts'
+import { pushedText } from './push-subscriptions.queries.ts'
 
 export interface NewNotification {
   /** The person who is notified. */
@@ -46,7 +48,8 @@ export const SHOWN_ID = 'coalesce(group_id, id)'
 /**
  * CTEs that notify people of causes: `notified` has a row (`user_id`, `dedupe_key`, `id`, `what`) for each notification
  * that is new or came back. None for a person's own act, for one of somebody whom the person muted, and for a cause
- * that notified already; one whose cause was withdrawn before comes back as it was.
+ * that notified already, or that the person chose not to hear of; one whose cause was withdrawn before comes back as it
+ * was. What is new is also sent to the person's devices.
  * @param causes a CTE with the columns of `NewNotification`, each key once for a person; it may come from a
  * statement's own changes
  */
@@ -57,13 +60,13 @@ export const notifiedCtes = (causes: string) => `
       select 1 from relations
       where viewer_id = ${causes}.user_id and person_id = ${causes}.related_user_id
         and kind = 'mutes' and (ends_at is null or ends_at > now())
-    )
+    ) and ${wantsToHear(causes, 'related_post_id')}
   ), earlier as (
     delete from withdrawn_notifications using wanted
     where withdrawn_notifications.user_id = wanted.user_id
       and withdrawn_notifications.dedupe_key = wanted.dedupe_key
     returning withdrawn_notifications.*
-  ), notified as (
+  ), added as (
     insert into notifications (
       user_id, id, type, title, related_user_id, related_post_id, dedupe_key, group_id, is_read,
       created_at
@@ -82,6 +85,8 @@ export const notifiedCtes = (causes: string) => `
         where earlier.user_id = notifications.user_id
           and earlier.dedupe_key = notifications.dedupe_key
       ) then 'changed' else 'created' end as what
+  ), notified as (
+    select *, case when what = 'created' then ${pushedText('added')} end as job from added
   )`
 
 /**

@@ -5,6 +5,9 @@ import {
   type NotificationTab,
 } from '@kloset/contract/notifications'
 
+/** The job that tells a person's devices of a notification; statements add it. */
+export const PUSH_JOB = 'notifications.push'
+
 /** @returns null for a cause of a kind that no longer exists */
 export function kindOfCause(dedupeKey: string): NotificationKind | null {
   const [begins] = dedupeKey.split(':', 1)

@@ -45,7 +45,8 @@ export const requestPool: PoolOptions = {
 /** For jobs, imports and seeding: long statements over many rows. */
 export const workPool: PoolOptions = {
   applicationName: 'kloset-work',
-  max: 8,
+  // Every worker of every lane takes one for a moment.
+  max: 16,
   statementTimeoutMs: 120_000,
   lockTimeoutMs: 30_000,
   answerTimeoutMs: null,

@@ -293,12 +293,25 @@ interface ModerationCases {
   swept_at: Timestamp | null
 }
 
+interface MutedPosts {
+  user_id: string
+  post_id: string
+  created_at: GeneratedTimestamp
+}
+
 interface MutedWords {
   user_id: string
   word: string
   ends_at: Timestamp | null
   created_at: GeneratedTimestamp
   except_followed: Generated<boolean>
+}
+
+interface NotificationChoices {
+  user_id: string
+  subject: string
+  channel: 'app' | 'push' | 'mail'
+  is_on: boolean
 }
 
 interface NotificationComments {
@@ -478,6 +491,26 @@ interface Profiles {
   messages_from: Generated<'everyone' | 'following' | 'nobody'>
 }
 
+interface PushSubscriptions {
+  user_id: string
+  endpoint_hash: Buffer
+  endpoint: string
+  p256dh: string
+  auth: string
+  session_id: string
+  language: string
+  time_zone: string
+  failures: Generated<number>
+  created_at: GeneratedTimestamp
+}
+
+interface QuietHours {
+  user_id: string
+  is_on: boolean
+  from_minute: number
+  until_minute: number
+}
+
 interface Registration {
   id: Generated<boolean>
   mode: Generated<'open' | 'approval' | 'invitation' | 'closed'>
@@ -639,6 +672,13 @@ interface Users {
   rules_version: Generated<number>
 }
 
+interface WeeklyMails {
+  user_id: string
+  language: string
+  asked_at: GeneratedTimestamp
+  sent_at: Timestamp | null
+}
+
 interface WithdrawnNotifications {
   user_id: string
   dedupe_key: string
@@ -689,7 +729,9 @@ export interface Tables {
   measurements: Measurements
   moderation_acts: ModerationActs
   moderation_cases: ModerationCases
+  muted_posts: MutedPosts
   muted_words: MutedWords
+  notification_choices: NotificationChoices
   notification_comments: NotificationComments
   notifications: Notifications
   objections: Objections
@@ -704,6 +746,8 @@ export interface Tables {
   profile_stats: ProfileStats
   profile_words: ProfileWords
   profiles: Profiles
+  push_subscriptions: PushSubscriptions
+  quiet_hours: QuietHours
   registration: Registration
   relations: Relations
   released_usernames: ReleasedUsernames
@@ -721,6 +765,7 @@ export interface Tables {
   uploads: Uploads
   used_links: UsedLinks
   users: Users
+  weekly_mails: WeeklyMails
   withdrawn_notifications: WithdrawnNotifications
   worker_pools: WorkerPools
   write_counts: WriteCounts

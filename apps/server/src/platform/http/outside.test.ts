@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isPublicWeb, OutsideError, readOutside } from './outside.ts'
+import { isPublicWeb, OutsideError, postOutside, readOutside } from './outside.ts'
 
 const closers: (() => void)[] = []
 afterAll(() => {
@@ -111,5 +111,44 @@ describe('an answer', () => {
       const reading = readOutside(url, { ...open, milliseconds: 300 })
       await expect(reading).rejects.toThrow(OutsideError)
     }
+  })
+})
+
+describe('a message', () => {
+  const message = { headers: { ttl: 60 }, body: Buffer.from('news') }
+
+  test('is posted, and answered with a status alone', async () => {
+    const bodies: string[] = []
+    const { url } = await serve((request, response) => {
+      request.on('data', (chunk: Buffer) => bodies.push(`${request.method} ${String(chunk)}`))
+      request.once('end', () => response.writeHead(410).end())
+    })
+    expect(await postOutside(url, message, open)).toBe(410)
+    expect(bodies).toEqual(['POST news'])
+  })
+
+  test('follows no redirect, and reaches no address inside', async () => {
+    const { url, visits } = await serve((_, response) => {
+      response.writeHead(307, { location: '/next' }).end()
+    })
+    expect(await postOutside(url, message, open)).toBe(307)
+    expect(visits).toEqual(['/'])
+    await expect(postOutside(url, message, limits)).rejects.toThrow(OutsideError)
+    expect(visits).toEqual(['/'])
+  })
+
+  test('gives up on a service that never answers, and on one whose answer never ends', async () => {
+    const silent = await serve(() => undefined)
+    await expect(postOutside(silent.url, message, { ...open, milliseconds: 300 })).rejects.toThrow(
+      OutsideError,
+    )
+    const endless = await serve((_, response) => {
+      response.writeHead(201)
+      const send = () => {
+        if (response.writable) response.write(Buffer.alloc(4096), send)
+      }
+      send()
+    })
+    expect(await postOutside(endless.url, message, open)).toBe(201)
   })
 })

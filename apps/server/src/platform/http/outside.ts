@@ -1,8 +1,8 @@
 // Requests to other people's servers, at addresses that strangers give: only http(s), only public addresses,
 // with limits on time and size. The caller judges the answer.
 import { lookup as resolve } from 'node:dns/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 export interface Outside {
@@ -95,9 +95,47 @@ export async function readOutside(start: URL, limits: OutsideLimits): Promise<Ou
   throw new OutsideError(`${start.origin} leads from one address to the next`)
 }
 
-function ask(url: URL, mayConnect: MayConnect, signal: AbortSignal): Promise<IncomingMessage> {
+/** What is sent, to a service that receives many: its connections are kept open. */
+export interface OutsideMessage {
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: Buffer
+}
+
+/** By protocol. Whether a connection may be made is asked when one is opened. */
+const keptOpen = {
+  'https:': new HttpsAgent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 32 }),
+  'http:': new HttpAgent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 32 }),
+}
+
+/**
+ * Posts a message, and follows no redirect.
+ * @returns the status of the answer, whose body is dropped
+ * @throws OutsideError
+ */
+export async function postOutside(
+  url: URL,
+  message: OutsideMessage,
+  limits: OutsideLimits,
+): Promise<number> {
+  try {
+    const signal = AbortSignal.timeout(limits.milliseconds)
+    const response = await ask(url, limits.mayConnect ?? isPublicWeb, signal, message)
+    await readUpTo(response, limits.bytes)
+    return response.statusCode ?? 0
+  } catch (error) {
+    if (error instanceof OutsideError) throw error
+    throw new OutsideError(`${url.origin} cannot be written to`, { cause: error })
+  }
+}
+
+function ask(
+  url: URL,
+  mayConnect: MayConnect,
+  signal: AbortSignal,
+  message?: OutsideMessage,
+): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:'
-  if (!isSecure && url.protocol !== 'http:')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new OutsideError(`${url.protocol} is not the web`)
   if (url.username !== '' || url.password !== '')
     throw new OutsideError('An address with a password')
@@ -108,14 +146,16 @@ function ask(url: URL, mayConnect: MayConnect, signal: AbortSignal): Promise<Inc
 
   const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>()
   const asked = (isSecure ? requestHttps : requestHttp)(url, {
-    agent: false,
+    agent: message ? keptOpen[url.protocol] : false,
     signal,
     lookup: lookUp((address) => mayConnect(address, port), url),
-    headers: { 'accept-encoding': 'identity', 'user-agent': 'Kloset (shop signs)' },
+    ...(message
+      ? { method: 'POST', headers: message.headers }
+      : { headers: { 'accept-encoding': 'identity', 'user-agent': 'Kloset (shop signs)' } }),
   })
   asked.once('response', answer)
   asked.once('error', reject)
-  asked.end()
+  asked.end(message?.body)
   return promise
 }
 

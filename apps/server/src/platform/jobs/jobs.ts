@@ -24,9 +24,9 @@ export interface Attempt {
 
 type Run<Payload> = (uses: JobPlatform, payload: Payload, attempt: Attempt) => Promise<void>
 
-/** Pictures take a second, videos take minutes: neither a mail nor a picture waits for a video. */
-export type Lane = 'quick' | 'pictures' | 'videos'
-const lanes: readonly Lane[] = ['quick', 'pictures', 'videos']
+/** Pictures take a second, videos minutes, and a push waits for others: no mail and no picture waits for them. */
+export type Lane = 'quick' | 'pictures' | 'videos' | 'pushes'
+const lanes: readonly Lane[] = ['quick', 'pictures', 'videos', 'pushes']
 
 /** What is needed to queue a job. Its handler may live in a layer above the caller. */
 export interface JobKind<Schema extends z.ZodType = z.ZodType> {
@@ -53,6 +53,8 @@ const URGENT = -10
 const MAX_ATTEMPTS = 8
 /** Jobs at once in each lane of a process: a long one leaves a worker for the others. */
 const CONCURRENCY = 2
+/** They only wait, and cost no core. */
+const PUSHES_AT_ONCE = 8
 /**
  * Names of queues stay in the database, so they are hashes and not people's ids. People whose hashes are
  * equal share one queue.
@@ -136,7 +138,7 @@ export async function startWorker(
       superviseRunner(queue, {
         tasks: taskList(platform, queue.work, own),
         cron: cronItems(own),
-        concurrency: CONCURRENCY,
+        concurrency: own[0]?.lane === 'pushes' ? PUSHES_AT_ONCE : CONCURRENCY,
         log: platform.log,
       }),
     ),

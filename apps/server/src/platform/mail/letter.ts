@@ -20,6 +20,8 @@ export interface LetterParts {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Beside those of every mail. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Lays out a mail; everything in it is escaped. */

@@ -1,9 +1,11 @@
 // Access to notifications and direct messages. The owner asks for the conversation with the
 // friend, everybody else for the one with the owner: the nearest they can come to it.
 import * as chat from '@kloset/contract/messages.schemas'
+import * as choices from '@kloset/contract/notification-choices.schemas'
 import * as notifications from '@kloset/contract/notifications.schemas'
+import * as weeklyMail from '@kloset/contract/weekly-mail.schemas'
 import { randomUUID } from 'node:crypto'
-import { entry, members, ownerAlone } from './entry.ts'
+import { entry, members, nobody, ownerAlone } from './entry.ts'
 import type { ViewerName, World } from './world.ts'
 
 const nothing = () => ({})
@@ -23,6 +25,49 @@ export const inboxes = [
     ({ notificationId }) => ({ body: { ids: [notificationId] } }),
     { byOwner: ['notifications'] },
   ),
+
+  entry(choices.getNotificationChoices, members, nothing),
+  entry(
+    choices.chooseNotifications,
+    members,
+    () => ({ params: { subject: 'likes', channel: 'push' } as const, body: { isOn: true } }),
+    { byOwner: ['notification_choices'] },
+  ),
+  entry(
+    choices.chooseQuietHours,
+    members,
+    () => ({ body: { isOn: true, fromMinute: 0, untilMinute: 60 } }),
+    { byOwner: ['quiet_hours'] },
+  ),
+  entry(choices.getPostAlerts, members, ({ postId }) => ({ params: { postId } })),
+  entry(
+    choices.choosePostAlerts,
+    members,
+    ({ postId }) => ({ params: { postId }, body: { isOn: false } }),
+    { byOwner: ['muted_posts'] },
+  ),
+  entry(weeklyMail.chooseWeeklyMail, members, () => ({ body: { isOn: true } }), {
+    byOwner: ['weekly_mails'],
+  }),
+  entry(weeklyMail.stopWeeklyMail, nobody('not_found'), ({ owner }) => ({
+    query: { person: owner.id, seal: 'of nobody' },
+  })),
+  entry(choices.getPushKey, members, nothing),
+  entry(
+    choices.switchPushOn,
+    members,
+    (_, as) => ({
+      body: {
+        endpoint: `https://push.example.com/${as}`,
+        keys: { p256dh: 'key', auth: 'secret' },
+        timeZone: 'Europe/Berlin',
+      },
+    }),
+    { byOwner: ['push_subscriptions'] },
+  ),
+  entry(choices.switchPushOff, members, () => ({
+    body: { endpoint: 'https://push.example.com/gone' },
+  })),
 
   entry(chat.getConversations, members, nothing),
   entry(chat.getUnreadMessagesCount, members, nothing),

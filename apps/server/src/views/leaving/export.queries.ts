@@ -41,6 +41,20 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     select brand_key, category, post_id, created_at from size_wishes
     where user_id = ${userId} order by created_at
   `.execute(db)
+  const { rows: choices } = await sql<object>`
+    select subject, channel, is_on from notification_choices
+    where user_id = ${userId} order by subject, channel
+  `.execute(db)
+  const { rows: muted } = await sql<object>`
+    select post_id, created_at from muted_posts where user_id = ${userId} order by created_at
+  `.execute(db)
+  // Its keys open nothing but messages of this server to the device.
+  const { rows: devices } = await sql<object>`
+    select endpoint, language, time_zone, created_at from push_subscriptions
+    where user_id = ${userId} order by created_at
+  `.execute(db)
+  const quiet = await one('is_on, from_minute, until_minute from quiet_hours where user_id', userId)
+  const weekly = await one('language, asked_at, sent_at from weekly_mails where user_id', userId)
   const own = await one(
     `allow_measurement_filtering, unit_system, field_units, body_type, age_range, ${measures}, discover_order, last_filter,
       updated_at
@@ -54,6 +68,11 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     muted_words: words,
     hidden_posts: posts,
     size_wishes: wishes,
+    notification_choices: choices,
+    quiet_hours: quiet,
+    weekly_mail: weekly,
+    muted_posts: muted,
+    push_devices: devices,
   }
 }
 

@@ -43,6 +43,7 @@ export const paths = {
   requests: '/notifications?tab=chat&list=requests',
   requestOf: (userId: string) => `${paths.requests}&with=${encodeURIComponent(userId)}`,
   settings: '/settings',
+  notificationChoices: '/settings/notifications',
   safety: '/settings/safety',
   /** A report without an account. @param about the path of what is reported */
   report: (about?: string) => (about ? `/report?about=${encodeURIComponent(about)}` : '/report'),

@@ -1,4 +1,4 @@
-// What can be done to one's own post: edit and delete.
+// What can be done to one's own post: edit and delete it, and choose what one hears of it.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -7,6 +7,7 @@ import { postsTexts } from '@kloset/texts/posts'
 import type { Message } from '@kloset/texts/message'
 import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import type { Action } from '../../../ui/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { leaveOverlays } from '../../../ui/overlay-history.ts'
@@ -21,6 +22,7 @@ interface OwnPostMenuProps {
   failure?: Message
   /** After the post is gone; nothing lies over the page any more. */
   onDeleted: () => void
+  alerts: Action
   trigger: ReactElement<Record<string, unknown>>
 }
 
@@ -29,6 +31,7 @@ export function OwnPostMenu({
   confirm,
   failure = postsTexts.deleteFailed,
   onDeleted,
+  alerts,
   trigger,
 }: OwnPostMenuProps) {
   const [isAsking, setIsAsking] = useState(false)
@@ -46,6 +49,9 @@ export function OwnPostMenu({
       <Menu trigger={trigger}>
         <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.editPost(postId)} />}>
           {postsTexts.edit}
+        </MenuItem>
+        <MenuItem icon={alerts.icon} onSelect={alerts.onSelect}>
+          {alerts.label}
         </MenuItem>
         <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setIsAsking(true)}>
           {postsTexts.delete}

@@ -1,0 +1,160 @@
+// SQL of the devices that people want to be told on, and of the hours in which they do not.
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Database } from '../../platform/database/pool.ts'
+import { PUSH_JOB } from './notifications.rules.ts'
+
+/**
+ * Adds the job that tells a person's devices; null for a person without one. One that waits is replaced: the person
+ * hears once of what came meanwhile.
+ * @param told a CTE with `user_id` and `id`; a CTE that calls this must be read
+ */
+export const pushedText = (told: string) => `
+  case when exists (
+    select from push_subscriptions where push_subscriptions.user_id = ${told}.user_id
+  ) then (graphile_worker.add_job(
+    '${PUSH_JOB}', json_build_object('userId', ${told}.user_id, 'id', ${told}.id),
+    job_key => 'push:' || ${told}.user_id || ':' || ${told}.id, max_attempts => 3
+  )).id end`
+
+export interface NewSubscription {
+  readonly userId: string
+  readonly sessionId: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly language: string
+  /** Such as `Europe/Berlin`. */
+  readonly timeZone: string
+}
+
+const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
+
+/** Of one person; the oldest are forgotten. */
+const DEVICES = 20
+
+/** Writes a device, which belongs to nobody else from then on. */
+export async function upsertSubscription(
+  db: Database,
+  { userId, sessionId, endpoint, p256dh, auth, language, timeZone }: NewSubscription,
+): Promise<void> {
+  const hash = hashOf(endpoint)
+  // Statements of their own: distributed, other people's rows are elsewhere.
+  await sql`
+    delete from push_subscriptions where endpoint_hash = ${hash} and user_id <> ${userId}
+  `.execute(db)
+  await sql`
+    insert into push_subscriptions (
+      user_id, endpoint_hash, endpoint, p256dh, auth, session_id, language, time_zone
+    )
+    values (
+      ${userId}, ${hash}, ${endpoint}, ${p256dh}, ${auth}, ${sessionId}, ${language}, ${timeZone}
+    )
+    on conflict (user_id, endpoint_hash) do update set
+      p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id,
+      language = excluded.language, time_zone = excluded.time_zone, failures = 0
+  `.execute(db)
+  await sql`
+    delete from push_subscriptions where user_id = ${userId} and endpoint_hash in (
+      select endpoint_hash from push_subscriptions where user_id = ${userId}
+      order by created_at desc, endpoint_hash
+      offset ${DEVICES}
+    )
+  `.execute(db)
+}
+
+export async function deleteSubscription(
+  db: Database,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  await sql`
+    delete from push_subscriptions
+    where user_id = ${userId} and endpoint_hash = ${hashOf(endpoint)}
+  `.execute(db)
+}
+
+export interface SubscriptionRow {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly language: string
+  readonly timeZone: string
+  readonly failures: number
+}
+
+/** @returns the devices of a person whose session lasts; the others are forgotten */
+export async function findSubscriptions(
+  db: Database,
+  userId: string,
+): Promise<readonly SubscriptionRow[]> {
+  const { rows: sessions } = await sql<{ id: string }>`
+    select id from sessions where user_id = ${userId} and expires_at > now()
+  `.execute(db)
+  const { rows } = await sql<SubscriptionRow>`
+    with ended as (
+      delete from push_subscriptions where user_id = ${userId}
+        and session_id <> all(${sessions.map(({ id }) => id)}::uuid[])
+    )
+    select endpoint, p256dh, auth, language, time_zone as "timeZone", failures
+    from push_subscriptions where user_id = ${userId}
+      and session_id = any(${sessions.map(({ id }) => id)}::uuid[])
+    order by created_at
+  `.execute(db)
+  return rows
+}
+
+/** @param failures in a row */
+export async function setFailures(
+  db: Database,
+  userId: string,
+  endpoint: string,
+  failures: number,
+): Promise<void> {
+  await sql`
+    update push_subscriptions set failures = ${failures}
+    where user_id = ${userId} and endpoint_hash = ${hashOf(endpoint)}
+  `.execute(db)
+}
+
+export interface QuietHours {
+  readonly isOn: boolean
+  /** Minutes after midnight. */
+  readonly fromMinute: number
+  readonly untilMinute: number
+}
+
+/** @returns null for a person who chose none */
+export async function findQuietHours(db: Database, userId: string): Promise<QuietHours | null> {
+  const { rows } = await sql<QuietHours>`
+    select is_on as "isOn", from_minute as "fromMinute", until_minute as "untilMinute"
+    from quiet_hours where user_id = ${userId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export async function upsertQuietHours(
+  db: Database,
+  userId: string,
+  { isOn, fromMinute, untilMinute }: QuietHours,
+): Promise<void> {
+  await sql`
+    insert into quiet_hours (user_id, is_on, from_minute, until_minute)
+    values (${userId}, ${isOn}, ${fromMinute}, ${untilMinute})
+    on conflict (user_id) do update set
+      is_on = excluded.is_on, from_minute = excluded.from_minute,
+      until_minute = excluded.until_minute
+  `.execute(db)
+}
+
+/** Whether a post is an emergency that the person asked about. */
+export async function isOwnEmergency(
+  db: Database,
+  postId: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from posts where post_id = ${postId} and user_id = ${userId} and is_fashion_emergency
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,222 @@
+import { addComment } from '@kloset/contract/comments.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import * as choices from '@kloset/contract/notification-choices.schemas'
+import { getNotifications, markNotificationsRead } from '@kloset/contract/notifications.schemas'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { share } from '../../test-support/fixtures.ts'
+import { createDevice, startPushService } from '../../test-support/push-receiver.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { upsertSubscription } from './push-subscriptions.queries.ts'
+import { tellDevices } from './send-push.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform, drain } = testApp
+const { db } = platform
+const [ben, cleo] = [await join('bennamed'), await join('cleonamed')]
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const night = new Date('2026-03-02T23:00:00Z')
+const mayConnect = () => true
+
+const service = await startPushService((path) => (path.startsWith('/gone') ? 410 : 201))
+afterAll(service.close)
+
+/** Somebody with a device at the service of this test, who hears of comments by it. */
+async function joinWithDevice(name: string, endpoint = service.endpoint()) {
+  const person = await join(name)
+  const device = createDevice()
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where user_id = ${person.id}
+  `.execute(db)
+  await upsertSubscription(db, {
+    userId: person.id,
+    sessionId: rows[0]?.id ?? '',
+    endpoint,
+    ...device.keys,
+    language: 'en',
+    timeZone: 'UTC',
+  })
+  const { id: postId } = await share(testApp, person, { postType: 'regular' })
+  const path = new URL(endpoint).pathname
+  const messages = () =>
+    service.received.filter((each) => each.path === path).map(({ body }) => device.read(body))
+  return { person, postId, messages, path }
+}
+
+async function comment(postId: string, by: TestPerson, of: TestPerson) {
+  const body = { content: 'words that are secret', clientKey: randomUUID() }
+  await call(addComment, { params: { postId }, body }, by)
+  const [item] = (await call(getNotifications, {}, of)).body.items
+  return { userId: of.id, id: item?.id ?? '' }
+}
+
+const devicesOf = async ({ id }: TestPerson) => {
+  const { rows } = await sql<{ failures: number }>`
+    select failures from push_subscriptions where user_id = ${id}
+  `.execute(db)
+  return rows
+}
+
+describe('a device', () => {
+  test('is told what happened, without a name and without words', async () => {
+    const { person, postId, messages, path } = await joinWithDevice('ana')
+    await comment(postId, ben, person)
+    const news = await comment(postId, cleo, person)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toEqual([
+      {
+        title: 'Kloset',
+        body: '2 people commented on your post.',
+        tag: news.id,
+        badge: 1,
+        url: `/post/${postId}#comments`,
+      },
+    ])
+    const { publicKey } = (await call(choices.getPushKey, {}, person)).body
+    const sent = service.received.find((each) => each.path === path)
+    expect(sent?.headers.authorization).toContain(`k=${publicKey}`)
+    expect(sent?.headers['content-encoding']).toBe('aes128gcm')
+  })
+
+  test('hears nothing of what is read by then, or of what its owner switched off', async () => {
+    const { person, postId, messages } = await joinWithDevice('anaread')
+    const news = await comment(postId, ben, person)
+    const choose = (isOn: boolean) =>
+      call(
+        choices.chooseNotifications,
+        { params: { subject: 'comments', channel: 'push' }, body: { isOn } },
+        person,
+      )
+    await choose(false)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    await choose(true)
+    await call(markNotificationsRead, { body: { ids: 'all' } }, person)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toEqual([])
+  })
+
+  test('is forgotten once its service says that it is gone', async () => {
+    const gone = service.endpoint().replace(/\/[\w-]+$/, `/gone-${randomUUID()}`)
+    const { person, postId } = await joinWithDevice('anagone', gone)
+    await tellDevices(platform, await comment(postId, ben, person), { mayConnect, now: noon })
+    expect(await devicesOf(person)).toEqual([])
+  })
+
+  test('at an address that is not on the open internet is asked nothing, and forgotten in time', async () => {
+    const { person, postId, messages } = await joinWithDevice('anainside')
+    const news = await comment(postId, ben, person)
+    for (let round = 0; round < 9; round += 1) await tellDevices(platform, news, { now: noon })
+    expect(await devicesOf(person)).toEqual([{ failures: 9 }])
+    await tellDevices(platform, news, { now: noon })
+    expect(await devicesOf(person)).toEqual([])
+    expect(messages()).toEqual([])
+  })
+
+  test('ends with its session', async () => {
+    const { person, postId, messages } = await joinWithDevice('anaends')
+    const news = await comment(postId, ben, person)
+    await sql`update sessions set expires_at = now() where user_id = ${person.id}`.execute(db)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toEqual([])
+    expect(await devicesOf(person)).toEqual([])
+  })
+})
+
+describe('quiet hours', () => {
+  const waiting = async (userId: string) => {
+    const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from run_at - now()) / 1800)::float / 2 as hours
+      from graphile_worker.jobs where key like ${`push:${userId}:%`} and run_at > now()
+    `.execute(db)
+    return rows.map(({ hours }) => hours)
+  }
+
+  test('put off what came until the morning', async () => {
+    const { person, postId, messages } = await joinWithDevice('ananight')
+    const news = await comment(postId, ben, person)
+    await tellDevices(platform, news, { mayConnect, now: night })
+    expect(messages()).toEqual([])
+    expect(await waiting(person.id)).toEqual([8.5])
+  })
+
+  test('let one’s own emergency through, and nothing else, at hours of one’s choice', async () => {
+    const { person, postId, messages } = await joinWithDevice('anachose')
+    const hours = { isOn: true, fromMinute: 11 * 60, untilMinute: 13 * 60 }
+    await call(choices.chooseQuietHours, { body: hours }, person)
+    const news = await comment(postId, ben, person)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toEqual([])
+    await sql`
+      update posts set is_fashion_emergency = true where post_id = ${postId}
+    `.execute(db)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toHaveLength(1)
+    const wrong = { isOn: true, fromMinute: 1440, untilMinute: 0 }
+    expect((await call(choices.chooseQuietHours, { body: wrong }, person)).status).toBe(400)
+  })
+})
+
+describe('the job', () => {
+  const jobsOf = async (userId: string) => {
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key like ${`push:${userId}:%`}
+    `.execute(db)
+    return rows.length
+  }
+
+  test('is added with the notification, once for what comes together, and only for a device', async () => {
+    const { person, postId } = await joinWithDevice('anajobs')
+    const without = await join('anawithout')
+    const other = await share(testApp, without, { postType: 'regular' })
+    await comment(postId, ben, person)
+    await comment(postId, cleo, person)
+    await call(likePost, { params: { postId } }, ben)
+    await call(likePost, { params: { postId } }, cleo)
+    await comment(other.id, ben, without)
+    expect(await jobsOf(person.id)).toBe(2)
+    expect(await jobsOf(without.id)).toBe(0)
+    // Its service is on this machine: nothing is sent, and the device counts one failure.
+    await call(
+      choices.chooseQuietHours,
+      { body: { isOn: false, fromMinute: 0, untilMinute: 0 } },
+      person,
+    )
+    await drain()
+    expect(await jobsOf(person.id)).toBe(0)
+    expect(await devicesOf(person)).toEqual([{ failures: 1 }])
+  })
+})
+
+describe('switching it on', () => {
+  const body = (endpoint: string) => ({
+    endpoint,
+    keys: createDevice().keys,
+    timeZone: 'Europe/Berlin',
+  })
+
+  test('makes a device belong to the last person who did, until they switch it off', async () => {
+    const [ana, eve] = [await join('anaswitch'), await join('eveswitch')]
+    const endpoint = 'https://push.example.com/device'
+    await call(choices.switchPushOn, { body: body(endpoint) }, ana)
+    await call(choices.switchPushOn, { body: body(endpoint) }, eve)
+    expect(await devicesOf(ana)).toEqual([])
+    expect(await devicesOf(eve)).toHaveLength(1)
+    await call(choices.switchPushOff, { body: { endpoint } }, ana)
+    expect(await devicesOf(eve)).toHaveLength(1)
+    await call(choices.switchPushOff, { body: { endpoint } }, eve)
+    expect(await devicesOf(eve)).toEqual([])
+  })
+
+  test('keeps the newest twenty of a person, and refuses other addresses', async () => {
+    const ana = await join('anamany')
+    for (let device = 0; device < 22; device += 1) {
+      await call(choices.switchPushOn, { body: body(`https://push.example.com/${device}`) }, ana)
+    }
+    expect(await devicesOf(ana)).toHaveLength(20)
+    for (const endpoint of ['http://push.example.com/', 'file:///etc/passwd', 'push']) {
+      expect((await call(choices.switchPushOn, { body: body(endpoint) }, ana)).status).toBe(400)
+    }
+  })
+})

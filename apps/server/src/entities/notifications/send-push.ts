@@ -1,0 +1,141 @@
+// Tells a person's devices of one notification, as it is when the job runs: nothing of one that is read or gone by then,
+// and nothing in quiet hours. The words name nobody and quote nothing: a locked screen shows them to everybody.
+import { kindsOfNotifications } from '@kloset/contract/notifications'
+import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
+import { languageNamed } from '@kloset/texts/languages'
+import type { MayConnect } from '../../platform/http/outside.ts'
+import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
+import { readPushKeys } from '../../platform/push/push-keys.queries.ts'
+import { sendPush } from '../../platform/push/push.ts'
+import { relationsOf } from '../relations/kept-relations.queries.ts'
+import { findCommenters } from './comment-notifications.queries.ts'
+import { findChoices } from './notification-choices.queries.ts'
+import { reaches } from './notification-choices.rules.ts'
+import {
+  countUnread,
+  findGroups,
+  findNotification,
+  type NotificationRow,
+} from './notification-groups.queries.ts'
+import { pushNotification } from './notifications.jobs.ts'
+import { kindOfCause, moderationOfCause, votesOfCause } from './notifications.rules.ts'
+import {
+  deleteSubscription,
+  findQuietHours,
+  findSubscriptions,
+  isOwnEmergency,
+  setFailures,
+  type SubscriptionRow,
+} from './push-subscriptions.queries.ts'
+import { NIGHT, secondsUntilHeard } from './quiet-hours.rules.ts'
+
+type Uses = Pick<JobPlatform, 'db' | 'config'>
+
+/** A device whose service failed this often in a row is forgotten. */
+const MOST_FAILURES = 10
+
+interface Payload {
+  readonly userId: string
+  /** Of the group, where there is one. */
+  readonly id: string
+}
+
+export function run(uses: Uses, payload: Payload): Promise<void> {
+  return tellDevices(uses, payload, {})
+}
+
+/**
+ * @param mayConnect public addresses when left out
+ * @param now when left out, the present
+ */
+export async function tellDevices(
+  { db, config }: Uses,
+  { userId, id }: Payload,
+  { mayConnect, now = new Date() }: { readonly mayConnect?: MayConnect; readonly now?: Date },
+): Promise<void> {
+  const { outOfFeeds: hidden } = await relationsOf(db, userId)
+  const row = await findNotification(db, { userId, id, hidden })
+  if (row === null || row.is_read) return
+  const kind = kindOfCause(row.dedupe_key)
+  const subject = kindsOfNotifications.find(({ name }) => name === kind)?.subject
+  if (subject && !reaches(await findChoices(db, userId), subject, 'push')) return
+  const devices = await findSubscriptions(db, userId)
+  const [first] = devices
+  if (!first) return
+  const hours = (await findQuietHours(db, userId)) ?? NIGHT
+  const waitSeconds = secondsUntilHeard(hours, first.timeZone, now)
+  const postId = row.related_post_id
+  if (waitSeconds > 0 && !(postId !== null && (await isOwnEmergency(db, postId, userId)))) {
+    const options = { key: `push:${userId}:${id}`, delaySeconds: waitSeconds }
+    await enqueue(db, pushNotification, { userId, id }, options)
+    return
+  }
+  const people = await countPeople(db, userId, row, hidden)
+  const badge = await countUnread(db, userId, hidden)
+  const keys = await readPushKeys(db)
+  await Promise.all(
+    devices.map(async (device) => {
+      const outcome = await sendPush(
+        device,
+        {
+          keys,
+          subject: subjectOf(config.publicUrl),
+          topic: id.replaceAll('-', ''),
+          payload: {
+            ...wordsOf(row, people, catalogueOf(device)),
+            tag: id,
+            badge,
+            url: urlOf(row),
+          },
+        },
+        mayConnect,
+      )
+      const failures = outcome === 'failed' ? device.failures + 1 : 0
+      if (outcome === 'gone' || failures >= MOST_FAILURES) {
+        await deleteSubscription(db, userId, device.endpoint)
+      } else if (failures !== device.failures) {
+        await setFailures(db, userId, device.endpoint, failures)
+      }
+    }),
+  )
+}
+
+const catalogueOf = ({ language }: SubscriptionRow): Catalogue =>
+  catalogues[languageNamed(language) ?? 'en']
+
+/** Push services accept no other kinds of address. */
+const subjectOf = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@localhost.invalid'
+
+async function countPeople(
+  db: Uses['db'],
+  userId: string,
+  row: NotificationRow,
+  hidden: readonly string[],
+): Promise<number> {
+  const { group_id: groupId } = row
+  if (groupId !== null) {
+    return (await findGroups(db, userId, [groupId], hidden)).get(groupId)?.actorsCount ?? 1
+  }
+  if (row.type !== 'comment') return 1
+  return (await findCommenters(db, userId, [row.id], hidden)).get(row.id)?.actorsCount ?? 1
+}
+
+function wordsOf({ dedupe_key: key }: NotificationRow, people: number, texts: Catalogue) {
+  const kind = kindOfCause(key)
+  const lines: Readonly<Record<string, ((people: number) => string) | undefined>> = texts.push.lines
+  const votes = votesOfCause(key)
+  const decided = moderationOfCause(key)
+  const body =
+    votes !== null
+      ? texts.push.votes(votes)
+      : decided !== null
+        ? texts.notifications.moderation[decided.kind].title
+        : (lines[kind ?? '']?.(people) ?? texts.push.something)
+  return { title: 'Kloset', body }
+}
+
+function urlOf({ related_post_id: postId, type }: NotificationRow): string {
+  if (postId === null) return '/notifications'
+  return `/post/${postId}${type === 'comment' ? '#comments' : ''}`
+}

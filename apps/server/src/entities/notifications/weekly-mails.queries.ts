@@ -1,0 +1,103 @@
+// SQL of who asked for the weekly mail, and of what it tells.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+export async function hasWeeklyMail(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from weekly_mails where user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+export async function insertWeeklyMail(
+  db: Database,
+  userId: string,
+  language: string,
+): Promise<void> {
+  await sql`
+    insert into weekly_mails (user_id, language) values (${userId}, ${language})
+    on conflict (user_id) do update set language = excluded.language
+  `.execute(db)
+}
+
+export async function deleteWeeklyMail(db: Database, userId: string): Promise<void> {
+  await sql`delete from weekly_mails where user_id = ${userId}`.execute(db)
+}
+
+/** Somebody who was mailed within these days waits for the next week, whatever runs twice. */
+const DAYS_BETWEEN = 6
+
+/** @returns people whose mail is due, in the order of their ids */
+export async function findDue(
+  db: Database,
+  after: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from weekly_mails
+    where (${after}::uuid is null or user_id > ${after})
+      and coalesce(sent_at, '-infinity') < now() - make_interval(days => ${DAYS_BETWEEN})
+    order by user_id
+    limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns the address and language of a person whose mail is still due; null for everybody else */
+export async function findReader(
+  db: Database,
+  userId: string,
+): Promise<{ readonly email: string; readonly language: string } | null> {
+  const { rows } = await sql<{ email: string; language: string }>`
+    select email, language from weekly_mails join users on users.id = weekly_mails.user_id
+    where user_id = ${userId}
+      and coalesce(sent_at, '-infinity') < now() - make_interval(days => ${DAYS_BETWEEN})
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markSent(db: Database, userId: string): Promise<void> {
+  await sql`update weekly_mails set sent_at = now() where user_id = ${userId}`.execute(db)
+}
+
+/** Saves of older posts are not counted. */
+const COUNTED_POSTS = 1000
+
+/** What happened at a person's posts in a week: numbers alone. */
+export interface Week {
+  readonly likes: number
+  readonly comments: number
+  readonly followers: number
+  readonly saves: number
+}
+
+/** @param hidden people who do not count */
+export async function readWeek(
+  db: Database,
+  userId: string,
+  hidden: readonly string[],
+): Promise<Week> {
+  const since = sql`now() - interval '7 days'`
+  const { rows: told } = await sql<Omit<Week, 'comments' | 'saves'>>`
+    select
+      count(*) filter (where type = 'like')::int as likes,
+      count(*) filter (where type = 'follow')::int as followers
+    from notifications
+    where user_id = ${userId} and created_at > ${since}
+      and (related_user_id <> all(${hidden}::uuid[])) is not false
+  `.execute(db)
+  const { rows: written } = await sql<{ comments: number }>`
+    select count(*)::int as comments from notification_comments
+    where user_id = ${userId} and created_at > ${since} and actor_id <> all(${hidden}::uuid[])
+  `.execute(db)
+  const { rows: posts } = await sql<{ id: string }>`
+    select post_id as id from posts where user_id = ${userId}
+    order by created_at desc
+    limit ${COUNTED_POSTS}
+  `.execute(db)
+  const { rows: kept } = await sql<{ saves: number }>`
+    select count(*)::int as saves from saved_posts
+    where post_id = any(${posts.map(({ id }) => id)}::uuid[]) and user_id <> ${userId}
+      and created_at > ${since}
+  `.execute(db)
+  const [{ likes, followers } = { likes: 0, followers: 0 }] = told
+  return { likes, followers, comments: written[0]?.comments ?? 0, saves: kept[0]?.saves ?? 0 }
+}

@@ -1,0 +1,97 @@
+import { likePost } from '@kloset/contract/likes.schemas'
+import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
+import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/weekly-mail.schemas'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { run as begin } from './begin-week.ts'
+import { weeklyLetter } from './weekly-mail.rules.ts'
+
+const testApp = await createTestApp()
+const { app, call, join, platform, drain } = testApp
+const { db, config } = platform
+const ben = await join('ben')
+
+async function likedAuthor(name: string) {
+  const author = await join(name)
+  const { id: postId } = await share(testApp, author, { postType: 'regular' })
+  await call(likePost, { params: { postId } }, ben)
+  return author
+}
+
+const ask = (person: TestPerson, isOn: boolean) =>
+  call(chooseWeeklyMail, { body: { isOn } }, person)
+const isOn = async (person: TestPerson) =>
+  (await call(getNotificationChoices, {}, person)).body.weeklyMail
+
+async function sendWeek() {
+  await begin({ db })
+  await drain()
+}
+
+const mailsTo = async ({ email }: TestPerson) => {
+  const { rows } = await sql<{ subject: string; text: string }>`
+    select subject, text_body as text from dev_mails
+    where recipient = ${email} and subject in ('Your week on Kloset', 'Deine Woche auf Kloset')
+  `.execute(db)
+  return rows
+}
+
+/** The address that a mail program posts to. */
+function stopUrlFor({ id }: TestPerson): URL {
+  const week = { likes: 1, comments: 0, followers: 0, saves: 0 }
+  const { headers } = weeklyLetter('en', { week, userId: id, config })
+  expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  return new URL(/^<(.+)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '')
+}
+
+describe('the weekly mail', () => {
+  test('is off until somebody asks, and comes once a week', async () => {
+    const [asks, silent] = [await likedAuthor('asks'), await likedAuthor('silent')]
+    expect(await isOn(asks)).toBe(false)
+    await ask(asks, true)
+    expect(await isOn(asks)).toBe(true)
+    await sendWeek()
+    await sendWeek()
+    const [mail, ...more] = await mailsTo(asks)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('1 like for your posts.')
+    expect(mail?.text).not.toContain('ben')
+    expect(mail?.text).toContain('/weekly-mail/stop?person=')
+    expect(await mailsTo(silent)).toEqual([])
+  })
+
+  test('does not come when nothing happened, nor once it is switched off', async () => {
+    const [idle, off] = [await join('idle'), await likedAuthor('off')]
+    await ask(idle, true)
+    await ask(off, true)
+    await ask(off, false)
+    await sendWeek()
+    expect(await mailsTo(idle)).toEqual([])
+    expect(await mailsTo(off)).toEqual([])
+  })
+
+  test('ends with one press of the mail program, without signing in, and by no other seal', async () => {
+    const [author, other] = [await likedAuthor('stops'), await join('other')]
+    await ask(author, true)
+    const url = stopUrlFor(author)
+    const wrong = new URL(url)
+    wrong.searchParams.set('person', other.id)
+    const press = ({ pathname, search }: URL) =>
+      app.http.inject({
+        method: 'POST',
+        url: pathname + search,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      })
+    expect((await press(wrong)).statusCode).toBe(404)
+    expect(await isOn(author)).toBe(true)
+    expect((await press(url)).statusCode).toBe(204)
+    expect(await isOn(author)).toBe(false)
+    // Pressing again changes nothing.
+    expect((await press(url)).statusCode).toBe(204)
+    const query = { person: 'nobody', seal: 'x' }
+    expect((await call(stopWeeklyMail, { query })).status).toBe(400)
+  })
+})

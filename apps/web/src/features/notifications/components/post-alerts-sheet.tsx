@@ -1,0 +1,28 @@
+// One post of which one wants to hear nothing more, or again.
+import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
+import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { usePostAlerts } from '../notification-choices.hooks.ts'
+
+interface PostAlertsSheetProps {
+  postId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function PostAlertsSheet({ postId, open, onOpenChange }: PostAlertsSheetProps) {
+  const { isOn, choose } = usePostAlerts(postId, open)
+  return (
+    <LowSheet open={open} onOpenChange={onOpenChange}>
+      <LowSheetTitle className="serif-28 pt-5 pb-4">{texts.ofPostTitle}</LowSheetTitle>
+      <Switch
+        checked={isOn ?? true}
+        disabled={isOn === null}
+        onCheckedChange={choose}
+        label={texts.ofPost}
+        description={texts.ofPostLine}
+        className="pb-4"
+      />
+    </LowSheet>
+  )
+}

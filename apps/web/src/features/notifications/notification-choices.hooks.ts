@@ -1,0 +1,94 @@
+// What the person chose to hear of, as screens need it: each press shows at once and is saved.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as contract from '@kloset/contract/notification-choices'
+import type { NotificationChoices, QuietHours } from '@kloset/contract/notification-choices.schemas'
+import type { NotificationChannel, NotificationSubject } from '@kloset/contract/notifications'
+import { chooseWeeklyMail } from '@kloset/contract/weekly-mail'
+import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
+import { call, errorText } from '../../lib/api/http.ts'
+import { toast } from '../../ui/toast.ts'
+
+const choicesQuery = queryOptions({
+  queryKey: ['notifications', 'choices'],
+  queryFn: ({ signal }) => call(contract.getNotificationChoices, { signal }),
+})
+
+/** The choices, and how to change one. One that was not saved falls back with a toast. */
+export function useNotificationChoices() {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(choicesQuery)
+  const { queryKey } = choicesQuery
+  const { mutate } = useMutation({
+    scope: { id: 'notification-choices' },
+    mutationFn: ({ save }: { save: () => Promise<unknown>; next: NotificationChoices }) => save(),
+    onMutate: async ({ next }) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, next)
+    },
+    onError: (failure) => {
+      toast(
+        { ...notificationChoicesTexts.failed, line: errorText(failure) },
+        { kind: 'error', id: 'notification-choices' },
+      )
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const isOn = (subject: NotificationSubject, channel: NotificationChannel) =>
+    data?.choices.find((each) => each.subject === subject && each.channel === channel)?.isOn ?? null
+  return {
+    data,
+    error,
+    retry: () => void refetch(),
+    isOn,
+    choose: (subject: NotificationSubject, channel: NotificationChannel, chosen: boolean) => {
+      if (!data) return
+      const choices = data.choices.map((each) =>
+        each.subject === subject && each.channel === channel ? { ...each, isOn: chosen } : each,
+      )
+      const options = { params: { subject, channel }, body: { isOn: chosen } }
+      mutate({
+        next: { ...data, choices },
+        save: () => call(contract.chooseNotifications, options),
+      })
+    },
+    chooseWeekly: (weeklyMail: boolean) => {
+      if (!data) return
+      mutate({
+        next: { ...data, weeklyMail },
+        save: () => call(chooseWeeklyMail, { body: { isOn: weeklyMail } }),
+      })
+    },
+    chooseHours: (quietHours: QuietHours) => {
+      if (!data) return
+      mutate({
+        next: { ...data, quietHours },
+        save: () => call(contract.chooseQuietHours, { body: quietHours }),
+      })
+    },
+  }
+}
+
+/** Whether one hears of what happens at a post; read once `isOpen`. */
+export function usePostAlerts(postId: string, isOpen: boolean) {
+  const queryClient = useQueryClient()
+  const queryKey = ['notifications', 'post-alerts', postId]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(contract.getPostAlerts, { params: { postId }, signal }),
+    enabled: isOpen,
+    staleTime: 0,
+  })
+  const { mutate } = useMutation({
+    mutationFn: (isOn: boolean) =>
+      call(contract.choosePostAlerts, { params: { postId }, body: { isOn } }),
+    onMutate: (isOn) => queryClient.setQueryData(queryKey, { isOn }),
+    onError: (failure) => {
+      toast(
+        { ...notificationChoicesTexts.failed, line: errorText(failure) },
+        { kind: 'error', id: 'notification-choices' },
+      )
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return { isOn: data?.isOn ?? null, choose: (isOn: boolean) => mutate(isOn) }
+}

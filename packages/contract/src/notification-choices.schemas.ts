@@ -1,0 +1,115 @@
+// Schemas of what a person chooses to hear of, and the endpoints that use them.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { id } from './common.schemas.ts'
+import * as at from './notification-choices.ts'
+import { notificationChannels, subjectNames } from './notifications.ts'
+
+const subject = z.enum(subjectNames)
+const channel = z.enum(notificationChannels)
+
+const minute = z.int().min(0).max(1439)
+const quietHours = z.strictObject({
+  isOn: z.boolean(),
+  /** Minutes after midnight, by the clock of the device. */
+  fromMinute: minute,
+  /** Before `fromMinute` for hours that go over midnight. */
+  untilMinute: minute,
+})
+export type QuietHours = z.infer<typeof quietHours>
+
+const notificationChoices = z.object({
+  /** Those that one may choose, whether chosen so far or not. */
+  choices: z.array(z.object({ subject, channel, isOn: z.boolean() })),
+  /** Nothing reaches a device then, but what is about one's own emergency. */
+  quietHours,
+  /** Off until one asks for it. */
+  weeklyMail: z.boolean(),
+})
+export type NotificationChoices = z.infer<typeof notificationChoices>
+
+export const getNotificationChoices = defineEndpoint({
+  ...at.getNotificationChoices,
+  summary: 'What one hears of, over which channel, and when not.',
+  access: 'member',
+  response: notificationChoices,
+})
+
+export const chooseNotifications = defineEndpoint({
+  ...at.chooseNotifications,
+  summary: 'Choose whether one hears of a subject over a channel.',
+  access: 'member',
+  params: z.object({ subject, channel }),
+  body: z.strictObject({ isOn: z.boolean() }),
+  response: null,
+  errors: ['forbidden'],
+  limit: 'write',
+})
+
+export const chooseQuietHours = defineEndpoint({
+  ...at.chooseQuietHours,
+  summary: 'Choose the hours in which nothing reaches a device.',
+  access: 'member',
+  body: quietHours,
+  response: null,
+  limit: 'write',
+})
+
+const ofPost = {
+  access: 'member',
+  params: z.object({ postId: id }),
+  /** Whether one hears of what happens at this post, as far as one's choices say so. */
+  response: z.object({ isOn: z.boolean() }),
+  errors: ['post_not_found'],
+} as const
+
+export const getPostAlerts = defineEndpoint({
+  ...ofPost,
+  ...at.getPostAlerts,
+  summary: 'Whether one hears of what happens at one post.',
+})
+
+export const choosePostAlerts = defineEndpoint({
+  ...ofPost,
+  ...at.choosePostAlerts,
+  summary: 'Mute one post, or hear of it again. What came so far stays.',
+  body: z.strictObject({ isOn: z.boolean() }),
+  limit: 'write',
+})
+
+export const getPushKey = defineEndpoint({
+  ...at.getPushKey,
+  summary: 'The key by which push services know this server.',
+  access: 'member',
+  response: z.object({ publicKey: z.string() }),
+})
+
+const base64url = (length: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/)
+    .max(length)
+const endpoint = z.url({ protocol: /^https$/ }).max(at.pushLimits.endpointLength)
+
+export const switchPushOn = defineEndpoint({
+  ...at.switchPushOn,
+  summary: 'Hear of news on this device. It ends with the session.',
+  access: 'member',
+  body: z.strictObject({
+    /** As the browser’s push service answered. */
+    endpoint,
+    keys: z.strictObject({ p256dh: base64url(100), auth: base64url(40) }),
+    timeZone: z.string().max(at.pushLimits.timeZoneLength),
+  }),
+  response: null,
+  limit: 'write',
+})
+
+export const switchPushOff = defineEndpoint({
+  ...at.switchPushOff,
+  summary: 'Hear of nothing more on a device.',
+  access: 'member',
+  body: z.strictObject({ endpoint }),
+  response: null,
+  limit: 'write',
+})

@@ -1,0 +1,53 @@
+// German: what a person chooses to hear of.
+import type { notificationChoicesTexts } from '../notification-choices.ts'
+
+export const notificationChoices: typeof notificationChoicesTexts = {
+  title: 'Mitteilungen',
+  line: 'Wovon du hörst, und wo.',
+  channels: { app: 'In der App', push: 'Push' },
+  subjects: {
+    votes: 'Stimmen zu meinen Fragen',
+    comments: 'Kommentare und Antworten',
+    likes: 'Likes und geteilte Beiträge',
+    follows: 'Neue Follower',
+    decisions: 'Entscheidungen über mein Konto',
+  },
+  choice: (subject, channel) => `${subject}: ${channel}`,
+  alwaysOn: (subject, channel) => `${subject}: ${channel}, immer an`,
+  failed: { title: 'Das wurde nicht gespeichert' },
+  loadFailed: { title: 'Deine Auswahl konnte nicht geladen werden' },
+  thisDevice: 'Push auf diesem Gerät',
+  deviceLine:
+    'Kein Name und keine Worte aus einer Nachricht. Mit einem Druck schaltest du es wieder aus.',
+  blocked:
+    'Dein Browser blockiert Mitteilungen dieser Seite. Erlaube sie zuerst in seinen Einstellungen.',
+  impossible:
+    'Dieser Browser kann das nicht. Auf einem iPhone lege Kloset zuerst auf den Home-Bildschirm.',
+  switchFailed: { title: 'Push konnte nicht eingeschaltet werden' },
+  quiet: 'Ruhezeit',
+  quietLine: 'Nur Notfälle, nach denen ich gefragt habe',
+  from: 'Von',
+  until: 'Bis',
+  weekly: 'Wöchentliche Mail, sonntags',
+  weeklyLine: 'Aus, bis du sie willst',
+  stop: {
+    title: 'Wöchentliche Mail',
+    line: 'Du bekommst keine mehr. In den Einstellungen kannst du sie wieder einschalten.',
+    press: 'Wöchentliche Mail beenden',
+    done: 'Beendet',
+    doneLine: 'Du bekommst keine wöchentliche Mail mehr.',
+    failed: { title: 'Das hat nicht geklappt' },
+  },
+  ask: {
+    title: 'Sollen wir dir sagen, wenn die ersten Stimmen da sind?',
+    answers: 'Sollen wir dir sagen, wenn die ersten Antworten da sind?',
+    now: 'jetzt',
+    line: 'Nie die Worte einer Nachricht, nie in der Nacht. Mit einem Druck in den Einstellungen ist es aus.',
+    no: 'Nicht jetzt',
+    yes: 'Sag mir Bescheid',
+  },
+  ofPost: 'Mitteilungen',
+  ofThisPost: 'zu diesem Beitrag',
+  ofPostTitle: 'Mitteilungen zu diesem Beitrag',
+  ofPostLine: 'Likes, Kommentare und Antworten. Was bisher kam, bleibt in deiner Liste.',
+}

@@ -1,0 +1,51 @@
+// What a person chooses to hear of, and on which devices.
+import { translated } from './translated.ts'
+
+export const notificationChoicesTexts = translated('notificationChoices', {
+  title: 'Notifications',
+  line: 'What you hear of, and where.',
+  channels: { app: 'In app', push: 'Push' },
+  subjects: {
+    votes: 'Votes on my questions',
+    comments: 'Comments and answers',
+    likes: 'Likes and shares',
+    follows: 'Follows',
+    decisions: 'Decisions about my account',
+  },
+  /** The name of one box of the table. */
+  choice: (subject: string, channel: string) => `${subject}: ${channel}`,
+  alwaysOn: (subject: string, channel: string) => `${subject}: ${channel}, always on`,
+  failed: { title: 'That was not saved' },
+  loadFailed: { title: 'Your choices could not be loaded' },
+  thisDevice: 'Push on this device',
+  deviceLine: 'Nobody’s name and no words of a message. One press switches it off.',
+  blocked: 'Your browser blocks notifications of this site. Allow them in its settings first.',
+  impossible: 'This browser cannot do it. On an iPhone, add Kloset to the home screen first.',
+  switchFailed: { title: 'Push could not be switched on' },
+  quiet: 'Quiet hours',
+  quietLine: 'Only emergencies I asked about',
+  from: 'From',
+  until: 'Until',
+  weekly: 'Weekly mail, Sundays',
+  weeklyLine: 'Off until you ask for it',
+  stop: {
+    title: 'Weekly mail',
+    line: 'You will get no more of them. You can ask for it again in the settings.',
+    press: 'Stop the weekly mail',
+    done: 'Stopped',
+    doneLine: 'You get no more weekly mails.',
+    failed: { title: 'That did not work' },
+  },
+  ask: {
+    title: 'Shall we tell you when the first votes come in?',
+    answers: 'Shall we tell you when the first answers come in?',
+    now: 'now',
+    line: 'Never the words of a message, never at night. One press in Settings switches it off.',
+    no: 'Not now',
+    yes: 'Tell me',
+  },
+  ofPost: 'Notifications',
+  ofThisPost: 'about this post',
+  ofPostTitle: 'Notifications about this post',
+  ofPostLine: 'Likes, comments and answers. What came so far stays in your list.',
+})

@@ -1,0 +1,21 @@
+// What a locked device shows, which everybody nearby can read: nobody's name, and nothing that was written.
+import { formatsOf } from './formats.ts'
+import { translated } from './translated.ts'
+
+const { exact, form } = formatsOf('en')
+const people = (count: number) =>
+  `${exact(count)} ${form(count, { one: 'person', other: 'people' })}`
+
+export const pushTexts = translated('push', {
+  /** By kind of notification, of this many people. */
+  lines: {
+    like: (count: number) => `${people(count)} liked your post.`,
+    share: (count: number) => `${people(count)} shared your post.`,
+    comments: (count: number) => `${people(count)} commented on your post.`,
+    replies: (count: number) => `${people(count)} answered you.`,
+    follow: (count: number) => `${people(count)} started following you.`,
+  },
+  votes: (votes: number) => `${exact(votes)} votes came in. See what they chose.`,
+  /** Of every other kind. */
+  something: 'There is something new for you.',
+})
