@@ -60,9 +60,7 @@ test('a report leads to a decision, a statement of reasons and an objection, all
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: moderation.decision.actions.suspend }).click()
   await expect(page).toHaveURL('/moderation')
-  await expect(
-    page.getByRole('button', { name: moderation.queue.orders.severity }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: moderation.queue.orders.severity })).toBeVisible()
 
   await author.goto('/discover')
   await expect(author.getByText('Alle Beiträge werben für einen Laden.')).toBeVisible()

@@ -8,8 +8,8 @@ import { DotEditor, PlacingToggle } from './dot-editor.tsx'
 import { DotList } from './dot-list.tsx'
 
 /** A picture of 300 x 400 pixels with its dots, and what belongs to them. */
-function Editor({ fileKey, fileKeys = [fileKey] }: { fileKey: string; fileKeys?: string[] }) {
-  const draft = useDotDraft('test.dots', fileKeys, fileKey)
+function Editor({ fileKey, fileKeys }: { fileKey: string; fileKeys?: string[] }) {
+  const draft = useDotDraft('test.dots', fileKeys ?? [fileKey], fileKey)
   const [isPlacing, setIsPlacing] = useState(false)
   return (
     <>
