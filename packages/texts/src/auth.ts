@@ -19,7 +19,7 @@ export const authTexts = translated('auth', {
     title: 'Authentication error',
     line: 'An unexpected error occurred during authentication.',
   },
-  emailConfirmed: { title: 'Email address confirmed', line: 'Welcome to Kloset.' },
+  emailConfirmed: { title: 'Email address confirmed' },
   alreadyConfirmed: {
     title: 'Your email address is already confirmed',
     line: 'You are signed in.',

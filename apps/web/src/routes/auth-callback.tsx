@@ -12,7 +12,7 @@ import { CallbackProblem } from '../features/auth/components/callback-problem.ts
 import { LinkQuestion } from '../features/auth/components/link-question.tsx'
 import type { Exchange } from '../features/auth/components/link-question.tsx'
 import { ApiError, call, errorText } from '../lib/api/http.ts'
-import { leadingTo } from '../lib/navigation/location-state.ts'
+import { confirmedAndLeadingTo } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
@@ -100,8 +100,7 @@ function useCallbackLink() {
       return navigate(paths.settings, { replace: true })
     }
     adoptSession(session, 'SIGNED_IN')
-    toast(authTexts.emailConfirmed)
-    const state = leadingTo(await resumeVisit({ anyTab: true }))
+    const state = confirmedAndLeadingTo(await resumeVisit({ anyTab: true }))
     return navigate(paths.welcome, { replace: true, state })
   }
 

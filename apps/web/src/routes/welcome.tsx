@@ -1,7 +1,9 @@
 // The first screen after confirming the mail: what measuring oneself gives, and the way past it.
+import { Check } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { authTexts } from '@kloset/texts/auth'
 import { welcomeTexts } from '@kloset/texts/welcome'
-import { leadsTo } from '../lib/navigation/location-state.ts'
+import { hasJustConfirmed, leadsTo } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -18,6 +20,11 @@ export function WelcomeScreen() {
         <HangingTape className="absolute top-0 left-1/2 h-[calc(100%+44px)] w-7 -translate-x-1/2 lg:h-[calc(100%-88px)] dark:w-6" />
       </div>
       <div className="flex flex-col px-5 pt-16 pb-[max(24px,env(safe-area-inset-bottom))] lg:mx-auto lg:w-full lg:max-w-150 lg:justify-center lg:px-7 lg:pt-0">
+        {hasJustConfirmed(location) && (
+          <p role="status" className="mb-2 flex items-center gap-2 text-14 text-muted">
+            <Check aria-hidden className="size-4" /> {authTexts.emailConfirmed.title}
+          </p>
+        )}
         <h1 className="serif-40 lg:serif-64 text-balance">{welcomeTexts.title}</h1>
         <p className="mt-3 max-w-110 text-16 text-ink-2 lg:mt-5 lg:text-18">{welcomeTexts.line}</p>
         <div className="mt-auto flex flex-col gap-1 pt-6 lg:mt-0 lg:max-w-110 lg:pt-12">

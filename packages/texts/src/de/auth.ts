@@ -19,7 +19,7 @@ export const auth: typeof authTexts = {
     title: 'Fehler bei der Anmeldung',
     line: 'Bei der Anmeldung ist ein unerwarteter Fehler aufgetreten.',
   },
-  emailConfirmed: { title: 'E-Mail-Adresse bestätigt', line: 'Willkommen bei Kloset.' },
+  emailConfirmed: { title: 'E-Mail-Adresse bestätigt' },
   alreadyConfirmed: {
     title: 'Deine E-Mail-Adresse ist schon bestätigt',
     line: 'Du bist angemeldet.',

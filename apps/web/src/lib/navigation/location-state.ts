@@ -13,6 +13,8 @@ interface KlosetState {
   siblings?: readonly string[]
   /** The path that a new person goes to after the welcome. */
   leadsTo?: string
+  /** The welcome of somebody whose mail was confirmed just before. */
+  isConfirmed?: true
 }
 
 const stateOf = (location: Pick<Location, 'state'>): KlosetState =>
@@ -56,9 +58,18 @@ export const openOver = (
   ...(siblings ? { siblings } : {}),
 })
 
-/** State for the welcome: the path where the person was stopped, null when they came by themselves. */
-export const leadingTo = (path: string | null): KlosetState =>
-  path === null ? {} : { leadsTo: path }
+/**
+ * State for the welcome after a mail was confirmed.
+ * @param path where the person was stopped; null when they came by themselves
+ */
+export const confirmedAndLeadingTo = (path: string | null): KlosetState => ({
+  isConfirmed: true,
+  ...(path !== null && { leadsTo: path }),
+})
+
+/** Whether a mail was confirmed just before this page. */
+export const hasJustConfirmed = (location: Pick<Location, 'state'>): boolean =>
+  stateOf(location).isConfirmed === true
 
 /** The path after the welcome; null when there is none. */
 export const leadsTo = (location: Pick<Location, 'state'>): string | null =>

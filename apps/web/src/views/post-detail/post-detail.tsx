@@ -39,7 +39,7 @@ import { PostActions } from './post-actions.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 import { PostSpread } from './post-spread.tsx'
-import { AuthorRow, PostWords } from './post-words.tsx'
+import { AuthorRow, PostLikeness, PostWords } from './post-words.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 
 interface PostDetailProps {
@@ -132,6 +132,9 @@ function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
         />
         <div className="mt-6">
           <PostWords post={post} />
+          <div className="mt-3">
+            <PostLikeness postId={post.id} />
+          </div>
         </div>
         <div className="mt-3 border-b border-line">
           <PostActions post={post} variant="row" onComments={focusCommentField} />
@@ -156,6 +159,9 @@ function CompactWords({ post, garments }: WordsProps) {
     <>
       <div className="px-4 pt-3.5 pb-5">
         <AuthorRow post={post} actions={<AuthorFollow post={post} />} />
+        <div className="mt-1.5">
+          <PostLikeness postId={post.id} />
+        </div>
         {garments}
         <div className="mt-3">
           <PostWords post={post} />

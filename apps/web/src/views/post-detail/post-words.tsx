@@ -1,4 +1,4 @@
-// The words of a post: who it is from and when, what they say, its KLOtags, and how alike its body is.
+// The words of a post: who it is from and when, how alike its body is, what they say, its KLOtags.
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -50,9 +50,14 @@ export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }
 /** Longer captions are set as running text. */
 const HEADLINE_LENGTH = 180
 
+/** Why one sees the post, where that is for its body; nothing else. */
+export function PostLikeness({ postId }: { postId: string }) {
+  const match = useMatchBehind(postId)
+  return match && <LikenessLine match={match} />
+}
+
 export function PostWords({ post }: { post: Post }) {
   const { caption, klotags } = post
-  const match = useMatchBehind(post.id)
   return (
     <>
       {caption && (
@@ -69,7 +74,6 @@ export function PostWords({ post }: { post: Post }) {
         klotags={klotags}
         className={cx('lg:text-15', caption ? 'mt-2 lg:mt-4' : undefined)}
       />
-      {match && <LikenessLine match={match} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../entities/body/measures.ts'
 import { twoUnits } from '../../../entities/body/two-units.ts'
 import { useTwoUnits } from '../../../entities/body/typed-number.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { TapeRange } from '../../../ui/tape.tsx'
@@ -59,6 +60,12 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
   }
   const [large, small] = signs[per]
   const isWritten = per === 14
+  // Right behind its number, on the same line.
+  const mark = cx(
+    'serif-20 flex h-11 w-3 items-center border-b',
+    errorId ? 'border-accent text-accent' : 'border-line-strong',
+    !isOn && 'text-muted',
+  )
   return (
     <>
       <NumberInput
@@ -67,18 +74,20 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
         quiet={!isOn}
         value={parts.large}
         onChange={parts.setLarge}
-        className="w-9"
+        endsAtMark={!isWritten}
+        className="w-11"
       />
-      <span className={isWritten ? 'px-1 text-12 text-muted' : 'serif-20 pr-1'}>{large}</span>
+      <span className={isWritten ? 'px-1 text-12 text-muted' : cx(mark, 'mr-1')}>{large}</span>
       <NumberInput
         label={twoUnits[per].smallOf(label)}
         errorId={errorId}
         quiet={!isOn}
         value={parts.small}
         onChange={parts.setSmall}
+        endsAtMark={!isWritten}
         className="w-11"
       />
-      <span className={isWritten ? 'pl-1 text-12 text-muted' : 'serif-20 w-3'}>{small}</span>
+      <span className={isWritten ? 'pl-1 text-12 text-muted' : mark}>{small}</span>
     </>
   )
 }

@@ -31,7 +31,7 @@ export function LikenessLine({ match }: { match: BodyMatch }) {
   const texts = [filterTexts.bodyLikeMine, commonTexts.measuresMatched(matched, of)]
   if (similarity) texts.push(filterTexts.likeness[similarity])
   return (
-    <details className="group mt-3 text-muted">
+    <details className="group text-muted">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-field [&::-webkit-details-marker]:hidden">
         <TickMarks matched={matched} total={of} />
         <span className="flex-1">

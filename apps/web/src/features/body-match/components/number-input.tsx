@@ -10,6 +10,8 @@ interface NumberInputProps {
   /** The sentence's id that says what is wrong with it. */
   errorId?: string | undefined
   placeholder?: string
+  /** A mark follows on the same line: the number ends at it. */
+  endsAtMark?: boolean
   /** Not active: shown quietly, still to be typed into. */
   quiet?: boolean
   onChange: (value: number | null) => void
@@ -30,7 +32,8 @@ export function NumberInput(props: NumberInputProps) {
       aria-describedby={errorId}
       onFocus={(event) => event.target.select()}
       className={cx(
-        'serif-20 h-11 rounded-none border-b bg-transparent text-center tabular-nums',
+        'serif-20 h-11 rounded-none border-b bg-transparent tabular-nums',
+        props.endsAtMark ? 'text-right' : 'text-center',
         errorId ? 'border-accent text-accent' : 'border-line-strong',
         'focus-visible:rounded-thumb focus-visible:border-transparent',
         quiet && 'text-muted',
