@@ -14,6 +14,9 @@ import { password, type Community } from './community.ts'
 export const baselineNames = {
   empty: 'an empty answer',
   prepared: 'a prepared answer, 12 KB',
+  written: 'the same from an object',
+  newest: 'the newest page, one statement',
+  following: 'Following, one statement',
   row: 'one row committed',
   hash: 'one password checked',
 } as const
@@ -26,17 +29,23 @@ export async function measureBaselines(
   community: Community,
   load: Load,
 ): Promise<Record<BaselineName, Measured>> {
-  const child = fork(path.join(import.meta.dirname, 'baseline-server.ts'))
+  const [viewer] = community.members
+  const child = fork(path.join(import.meta.dirname, 'baseline-server.ts'), [
+    JSON.stringify(community.connection),
+    viewer?.id ?? '',
+  ])
+  const postmasterPid = community.postmasterPid()
   try {
     const [port] = (await once(child, 'message')) as [number]
+    const server = { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, postmasterPid }
     const bare = (address: string) =>
-      measureRequests({ url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 }, load, [
-        { method: 'GET', path: address },
-      ])
-    const [empty, prepared] = [await bare('/empty'), await bare('/prepared')]
+      measureRequests(server, load, [{ method: 'GET', path: address }])
     return {
-      empty,
-      prepared,
+      empty: await bare('/empty'),
+      prepared: await bare('/prepared'),
+      written: await bare('/written'),
+      newest: await bare('/newest'),
+      following: await bare('/following'),
       row: await measureRow(community, load),
       hash: await measureHash(load),
     }

@@ -14,8 +14,10 @@ import {
 } from '../../apps/server/src/platform/database/embedded.ts'
 import { findPostmaster } from '../../apps/server/src/platform/database/postmaster.ts'
 import { startServer, type TestServer } from '../../e2e/support/server.ts'
+import { withCommit, withCopy } from './against.ts'
 
-export const seedScript = path.join(import.meta.dirname, '../../apps/server/src/cli/seed.ts')
+const projectRoot = path.join(import.meta.dirname, '../..')
+export const seedScript = path.join(projectRoot, 'apps/server/src/cli/seed.ts')
 export const password = 'kloset-bench-secret'
 
 export interface Member {
@@ -45,31 +47,78 @@ export interface CommunitySize {
  * @param settings of the server
  * @param given the data folder to use; undefined for a new one
  */
-export async function withCommunity<Result>(
+export function withCommunity<Result>(
   size: CommunitySize,
   settings: Record<string, string>,
   work: (community: Community) => Promise<Result>,
   given?: string,
 ): Promise<Result> {
-  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kloset-bench-')))
+  return withSeeded(
+    size,
+    async (dataDir) => {
+      const server = await startServer({ ...ownSettings, DATA_DIR: dataDir, ...settings })
+      try {
+        return await withPool(server, size.members, work)
+      } finally {
+        await server.stop()
+      }
+    },
+    given,
+  )
+}
+
+const ownSettings = { DEMO: 'off', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'info' }
+
+/** Calls `work` with a filled data folder, and removes it unless it was given. */
+async function withSeeded<Result>(
+  { people, posts }: Pick<CommunitySize, 'people' | 'posts'>,
+  work: (dataDir: string) => Promise<Result>,
+  given?: string,
+  seed = seedScript,
+): Promise<Result> {
+  if (given !== undefined) return work(given)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kloset-bench-'))
   try {
-    if (given === undefined) {
-      // The database's own user must be able to reach its folder.
-      await chmod(dataDir, 0o711)
-      const args = ['--people', String(size.people), '--posts', String(size.posts)]
-      const env = { ...process.env, DATA_DIR: dataDir }
-      await promisify(execFile)(process.execPath, [seedScript, ...args], { env })
-    }
-    const own = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'info' }
-    const server = await startServer({ ...own, ...settings })
-    try {
-      return await withPool(server, size.members, work)
-    } finally {
-      await server.stop()
-    }
+    // The database's own user must be able to reach its folder.
+    await chmod(dataDir, 0o711)
+    const args = ['--people', String(people), '--posts', String(posts)]
+    const env = { ...process.env, DATA_DIR: dataDir }
+    await promisify(execFile)(process.execPath, [seed, ...args], { env })
+    return await work(dataDir)
   } finally {
-    if (given === undefined) await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/**
+ * The same community twice, on copies of one data folder: on this commit and on another.
+ * @param given the data folder to copy; undefined for a new one, which the other commit fills
+ */
+export function withTwoCommits<Result>(
+  size: CommunitySize,
+  other: string,
+  work: (communities: { here: Community; there: Community }) => Promise<Result>,
+  given?: string,
+): Promise<Result> {
+  return withCommit(other, (folder) =>
+    withSeeded(
+      size,
+      (dataDir) => {
+        const on = (root: string | undefined, use: (community: Community) => Promise<Result>) =>
+          withCopy(dataDir, async (copy) => {
+            const server = await startServer({ ...ownSettings, DATA_DIR: copy }, root)
+            try {
+              return await withPool(server, size.members, use)
+            } finally {
+              await server.stop()
+            }
+          })
+        return on(folder, (there) => on(undefined, (here) => work({ here, there })))
+      },
+      given,
+      path.join(folder, path.relative(projectRoot, seedScript)),
+    ),
+  )
 }
 
 /**
@@ -94,6 +143,8 @@ export async function withPool<Result>(
   }
 }
 
+const SIGNED_IN_AT_ONCE = 8
+
 /** Signs in the first people by id who have measurements: the same in every run. */
 async function signInSome(url: string, pool: pg.Pool, count: number): Promise<Member[]> {
   const { rows } = await pool.query<{ id: string; email: string }>(
@@ -109,15 +160,20 @@ async function signInSome(url: string, pool: pg.Pool, count: number): Promise<Me
     on conflict (user_id) do update set password_hash = excluded.password_hash`,
     [rows.map(({ id }) => id), passwordHash],
   )
-  const members: Member[] = []
-  for (const { id, email } of rows) {
-    const answer = await fetch(`${url}${auth.signIn.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    if (!answer.ok) throw new Error(`Signing in answers ${answer.status}: ${await answer.text()}`)
-    members.push({ id, email, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' })
+  const left = rows.values()
+  const members = new Map<string, Member>()
+  const signInNext = async () => {
+    for (const { id, email } of left) {
+      const answer = await fetch(`${url}${auth.signIn.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      if (!answer.ok) throw new Error(`Signing in answers ${answer.status}: ${await answer.text()}`)
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+      members.set(id, { id, email, cookie })
+    }
   }
-  return members
+  await Promise.all(Array.from({ length: SIGNED_IN_AT_ONCE }, signInNext))
+  return rows.flatMap(({ id }) => members.get(id) ?? [])
 }

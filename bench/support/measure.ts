@@ -7,18 +7,23 @@ export interface Load {
   readonly seconds: number
 }
 
+/** What browsers send over TLS. */
+export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd'
+
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly cookie?: string
   readonly body?: object
+  /** Which encodings of an answer it accepts; those of a browser when it is left out. */
+  readonly accepts?: string
 }
 
 export interface Measured {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Of one answer's body. */
+  /** Of one answer's body, as it is sent. */
   readonly bytes: number
   /** Cores that the server kept busy; null when there was no server. */
   readonly cores: number | null
@@ -39,6 +44,7 @@ export async function measureRequests(
   server: { readonly url: string; readonly pid: number; readonly postmasterPid?: number },
   { connections, seconds }: Load,
   requests: readonly ApiRequest[] | (() => ApiRequest),
+  warmUpSeconds = WARM_UP_SECONDS,
 ): Promise<Measured> {
   const bytes = await weigh(server.url, typeof requests === 'function' ? requests() : requests[0])
   const options: autocannon.Options = {
@@ -46,7 +52,7 @@ export async function measureRequests(
     connections,
     ...inRotation(requestsOf(requests), connections),
   }
-  await autocannon({ ...options, duration: WARM_UP_SECONDS })
+  if (warmUpSeconds > 0) await autocannon({ ...options, duration: warmUpSeconds })
   const databaseSeconds = await countCpuOfChildren(server.postmasterPid ?? 0)
   const [cpuBefore, startedMs] = [await cpuSecondsOf(server.pid), performance.now()]
   const result = await autocannon({ ...options, duration: seconds })
@@ -84,18 +90,20 @@ function inRotation(
 
 async function weigh(url: string, request: ApiRequest | undefined): Promise<number> {
   if (!request) throw new Error('There is no request')
-  const { method, path, cookie, body } = request
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
+  const { method, path, headers, body } = toRequest(request)
+  const answer = await fetch(`${url}${path ?? ''}`, {
+    method: method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(typeof body === 'string' && { body }),
   })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
-  return (await answer.arrayBuffer()).byteLength
+  const decoded = (await answer.arrayBuffer()).byteLength
+  return Number(answer.headers.get('content-length') ?? decoded)
 }
 
-function toRequest({ method, path, cookie, body }: ApiRequest): autocannon.Request {
+function toRequest({ method, path, cookie, body, accepts }: ApiRequest): autocannon.Request {
   const headers = {
+    'accept-encoding': accepts ?? BROWSER_ENCODINGS,
     ...(cookie && { cookie }),
     ...(body && { 'content-type': 'application/json' }),
   }

@@ -4,8 +4,8 @@ import type { Measured } from './measure.ts'
 import { parts, type Shares, type Span } from './profile.ts'
 import type { Counted } from './statements.ts'
 
-/** The most statements that one request may run, whatever the length of its page. */
-const MOST_STATEMENTS = 6
+/** The most statements that one request may run once caches are filled, whatever the length of its page. */
+const MOST_STATEMENTS = 7
 
 export interface Line extends Measured {
   readonly name: string
@@ -52,6 +52,50 @@ export function printLines(found: readonly Line[]): void {
   )
 }
 
+/** The measurements of one line, in turn on this commit and on another. */
+export interface Compared {
+  readonly name: string
+  readonly here: Measured[]
+  /** Empty for a baseline. */
+  readonly there: Measured[]
+}
+
+const meanOf = (all: readonly Measured[], value: (one: Measured) => number) =>
+  all.reduce((sum, one) => sum + value(one), 0) / all.length
+
+/** Prints what this commit does beside the other. */
+export function printCompared(found: readonly Compared[], commit: string): void {
+  const columns = (all: readonly Measured[], whose: string) => ({
+    [`${whose}per s`]: all.length > 0 ? Math.round(meanOf(all, (one) => one.perSecond)) : '',
+    [`${whose}p99 ms`]: all.length > 0 ? Math.round(meanOf(all, (one) => one.p99Ms)) : '',
+    [`${whose}bytes`]: all[0]?.bytes ?? '',
+    [`${whose}server ms`]: meanCost(all, (one) => one.cores),
+    [`${whose}database ms`]: meanCost(all, (one) => one.databaseCores),
+    [`${whose}MB`]: all.at(-1)?.megabytes?.toFixed(0) ?? '',
+  })
+  console.table(
+    Object.fromEntries(
+      found.map(({ name, here, there }) => {
+        const times = meanOf(here, (one) => one.perSecond) / meanOf(there, (one) => one.perSecond)
+        return [
+          name,
+          {
+            ...columns(there, `${commit.slice(0, 8)} `),
+            ...columns(here, ''),
+            times: Number.isFinite(times) ? times.toFixed(2) : '',
+          },
+        ]
+      }),
+    ),
+  )
+  process.stdout.write('server and database ms: CPU of one answer. Each line in four turns.\n')
+}
+
+const meanCost = (all: readonly Measured[], coresOf: (one: Measured) => number | null) =>
+  all.length === 0 || all.some((one) => coresOf(one) === null)
+    ? ''
+    : meanOf(all, (one) => ((coresOf(one) ?? 0) * 1000) / one.perSecond).toFixed(3)
+
 /** Prints how the server's thread spent its time, by endpoint, as a Markdown table. */
 export function printProfile(found: readonly Line[]): void {
   const row = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
@@ -70,7 +114,7 @@ function percentOf(share: number | null): string {
 
 // CPU time per answer does not depend on other load, unlike a rate.
 function millisecondsOf(cores: number | null, { perSecond }: Measured): string {
-  return cores === null ? '' : ((cores * 1000) / perSecond).toFixed(2)
+  return cores === null ? '' : ((cores * 1000) / perSecond).toFixed(3)
 }
 
 /**
@@ -79,9 +123,9 @@ function millisecondsOf(cores: number | null, { perSecond }: Measured): string {
 export function complaintsOf(found: readonly Line[]): string[] {
   return found.flatMap(({ name, statements }) => {
     if (!statements) return []
-    const { short, first } = statements
+    const { short, first, again } = statements
     return [
-      ...(first > MOST_STATEMENTS ? [`${name} runs ${first} statements`] : []),
+      ...(again > MOST_STATEMENTS ? [`${name} runs ${again} statements`] : []),
       ...(short !== null && first > short
         ? [`${name} runs ${first} statements for a full page and ${short} for a short one`]
         : []),

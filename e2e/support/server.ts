@@ -30,9 +30,13 @@ const stopWithinMs = 20_000
 /**
  * Starts the server and waits until it is ready.
  * @param settings environment variables that override the tests' own
+ * @param folder of the project's files
  * @throws with the output of the server when it ends or is not ready in time
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  folder = root,
+): Promise<TestServer> {
   const given = settings['DATA_DIR']
   const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kloset-e2e-')))
   // As root, the embedded database runs as another user, who has to pass through this folder.
@@ -44,8 +48,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     printed = (printed + chunk.toString()).slice(-8_000)
   }
   const launch = () => {
-    const started = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
-      cwd: root,
+    // The option as in `npm start`.
+    const args = ['--max-semi-space-size=8', path.join(folder, 'apps/server/src/main.ts')]
+    const started = spawn(process.execPath, args, {
+      cwd: folder,
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
