@@ -1,4 +1,4 @@
-// What a list costs: as many statements when it is full as with a few rows. The table of all endpoints shows
+// What a list costs: no more statements when it is full than with a few rows. The table of all endpoints shows
 // which answer with a list; one without a line here fails.
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { listSessions } from '@kloset/contract/devices.schemas'
@@ -188,12 +188,14 @@ test('every endpoint that answers with a growing list is among them', () => {
   expect([...measured].toSorted()).toEqual(expected.toSorted())
 })
 
-test.for(lists)('$name takes as many statements for a full page as for a short one', (each) => {
+test.for(lists)('$name takes no more statements for a full page than for a short one', (each) => {
   const [short, long] = [few.get(each), many.get(each)]
   expect(long?.items).toBe(each.full)
   expect(short?.items).toBeGreaterThan(0)
   expect(short?.items).toBeLessThan(each.full)
-  expect(long?.statements).toHaveLength(short?.statements.length ?? 0)
+  expect(long?.statements.length).toBeGreaterThan(0)
+  // Fewer, where a page is filled by the first that is tried.
+  expect(long?.statements.length).toBeLessThanOrEqual(short?.statements.length ?? 0)
 })
 
 /** Whether one member of its answer is an array. */

@@ -24,12 +24,12 @@ import {
   countPostsOfOthers,
   findDiscoverPage,
   findFollowingPage,
-  findLandingPosts,
   findPositionOf,
   findSosPage,
   type FeedRow,
   type PageOptions,
 } from '../features/feeds/feeds.queries.ts'
+import { findLandingPosts } from '../features/feeds/landing.queries.ts'
 import { findSuspendedIds } from '../entities/moderation/sanctions.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { hidesPosts, isOutOfFeeds, type Relations } from '../entities/relations/relations.rules.ts'

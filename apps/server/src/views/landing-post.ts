@@ -1,7 +1,7 @@
 // Posts on the landing page: small public pictures, nobody's name.
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getLandingLooks } from '@kloset/contract/feeds.schemas'
-import type { LandingPostRow } from '../features/feeds/feeds.queries.ts'
+import type { LandingPostRow } from '../features/feeds/landing.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { visibleTo } from './visible-to.ts'

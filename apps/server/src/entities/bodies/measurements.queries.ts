@@ -2,6 +2,7 @@
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { namedQuery } from '../../platform/database/prepared.ts'
 
 const columns = sql.raw(`
   height, weight, chest, waist, hips, torso_length as "torsoLength",
@@ -24,11 +25,14 @@ export async function findOwnBody(
   db: Database,
   userId: string,
 ): Promise<(Measurements & { readonly gender: string | null }) | null> {
-  const { rows } = await sql<Measurements & { gender: string | null }>`
-    select ${columns}, gender from measurements join profiles on profiles.id = measurements.user_id
-    where user_id = ${userId}
-  `.execute(db)
-  return rows[0] ?? null
+  const [row] = await namedQuery<Measurements & { gender: string | null }>(
+    db,
+    'measurements.own-body',
+    sql`
+      select ${columns}, gender from measurements join profiles on profiles.id = measurements.user_id
+      where user_id = ${userId}`,
+  )
+  return row ?? null
 }
 
 /**

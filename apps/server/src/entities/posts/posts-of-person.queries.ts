@@ -1,9 +1,10 @@
 // SQL of one person's posts: their number, and page by page.
+import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
-import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
+import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
+import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 /** @returns the number of a person's posts of each kind. Uses posts_author_idx. */
 export async function countPostsOfPerson(
@@ -28,20 +29,28 @@ interface PersonPage {
   readonly limit: number
 }
 
-/** @returns one page of a person's posts of one kind, newest first. Uses posts_author_idx. */
-export function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyset[]> {
+const columns = `post_id as id, ${createdAtMicros('created_at')}`
+
+/** By kind. Uses posts_author_idx. */
+const pagesOf = new Map(
+  postTypes.map((postType) => [
+    postType,
+    gatherPages<Keyset>({
+      name: `posts.of-person-${postType}`,
+      order: ['created_at', 'post_id'],
+      text: ({ older, newestFirst, limit }) => `
+        select ${columns} from posts
+        where user_id = asked.list and post_type = '${postType}' ${older}
+        ${newestFirst}
+        limit ${limit}`,
+    }),
+  ]),
+)
+
+/** @returns one page of a person's posts of one kind, newest first. */
+export async function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyset[]> {
   const { userId, postType, exceptPostId, before, limit } = page
-  const { values, next } = numbered(userId, postType, limit)
-  const other = exceptPostId === undefined ? '' : `and post_id <> ${next(exceptPostId)}`
-  const after = before ? `and ${olderText(['created_at', 'post_id'], before, next)}` : ''
-  return preparedQuery<Keyset>(db, {
-    name: `posts.of-person${other && '-other'}${after && '-after'}`,
-    text: `
-      select post_id as id, ${microsText('created_at')} as "createdAtMicros"
-      from posts
-      where user_id = $1 and post_type = $2 ${other} ${after}
-      order by created_at desc, post_id desc
-      limit $3`,
-    values,
-  })
+  const all = { list: userId, before, limit: exceptPostId === undefined ? limit : limit + 1 }
+  const rows = (await pagesOf.get(postType)?.(db, all)) ?? []
+  return rows.filter(({ id }) => id !== exceptPostId).slice(0, limit)
 }

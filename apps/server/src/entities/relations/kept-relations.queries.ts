@@ -3,7 +3,7 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ErrorCode } from '@kloset/contract/errors'
-import { findRelations } from './relations.queries.ts'
+import { findRelationsOf } from './relations.queries.ts'
 import { noRelations, type Relations, toRelations } from './relations.rules.ts'
 
 /** How old a copy may be: another node may have changed the rows. */
@@ -27,7 +27,9 @@ export function relationsOf(db: Database, viewerId: string | null): Promise<Rela
   const nowMs = performance.now()
   const kept = known.get(viewerId)
   if (kept && kept.untilMs > nowMs) return kept.relations
-  const relations = findRelations(db, viewerId).then(toRelations)
+  const relations = findRelationsOf(db, [viewerId]).then((found) =>
+    toRelations(found.get(viewerId) ?? []),
+  )
   known.delete(viewerId)
   known.set(viewerId, { untilMs: nowMs + KEPT_MS, relations })
   // A failure is not kept.

@@ -3,6 +3,7 @@
 // not deleted.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import type { RelationKind, RelationRow } from './relations.rules.ts'
 
@@ -45,6 +46,20 @@ export function findRelations(db: Database, viewerId: string): Promise<RelationR
     values: [viewerId],
   })
 }
+
+/** The same for all viewers of one moment together. */
+export const findRelationsOf = gatherReads<string, RelationRow[]>(async (db, viewerIds) => {
+  const rows = await preparedQuery<RelationRow & { readonly viewerId: string }>(db, {
+    name: 'relations.of-viewers',
+    text: `
+      -- single-node: distributed, each viewer is a statement of its own.
+      select asked.viewer_id as "viewerId", kind, value
+      from unnest((select $1::uuid[])) as asked (viewer_id)
+      cross join lateral (${relationsText('asked.viewer_id')}) as relations`,
+    values: [viewerIds],
+  })
+  return Map.groupBy(rows, ({ viewerId }) => viewerId)
+})
 
 /** @returns whether one of the two blocks the other, as it is now */
 export async function isBlockedBetween(

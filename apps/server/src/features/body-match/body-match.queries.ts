@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { namedQuery } from '../../platform/database/prepared.ts'
+import { knownLimit, namedQuery } from '../../platform/database/prepared.ts'
 import type { Wanted } from './aim.rules.ts'
 import type { Criteria, Likeness } from './body-match.rules.ts'
 
@@ -246,6 +246,39 @@ export function findMatchedPosts(
       order by created_at desc, post_id desc
       limit ${limit}`,
   )
+}
+
+/** How many of the newest posts are searched before anything else: most filters fill a page from them. */
+const NEWEST_POSTS = 1000
+
+/** As `findMatchedPosts`, among the newest posts alone: what a filter costs that many bodies match. */
+export async function findNewestMatches(
+  db: Database,
+  {
+    criteria,
+    before,
+    limit,
+    ...reader
+  }: Reader & { criteria: Criteria; before: Keyset | null; limit: number },
+): Promise<MatchedPost[]> {
+  const most = knownLimit(limit)
+  const rows = await namedQuery<MatchedPost>(
+    db,
+    `body-match.newest-${most}-${searchName(criteria)}${likenessName(criteria)}${isHiding(reader.hidden)}${before ? '-after' : ''}`,
+    sql`
+      select ${matchedPost(criteria)} from (
+        -- Uses posts_shown_body_feed_idx.
+        select post_id, user_id, body_id, created_at from posts
+        where ${postsOfOthers(reader)} and body_id is not null
+          ${before ? sql`and ${isOlder(before)}` : sql``}
+        order by created_at desc, post_id desc
+        limit ${sql.lit(NEWEST_POSTS)}
+      ) as posts
+      where ${bodyMatches(criteria, 'everywhere')}
+      order by created_at desc, post_id desc
+      limit ${sql.lit(most)}`,
+  )
+  return rows.slice(0, limit)
 }
 
 /** Names a statement by its scope. */

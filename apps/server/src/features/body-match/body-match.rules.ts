@@ -167,16 +167,17 @@ export type Likeness = readonly [matched: number, distance: number | null, share
 
 /**
  * A word by rank: how many bodies of the type are nearer to the one who asks.
- * @param ranked the distances of those bodies, nearest first; all of them, or a sample
+ * @param others the distances of those bodies in any order; all of them, or a sample
  * @returns null across body types, with fewer than two shared measures, and for the further three quarters
  */
 export function similarityOf(
   [, distance, shared]: Likeness,
-  ranked: readonly number[],
+  others: Float64Array,
 ): BodyMatch['similarity'] {
-  if (distance === null || shared < SHARED_MIN || ranked.length === 0) return null
-  const nearer = ranked.findIndex((other) => other >= distance - SAME_DISTANCE)
-  const share = nearer < 0 ? 1 : nearer / ranked.length
+  if (distance === null || shared < SHARED_MIN || others.length === 0) return null
+  let nearer = 0
+  for (const other of others) if (other < distance - SAME_DISTANCE) nearer += 1
+  const share = nearer / others.length
   return similarities.find(([, most]) => share < most)?.[0] ?? null
 }
 

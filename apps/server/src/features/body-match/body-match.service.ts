@@ -10,6 +10,7 @@ import { findOwnWorn } from '../../entities/posts/worn.queries.ts'
 import { type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
 import {
   findMatchedPosts,
+  findNewestMatches,
   findWideScope,
   type MatchedPost,
   type Reader,
@@ -24,10 +25,11 @@ import {
   type PostOfBody,
   type RankedBody,
 } from './nearest.queries.ts'
+import { createRecentKeys } from './recent-keys.ts'
 import { decodeSimilarCursor, encodeSimilarCursor } from './similar-cursor.ts'
 
-/** Bodies in the first read: most pages need no more. */
-const FIRST_BODIES = 64
+/** Bodies in the first read: most pages need no more, also where each has shared one post. */
+const FIRST_BODIES = 32
 
 /** A filter with the person who asks by it. */
 export interface BodyQuery {
@@ -104,17 +106,47 @@ function readStep(cursor: string): { times: number; inner: string } {
  * @throws AppError `invalid_cursor`
  */
 export async function findMatchingPage(db: Database, options: PageOptions): Promise<Page> {
-  const { bodyQuery, viewerId, hidden, order, pageSize } = options
+  const { bodyQuery, viewerId, hidden } = options
   const at = options.cursor === undefined ? null : readStep(options.cursor)
+  // Where these fill a page, the filter is as wide as a page needs.
+  const first = widened(bodyQuery, at?.times ?? 1)
+  if (!narrowFilters.has(keyOf(first))) {
+    const wide = { criteria: first, scope: 'everywhere' } as const
+    const page = await findWithin(db, { ...options, ...wide, cursor: at?.inner }, true)
+    if (page) return page
+    narrowFilters.add(keyOf(first))
+  }
   const wide = await findWide(db, bodyQuery, { viewerId, hidden }, at?.times)
-  const { criteria, scope } = wide
+  const page = await findWithin(db, { ...options, ...wide, cursor: at?.inner })
+  return page ?? { items: [], nextCursor: null }
+}
+
+/** Filters that lately found too little among the newest posts or nearest bodies: they go the other way at once. */
+const narrowFilters = createRecentKeys(10_000)
+
+const keyOf = ({ key, times }: Criteria) => `${times} ${key}`
+
+type Within = PageOptions & Wide
+
+/**
+ * @param isTry read only among the newest posts or nearest bodies
+ * @returns null when those do not fill a page
+ */
+async function findWithin(db: Database, within: Within, isTry = false): Promise<Page | null> {
+  const { criteria, order, cursor, pageSize } = within
   const step = (widenings as readonly number[]).indexOf(criteria.times)
-  const within = { ...options, ...wide, cursor: at?.inner }
   const isNearestFirst = order === 'similar' || criteria.times > 1
-  if (isNearestFirst && criteria.wanted) return findSimilarPage(db, within, criteria.wanted, step)
-  const before = at ? decodeCursor(at.inner) : null
-  const page = { criteria, scope, viewerId, hidden, before, limit: pageSize + 1 }
-  return atStep(pageOf(await findMatchedPosts(db, page), pageSize), step)
+  if (isNearestFirst && criteria.wanted) {
+    return findSimilarPage(db, within, { wanted: criteria.wanted, step, isTry })
+  }
+  const { scope, viewerId, hidden } = within
+  const before = cursor === undefined ? null : decodeCursor(cursor)
+  const page = { criteria, viewerId, hidden, before, limit: pageSize + 1 }
+  const rows = await (isTry
+    ? findNewestMatches(db, page)
+    : findMatchedPosts(db, { ...page, scope }))
+  if (isTry && rows.length <= pageSize) return null
+  return atStep(pageOf(rows, pageSize), step)
 }
 
 const atStep = ({ items, nextCursor }: Page, step: number): Page => ({
@@ -122,14 +154,12 @@ const atStep = ({ items, nextCursor }: Page, step: number): Page => ({
   nextCursor: nextCursor && `${step}~${nextCursor}`,
 })
 
-type Within = PageOptions & Wide
-
 async function findSimilarPage(
   db: Database,
   { criteria, scope, viewerId, hidden, cursor, pageSize, key }: Within,
-  { aims }: Wanted,
-  step: number,
-): Promise<Page> {
+  { wanted, step, isTry }: { wanted: Wanted; step: number; isTry: boolean },
+): Promise<Page | null> {
+  const { aims } = wanted
   const use = { filter: `${criteria.times} ${criteria.key}`, key }
   const position = cursor === undefined ? null : decodeSimilarCursor(cursor, use)
   const among = { criteria, scope }
@@ -149,9 +179,10 @@ async function findSimilarPage(
     const from = isFirst ? position : null
     const list = { criteria, after: from, limit: missing, viewerId, hidden }
     found.push(...(await findPostsOfBodies(db, bodyIds, list)))
-    if (read.length < limit) break
+    if (isTry || read.length < limit) break
     after = read.at(-1) ?? null
   }
+  if (isTry && found.length <= pageSize) return null
   const items = found.slice(0, pageSize)
   const last = items.at(-1)
   const isFull = found.length > pageSize && last

@@ -8,9 +8,9 @@ import { isOfKind } from './body-match.queries.ts'
 import type { Point } from './close-on.rules.ts'
 
 /** The moved measures of a row of bodies. */
-export const pointOf = sql<Point>`array(
-  select cube_ll_coord(point, axis) from generate_series(1, ${sql.lit(measureNames.length)}) as axis
-)`
+export const pointOf = sql<Point>`array[${sql.join(
+  measureNames.map((_, axis) => sql`cube_ll_coord(point, ${sql.lit(axis + 1)})`),
+)}]`
 
 /** @returns the bodies of the given type among those of the posts, by the posts' ids */
 export async function findPointsOfPosts(

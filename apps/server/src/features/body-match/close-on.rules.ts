@@ -13,12 +13,20 @@ const CLOSE_WITHIN = OFFSET_MAX
 /** Fewer people than this are not spoken of. */
 const CLOSE_PEOPLE_MIN = 5
 
-const axisOf = (name: CloseMeasure) => measureNames.indexOf(name)
+/** The known measures of a wanted body, with the coordinate of each on its axis. */
+function coordinatesOf(wanted: Partial<Measures>) {
+  return closeMeasures.flatMap((name) => {
+    const value = wanted[name] ?? null
+    if (value === null) return []
+    return [{ name, axis: measureNames.indexOf(name), at: value / populationDeviations[name] }]
+  })
+}
 
-function isCloseOn(wanted: Partial<Measures>, point: Point, name: CloseMeasure): boolean {
-  const [value, other] = [wanted[name] ?? null, point[axisOf(name)] ?? -1]
-  if (value === null || other < 0) return false
-  return Math.abs(value / populationDeviations[name] - other) <= CLOSE_WITHIN
+type Coordinate = ReturnType<typeof coordinatesOf>[number]
+
+function isCloseOn(point: Point, { axis, at }: Coordinate): boolean {
+  const other = point[axis] ?? -1
+  return other >= 0 && Math.abs(at - other) <= CLOSE_WITHIN
 }
 
 /**
@@ -32,19 +40,28 @@ export function closeOnAmong(
   wanted: Partial<Measures>,
   people: readonly { readonly userId: string; readonly point: Point }[],
 ): (point: Point) => CloseMeasure[] {
+  const wantedAt = coordinatesOf(wanted)
   const isShared = new Map<string, boolean>()
   return (point) => {
-    const names = closeMeasures
-      .filter((name) => isCloseOn(wanted, point, name))
-      .slice(0, CLOSE_MEASURES_MAX)
+    const close = wantedAt.filter((each) => isCloseOn(point, each)).slice(0, CLOSE_MEASURES_MAX)
+    const names = close.map(({ name }) => name)
     const key = names.join()
-    const known = isShared.get(key)
-    if (known !== undefined) return known ? names : []
-    const sharing = people.filter((person) =>
-      names.every((name) => isCloseOn(wanted, person.point, name)),
-    )
-    const isEnough = new Set(sharing.map(({ userId }) => userId)).size >= CLOSE_PEOPLE_MIN
-    isShared.set(key, isEnough)
-    return isEnough ? names : []
+    const known = isShared.get(key) ?? areSharing(close, people)
+    isShared.set(key, known)
+    return known ? names : []
   }
+}
+
+/** Whether enough people are close on all of these. */
+function areSharing(
+  close: readonly Coordinate[],
+  people: readonly { readonly userId: string; readonly point: Point }[],
+): boolean {
+  const sharing = new Set<string>()
+  for (const { userId, point } of people) {
+    if (!close.every((each) => isCloseOn(point, each))) continue
+    sharing.add(userId)
+    if (sharing.size === CLOSE_PEOPLE_MIN) return true
+  }
+  return false
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { namedQuery } from '../../platform/database/prepared.ts'
+import { knownLimit, namedQuery } from '../../platform/database/prepared.ts'
 import type { Wanted } from './aim.rules.ts'
 import {
   distanceTo,
@@ -70,7 +70,7 @@ export function findNearestBodies(
       where ${isOfKind(kind)}
         and filled is not null and ${condition} ${notBy('bodies', hidden)} ${later}
       order by ${distance}, id desc
-      limit ${limit}
+      limit ${sql.lit(limit)}
     )`
   }
   const arms = (reached: RawBuilder<unknown> | null) =>
@@ -79,11 +79,12 @@ export function findNearestBodies(
       sql` union all `,
     )
   const name = [
-    'body-match.nearest',
+    // A plan for all values knows the limit only as a part of the text: it is one of a few.
+    `body-match.nearest-${limit}`,
     kindsOf(aims),
     among ? scopeName(among.scope, among.criteria) : 'all',
   ].join('-')
-  const inOrder = sql`order by distance, "bodyId" desc limit ${limit}`
+  const inOrder = sql`order by distance, "bodyId" desc limit ${sql.lit(limit)}`
   if (!after) {
     return namedQuery<RankedBody>(
       db,
@@ -118,7 +119,7 @@ export type PostOfBody = MatchedPost & SimilarPosition
  * posts_shown_body_idx.
  * @param after a post of the first body: it and newer ones are left out
  */
-export function findPostsOfBodies(
+export async function findPostsOfBodies(
   db: Database,
   bodyIds: readonly string[],
   {
@@ -128,14 +129,25 @@ export function findPostsOfBodies(
     ...reader
   }: Reader & { criteria: Criteria; after: SimilarPosition | null; limit: number },
 ): Promise<PostOfBody[]> {
-  return namedQuery<PostOfBody>(
+  if (bodyIds.length === 0) return []
+  const most = sql.lit(knownLimit(limit))
+  const rows = await namedQuery<PostOfBody>(
     db,
-    `body-match.posts-of-bodies${likenessName(criteria)}${isHiding(reader.hidden)}${after ? '-after' : ''}`,
+    `body-match.posts-of-bodies-${knownLimit(limit)}${likenessName(criteria)}${isHiding(reader.hidden)}${after ? '-after' : ''}`,
     sql`
-      select ${matchedPost(criteria)}, user_id as "userId", body_id as "bodyId" from posts
-      where body_id = any(${bodyIds}::uuid[]) and ${postsOfOthers(reader)}
-        ${after ? sql`and (body_id <> ${after.bodyId}::uuid or ${isOlder(after)})` : sql``}
-      order by array_position(${bodyIds}::uuid[], body_id), created_at desc, post_id desc
-      limit ${limit}`,
+      -- single-node: distributed, the posts of each body are a statement of their own.
+      select ${matchedPost(criteria)}, user_id as "userId", body_id as "bodyId"
+      -- Body by body, until there are enough.
+      from unnest((select ${bodyIds}::uuid[])) with ordinality as near (id, number)
+      cross join lateral (
+        select post_id, user_id, body_id, created_at from posts
+        where body_id = near.id and ${postsOfOthers(reader)}
+          ${after ? sql`and (body_id <> ${after.bodyId}::uuid or ${isOlder(after)})` : sql``}
+        order by created_at desc, post_id desc
+        limit ${most}
+      ) as posts
+      order by near.number, created_at desc, post_id desc
+      limit ${most}`,
   )
+  return rows.slice(0, limit)
 }

@@ -1,7 +1,7 @@
 // How far the bodies of a body type are from one who asks, for words by rank. All bodies of a small community, a
 // sample of a large one, kept for an hour: a word is the same however often it is asked for.
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
-import { distanceBetween } from '../../entities/bodies/filled-body.rules.ts'
+import { UNCERTAIN_AXIS } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { findSample, type SampledBody } from './sample.queries.ts'
 import type { Wanted } from './aim.rules.ts'
@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000
 const KEPT_FROM = 300
 
 interface Ranked {
-  /** Nearest first. */
-  readonly distances: readonly number[]
+  /** In no order. */
+  readonly distances: Float64Array
   /** Without hidden ones. */
   readonly people: readonly SampledBody[]
 }
@@ -48,6 +48,19 @@ async function readSample(db: Database, kind: BodyKind): Promise<readonly Sample
   }
 }
 
+/** `distanceBetween` for each of the bodies, without an allocation for each. */
+function distancesTo(aim: readonly number[], bodies: readonly SampledBody[]): Float64Array {
+  const distances = new Float64Array(bodies.length)
+  for (const [index, { axes }] of bodies.entries()) {
+    let sum = 0
+    for (let axis = 0; axis < UNCERTAIN_AXIS; axis += 1) {
+      sum += ((aim[axis] ?? 0) - (axes[axis] ?? 0)) ** 2
+    }
+    distances[index] = Math.sqrt(sum)
+  }
+  return distances
+}
+
 /**
  * The bodies that words are given among.
  * @param hidden people who are no evidence of anything to the viewer
@@ -59,12 +72,12 @@ export async function readRanked(
   { viewerId, hidden }: Reader,
 ): Promise<Ranked> {
   const aim = wanted?.aims.find(({ kind }) => kind === wanted.wordKind)
-  if (!aim) return { distances: [], people: [] }
+  if (!aim) return { distances: new Float64Array(), people: [] }
   const bodies = await readSample(db, aim.kind)
   const others = bodies.filter(({ userId }) => userId !== viewerId)
   const left = new Set(hidden)
   return {
-    distances: others.map(({ axes }) => distanceBetween(aim.axes, axes)).toSorted((a, b) => a - b),
+    distances: distancesTo(aim.axes, others),
     people: others.filter(({ userId }) => !left.has(userId)),
   }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { knownLimit, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
 /** A comment with its author's public card, which is null after the account was deleted. */
 export interface CommentRow extends Keyset {
@@ -24,17 +24,21 @@ export interface CommentRow extends Keyset {
   readonly verified: boolean | null
 }
 
-/** Not of removed or held posts. @param viewer the parameter with the viewer's id or null: what waits for them counts */
-const columnsFor = (viewer: string) => `
+/** Not of removed or held posts. @param viewer the parameter with the viewer's id or null: what waits for them counts @param post the one with the post's */
+const columnsFor = (viewer: string, post: string) => `
   select
     post_comments.post_id, post_comments.id, post_comments.user_id, content, parent_comment_id,
-    reply_count + (
-      -- Uses post_comments_awaiting_idx.
-      select count(*)::int from post_comments as waiting
-      where waiting.post_id = post_comments.post_id
-        and waiting.parent_comment_id = post_comments.id and waiting.awaits_approval
-        and waiting.removed_at is null and ${viewer}::uuid in (waiting.user_id, posts.user_id)
-    ) as reply_count,
+    reply_count + case
+      -- Once for all rows: few posts have comments that wait.
+      when not exists (select from post_comments where post_id = ${post} and awaits_approval) then 0
+      else (
+        -- Uses post_comments_awaiting_idx.
+        select count(*)::int from post_comments as waiting
+        where waiting.post_id = post_comments.post_id
+          and waiting.parent_comment_id = post_comments.id and waiting.awaits_approval
+          and waiting.removed_at is null and ${viewer}::uuid in (waiting.user_id, posts.user_id)
+      )
+    end as reply_count,
     deleted_at, post_comments.removed_at, awaits_approval, posts.user_id as post_owner_id,
     post_comments.created_at, ${microsText('post_comments.created_at')} as "createdAtMicros",
     username, display_name, avatar_url, verified
@@ -55,24 +59,27 @@ interface ThreadPage {
 }
 
 /** @returns one page of a thread, oldest first. Uses post_comments_thread_idx. */
-export function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
+export async function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
   const { postId, parentId, viewerId, hidden, after, limit } = page
-  const { values, next } = numbered(postId, limit, viewerId)
+  const { values, next } = numbered(postId, viewerId)
+  const most = knownLimit(limit)
   const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
   const seen = hidden.length > 0 ? seenBy(next(hidden), parentId !== null) : ''
   const isAfter = after
     ? `and ${newerText(['post_comments.created_at', 'post_comments.id'], after, next)}`
     : ''
-  return preparedQuery<CommentRow>(db, {
-    name: `comments.${parentId === null ? 'top' : 'replies'}${seen && '-seen'}${after ? '-after' : ''}`,
-    text: `${columnsFor('$3')}
+  const rows = await preparedQuery<CommentRow>(db, {
+    name: `comments.${parentId === null ? 'top' : 'replies'}-${most}${seen && '-seen'}${after ? '-after' : ''}`,
+    text: `${columnsFor('$2', '$1')}
       where post_comments.post_id = $1 and parent_comment_id ${parent}
-        and (not awaits_approval or $3::uuid in (post_comments.user_id, posts.user_id))
+        and (not awaits_approval or $2::uuid in (post_comments.user_id, posts.user_id))
         ${seen} ${isAfter}
-      order by post_comments.created_at, post_comments.id
-      limit $2`,
+      -- With the parent, which is the same for all, it is the order of the index: no other comments are read.
+      order by parent_comment_id, post_comments.created_at, post_comments.id
+      limit ${most}`,
     values,
   })
+  return rows.slice(0, limit)
 }
 
 /** The condition of a thread without hidden people; the author of a comment is null after leaving. */
@@ -83,7 +90,7 @@ const seenBy = (hidden: string, isReplies: boolean) => `
     isReplies
       ? `and not exists (
           select 1 from post_comments as parent
-          where parent.post_id = $1 and parent.id = $4 and parent.user_id = any(${hidden}::uuid[])
+          where parent.post_id = $1 and parent.id = $3 and parent.user_id = any(${hidden}::uuid[])
         )`
       : ''
   }`
@@ -96,7 +103,7 @@ export async function findComment(
 ): Promise<CommentRow | null> {
   const [row] = await preparedQuery<CommentRow>(db, {
     name: 'comments.one',
-    text: `${columnsFor('$3')}
+    text: `${columnsFor('$3', '$1')}
       where post_comments.post_id = $1 and post_comments.id = $2`,
     values: [postId, commentId, viewerId],
   })

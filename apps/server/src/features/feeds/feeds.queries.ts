@@ -1,13 +1,8 @@
 // SQL of feeds: the skeleton of a page, which is ids in order. Views present the posts.
 import { feedLimits } from '@kloset/contract/feeds'
 import { sql } from 'kysely'
-import {
-  type Keyset,
-  microsOf,
-  microsText,
-  newerText,
-  olderText,
-} from '../../platform/database/keyset.ts'
+import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
+import { type Keyset, microsOf, newerText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { isOutOfFeeds, type Relations } from '../../entities/relations/relations.rules.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -41,9 +36,27 @@ export async function findDiscoverPage(
     if (ofOthers.length === limit || newest.length < NEWEST_POSTS) return ofOthers
   }
   return withoutHidden(options, (page) =>
-    findPage(db, 'discover', `post_type = 'regular' and user_id <> $1`, viewerId, page),
+    page.since
+      ? findNewer(db, 'discover', `post_type = 'regular' and user_id <> $2`, page, viewerId)
+      : discoverPages(db, { ...page, list: viewerId }),
   )
 }
+
+const pageOfPosts = (condition: string) => ({
+  order: ['created_at', 'post_id'] as const,
+  text: ({ older, newestFirst, limit }: Readonly<Record<string, string>>) => `
+    select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
+    from posts
+    where ${condition} and removed_at is null ${older}
+    ${newestFirst}
+    limit ${limit}`,
+})
+
+/** Uses posts_feed_idx. */
+const discoverPages = gatherPages<FeedRow>({
+  name: 'feeds.discover',
+  ...pageOfPosts(`post_type = 'regular' and user_id <> asked.list`),
+})
 
 /** Read beyond a page, so that one statement mostly fills it although some people are hidden. */
 const SPARE_ROWS = 13
@@ -79,12 +92,12 @@ function newestPostsOf(db: Database) {
     preparedQuery<FeedRow>(db, {
       name: 'feeds.newest',
       text: `
-        select post_id as id, ${microsText('created_at')} as "createdAtMicros", user_id as "userId"
+        select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
         from posts
         where post_type = 'regular' and removed_at is null
         order by created_at desc, post_id desc
-        limit $1`,
-      values: [NEWEST_POSTS],
+        limit ${NEWEST_POSTS}`,
+      values: [],
     }),
   )
   newestPosts.set(db, read)
@@ -97,9 +110,9 @@ const POSTS_PER_PERSON = 2
 /**
  * One page of posts by the people whom the viewer follows, newest first. There are two ways; the second runs
  * only when the first did not fill the page. First: scan the newest posts, with the followed people in a hash
- * table. Second: read the newest post of each person, then a page of each of the few with the newest posts.
- * The cost of both grows with the number of followed people, not with their posts. The statement decides, not
- * the planner, which does not know when these people shared.
+ * table. Second: read the newest posts of each person; of those with the newest ones, read what is not older than
+ * the last of these. The cost of both grows with the number of followed people, not with their posts. The statement
+ * decides, not the planner, which does not know when these people shared.
  *
  * Nobody follows across a block, so only muted people can be hidden among the followed ones: few, and the
  * statement leaves them out. Rows beyond the page, as other feeds read them, would be read for each person.
@@ -109,98 +122,123 @@ export function findFollowingPage(
   viewerId: string,
   page: PageOptions,
 ): Promise<FeedRow[]> {
+  const isUsual = !page.since && page.relations.mutedFollowed.length === 0
+  return isUsual
+    ? followingPages(db, { ...page, list: viewerId })
+    : findFollowingAlone(db, viewerId, page)
+}
+
+/** @param within a condition of the page, @param shown one of the followed people */
+const followingText = (viewer: string, within: string, limit: string, shown = '') => {
+  const newestFirst = 'order by created_at desc, post_id desc'
+  return `
+    -- single-node: distributed, the ids are read first and posts by user_id = any(ids).
+    with followed as materialized (
+      select following_id as id from follows where follower_id = ${viewer} ${shown}
+    ), newest as materialized (
+      select post_id, created_at, user_id from (
+        -- Uses posts_feed_idx.
+        select post_id, created_at, user_id from posts
+        where post_type = 'regular' and removed_at is null ${within}
+        ${newestFirst}
+        limit (select count(*) from followed) * ${POSTS_PER_PERSON}
+      ) as posts
+      -- "is true" keeps it a lookup for each post: as a join it would read and sort all posts.
+      where (user_id in (select id from followed)) is true
+      ${newestFirst}
+      limit ${limit}
+    ), latest as materialized (
+      -- So many of each that they can fill a page. Nobody else has a post on it. Uses posts_author_idx, as does the
+      -- next: the kind comes from a subquery, so that the planner cannot scan posts_feed_idx for one person.
+      select id, created_at from followed, lateral (
+        select created_at, post_id from posts
+        where user_id = followed.id and post_type = (select 'regular') and removed_at is null ${within}
+        ${newestFirst}
+        limit (select ceil(${limit}::numeric / greatest(count(*), 1)) from followed)
+      ) as newest_posts
+      where (select count(*) from newest) < ${limit}
+      ${newestFirst}
+      limit ${limit}
+    ), oldest as materialized (
+      -- Where they do fill it, nothing older is on it.
+      select case when count(*) >= ${limit} then min(created_at) else '-infinity' end as created_at
+      from latest
+    ), found as (
+      select * from newest where (select count(*) from newest) >= ${limit}
+      union all
+      select posts.* from (select distinct id from latest) as people, lateral (
+        select post_id, created_at, user_id from posts
+        where user_id = people.id and post_type = (select 'regular') and removed_at is null ${within}
+          and created_at >= (select created_at from oldest)
+        ${newestFirst}
+        limit ${limit}
+      ) as posts
+    )
+    select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
+    from found
+    ${newestFirst}
+    limit ${limit}`
+}
+
+const followingPages = gatherPages<FeedRow>({
+  name: 'feeds.following',
+  order: ['created_at', 'post_id'],
+  text: ({ older, limit }) => followingText('asked.list', older, limit),
+})
+
+/** For new posts, and for somebody who muted people whom they follow. */
+function findFollowingAlone(db: Database, viewerId: string, page: PageOptions): Promise<FeedRow[]> {
   const { mutedFollowed } = page.relations
   const { values, next } = numbered(viewerId, page.limit)
-  const [shape, within] = withinOf(page, next)
+  const older = page.before ? `and ${olderText(['created_at', 'post_id'], page.before, next)}` : ''
+  const within = `${withinOf(page, next)} ${older}`
   const [ending, shown] =
     mutedFollowed.length === 0
       ? ['', '']
       : ['-muted', `and following_id not in (select unnest(${next(mutedFollowed)}::uuid[]))`]
-  const newestFirst = 'order by created_at desc, post_id desc'
   return preparedQuery<FeedRow>(db, {
-    name: `feeds.following${shape}${ending}`,
-    text: `
-      -- single-node: distributed, the ids are read first and posts by user_id = any(ids).
-      with followed as materialized (
-        select following_id as id from follows where follower_id = $1 ${shown}
-      ), newest as materialized (
-        select post_id, created_at, user_id from (
-          -- Uses posts_feed_idx.
-          select post_id, created_at, user_id from posts
-          where post_type = 'regular' and removed_at is null ${within}
-          ${newestFirst}
-          limit (select count(*) from followed) * ${POSTS_PER_PERSON}
-        ) as posts
-        -- "is true" keeps it a lookup for each post: as a join it would read and sort all posts.
-        where (user_id in (select id from followed)) is true
-        ${newestFirst}
-        limit $2
-      ), latest as materialized (
-        -- Nobody else has a post on this page. Uses posts_author_idx, as does the next.
-        select id from followed, lateral (
-          select created_at, post_id from posts
-          where user_id = followed.id and post_type = 'regular' and removed_at is null ${within}
-          ${newestFirst}
-          limit 1
-        ) as newest_post
-        where (select count(*) from newest) < $2
-        ${newestFirst}
-        limit $2
-      ), found as (
-        select * from newest where (select count(*) from newest) >= $2
-        union all
-        select posts.* from latest, lateral (
-          select post_id, created_at, user_id from posts
-          where user_id = latest.id and post_type = 'regular' and removed_at is null ${within}
-          ${newestFirst}
-          limit $2
-        ) as posts
-      )
-      select post_id as id, ${microsText('created_at')} as "createdAtMicros", user_id as "userId"
-      from found
-      ${newestFirst}
-      limit $2`,
+    name: `feeds.following-alone${page.since ? '-since' : ''}${older && '-after'}${ending}`,
+    text: followingText('$1', within, '$2', shown),
     values,
   })
 }
 
-/** @returns one page of style votes and forum threads, newest first. Uses posts_sos_idx. */
+const isSos = `post_type in ('style_vote', 'forum')`
+
+/** Uses posts_sos_idx. */
+const sosPages = gatherPages<FeedRow>({ name: 'feeds.sos', ...pageOfPosts(isSos) })
+
+/** @returns one page of style votes and forum threads, newest first. */
 export function findSosPage(db: Database, options: PageOptions): Promise<FeedRow[]> {
   return withoutHidden(options, (page) =>
-    findPage(db, 'sos', `post_type in ('style_vote', 'forum')`, undefined, page),
+    page.since ? findNewer(db, 'sos', isSos, page) : sosPages(db, { ...page, list: null }),
   )
 }
 
-function findPage(
+/** The first page without what was there before. */
+function findNewer(
   db: Database,
   feed: string,
   condition: string,
-  parameter: string | undefined,
-  options: Omit<PageOptions, 'relations'>,
+  page: Omit<PageOptions, 'relations'>,
+  ...more: readonly string[]
 ): Promise<FeedRow[]> {
-  const { values, next } = numbered(...(parameter === undefined ? [] : [parameter]))
-  const [shape, within] = withinOf(options, next)
+  const { values, next } = numbered(page.limit, ...more)
   return preparedQuery<FeedRow>(db, {
-    name: `feeds.${feed}${shape}`,
+    name: `feeds.${feed}-since`,
     text: `
-      select post_id as id, ${microsText('created_at')} as "createdAtMicros", user_id as "userId"
+      select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
       from posts
-      where ${condition} and removed_at is null ${within}
+      where ${condition} and removed_at is null ${withinOf(page, next)}
       order by created_at desc, post_id desc
-      limit ${next(options.limit)}`,
+      limit $1`,
     values,
   })
 }
 
-/** The condition of a page beside the feed's own, and the ending of the statement's name. */
-function withinOf(
-  { before, since }: Pick<PageOptions, 'before' | 'since'>,
-  next: Next,
-): [shape: string, within: string] {
-  const newer = since ? `and ${newerText(['created_at', 'post_id'], since, next)}` : ''
-  const older = before ? `and ${olderText(['created_at', 'post_id'], before, next)}` : ''
-  return [`${newer && '-since'}${older && '-after'}`, `${newer} ${older}`]
-}
+/** The condition of a page of new posts. */
+const withinOf = ({ since }: Pick<PageOptions, 'since'>, next: Next): string =>
+  since ? `and ${newerText(['created_at', 'post_id'], since, next)}` : ''
 
 /** @returns the position of a post in any feed; undefined when it was deleted, or is by one of the hidden people */
 export async function findPositionOf(
@@ -230,46 +268,4 @@ export async function countPostsOfOthers(
     ) as others
   `.execute(db)
   return rows[0]?.posts ?? 0
-}
-
-export interface LandingPostRow {
-  readonly post_id: string
-  readonly user_id: string
-  readonly alt_text: string | null
-  readonly color: string | null
-  readonly width: number
-  readonly height: number
-  readonly renditions: readonly { key: string; width: number; height: number }[]
-}
-
-const LANDING_POSTS = 16
-/** Pictures are chosen from this many of the newest. */
-const CHOSEN_FROM = 500
-
-/**
- * @returns the newest post of each of the people who shared most recently, when its picture is processed. Nobody
- * fills the page alone, and people of the last week are not on it.
- */
-export async function findLandingPosts(db: Database): Promise<LandingPostRow[]> {
-  const { rows } = await sql<LandingPostRow>`
-    select * from (
-      select distinct on (user_id) * from (
-        select
-          posts.post_id, user_id, posts.created_at, alt_text, color, post_media.width,
-          post_media.height, renditions
-        from posts
-        join profiles on profiles.id = user_id
-        join post_media on post_media.post_id = posts.post_id and position = 0
-        where post_type = 'regular' and kind = 'image' and state = 'ready' and removed_at is null
-          and held_at is null and not is_sensitive and marked_sensitive_at is null
-          and profiles.created_at < now() - interval '7 days'
-        order by posts.created_at desc, posts.post_id desc
-        limit ${CHOSEN_FROM}
-      ) as newest
-      order by user_id, created_at desc, post_id desc
-    ) as one_each
-    order by created_at desc, post_id desc
-    limit ${LANDING_POSTS}
-  `.execute(db)
-  return rows
 }

@@ -1,0 +1,80 @@
+// Pages of lists, newest first, read for many callers at once: what requests ask at the same moment becomes one
+// statement, whosever lists they are.
+import { gatherReads } from './gather-reads.ts'
+import { type Keyset, microsText, timeText } from './keyset.ts'
+import type { Database } from './pool.ts'
+import { knownLimit, preparedQuery } from './prepared.ts'
+
+/** One page of one list. */
+export interface AskedPage {
+  /** Whose list it is; null for a list that is the same for everybody. */
+  readonly list: string | null
+  /** Where the previous page ended; null for the first. */
+  readonly before: Keyset | null
+  readonly limit: number
+}
+
+interface List {
+  /** Names the prepared statement: one text for each name. */
+  readonly name: string
+  /** The columns of its order. */
+  readonly order: readonly [time: string, id: string]
+  /**
+   * Text of the rows of a page, which may use `asked.list`.
+   * @param older the condition for rows after the page before, @param newestFirst the order, @param limit the most rows
+   */
+  readonly text: (page: Readonly<Record<'older' | 'newestFirst' | 'limit', string>>) => string
+}
+
+/** After every other id. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * The statement reads each page by itself, with an index: a page costs the same in a group and alone. As `gatherReads`,
+ * it never joins a read that has begun.
+ * @returns a function that reads one page; its rows have `id` and `createdAtMicros`, with what else the text selects
+ */
+export function gatherPages<Row extends Keyset>({ name, order, text }: List) {
+  const [time, id] = order
+  const newestFirst = `order by ${time} desc, ${id} desc`
+  const older = `and (${time}, ${id}) < (asked.before, asked.before_id)`
+  const read = gatherReads<string, Row[]>(async (db, keys) => {
+    const asked = keys.map((key) => JSON.parse(key) as AskedPage)
+    const most = knownLimit(Math.max(...asked.map(({ limit }) => limit)))
+    const rows = await preparedQuery<Row & { readonly number: number }>(db, {
+      name: `${name}-${most}`,
+      text: `
+        -- single-node: distributed, each page is a statement of its own.
+        select asked.number, page.*
+        from (
+          select
+            number, list, coalesce(${timeText('micros')}, 'infinity') as before,
+            coalesce(id, '${LAST_ID}') as before_id
+          from unnest((select $1::uuid[]), (select $2::bigint[]), (select $3::uuid[]))
+            with ordinality as asked (list, micros, id, number)
+        ) as asked
+        cross join lateral (${text({ older, newestFirst, limit: String(most) })}) as page
+        order by asked.number, "createdAtMicros" desc, page.id desc`,
+      values: [
+        asked.map(({ list }) => list),
+        asked.map(({ before }) => before?.createdAtMicros ?? null),
+        asked.map(({ before }) => before?.id ?? null),
+      ],
+    })
+    const pages = new Map<string, Row[]>(keys.map((key) => [key, []]))
+    for (const { number, ...row } of rows) {
+      const key = keys[number - 1] ?? ''
+      const page = pages.get(key)
+      if (page && page.length < (asked[number - 1]?.limit ?? 0)) page.push(row as unknown as Row)
+    }
+    return pages
+  })
+  return async (db: Database, { list, before, limit }: AskedPage): Promise<Row[]> => {
+    const key = JSON.stringify({ list, before, limit } satisfies AskedPage)
+    const found = await read(db, [key])
+    return found.get(key) ?? []
+  }
+}
+
+/** Text of the column by which a list is continued. */
+export const createdAtMicros = (column: string) => `${microsText(column)} as "createdAtMicros"`
