@@ -57,7 +57,12 @@ export function toRelations(rows: readonly RelationRow[]): Relations {
   }
 }
 
-const noWords: MutedWords = { klotags: new Set(), words: new Set(), parts: [] }
+const noWords: MutedWords = {
+  klotags: new Set(),
+  words: new Set(),
+  parts: [],
+  found: new WeakMap(),
+}
 
 /** Of a visitor, and of most people. */
 export const noRelations: Relations = {
@@ -137,6 +142,8 @@ export interface MutedWords {
   readonly words: ReadonlySet<string>
   /** Several words, and words of scripts without spaces: parts of `TextWords.text`. */
   readonly parts: readonly string[]
+  /** What was found in posts, whose words are kept: a viewer's feeds show the same posts again and again. */
+  readonly found: WeakMap<TextWords, boolean>
 }
 
 /** @param muted as `normalizeMutedWord` leaves them */
@@ -149,6 +156,7 @@ export function toMutedWords(muted: readonly string[]): MutedWords {
     parts: words
       .filter((word) => !isSingle(word))
       .map((word) => (unspaced.test(word) ? word : ` ${word} `)),
+    found: new WeakMap(),
   }
 }
 
@@ -165,8 +173,18 @@ export function wordsIn(...texts: readonly (string | null)[]): TextWords {
 }
 
 /** Whether a content has one of the words, in its texts or among its KLOtags. */
-export function mentions({ readWords, klotags = [] }: Content, muted: MutedWords): boolean {
+export function mentions(content: Content, muted: MutedWords): boolean {
   if (muted.klotags.size === 0) return false
+  if (content.postId === undefined) return findWord(content, muted)
+  const words = content.readWords()
+  const known = muted.found.get(words)
+  if (known !== undefined) return known
+  const isFound = findWord(content, muted)
+  muted.found.set(words, isFound)
+  return isFound
+}
+
+function findWord({ readWords, klotags = [] }: Content, muted: MutedWords): boolean {
   if (klotags.some((klotag) => muted.klotags.has(klotag))) return true
   const { text, words } = readWords()
   return (
