@@ -19,7 +19,7 @@ interface Sample {
   readonly people: number
 }
 const rough: Sample = { garments: 300, reports: 1500, people: 80 }
-const close: Sample = { garments: 1000, reports: 3000, people: 150 }
+const close: Sample = { garments: 1000, reports: 3000, people: 400 }
 const searches: readonly { readonly sample: Sample; readonly steps: readonly number[] }[] = [
   { sample: rough, steps: [0.4, 0.3, 0.2] },
   { sample: close, steps: [0.15] },
