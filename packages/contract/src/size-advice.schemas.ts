@@ -1,10 +1,10 @@
 // Schemas of size advice, and the endpoints that use them. Nothing here says a number of anybody's body.
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { id } from './common.schemas.ts'
-import { brandKey, systemsOf } from './garments.ts'
-import { brandName, garmentCategory, garmentSize, sizeVerdict } from './garments.schemas.ts'
-import { fieldTexts, message } from './field-messages.ts'
+import { id, optionalText } from './common.schemas.ts'
+import { brandKey, garmentLimits, systemsOf } from './garments.ts'
+import { garmentCategory, garmentSize, sizeVerdict } from './garments.schemas.ts'
+import { fieldTexts } from './field-messages.ts'
 import * as at from './size-advice.ts'
 
 const sized = z.object({ label: z.string(), percent: z.int() })
@@ -28,6 +28,9 @@ const evidence = z.object({
   verdict: sizeVerdict,
 })
 
+/** The measures that decide a size, as they are called on the viewer’s body. */
+const decidingMeasures = z.array(z.enum(['bust', 'chest', 'waist', 'hips']))
+
 export const garmentAdvice = advice.extend({
   /** How the brand turns out in this category; null before five opted-in wearers said so. */
   runs: z.enum(['small', 'true', 'large']).nullable(),
@@ -36,12 +39,12 @@ export const garmentAdvice = advice.extend({
   own: z
     .object({
       category: garmentCategory,
-      brand: z.string(),
+      brand: z.string().nullable(),
       label: z.string(),
       verdict: sizeVerdict,
     })
     .nullable(),
-  measures: z.array(z.enum(['chest', 'waist', 'hips'])),
+  measures: decidingMeasures,
   evidence: z.array(evidence),
   isWished: z.boolean(),
 })
@@ -93,11 +96,14 @@ export const unwishSize = defineEndpoint({
 const piece = z.object({
   id,
   category: garmentCategory,
-  brand: z.string(),
+  /** As its owner calls it on their look. */
+  name: z.string().nullable(),
+  brand: z.string().nullable(),
   label: z.string(),
   verdict: sizeVerdict,
   /** The look that it is on; null for a piece that was listed alone. */
   postId: id.nullable(),
+  thumbnailUrl: z.string().nullable(),
 })
 
 export const ownSizes = z.object({
@@ -106,7 +112,16 @@ export const ownSizes = z.object({
   brands: z.array(
     z.object({
       brand: z.string(),
-      categories: z.array(advice.extend({ category: garmentCategory, ownsOne: z.boolean() })),
+      categories: z.array(
+        advice.extend({
+          category: garmentCategory,
+          /** What the viewer owns of the brand: of this category, or else of another. */
+          own: z
+            .object({ category: garmentCategory, label: z.string(), verdict: sizeVerdict })
+            .nullable(),
+          measures: decidingMeasures,
+        }),
+      ),
     }),
   ),
 })
@@ -122,12 +137,12 @@ export const getOwnSizes = defineEndpoint({
 export const newPiece = z
   .strictObject({
     category: garmentCategory,
-    brand: brandName.min(1, message('missing')),
+    brand: optionalText(garmentLimits.brandLength),
     size: garmentSize,
     verdict: sizeVerdict,
   })
   .superRefine(({ category, brand, size }, context) => {
-    if (brandKey(brand) === '')
+    if (brand !== null && brandKey(brand) === '')
       context.addIssue({ code: 'custom', message: fieldTexts().brand, path: ['brand'] })
     if (!systemsOf[category].includes(size.system)) {
       const path = ['size', 'system']

@@ -2,7 +2,9 @@
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
-const { plain } = formatsOf('en')
+const { list, plain } = formatsOf('en')
+
+const measures = { bust: 'bust', chest: 'chest', waist: 'waist', hips: 'hips' }
 
 export const garmentsTexts = translated('garments', {
   title: 'Garments',
@@ -43,7 +45,8 @@ export const garmentsTexts = translated('garments', {
     eu: 'EU',
     uk: 'UK',
     us: 'US',
-    waist_length: 'W / L',
+    // Not broken: a name of one line in a narrow choice.
+    waist_length: 'W / L',
     shoe: 'EU',
   },
   sizeHints: {
@@ -66,6 +69,7 @@ export const garmentsTexts = translated('garments', {
     sleeves: 'Sleeves',
     length: 'Length',
   },
+  bustOrChest: 'Bust or chest',
   zoneFits: { tight: 'tight', true: 'true', loose: 'loose' },
   notSaid: 'not given',
   showSize: 'Show the size I wear',
@@ -76,7 +80,7 @@ export const garmentsTexts = translated('garments', {
   stretch: 'Stretch',
   stretches: { none: 'No stretch', some: 'Some stretch', much: 'Much stretch' },
   origin: 'Where it is from',
-  origins: { new: 'New', second_hand: 'Second hand', made: 'Made by me', lent: 'Lent' },
+  origins: { new: 'New', second_hand: 'Second hand', made: 'Made by me', lent: 'Lent' },
   link: 'Link (optional)',
   paidLink: 'I am paid for this link',
   paidLinkShown: 'paid link',
@@ -113,7 +117,8 @@ export const garmentsTexts = translated('garments', {
   ownSmall: (size: string, what: string) => `Your ${size} is small: ${what}`,
   ownLarge: (size: string, what: string) => `Your ${size} is large: ${what}`,
   ownLine: 'What you own says more than the brand.',
-  decide: (measures: string) => `${measures} decide`,
+  decide: (names: readonly (keyof typeof measures)[]) =>
+    `Your ${list(names.map((name) => measures[name]))} decide`,
   decideLine: 'For this category we compare them with a size chart.',
   evidence: 'Worn by bodies like yours',
   doYouOwn: 'Do you own it?',
@@ -121,8 +126,14 @@ export const garmentsTexts = translated('garments', {
   sayHow: 'Say how',
   yourSizes: 'Your sizes',
   yourSizesLine: 'What to try, and how sure we are. From your measures and what you own.',
+  toTry: 'To try',
   youOwn: 'You own',
+  youOwnCount: (count: number) => `You own ${plain(count)}`,
+  youOwnOne: 'You own one',
+  ownIsSmall: (size: string) => `Your ${size} is small`,
+  ownIsLarge: (size: string) => `Your ${size} is large`,
   addPiece: 'Add a piece',
+  brandOptional: 'Brand (optional)',
   question: 'What do you own that fits?',
   private:
     'Three pieces of your own say more than knowing the brand exactly. Nobody else sees this page.',

@@ -1,7 +1,7 @@
 // Routes of size advice: for a garment of a look, and one's own sizes.
 import * as contract from '@kloset/contract/size-advice.schemas'
 import { findGarments, type GarmentRow } from '../entities/posts/garments.queries.ts'
-import { measuresOf } from '../features/size-advice/advice.rules.ts'
+import { measureNamesOf } from '../features/size-advice/advice.rules.ts'
 import * as sizes from '../features/size-advice/size-advice.service.ts'
 import {
   deletePiece,
@@ -63,7 +63,7 @@ export function registerOwnSizeRoutes(routes: Routes, platform: Platform): void 
       runs: reasons.runs,
       wearersCount: reasons.wearersCount,
       own: toOwnPiece(reasons.own),
-      measures: [...measuresOf(category)],
+      measures: measureNamesOf(category, asker.bodyType),
       evidence: await viewEvidence(db, userId, reasons.evidence),
       isWished: brandKey !== null && (await hasWish(db, { userId, brandKey, category })),
     }
@@ -100,8 +100,8 @@ export function registerOwnSizeRoutes(routes: Routes, platform: Platform): void 
     const asked = brands.flatMap(({ brandKey, categories }) =>
       categories.map((category) => ({ brandKey, category, system: null })),
     )
-    const isMeasured = asker.bodyType !== null
-    return viewOwnSizes({ own: asker.own, isMeasured }, brands, await sizes.adviseAll(asker, asked))
+    const isMeasured = sizes.canBeAdvised(asker)
+    return viewOwnSizes(db, { ...asker, isMeasured }, brands, await sizes.adviseAll(asker, asked))
   }
 }
 

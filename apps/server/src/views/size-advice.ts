@@ -1,9 +1,15 @@
 // Size advice as the contract shows it. Evidence is of people whom the viewer sees, and who still show their size.
+import type { BodyType } from '@kloset/contract/measurements.schemas'
 import type { GarmentAdvice, OwnSizes } from '@kloset/contract/size-advice.schemas'
 import { LEAST_WEARERS, MOST_EVIDENCE } from '@kloset/contract/size-advice'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
-import { measuresOf, type SaidAdvice } from '../features/size-advice/advice.rules.ts'
+import {
+  measureNamesOf,
+  measuresOf,
+  ownOfBrand,
+  type SaidAdvice,
+} from '../features/size-advice/advice.rules.ts'
 import type { Wearer } from '../features/size-advice/community-fit.queries.ts'
 import type { Worn } from '../entities/posts/worn.queries.ts'
 import { findStillShown } from '../features/size-advice/worn.queries.ts'
@@ -66,7 +72,7 @@ export function brandsToTry(
     { brand: string; people: number; categories: Set<Worn['category']> }
   >()
   const add = ({ brandKey, brand, category }: Worn, people: number) => {
-    if (measuresOf(category).length === 0) return
+    if (brandKey === null || brand === null || measuresOf(category).length === 0) return
     const known = brands.get(brandKey) ?? { brand, people: 0, categories: new Set() }
     known.categories.add(category)
     known.people += people
@@ -85,32 +91,44 @@ export function brandsToTry(
 }
 
 /** @param advice of each brand and category, in the order of `brands` */
-export function viewOwnSizes(
-  asker: { readonly own: readonly Worn[]; readonly isMeasured: boolean },
+export async function viewOwnSizes(
+  db: Database,
+  asker: { readonly own: readonly Worn[]; readonly bodyType: BodyType | null; isMeasured: boolean },
   brands: readonly ToTry[],
   advice: readonly SaidAdvice[],
-): OwnSizes {
+): Promise<OwnSizes> {
+  const { own, bodyType, isMeasured } = asker
+  const thumbnails = await findThumbnails(
+    db,
+    own.flatMap(({ postId }) => postId ?? []),
+  )
   const rest = [...advice]
   return {
-    isMeasured: asker.isMeasured,
-    pieces: asker.own
-      .map(({ id, category, brand, label, verdict, postId }) => ({
+    isMeasured,
+    pieces: own
+      .map(({ id, category, name, brand, label, verdict, postId }) => ({
         id,
         category,
+        name,
         brand,
         label,
         verdict,
         postId,
+        thumbnailUrl: (postId && thumbnails.get(postId)?.thumbnailUrl) ?? null,
       }))
       .toReversed(),
     brands: brands.map(({ brand, brandKey, categories }) => ({
       brand,
       categories: categories.flatMap((category) => {
         const said = rest.shift()
-        const ownsOne = asker.own.some(
-          (worn) => worn.brandKey === brandKey && worn.category === category,
-        )
-        return said ? [{ ...said, category, ownsOne }] : []
+        const piece = ownOfBrand(own, { brandKey, category })
+        const mine = piece && {
+          category: piece.category,
+          label: piece.label,
+          verdict: piece.verdict,
+        }
+        const measures = measureNamesOf(category, bodyType)
+        return said ? [{ ...said, category, own: mine, measures }] : []
       }),
     })),
   }

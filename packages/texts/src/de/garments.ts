@@ -2,7 +2,9 @@
 import { formatsOf } from '../formats.ts'
 import type { garmentsTexts } from '../garments.ts'
 
-const { plain } = formatsOf('de')
+const { list, plain } = formatsOf('de')
+
+const measures = { bust: 'Brust', chest: 'Brust', waist: 'Taille', hips: 'Hüfte' }
 
 export const garments: typeof garmentsTexts = {
   title: 'Kleidungsstücke',
@@ -38,11 +40,11 @@ export const garments: typeof garmentsTexts = {
   size: 'Größe',
   sizeSystem: 'Größensystem',
   systems: {
-    alpha: 'XS-XL',
+    alpha: 'S M L',
     eu: 'EU',
     uk: 'UK',
     us: 'US',
-    waist_length: 'W / L',
+    waist_length: 'W / L',
     shoe: 'EU',
   },
   sizeHints: {
@@ -65,6 +67,7 @@ export const garments: typeof garmentsTexts = {
     sleeves: 'Ärmel',
     length: 'Länge',
   },
+  bustOrChest: 'Brust',
   zoneFits: { tight: 'eng', true: 'passt', loose: 'weit' },
   notSaid: 'keine Angabe',
   showSize: 'Zeigen, welche Größe ich trage',
@@ -75,7 +78,7 @@ export const garments: typeof garmentsTexts = {
   stretch: 'Dehnbarkeit',
   stretches: { none: 'Nicht dehnbar', some: 'Etwas dehnbar', much: 'Sehr dehnbar' },
   origin: 'Woher es ist',
-  origins: { new: 'Neu', second_hand: 'Gebraucht', made: 'Selbst gemacht', lent: 'Geliehen' },
+  origins: { new: 'Neu', second_hand: 'Gebraucht', made: 'Selbst gemacht', lent: 'Geliehen' },
   link: 'Link (optional)',
   paidLink: 'Ich werde für diesen Link bezahlt',
   paidLinkShown: 'bezahlter Link',
@@ -87,8 +90,8 @@ export const garments: typeof garmentsTexts = {
   pressSize: 'Bitte wähle die Größe.',
   empty: 'Sag, was du trägst und wie es sitzt. Nur die Kategorie ist nötig.',
   tryHere: (size: string) => `Probier hier ${size}`,
-  sure: (percent: number) => `zu ${plain(percent)} % sicher`,
-  percent: (percent: number) => `${plain(percent)} %`,
+  sure: (percent: number) => `${plain(percent)} % sicher`,
+  percent: (percent: number) => `${plain(percent)} %`,
   sureWord: 'sicher',
   silent: 'Noch nichts von Leuten wie dir',
   silentLine: 'Lieber nichts als eine falsche Größe.',
@@ -113,7 +116,7 @@ export const garments: typeof garmentsTexts = {
   ownSmall: (size: string, what: string) => `Deine ${size} ist klein: ${what}`,
   ownLarge: (size: string, what: string) => `Deine ${size} ist groß: ${what}`,
   ownLine: 'Was du besitzt, sagt mehr als die Marke.',
-  decide: (measures: string) => `Entscheidend: ${measures}`,
+  decide: (names) => `Entscheidend: ${list(names.map((name) => measures[name]))}`,
   decideLine: 'In dieser Kategorie vergleichen wir sie mit einer Größentabelle.',
   evidence: 'Getragen von Körpern wie deinem',
   doYouOwn: 'Besitzt du es?',
@@ -122,8 +125,14 @@ export const garments: typeof garmentsTexts = {
   yourSizes: 'Deine Größen',
   yourSizesLine:
     'Was du probieren kannst, und wie sicher wir sind. Aus deinen Maßen und dem, was du besitzt.',
+  toTry: 'Zum Probieren',
   youOwn: 'Du besitzt',
+  youOwnCount: (count: number) => `Du besitzt ${plain(count)}`,
+  youOwnOne: 'Du besitzt eins',
+  ownIsSmall: (size: string) => `Deine ${size} ist klein`,
+  ownIsLarge: (size: string) => `Deine ${size} ist groß`,
   addPiece: 'Stück hinzufügen',
+  brandOptional: 'Marke (optional)',
   question: 'Was besitzt du, das passt?',
   private:
     'Drei eigene Stücke sagen mehr, als die Marke genau zu kennen. Niemand sonst sieht diese Seite.',

@@ -147,7 +147,7 @@ const anyBody = fc.record(
   ),
 ) as fc.Arbitrary<Partial<Record<LikenessMeasure, number | null>>>
 const anyPiece: fc.Arbitrary<Piece> = fc.record({
-  brandKey: fc.constantFrom('one', 'other'),
+  brandKey: fc.constantFrom('one', 'other', null),
   category: fc.constantFrom<GarmentCategory>('shirt', 'jeans', 'dress', 'shoes', 'bag'),
   system: fc.constant('eu' as const),
   label: fc.integer({ min: 14, max: 33 }).map((half) => String(2 * half)),
@@ -230,6 +230,21 @@ describe('a guess', () => {
     expect(guessBody('feminine', measured, [jeans('W30 L34')]).predicted.has('inseamLength')).toBe(
       false,
     )
+  })
+
+  test('takes pieces without a brand as pieces of different brands', () => {
+    const left = (brandKey: string | null) => {
+      const shirt = {
+        brandKey,
+        category: 'shirt',
+        system: 'eu',
+        label: '40',
+        verdict: 'true',
+      } as const
+      const pieces = [shirt, { ...shirt }]
+      return guessBody('feminine', { height: 66 }, pieces).predicted.get('chest')?.spread ?? 0
+    }
+    expect(left(null)).toBeLessThan(left('one') - 0.1)
   })
 
   test('is wider in the heaviest fifth', () => {

@@ -23,7 +23,7 @@ import { stepOf } from './size-systems.rules.ts'
 
 /** A size that somebody wears, and how it fits. */
 export interface Piece {
-  readonly brandKey: string
+  readonly brandKey: string | null
   readonly category: GarmentCategory
   readonly system: SizeSystem
   readonly label: string
@@ -102,7 +102,9 @@ function lengthRow(kind: BodyType, { system, label }: Piece): Row[] {
 function sharedNoise(one: Row, other: Row): number {
   const isSame = one === other
   if (!one.piece || !other.piece) return isSame ? one.noise : 0
-  const isBrand = one.piece.brandKey === other.piece.brandKey
+  const isBrand =
+    one.piece === other.piece ||
+    (one.piece.brandKey !== null && one.piece.brandKey === other.piece.brandKey)
   const isCategory = isBrand && one.piece.category === other.piece.category
   return (
     assumedSpreads.person ** 2 +

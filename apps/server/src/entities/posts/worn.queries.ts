@@ -9,9 +9,12 @@ export interface Worn {
   readonly id: string
   readonly userId: string
   readonly postId: string | null
-  readonly brandKey: string
-  readonly brand: string
+  /** Null for a garment without a brand. */
+  readonly brandKey: string | null
+  readonly brand: string | null
   readonly category: GarmentCategory
+  /** As its owner calls it. */
+  readonly name: string | null
   readonly system: SizeSystem
   readonly label: string
   readonly verdict: SizeVerdict
@@ -22,11 +25,11 @@ export interface Worn {
 export const wornOnLooks = sql`
   select
     garments.id, posts.user_id as "userId", garments.post_id as "postId",
-    brand_key as "brandKey", brands.name as brand, category, size_system as system,
-    size_label as label, verdict, shows_size as "showsSize"
+    brand_key as "brandKey", brands.name as brand, category, garments.name,
+    size_system as system, size_label as label, verdict, shows_size as "showsSize"
   from garments
   join posts on posts.post_id = garments.post_id
-  join brands on brands.key = garments.brand_key
+  left join brands on brands.key = garments.brand_key
   where verdict is not null and size_system is not null and removed_at is null and held_at is null`
 
 /** What somebody wore on their looks and of their other garments, oldest first. */
@@ -39,8 +42,9 @@ export async function findOwnWorn(db: Database, userId: string): Promise<Worn[]>
       )
       union all
       select
-        id, user_id, null, brand_key, brands.name, category, size_system, size_label, verdict, false
-      from owned_garments join brands on brands.key = owned_garments.brand_key
+        id, user_id, null, brand_key, brands.name, category, null, size_system, size_label, verdict,
+        false
+      from owned_garments left join brands on brands.key = owned_garments.brand_key
       where user_id = ${userId}
     ) as worn
     order by "postId" is null, id

@@ -86,6 +86,21 @@ export function middleBody(category: GarmentCategory, bodyType: BodyType): Body 
   return { ...charts[category]?.middle }
 }
 
+/** What somebody owns of a brand: of the category, else the newest of another one. */
+export function ownOfBrand<
+  Piece extends { readonly brandKey: string | null; readonly category: GarmentCategory },
+>(
+  own: readonly Piece[],
+  { brandKey, category }: { brandKey: string | null; category: GarmentCategory },
+): Piece | null {
+  const ofBrand = brandKey === null ? [] : own.filter((piece) => piece.brandKey === brandKey)
+  return ofBrand.findLast((piece) => piece.category === category) ?? ofBrand.at(-1) ?? null
+}
+
+/** Names of the measures that decide a category, as they are called on a body. */
+export const measureNamesOf = (category: GarmentCategory, bodyType: BodyType | null) =>
+  measuresOf(category).map((name) => (name === 'chest' && bodyType === 'feminine' ? 'bust' : name))
+
 /** Wearers by how near their kept bodies are on the measures of a category; one look a person. */
 export function nearest<Wearer extends { readonly userId: string; readonly body: Body }>(
   wearers: readonly Wearer[],

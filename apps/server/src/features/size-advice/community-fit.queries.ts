@@ -10,14 +10,14 @@ import type { SizeQuery } from './best-size.rules.ts'
 import type { FitAnswer, FitRequest } from './fit-worker.ts'
 import type { Report } from './reports.rules.ts'
 import { stepOf } from '../../entities/bodies/size-systems.rules.ts'
-import { findWorn } from './worn.queries.ts'
+import { type Branded, findWorn } from './worn.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** The newest: about 60 MB and four seconds of learning, in a thread of its own. */
 const MOST_REPORTS = 20_000
 
 /** A wearer who is opted in, at the beginning of the hour. */
-export interface Wearer extends Worn {
+export interface Wearer extends Branded {
   readonly bodyType: KeptBody['bodyType']
   readonly body: KeptBody['girths']
 }
@@ -30,10 +30,13 @@ export interface CommunityFit {
   ) => Promise<readonly (SizeDistribution | null)[]>
 }
 
-export const garmentKey = ({ brandKey, category }: Pick<Worn, 'brandKey' | 'category'>) =>
+export const garmentKey = ({ brandKey, category }: Pick<Branded, 'brandKey' | 'category'>) =>
   `${brandKey}\n${category}`
 
-/** @returns null for a size without a place on a chart */
+/**
+ * A garment without a brand is a brand of its own: it says something of its wearer alone.
+ * @returns null for a size that is on no chart
+ */
 export function toReport(
   worn: Worn,
   bodyType: BodyType,
@@ -41,8 +44,8 @@ export function toReport(
 ): Report | null {
   const size = stepOf(worn.system, worn.label, bodyType)
   if (size === null) return null
-  const { userId: person, brandKey: brand, category, verdict } = worn
-  return { person, brand, category, size, verdict, body }
+  const { userId: person, brandKey, category, verdict } = worn
+  return { person, brand: brandKey ?? worn.id, category, size, verdict, body }
 }
 
 const kept = new WeakMap<Database, { untilMs: number; fit: Promise<CommunityFit> }>()

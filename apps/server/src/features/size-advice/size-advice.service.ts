@@ -15,6 +15,7 @@ import {
   measuresOf,
   middleBody,
   nearest,
+  ownOfBrand,
   runsOf,
   type SaidAdvice,
   sayAdvice,
@@ -62,6 +63,11 @@ export async function findAsker(db: Database, userId: string): Promise<Asker> {
   return { userId, body: { chest, waist, hips }, guessed, bodyType, own, community }
 }
 
+/** Whether anything says how large somebody is: a measure, or what they own. */
+export const canBeAdvised = ({ bodyType, body, guessed, own }: Asker): boolean =>
+  bodyType !== null &&
+  (guessed.size > 0 || own.length > 0 || Object.values(body).some((value) => value !== null))
+
 function queryOf(
   { userId, body, guessed, bodyType, own }: Asker,
   brand: string,
@@ -106,10 +112,10 @@ export interface Reasons {
 export async function findReasons(asker: Asker, garment: AskedGarment): Promise<Reasons> {
   const { brandKey, category } = garment
   const { bodyType, community, userId } = asker
-  const ofBrand = asker.own.filter((worn) => worn.brandKey === brandKey)
-  const sameCategory = (worn: Worn) => worn.category === category
   const own =
-    ofBrand.findLast(sameCategory) ?? ofBrand.at(-1) ?? asker.own.findLast(sameCategory) ?? null
+    ownOfBrand(asker.own, garment) ??
+    asker.own.findLast((worn) => worn.category === category) ??
+    null
   const none = { runs: null, wearersCount: null, own, evidence: [] }
   if (!hasAdvice(brandKey, category) || bodyType === null) return none
   const wearers = (community.wearers.get(garmentKey({ brandKey, category })) ?? []).filter(
@@ -130,7 +136,7 @@ export async function findReasons(asker: Asker, garment: AskedGarment): Promise<
 export async function addPiece(db: Database, userId: string, piece: NewPiece): Promise<void> {
   await transaction(db, async (tx) => {
     const { brand, ...rest } = piece
-    const brandKey = (await findOrCreateBrands(tx, [brand])).get(brand) ?? ''
+    const brandKey = brand && ((await findOrCreateBrands(tx, [brand])).get(brand) ?? null)
     const isAdded = await insertPiece(tx, userId, { ...rest, brandKey, most: MOST_PIECES })
     if (!isAdded) throw new AppError('conflict')
   })

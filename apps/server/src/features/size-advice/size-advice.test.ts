@@ -87,7 +87,7 @@ describe('somebody with measures', () => {
       best: { label: 'L' },
       wearersCount: 8,
       own: { label: 'L', verdict: 'true' },
-      measures: ['chest', 'waist'],
+      measures: ['bust', 'waist'],
     })
     expect(advice.best?.percent).toBeGreaterThanOrEqual(60)
     expect(advice.sizes.map(({ label }) => label)).toEqual(['S', 'M', 'L', 'XL', 'XXL'])
@@ -218,10 +218,64 @@ describe('one’s own sizes', () => {
     expect(fewer.pieces).toHaveLength(2)
   })
 
+  test('say why a size is advised: by a piece of the brand, else by the measures', async () => {
+    const person = await joinMeasured('reasons', {
+      bodyType: 'masculine',
+      chest: 39.4,
+      waist: 34.6,
+    })
+    for (const [category, brand, verdict] of [
+      ['jacket', 'Reason', 'true'],
+      ['shirt', 'Reason', 'small'],
+    ] as const) {
+      const size = { system: 'alpha', label: 'M' } as const
+      await call(contract.addPiece, { body: { category, brand, size, verdict } }, person)
+    }
+    const { body } = await call(contract.getOwnSizes, {}, person)
+    const reasons = body.brands.flatMap(({ brand, categories }) =>
+      categories.map(({ category, own, measures }) => ({ brand, category, own, measures })),
+    )
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        {
+          brand: 'Reason',
+          category: 'shirt',
+          own: { category: 'shirt', label: 'M', verdict: 'small' },
+          measures: ['chest', 'waist'],
+        },
+        {
+          brand: BRAND,
+          category: 'coat',
+          own: null,
+          measures: ['chest', 'waist'],
+        },
+      ]),
+    )
+  })
+
+  test('a piece without a brand says something of the taste, and two are not one brand', async () => {
+    const person = await joinMeasured('brandless')
+    const sizesOf = async () => (await adviceOn(postId, person)).sizes
+    const before = await sizesOf()
+    for (const category of ['coat', 'jacket', 'shirt', 'dress'] as const) {
+      const size = { system: 'alpha', label: 'L' } as const
+      const piece = { category, brand: ' ', size, verdict: 'true' } as const
+      expect((await call(contract.addPiece, { body: piece }, person)).status).toBe(200)
+    }
+    const { body } = await call(contract.getOwnSizes, {}, person)
+    expect(body.pieces.map(({ brand }) => brand)).toEqual([null, null, null, null])
+    expect(body.brands.map(({ brand }) => brand)).not.toContain(null)
+    const larger = (sizes: typeof before) =>
+      sizes
+        .filter(({ label }) => ['XL', 'XXL'].includes(label))
+        .reduce((sum, one) => sum + one.percent, 0)
+    expect(larger(await sizesOf())).toBeGreaterThan(larger(before))
+  })
+
   test.each([
     ['a size that no system has', { size: { system: 'eu', label: '41' } }],
     ['a system of another category', { size: { system: 'shoe', label: '39' } }],
-    ['no brand', { brand: '  ' }],
+    ['a brand of signs alone', { brand: '!?' }],
     ['a brand of 200 letters', { brand: 'B'.repeat(200) }],
   ])('refuse %s', async (_what, wrong) => {
     const piece = {

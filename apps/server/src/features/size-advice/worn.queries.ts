@@ -5,10 +5,13 @@ import { sql } from 'kysely'
 import { type Worn, wornOnLooks } from '../../entities/posts/worn.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
+/** Of a brand: others can be advised by it. */
+export type Branded = Worn & { readonly brandKey: string; readonly brand: string }
+
 /** The newest of opted-in people, whose looks have a body version. It reads many: once an hour. */
-export async function findWorn(db: Database, limit: number): Promise<Worn[]> {
-  const { rows } = await sql<Worn>`
-    ${wornOnLooks} and body_id is not null
+export async function findWorn(db: Database, limit: number): Promise<Branded[]> {
+  const { rows } = await sql<Branded>`
+    ${wornOnLooks} and body_id is not null and brand_key is not null
     order by garments.created_at desc, garments.id desc
     limit ${limit}
   `.execute(db)
@@ -29,7 +32,7 @@ export async function findStillShown(db: Database, ids: readonly string[]): Prom
 export async function insertPiece(
   tx: Database,
   userId: string,
-  { most, brandKey, ...piece }: Omit<NewPiece, 'brand'> & { brandKey: string; most: number },
+  { most, brandKey, ...piece }: Omit<NewPiece, 'brand'> & { brandKey: string | null; most: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into owned_garments (user_id, category, brand_key, size_system, size_label, verdict)

@@ -352,7 +352,7 @@ interface OwnedGarments {
   user_id: string
   id: Generated<string>
   category: string
-  brand_key: string
+  brand_key: string | null
   size_system: string
   size_label: string
   verdict: 'small' | 'true' | 'large'

@@ -10,6 +10,7 @@ import {
 } from '@kloset/contract/garments'
 import type { InputOf } from '@kloset/contract/api'
 import type { Garment } from '@kloset/contract/garments.schemas'
+import type { OwnSizes } from '@kloset/contract/size-advice.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
 
 type Input = InputOf<typeof setGarments>['body']['garments'][number]
@@ -92,6 +93,29 @@ export function whyNotDone({ category, size }: GarmentDraft): string | null {
 
 export const titleOf = ({ name, category }: Pick<GarmentDraft, 'name' | 'category'>) =>
   name ?? (category ? garmentsTexts.categories[category] : garmentsTexts.new)
+
+/** Why a size is advised, or that nobody knows: what one owns of the brand says most, then the measures. */
+export function reasonOf({
+  state,
+  category,
+  own,
+  measures,
+}: OwnSizes['brands'][number]['categories'][number]): string {
+  if (state === 'silent') return garmentsTexts.silent
+  if (!own) return garmentsTexts.decide(measures)
+  const { label, verdict } = own
+  if (own.category === category) {
+    if (verdict === 'true') return garmentsTexts.youOwnOne
+    return verdict === 'small' ? garmentsTexts.ownIsSmall(label) : garmentsTexts.ownIsLarge(label)
+  }
+  return ownTexts[verdict](label, garmentsTexts.categories[own.category])
+}
+
+export const ownTexts = {
+  small: garmentsTexts.ownSmall,
+  true: garmentsTexts.ownTrue,
+  large: garmentsTexts.ownLarge,
+} as const
 
 /** Brand and category in one line. */
 export const lineOf = ({ name, brand, category }: Pick<Garment, 'name' | 'brand' | 'category'>) =>

@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { garmentAdviceQuery } from '../garments.api.ts'
-import { lineOf, titleOf } from '../garments.rules.ts'
+import { lineOf, ownTexts, titleOf } from '../garments.rules.ts'
 import { Comb } from './comb.tsx'
 import { PieceForm } from './piece-form.tsx'
 
@@ -34,15 +34,10 @@ const runsTexts = {
   true: garmentsTexts.runsTrue,
   large: garmentsTexts.runsLarge,
 }
-const ownTexts = {
-  small: garmentsTexts.ownSmall,
-  true: garmentsTexts.ownTrue,
-  large: garmentsTexts.ownLarge,
-}
 
 function Reasons({ advice, garment }: { advice: GarmentAdvice; garment: Garment }) {
   const { runs, wearersCount, own, measures } = advice
-  const what = own && [own.brand, garmentsTexts.categories[own.category]].join(', ')
+  const what = own && [own.brand, garmentsTexts.categories[own.category]].filter(Boolean).join(', ')
   return (
     <ul className="mt-6 border-b border-line">
       {runs && wearersCount !== null && (
@@ -55,12 +50,7 @@ function Reasons({ advice, garment }: { advice: GarmentAdvice; garment: Garment 
         <Reason title={ownTexts[own.verdict](own.label, what)} line={garmentsTexts.ownLine} />
       )}
       {measures.length > 0 && (
-        <Reason
-          title={garmentsTexts.decide(
-            measures.map((measure) => garmentsTexts.zones[measure]).join(', '),
-          )}
-          line={garmentsTexts.decideLine}
-        />
+        <Reason title={garmentsTexts.decide(measures)} line={garmentsTexts.decideLine} />
       )}
     </ul>
   )

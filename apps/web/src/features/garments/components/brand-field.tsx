@@ -8,9 +8,11 @@ import { Chip } from '../../../ui/chip.tsx'
 import { brandsQuery } from '../garments.api.ts'
 
 export function BrandField({
+  label = garmentsTexts.brand,
   value,
   onChange,
 }: {
+  label?: string
   value: string
   onChange: (brand: string) => void
 }) {
@@ -21,7 +23,7 @@ export function BrandField({
   return (
     <div>
       <TextField
-        label={garmentsTexts.brand}
+        label={label}
         value={value}
         placeholder={garmentsTexts.brandHint}
         maxLength={garmentLimits.brandLength}

@@ -53,7 +53,7 @@ function Zones({ garment }: { garment: Garment }) {
   })
   if (said.length === 0) return null
   return (
-    <dl className="grid grid-cols-3 gap-4">
+    <dl className="grid grid-cols-3 gap-3">
       {said.slice(0, MOST_ZONES).map(({ zone, fit }) => (
         <div key={zone} className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-1 text-12">
           <dt className="truncate text-muted">{garmentsTexts.zones[zone]}</dt>
@@ -111,7 +111,7 @@ function AdviceLine({ advice, onOpen }: { advice: Advice; onOpen: () => void }) 
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-h-11 w-full items-center gap-2 text-left text-14 max-lg:border-t max-lg:border-line"
+      className="flex min-h-11 w-full items-center gap-2 text-left text-14 max-lg:border-t max-lg:border-line lg:text-12"
     >
       <Ruler aria-hidden className="size-4 shrink-0" />
       {best ? (
@@ -124,7 +124,7 @@ function AdviceLine({ advice, onOpen }: { advice: Advice; onOpen: () => void }) 
           {advice.state === 'unmeasured' ? garmentsTexts.measure : garmentsTexts.silent}
         </span>
       )}
-      <ChevronRight aria-hidden className="size-4 shrink-0" />
+      <ChevronRight aria-hidden className="size-4 shrink-0 lg:hidden" />
     </button>
   )
 }
@@ -151,7 +151,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
             key={garment.id}
             id={cardId(garment.id)}
             tabIndex={-1}
-            className="max-lg:flex max-lg:w-79.5 max-lg:shrink-0 max-lg:snap-start max-lg:scroll-ml-4 max-lg:flex-col max-lg:gap-3 max-lg:rounded-pic max-lg:px-3 max-lg:pt-3 max-lg:inset-ring max-lg:inset-ring-line lg:grid lg:min-h-21 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)_56px] lg:items-center lg:gap-x-6 lg:not-first:border-t lg:border-line lg:py-3"
+            className="max-lg:flex max-lg:w-79.5 max-lg:shrink-0 max-lg:snap-start max-lg:scroll-ml-4 max-lg:flex-col max-lg:gap-3 max-lg:rounded-pic max-lg:px-3 max-lg:pt-3 max-lg:inset-ring max-lg:inset-ring-line lg:grid lg:min-h-21 lg:grid-cols-[minmax(0,1fr)_minmax(0,45%)_48px] lg:items-center lg:gap-x-5 lg:not-first:border-t lg:border-line lg:py-3"
           >
             <div className="flex min-w-0 items-center gap-3">
               <Crop garment={garment} files={media} />

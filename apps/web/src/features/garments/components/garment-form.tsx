@@ -33,11 +33,12 @@ function Zone({
   onFit: (fit: ZoneFit) => void
 }) {
   const at = fit ? zoneFits.indexOf(fit) : 1
+  const name = zone === 'chest' ? garmentsTexts.bustOrChest : garmentsTexts.zones[zone]
   const choose = (value: number) => onFit(zoneFits[value] ?? 'true')
   return (
     <label className="block py-2">
       <span className="flex justify-between gap-3">
-        <span className="font-medium">{garmentsTexts.zones[zone]}</span>
+        <span className="font-medium">{name}</span>
         <span className="text-12 text-muted">
           {fit ? garmentsTexts.zoneFits[fit] : garmentsTexts.notSaid}
         </span>
@@ -50,7 +51,7 @@ function Zone({
           max={2}
           step={1}
           value={at}
-          aria-label={garmentsTexts.zones[zone]}
+          aria-label={name}
           aria-valuetext={fit ? garmentsTexts.zoneFits[fit] : garmentsTexts.notSaid}
           onChange={(event) => choose(Number(event.target.value))}
           onClick={(event) => choose(Number(event.currentTarget.value))}

@@ -1,17 +1,48 @@
-// What to try of which brand, and what one owns. Nobody else reads it.
+// What to try of which brand, and what one owns: side by side on desktop, one of both on phones. Nobody else reads it.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnSizes as Sizes } from '@kloset/contract/size-advice.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
+import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ownSizesQuery } from '../garments.api.ts'
+import { reasonOf } from '../garments.rules.ts'
 import { Comb } from './comb.tsx'
 import { OwnedPieces } from './owned-pieces.tsx'
+
+type Advised = Sizes['brands'][number]['categories'][number]
+
+function SizeRow({ advised }: { advised: Advised }) {
+  const { category, best, sizes } = advised
+  return (
+    <li className="flex min-h-17 items-center gap-3.5 border-b border-line py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{garmentsTexts.categories[category]}</span>
+        <span className="block text-12 text-muted">{reasonOf(advised)}</span>
+      </span>
+      <span className="w-24 shrink-0 lg:w-36">
+        {sizes.length > 0 && (
+          <Comb sizes={sizes} best={best?.label ?? null} height={best ? 28 : 12} per={6} />
+        )}
+        {best && (
+          <span className="mt-0.5 block text-center text-12 whitespace-nowrap text-muted">
+            {garmentsTexts.sure(best.percent)}
+          </span>
+        )}
+      </span>
+      <span className={cx('serif-28 min-w-14 text-right whitespace-nowrap', !best && 'text-muted')}>
+        {best?.label ?? '–'}
+      </span>
+    </li>
+  )
+}
 
 function ToTry({ brands, isMeasured }: Pick<Sizes, 'brands' | 'isMeasured'>) {
   if (!isMeasured) {
@@ -34,30 +65,8 @@ function ToTry({ brands, isMeasured }: Pick<Sizes, 'brands' | 'isMeasured'>) {
     <section key={brand} className="mb-6">
       <h2 className="serif-20 border-b border-line pb-2">{brand}</h2>
       <ul>
-        {categories.map(({ category, best, sizes, ownsOne }) => (
-          <li
-            key={category}
-            className="flex min-h-17 items-center gap-3.5 border-b border-line py-2"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{garmentsTexts.categories[category]}</span>
-              <span className="block text-12 text-muted">
-                {best
-                  ? ownsOne
-                    ? garmentsTexts.youOwn
-                    : garmentsTexts.sure(best.percent)
-                  : garmentsTexts.silent}
-              </span>
-            </span>
-            <span className="w-24 shrink-0 lg:w-36">
-              {sizes.length > 0 && (
-                <Comb sizes={sizes} best={best?.label ?? null} height={30} per={6} />
-              )}
-            </span>
-            <span className="serif-28 min-w-14 text-right whitespace-nowrap">
-              {best?.label ?? '–'}
-            </span>
-          </li>
+        {categories.map((advised) => (
+          <SizeRow key={advised.category} advised={advised} />
         ))}
       </ul>
     </section>
@@ -66,21 +75,36 @@ function ToTry({ brands, isMeasured }: Pick<Sizes, 'brands' | 'isMeasured'>) {
 
 export function OwnSizes() {
   const { data, error, refetch } = useQuery(ownSizesQuery)
+  const [shown, setShown] = useState<'try' | 'own'>('try')
   if (error && !data) {
     return <ErrorState title={garmentsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-80 w-full" />
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-18">
-      <div>
-        <ToTry brands={data.brands} isMeasured={data.isMeasured} />
+    <>
+      <Segmented
+        className="mb-6 lg:hidden"
+        label={garmentsTexts.yourSizes}
+        value={shown}
+        onValueChange={setShown}
+        options={[
+          { value: 'try', label: garmentsTexts.toTry },
+          { value: 'own', label: garmentsTexts.youOwnCount(data.pieces.length) },
+        ]}
+      />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-18">
+        <div className={cx(shown !== 'try' && 'max-lg:hidden')}>
+          <ToTry brands={data.brands} isMeasured={data.isMeasured} />
+        </div>
+        <section className={cx(shown !== 'own' && 'max-lg:hidden')}>
+          <h2 className="serif-20 border-b border-line pb-2 max-lg:sr-only">
+            {garmentsTexts.youOwn}
+          </h2>
+          {data.pieces.length === 0 && <p className="serif-28 py-4">{garmentsTexts.question}</p>}
+          <OwnedPieces pieces={data.pieces} />
+          <p className="pt-3 text-14 text-muted">{garmentsTexts.private}</p>
+        </section>
       </div>
-      <section>
-        <h2 className="serif-20 border-b border-line py-2">{garmentsTexts.youOwn}</h2>
-        {data.pieces.length === 0 && <p className="serif-28 py-4">{garmentsTexts.question}</p>}
-        <OwnedPieces pieces={data.pieces} />
-        <p className="pt-3 text-14 text-muted">{garmentsTexts.private}</p>
-      </section>
-    </div>
+    </>
   )
 }

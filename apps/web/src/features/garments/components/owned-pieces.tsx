@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ownSizesQuery } from '../garments.api.ts'
+import { lineOf, titleOf } from '../garments.rules.ts'
 import { PieceForm } from './piece-form.tsx'
 
 type Pieces = OwnSizes['pieces']
@@ -24,21 +25,29 @@ interface PieceRowProps {
 }
 
 function PieceRow({ piece, onRemove }: PieceRowProps) {
-  const { category, brand, label, verdict, postId } = piece
-  const name = garmentsTexts.categories[category]
+  const { brand, label, verdict, postId, thumbnailUrl } = piece
+  const name = titleOf(piece)
   const words = (
-    <>
+    <span className="block min-w-0">
       <span className="block truncate font-semibold">{name}</span>
-      <span className="block truncate text-12 text-muted">{brand}</span>
-    </>
+      <span className="block truncate text-12 text-muted">{lineOf(piece)}</span>
+    </span>
   )
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line py-2">
       {postId ? (
         <Link
           to={paths.post(postId)}
-          className="flex min-h-11 min-w-0 flex-1 flex-col justify-center underline-offset-3 hover:underline"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 underline-offset-3 hover:underline"
         >
+          {thumbnailUrl && (
+            <img
+              src={thumbnailUrl}
+              alt=""
+              loading="lazy"
+              className="h-13 w-10.5 shrink-0 rounded-field bg-wash object-cover"
+            />
+          )}
           {words}
         </Link>
       ) : (
@@ -50,7 +59,7 @@ function PieceRow({ piece, onRemove }: PieceRowProps) {
       </span>
       {postId === null ? (
         <IconButton
-          label={commonTexts.removeThe(`${brand}, ${name}`)}
+          label={commonTexts.removeThe([brand, name].filter(Boolean).join(', '))}
           onClick={onRemove}
           className="-mr-3"
         >

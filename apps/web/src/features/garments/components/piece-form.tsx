@@ -29,16 +29,11 @@ export function PieceForm({ given, onDone }: PieceFormProps) {
   const [brand, setBrand] = useState(given?.brand ?? '')
   const [size, setSize] = useState<Garment['size']>(null)
   const [verdict, setVerdict] = useState<Garment['verdict']>(null)
-  const isWhole =
-    category &&
-    brand.trim() !== '' &&
-    size &&
-    verdict &&
-    sizeLabelOf(size.system, size.label) !== null
+  const isWhole = category && size && verdict && sizeLabelOf(size.system, size.label) !== null
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       if (!category || !size || !verdict) throw new Error(garmentsTexts.pressSize)
-      return call(addPiece, { body: { category, brand, size, verdict } })
+      return call(addPiece, { body: { category, brand: brand.trim() || null, size, verdict } })
     },
     onSuccess: async () => {
       onDone()
@@ -76,7 +71,7 @@ export function PieceForm({ given, onDone }: PieceFormProps) {
               </Chip>
             ))}
           </div>
-          <BrandField value={brand} onChange={setBrand} />
+          <BrandField label={garmentsTexts.brandOptional} value={brand} onChange={setBrand} />
         </>
       )}
       {category && (

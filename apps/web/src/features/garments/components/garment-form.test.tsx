@@ -1,0 +1,133 @@
+import { findBrands } from '@kloset/contract/garments'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { answer } from '../../../lib/test-support/server.ts'
+import { type GarmentDraft, toInputs } from '../garments.rules.ts'
+import { GarmentEditor } from './garment-editor.tsx'
+
+/** The editor as the composer has it. @returns what would be sent, as it is now */
+async function openEditor() {
+  const sent: { garments: ReturnType<typeof toInputs> } = { garments: [] }
+  function Editor() {
+    const [drafts, setDrafts] = useState<readonly GarmentDraft[]>([])
+    const [open, setOpen] = useState<GarmentDraft | null>(null)
+    sent.garments = toInputs(drafts)
+    return <GarmentEditor drafts={drafts} onChange={setDrafts} open={open} onOpen={setOpen} />
+  }
+  await renderPart(<Editor />)
+  await button('Add a garment').click()
+  return sent
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+const text = (words: string) => page.getByText(words, { exact: true })
+
+test('category, size and how it turns out are three presses, and nothing else is required', async () => {
+  const sent = await openEditor()
+  await expect.element(button('Done')).toBeDisabled()
+  await button('Skirt').click()
+  await expect.element(button('Done')).toBeEnabled()
+  await text('M').click()
+  await radio('True to size').click()
+  await button('Done').click()
+  await expect.element(button('Edit Skirt')).toBeVisible()
+  expect(sent.garments).toMatchObject([
+    {
+      category: 'skirt',
+      brand: null,
+      size: { system: 'alpha', label: 'M' },
+      verdict: 'true',
+      showsSize: false,
+      zones: {},
+      price: null,
+    },
+  ])
+})
+
+test('a category asks for the size systems and the zones that it has', async () => {
+  await openEditor()
+  await button('Jeans').click()
+  await expect.element(radio('W / L')).toBeChecked()
+  await expect.element(page.getByRole('slider', { name: 'Waist' })).toBeVisible()
+  await expect.element(page.getByRole('slider', { name: 'Sleeves' })).not.toBeInTheDocument()
+  await button('Dress').click()
+  await expect.element(radio('W / L')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('slider', { name: 'Bust or chest' })).toBeVisible()
+  await button('Bag').click()
+  await expect
+    .element(page.getByRole('radiogroup', { name: 'Size system' }))
+    .not.toBeInTheDocument()
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument()
+})
+
+test('a size that its system does not have cannot be done, and the field says so', async () => {
+  const sent = await openEditor()
+  await button('Jeans').click()
+  const size = page.getByRole('textbox', { name: 'Size' })
+  await size.fill('99/99')
+  await expect.element(text('Please choose the size that it has.')).toBeVisible()
+  await expect.element(button('Done')).toBeDisabled()
+  await size.fill('31/32')
+  await button('Done').click()
+  expect(sent.garments).toMatchObject([{ size: { system: 'waist_length', label: '31/32' } }])
+})
+
+test('the brand is completed from those of the community, and says how many pieces there are', async () => {
+  await answer(findBrands, { brands: [{ name: 'Maison Ferro', garmentsCount: 42 }] })
+  const sent = await openEditor()
+  await button('Coat').click()
+  await page.getByRole('textbox', { name: 'Brand' }).fill('mais')
+  await button('Maison Ferro').click()
+  await expect.element(text('42 pieces here')).toBeVisible()
+  await button('Done').click()
+  expect(sent.garments).toMatchObject([{ brand: 'Maison Ferro' }])
+})
+
+test('zones, origin, a paid link and a price are told under More, and the size is shown when its owner says so', async () => {
+  const sent = await openEditor()
+  await button('Skirt').click()
+  await text('S').click()
+  await page.getByRole('switch', { name: /^Show the size I wear/ }).click()
+  const hips = page.getByRole('slider', { name: 'Hips' })
+  await expect.element(hips).toHaveAttribute('aria-valuetext', 'not said')
+  await hips.fill('2')
+  await expect.element(hips).toHaveAttribute('aria-valuetext', 'loose')
+  await button('More').click()
+  await radio('Some stretch').click()
+  await radio('Second hand').click()
+  await expect
+    .element(page.getByRole('switch', { name: 'I am paid for this link' }))
+    .not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Link (optional)' }).fill('shop.example/skirt')
+  await page.getByRole('switch', { name: 'I am paid for this link' }).click()
+  await page.getByRole('textbox', { name: 'Price (optional)' }).fill('49,90')
+  await button('Done').click()
+  expect(sent.garments).toMatchObject([
+    {
+      showsSize: true,
+      zones: { hips: 'loose' },
+      stretch: 'some',
+      origin: 'second_hand',
+      productUrl: 'shop.example/skirt',
+      isPaidLink: true,
+      price: { amount: 49.9, currency: 'EUR' },
+    },
+  ])
+})
+
+test('another category keeps what still fits it', async () => {
+  const sent = await openEditor()
+  await button('Skirt').click()
+  await page.getByRole('slider', { name: 'Waist' }).fill('0')
+  await page.getByRole('slider', { name: 'Hips' }).fill('2')
+  await text('M').click()
+  await button('Top').click()
+  await button('Done').click()
+  expect(sent.garments).toMatchObject([
+    { category: 'top', size: { label: 'M' }, zones: { waist: 'tight' } },
+  ])
+  expect(sent.garments[0]?.zones).not.toHaveProperty('hips')
+})

@@ -1,0 +1,117 @@
+import { addPiece, getOwnSizes, removePiece } from '@kloset/contract/size-advice'
+import type { OwnSizes as Sizes } from '@kloset/contract/size-advice.schemas'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { answer, bodiesTo } from '../../../lib/test-support/server.ts'
+import { OwnSizes } from './own-sizes.tsx'
+
+const sizes = ['S', 'M', 'L'].map((label, index) => ({ label, percent: [12, 72, 16][index] ?? 0 }))
+const advised = { state: 'advised', best: { label: 'M', percent: 72 }, sizes } as const
+const measures: Sizes['brands'][number]['categories'][number]['measures'] = ['bust', 'waist']
+
+const jacket = {
+  id: 'jacket',
+  category: 'jacket',
+  name: null,
+  brand: 'Harrow & Lane',
+  label: 'M',
+  verdict: 'true',
+  postId: null,
+  thumbnailUrl: null,
+} as const
+const known: Sizes = {
+  isMeasured: true,
+  pieces: [jacket],
+  brands: [
+    {
+      brand: 'Harrow & Lane',
+      categories: [
+        {
+          ...advised,
+          category: 'coat',
+          own: { category: 'jacket', label: 'M', verdict: 'true' },
+          measures,
+        },
+        {
+          ...advised,
+          category: 'jacket',
+          own: { category: 'jacket', label: 'M', verdict: 'true' },
+          measures,
+        },
+      ],
+    },
+    {
+      brand: 'Maison Ferro',
+      categories: [
+        { ...advised, category: 'dress', own: null, measures },
+        { state: 'silent', best: null, sizes, category: 'knit', own: null, measures },
+      ],
+    },
+  ],
+}
+
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('each size comes with how sure it is and its reason; where nobody knows there is none', async () => {
+  await page.viewport(1440, 900)
+  await answer(getOwnSizes, known)
+  await renderPart(<OwnSizes />)
+  await expect.element(row('Coat')).toMatchTextContent(/Your M fits: Jacket/)
+  await expect.element(row('Coat')).toMatchTextContent(/72% sure/)
+  await expect.element(row('You own one')).toMatchTextContent(/Jacket/)
+  await expect.element(row('Dress')).toMatchTextContent(/Your bust and waist decide/)
+  await expect.element(row('Knit')).toMatchTextContent(/Nobody like you has said yet/)
+  await expect.element(row('Knit')).not.toMatchTextContent(/%/)
+})
+
+test('a phone shows what to try or what one owns, a desktop both', async () => {
+  await answer(getOwnSizes, known)
+  await page.viewport(390, 844)
+  await renderPart(<OwnSizes />)
+  await expect.element(row('Coat')).toBeVisible()
+  await expect.element(button('Add a piece')).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'You own 1' }).click()
+  await expect.element(button('Add a piece')).toBeVisible()
+  await expect.element(row('Coat')).not.toBeInTheDocument()
+  await page.viewport(1440, 900)
+  await expect.element(row('Coat')).toBeVisible()
+  await expect.element(button('Add a piece')).toBeVisible()
+})
+
+test('a piece is added, also without a brand, and taken back', async () => {
+  await page.viewport(1440, 900)
+  await answer(getOwnSizes, known)
+  await answer(addPiece, known)
+  await renderPart(<OwnSizes />)
+  await button('Add a piece').click()
+  const sheet = page.getByRole('dialog', { name: 'What do you own that fits?' })
+  await sheet.getByRole('button', { name: 'Shirt' }).click()
+  await expect.element(sheet.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await sheet.getByText('L', { exact: true }).click()
+  await sheet.getByRole('radio', { name: 'Small' }).click()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(await bodiesTo(addPiece)).toEqual([
+    {
+      category: 'shirt',
+      brand: null,
+      size: { system: 'alpha', label: 'L' },
+      verdict: 'small',
+    },
+  ])
+  await answer(removePiece, { ...known, pieces: [] })
+  await answer(getOwnSizes, { ...known, pieces: [] })
+  await button('Remove Harrow & Lane, Jacket').click()
+  await expect
+    .element(page.getByRole('heading', { name: 'What do you own' }))
+    .not.toBeInTheDocument()
+  await expect.element(page.getByText('What do you own that fits?')).toBeVisible()
+})
+
+test('without a measure or a piece the screen leads to measuring', async () => {
+  await answer(getOwnSizes, { isMeasured: false, pieces: [], brands: [] })
+  await renderPart(<OwnSizes />)
+  await expect.element(page.getByRole('link', { name: 'Measure me' })).toBeVisible()
+})
