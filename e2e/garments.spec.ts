@@ -57,6 +57,7 @@ test('a look says what is worn in three presses, and its author changes it later
     await sheet.getByRole('button', { name: 'Save' }).click()
     await expect(sheet.getByRole('button', { name: 'Say how' })).toBeVisible()
     await reader.goto('/your-sizes')
+    await reader.getByRole('radio', { name: 'You own 1' }).click()
     await expect(reader.getByText('Maison Ferro')).toBeVisible()
     await expectAccessible(reader)
   })
