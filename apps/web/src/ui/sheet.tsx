@@ -15,6 +15,8 @@ interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** Before the title: a small picture of what it is about. */
+  lead?: ReactNode
   /** Beside the cross, e.g. a Clear button. */
   actions?: ReactNode
   /** One step back within the sheet, by an arrow before the title. */
@@ -60,6 +62,7 @@ export function Sheet({ open, onOpenChange, title, fits = false, ...props }: She
                   <ArrowLeft aria-hidden />
                 </IconButton>
               )}
+              {props.lead}
               <Base.Title className="serif-28 flex-1 py-3 whitespace-pre-line">{title}</Base.Title>
               {props.actions}
               <Base.Close aria-label={commonTexts.close} className={iconButtonStyle}>

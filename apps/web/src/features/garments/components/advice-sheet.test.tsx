@@ -52,7 +52,7 @@ const silent: GarmentAdvice = {
 }
 
 const open = (garment: Garment = coat) =>
-  renderPart(<AdviceSheet postId="look" garment={garment} onClose={() => undefined} />)
+  renderPart(<AdviceSheet postId="look" garment={garment} files={[]} onClose={() => undefined} />)
 const text = (words: string | RegExp) => page.getByText(words)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 

@@ -4,6 +4,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Garment } from '@kloset/contract/garments.schemas'
+import type { Media } from '@kloset/contract/media.schemas'
 import type { GarmentAdvice } from '@kloset/contract/size-advice.schemas'
 import { unwishSize, wishSize } from '@kloset/contract/size-advice'
 import { garmentsTexts } from '@kloset/texts/garments'
@@ -18,6 +19,7 @@ import { toast } from '../../../ui/toast.ts'
 import { garmentAdviceQuery } from '../garments.api.ts'
 import { lineOf, ownTexts, titleOf } from '../garments.rules.ts'
 import { Comb } from './comb.tsx'
+import { Crop } from './garment-cards.tsx'
 import { PieceForm } from './piece-form.tsx'
 
 function Reason({ title, line }: { title: string; line: string }) {
@@ -171,10 +173,12 @@ interface AdviceSheetProps {
   postId: string
   /** Null while it is closed. */
   garment: Garment | null
+  /** The pictures of its look. */
+  files: readonly Media[]
   onClose: () => void
 }
 
-export function AdviceSheet({ postId, garment, onClose }: AdviceSheetProps) {
+export function AdviceSheet({ postId, garment, files, onClose }: AdviceSheetProps) {
   const [last, setLast] = useState<Garment | null>(null)
   const [isSaying, setIsSaying] = useState(false)
   if (garment && garment !== last) {
@@ -213,6 +217,13 @@ export function AdviceSheet({ postId, garment, onClose }: AdviceSheetProps) {
       open={garment !== null}
       onOpenChange={(open) => open || onClose()}
       title={shown ? titleOf(shown) : ''}
+      lead={
+        shown && (
+          <span className="mr-3 empty:hidden">
+            <Crop garment={shown} files={files} />
+          </span>
+        )
+      }
       {...(isSaying ? { onBack: () => setIsSaying(false) } : {})}
       footer={
         !isSaying &&

@@ -55,7 +55,12 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
       )}
       {wasAsked && (
         <Suspense>
-          <AdviceSheet postId={postId} garment={asked} onClose={() => setAsked(null)} />
+          <AdviceSheet
+            postId={postId}
+            garment={asked}
+            files={media}
+            onClose={() => setAsked(null)}
+          />
         </Suspense>
       )}
       {isOwner && isEditing && (
