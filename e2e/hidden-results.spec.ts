@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'
+import { runStatement } from './support/database.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -18,18 +19,23 @@ const photo = async (name: string, color: string) => ({
 const isAbove = async (upper: Locator, lower: Locator) =>
   (await boxOf(upper)).y < (await boxOf(lower)).y
 
+/** A new person opens the composer and chooses two pictures. */
+async function composeVote(page: Page) {
+  await signUp(page, newPerson('asker'))
+  await page.goto('/upload?type=style_vote')
+  const photos = [photo('red.jpg', '#8a4f3d'), photo('green.jpg', '#31463f')]
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await Promise.all(photos))
+}
+
 test('results that are hidden at first show to those who voted, and to the author', async ({
   page,
   openPage,
 }) => {
   const asker = await openPage()
-  await signUp(asker, newPerson('asker'))
-  await asker.goto('/upload?type=style_vote')
-  const photos = [photo('red.jpg', '#8a4f3d'), photo('green.jpg', '#31463f')]
-  await asker
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await Promise.all(photos))
+  await composeVote(asker)
 
   await test.step('in an emergency the question comes before the details of the pictures', async () => {
     const question = asker.getByLabel('Question')
@@ -42,7 +48,7 @@ test('results that are hidden at first show to those who voted, and to the autho
     await question.fill('Which coat tonight?')
   })
 
-  await asker.getByRole('switch', { name: /^Hide the results at first/ }).click()
+  await asker.getByRole('radio', { name: 'After voting' }).click()
   await expectAccessibleInBothThemes(asker)
   await asker.getByRole('button', { name: 'Share', exact: true }).click()
   await asker.getByRole('link', { name: 'View post' }).click()
@@ -70,12 +76,54 @@ test('results that are hidden at first show to those who voted, and to the autho
   await expect(strip(asker, 1)).toHaveAccessibleName(/0% 0 votes$/)
 })
 
+test('a vote with an end says how long is left, is closed by its time, and both hear of it', async ({
+  page,
+  openPage,
+  server,
+}) => {
+  const asker = await openPage()
+  await composeVote(asker)
+  await asker.getByLabel('Question').fill('Which boots, quickly?')
+
+  await asker.getByRole('button', { name: 'A date' }).click()
+  await asker.getByLabel('Day and time').fill('2020-01-01T10:00')
+  await asker.getByRole('button', { name: 'Share', exact: true }).click({ force: true })
+  await expect(asker.getByText('Please choose an end that is still to come.')).toBeVisible()
+  await expect(asker.getByRole('radio', { name: 'At the end' })).toBeVisible()
+  await asker.getByRole('button', { name: '2 h', exact: true }).click()
+  await asker.getByRole('radio', { name: 'At the end' }).click()
+  await expectAccessibleInBothThemes(asker)
+  await asker.getByRole('button', { name: 'Share', exact: true }).click()
+  await asker.getByRole('link', { name: 'View post' }).click()
+  await expect(asker.getByText('Others see the results when the vote ends.')).toBeVisible()
+  const path = new URL(asker.url()).pathname
+
+  await signUp(page)
+  await page.goto(path)
+  await expect(page.getByText(/^(2 h|1 h 59 min)$/)).toBeVisible()
+  await expect(page.getByText('until the results')).toBeVisible()
+  await strip(page, 1).click()
+  await expect(strip(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(strip(page, 1)).toHaveAccessibleName(/Shown at the end$/)
+  await expectAccessibleInBothThemes(page)
+
+  const past = `update posts set ends_at = now() - interval '1 second' where post_id = $1`
+  await runStatement(server, past, [path.split('/').at(-1) ?? ''])
+  // The page does not know yet.
+  await strip(page, 2).click()
+  await expect(page.getByText('This vote is over', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(strip(page, 1)).toHaveCount(0)
+  await expect(page.getByText('100%')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
   test('the composer and the vote say it as well', async ({ page }) => {
     await signUp(page)
     await page.goto('/upload?type=style_vote')
-    await expect(page.getByRole('switch', { name: /^Ergebnis erst verbergen/ })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Nach der Stimme' })).toBeVisible()
   })
 })

@@ -31,6 +31,8 @@ export const errorStatus = {
   username_taken: 409,
   conflict: 409,
   voting_unavailable: 409,
+  vote_closed: 409,
+  outcome_told: 409,
   token_invalid: 410,
   email_already_confirmed: 410,
   token_expired: 410,

@@ -49,6 +49,8 @@ export const notificationKinds = {
   replies: { subject: 'comments', tab: 'comments' },
   follow: { subject: 'follows', tab: 'follows' },
   votes: { subject: 'votes', tab: 'votes', isGrouped: true },
+  ended: { subject: 'votes', tab: 'votes' },
+  outcome: { subject: 'votes', tab: 'votes' },
   moderation: { subject: 'decisions' },
   size: {},
 } as const satisfies Readonly<Record<string, KindOfNotification>>
@@ -69,6 +71,9 @@ export const storedTitles = {
   replied: 'replied to your comment',
   followed: 'started following you',
   sharedPost: 'shared your post',
+  voteEnded: 'has the result of a vote you took part in',
+  outcomeTold: 'told how a vote you took part in turned out',
+  ownVoteEnded: 'Your style vote is over',
 } as const
 
 export const getNotifications = { method: 'GET', path: '/api/notifications' } as const

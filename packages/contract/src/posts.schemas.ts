@@ -10,7 +10,7 @@ import { garmentInputs } from './garments.schemas.ts'
 import { productDot, productDotInput } from './product-dots.schemas.ts'
 import { productDotLimits } from './product-dots.ts'
 import { message } from './field-messages.ts'
-import { styleVote } from './style-votes.schemas.ts'
+import { styleVote, voteEnd, voteOutcome } from './style-votes.schemas.ts'
 import { MOST_FILES, postTypes, postLimits } from './posts.ts'
 import * as at from './posts.ts'
 
@@ -36,6 +36,8 @@ export const sharedPost = z.object({
   klotags: z.array(z.string()),
   isFashionEmergency: z.boolean(),
   media: z.array(media),
+  /** Of a style vote, once its author told it. */
+  outcome: voteOutcome.optional(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
 })
@@ -143,6 +145,9 @@ export const newPost = z.discriminatedUnion('postType', [
     isFashionEmergency: z.boolean().default(false),
     /** Only those who voted see the results, and the author. */
     hidesResults: z.boolean().default(false),
+    /** Nobody but the author sees the results before the end. */
+    hidesUntilEnd: z.boolean().default(false),
+    ends: voteEnd.nullable().default(null),
     ...shared,
   }),
   z.strictObject({

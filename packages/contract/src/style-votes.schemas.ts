@@ -1,6 +1,8 @@
 // Schemas of style votes, and the endpoints that use them.
 import { z } from './zod.ts'
-import { id } from './common.schemas.ts'
+import { id, optionalText, timestamp } from './common.schemas.ts'
+import { postLimits } from './posts.ts'
+import { media } from './media.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'
 import * as at from './style-votes.ts'
 
@@ -19,16 +21,49 @@ export const styleVote = z.object({
   totalVotes: z.int().nullable(),
   /** Its author wants that only those who voted see the results. */
   hidesResults: z.boolean(),
+  /** Its author wants that nobody else sees the results before the end. */
+  hidesUntilEnd: z.boolean(),
+  /** Null when it has no end. */
+  endsAt: timestamp.nullable(),
+  /** It is over and takes no vote. */
+  isClosed: z.boolean(),
   /** The viewer's choice. */
   chosenOptionId: z.string().nullable(),
 })
 export type StyleVote = z.infer<typeof styleVote>
 
+/** What the author tells of how the vote turned out. */
+export const voteOutcome = z.object({
+  /** Null for something else. */
+  optionId: id.nullable(),
+  words: z.string().nullable(),
+  photo: media.nullable(),
+  toldAt: timestamp,
+})
+export type VoteOutcome = z.infer<typeof voteOutcome>
+
+/** What voters with a body like the viewer’s chose. */
+export const similarVoters = z.object({
+  optionId: id,
+  /** Rounded to ten. */
+  percent: z.int(),
+  /** So many at least, rounded down to five. */
+  votersFrom: z.int(),
+})
+export type SimilarVoters = z.infer<typeof similarVoters>
+
+/** When a new vote ends: so long after it is shared, by the server’s clock, or at a time. */
+export const voteEnd = z.union([
+  z.strictObject({ inMinutes: z.int().min(1) }),
+  z.strictObject({ at: z.iso.datetime({ offset: true }) }),
+])
+export type VoteEnd = z.infer<typeof voteEnd>
+
 const shared = {
   access: 'member',
   params: z.object({ postId: id }),
   response: styleVote,
-  errors: ['post_not_found', 'voting_unavailable'],
+  errors: ['post_not_found', 'voting_unavailable', 'vote_closed'],
   limit: 'write',
 } as const
 
@@ -45,4 +80,40 @@ export const removeVote = defineEndpoint({
   ...shared,
   ...at.removeVote,
   summary: 'Take the vote back.',
+})
+
+export const tellOutcome = defineEndpoint({
+  ...at.tellOutcome,
+  writesForOthers: true,
+  summary:
+    'Tell how one’s own style vote turned out, once. The vote is over with it, and those who voted are notified.',
+  access: 'member',
+  params: z.object({ postId: id }),
+  body: z.strictObject({
+    optionId: id.nullable(),
+    words: optionalText(at.voteLimits.outcomeLength),
+    photo: z
+      .strictObject({ uploadId: id, altText: optionalText(postLimits.altTextLength) })
+      .nullable()
+      .default(null),
+  }),
+  response: null,
+  errors: [
+    'post_not_found',
+    'voting_unavailable',
+    'outcome_told',
+    'upload_not_found',
+    'file_damaged',
+  ],
+  limit: 'write',
+})
+
+export const getSimilarVoters = defineEndpoint({
+  ...at.getSimilarVoters,
+  summary:
+    'What voters with a body like one’s own chose in a vote that is over; null with fewer than five of them.',
+  access: 'member',
+  params: z.object({ postId: id }),
+  response: z.object({ similarVoters: similarVoters.nullable() }),
+  errors: ['post_not_found'],
 })

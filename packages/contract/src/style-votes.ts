@@ -1,4 +1,21 @@
 // Style votes: one vote a person and post, each option is a picture of the post.
 
+export const voteLimits = {
+  /** How far away the end of a vote may be. */
+  endMaxDays: 30,
+  outcomeLength: 300,
+} as const
+
+/** Where the files of a style vote hold the picture of its outcome: behind those of its options. */
+export const OUTCOME_POSITION = 4
+
+/** What voters with a body like one’s own chose: said of so many or more, in steps. */
+export const similarVotersLimits = { min: 5, votersStep: 5, percentStep: 10 } as const
+
 export const castVote = { method: 'PUT', path: '/api/posts/:postId/vote' } as const
 export const removeVote = { method: 'DELETE', path: '/api/posts/:postId/vote' } as const
+export const tellOutcome = { method: 'PUT', path: '/api/posts/:postId/outcome' } as const
+export const getSimilarVoters = {
+  method: 'GET',
+  path: '/api/posts/:postId/voters-like-me',
+} as const

@@ -91,6 +91,9 @@ export interface PostRow {
   body_id: string | null
   worn_half: 'upper' | 'lower' | null
   shows_nobody: boolean
+  /** Of a style vote that has an end, and when people were notified of it. */
+  ends_at: Date | null
+  end_told_at: Date | null
   likes_count: number
   comments_count: number
   shares_count: number
@@ -152,6 +155,14 @@ export interface StyleVoteRow {
   option_id: string
   created_at: Date
   updated_at: Date
+}
+
+export interface VoteOutcomeRow {
+  post_id: string
+  user_id: string
+  option_id: string
+  words: string
+  created_at: Date
 }
 
 export interface PostLikeRow {
@@ -267,6 +278,7 @@ export interface Rows {
   post_media: PostMediaRow
   style_vote_options: StyleVoteOptionRow
   style_votes: StyleVoteRow
+  vote_outcomes: VoteOutcomeRow
   post_likes: PostLikeRow
   post_comments: PostCommentRow
   post_views: PostViewRow

@@ -69,6 +69,8 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
       'body_id',
       'worn_half',
       'shows_nobody',
+      'ends_at',
+      'end_told_at',
       'likes_count',
       'comments_count',
     ] as const),
@@ -78,6 +80,7 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   post_media: ['post_id', 'position', 'upload_id', 'alt_text', ...mediaColumns],
   style_vote_options: ['post_id', 'id', 'option_index', 'votes_count'],
   style_votes: ['post_id', 'user_id', 'option_id', 'created_at', 'updated_at'],
+  vote_outcomes: ['post_id', 'user_id', 'option_id', 'words', 'created_at'],
   post_likes: ['post_id', 'user_id', 'created_at'],
   post_comments: [
     ...(['post_id', 'id', 'user_id', 'parent_comment_id', 'content', 'reply_count'] as const),

@@ -23,8 +23,6 @@ export const composerTexts = translated('composer', {
   removeFirst: 'Remove one first to add another.',
   fashionEmergency: 'Fashion emergency',
   fashionEmergencyLine: 'Marks it in SOS for people who can help soon.',
-  hidesResults: 'Hide the results at first',
-  hidesResultsLine: 'People see them once they voted. You always do.',
   sensitive: 'Sensitive',
   sensitiveLine: 'Its pictures are blurred for others until they choose to see them.',
   showsNobody: 'No person in this picture',

@@ -32,6 +32,8 @@ export const errorTexts = {
   username_taken: 'This username is taken.',
   conflict: 'This changed in the meantime. Please try again.',
   voting_unavailable: 'This post needs to be updated to support voting',
+  vote_closed: 'This vote is over. It takes no more votes.',
+  outcome_told: 'The outcome of this vote was told already.',
   token_invalid: 'This link is invalid or was already used.',
   email_already_confirmed: 'Your email address is already confirmed',
   token_expired: 'This link has expired.',

@@ -10,6 +10,10 @@ export const notificationsTexts = translated('notifications', {
   replied: { title: 'replied to your comment' },
   followed: { title: 'started following you' },
   sharedPost: { title: 'shared your post' },
+  /** After the name of its author. */
+  voteEnded: { title: 'has the result of a vote you took part in' },
+  outcomeTold: { title: 'told how a vote you took part in turned out' },
+  ownVoteEnded: { title: 'Your style vote is over: see what people chose' },
   /** Of more than one person, who stand before it. */
   bySeveral: {
     liked: 'liked your post',

@@ -3,7 +3,7 @@ import { formatsOf } from './formats.ts'
 import { error } from './message.ts'
 import { translated } from './translated.ts'
 
-const { plain } = formatsOf('en')
+const { plain, plural } = formatsOf('en')
 
 export const votesTexts = translated('votes', {
   signInRequired: {
@@ -18,6 +18,73 @@ export const votesTexts = translated('votes', {
   submitFailed: { title: 'Failed to submit vote' },
   cast: { title: 'Vote cast', line: 'Your vote has been recorded' },
   removed: { title: 'Vote removed', line: 'Your vote has been removed' },
+  closed: { title: 'This vote is over', line: 'It takes no more votes.' },
+  endIsPast: 'Please choose an end that is still to come.',
+  endIsFar: (days: number) => `Please choose an end within ${plain(days)} days.`,
+  hidesWithoutEnd: 'Results can only be hidden until the end of a vote that has one.',
+  /** Instead of the author row’s emergency. */
+  closedMark: 'Closed',
+  endsIn: 'until the vote ends',
+  resultsIn: 'until the results',
+  /** `1 h 42 min` */
+  duration: (days: number, hours: number, minutes: number) =>
+    [
+      ...(days > 0 ? [`${plain(days)} d`] : []),
+      ...(hours > 0 ? [`${plain(hours)} h`] : []),
+      ...(days === 0 && (minutes > 0 || hours === 0) ? [`${plain(minutes)} min`] : []),
+    ].join(' '),
+  inTime: (duration: string) => `in ${duration}`,
+  endsToday: (time: string) => `Today at ${time}`,
+  endsTonight: (time: string) => `Tonight at ${time}`,
+  endsOn: (day: string, time: string) => `${day} at ${time}`,
+  noEnd: 'No end',
+  hiddenUntilEnd: (name: string) =>
+    `${name} shows the results when the vote ends, so that nobody votes along. You can change your vote until then.`,
+  hiddenUntilEndFromOthers: 'Others see the results when the vote ends.',
+  resultAtEnd: 'Shown at the end',
+  resultsAtEnd: 'Results show when it ends',
+  /** Spoken instead of the button, once a vote is over. */
+  optionOf: (place: number, of: number) =>
+    of === 1 ? 'Result' : `Option ${plain(place)} of ${plain(of)}`,
+  wore: (letter: string) => `I wore ${letter}.`,
+  /** Of a vote with one picture. */
+  woreIt: 'I wore it.',
+  woreElse: 'I wore something else.',
+  similarVoters: (letter: string) => `Voters with a body like yours chose ${letter}`,
+  /** `70% of 10 or more` */
+  shareOfVoters: (share: string, from: number) => `${share} of ${plain(from)} or more`,
+  tellThem: 'Tell them what you wore',
+  decided: 'I have decided',
+  decidedLine: 'Telling what you wore ends the vote.',
+  peopleVoted: (count: number) =>
+    `${plural(count, { one: 'person', other: 'people' })} voted.\nWhat did you wear?`,
+  whatDidYouWear: 'What did you wear?',
+  everybodyHears: 'Everybody who voted hears it once.',
+  optionLetter: (letter: string) => `Option ${letter}`,
+  thisOne: 'This one',
+  somethingElse: 'Something else',
+  howItWent: 'How it went',
+  addPhoto: 'Add a photo',
+  photoIsOptional: 'Words and a photo are optional.',
+  tell: 'Tell them',
+  told: { title: 'Everybody who voted hears it now' },
+  notTold: 'This could not be told',
+  ends: 'Ends',
+  now: 'Now',
+  results: 'Results',
+  endChoices: {
+    quarter: '15 min',
+    two: '2 h',
+    tonight: 'Tonight',
+    date: 'A date',
+    none: 'No end',
+  },
+  endAt: 'Day and time',
+  resultChoices: {
+    always: { label: 'Always', line: 'Everybody sees them at once.' },
+    voted: { label: 'After voting', line: 'People see them once they voted. You always do.' },
+    ended: { label: 'At the end', line: 'People see them when the vote ends. You always do.' },
+  },
   /** Instead of the share of an option. */
   resultHidden: 'Vote to see',
   voteToSee: 'Results show once you vote',

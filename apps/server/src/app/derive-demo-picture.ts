@@ -1,6 +1,6 @@
 // Runs the job that gives a demo picture its smaller widths. It is idempotent.
 import { basename } from 'node:path'
-import { replaceRenditions } from '../entities/media/media.queries.ts'
+import { replaceRenditions } from '../entities/media/renditions.queries.ts'
 import type { StoredRendition } from '../entities/media/media.rules.ts'
 import { touchPost } from '../entities/posts/posts.queries.ts'
 import { renderImage } from '../platform/images/render.ts'

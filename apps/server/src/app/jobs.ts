@@ -21,7 +21,8 @@ import {
   pushNotification,
   sweepNotifications,
 } from '../entities/notifications/notifications.jobs.ts'
-import { purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
+import { endVotes, purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
+import { notifyOfOutcome } from '../features/style-votes/style-votes.jobs.ts'
 import { notifyOfAdvice } from '../features/size-advice/size-advice.jobs.ts'
 import { beginWeek, sendWeeklyMail } from '../features/weekly-mail/weekly-mail.jobs.ts'
 import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
@@ -57,6 +58,7 @@ export const jobs: readonly Job[] = [
   purgePost,
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
+  withHandler(endVotes, () => import('../features/style-votes/end-votes.ts')),
   sweepNotifications,
   withHandler(pushNotification, () => import('../entities/notifications/send-push.ts')),
   sendModerationMail,
@@ -66,6 +68,7 @@ export const jobs: readonly Job[] = [
   purgeEvidence,
   showFavicons,
   sweepFavicons,
+  notifyOfOutcome,
   notifyOfAdvice,
   moveBodies,
   deriveDemoPicture,

@@ -9,14 +9,15 @@ export function registerHiddenResults({
   db,
   log,
 }: Pick<Platform, 'realtime' | 'db' | 'log'>): void {
-  async function send({ authorId, counts }: HiddenCounts): Promise<void> {
+  async function send({ authorId, isForAuthor, counts }: HiddenCounts): Promise<void> {
     const watching = realtime.here(rooms.post(counts.postId)).flatMap((socket) => {
       const userId = viewerOf(socket)
       return userId === null ? [] : { socket, userId }
     })
     if (watching.length === 0) return
     const userIds = [...new Set(watching.map(({ userId }) => userId))]
-    const seeing = new Set([authorId, ...(await findVotersAmong(db, counts.postId, userIds))])
+    const voters = isForAuthor ? [] : await findVotersAmong(db, counts.postId, userIds)
+    const seeing = new Set([authorId, ...voters])
     for (const { socket, userId } of watching) {
       if (seeing.has(userId)) socket.emit('vote.counts', counts)
     }

@@ -1,7 +1,14 @@
 // Routes of style votes.
-import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
+import {
+  castVote,
+  getSimilarVoters,
+  removeVote,
+  tellOutcome,
+} from '@kloset/contract/style-votes.schemas'
 import { requireSeenPost } from '../entities/posts/seen-post.queries.ts'
 import * as styleVotes from '../features/style-votes/style-votes.service.ts'
+import { findSimilarVoters } from '../features/body-match/voters-like-me.service.ts'
+import * as outcomes from '../features/style-votes/outcome.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -13,5 +20,12 @@ export function registerStyleVoteRoutes(routes: Routes, platform: Platform): voi
   handle(routes, removeVote, async ({ params, viewer: { userId } }) => {
     await requireSeenPost(platform.db, params.postId, userId)
     return styleVotes.removeVote(platform, params.postId, userId)
+  })
+  handle(routes, tellOutcome, async ({ params: { postId }, body, viewer: { userId } }) => {
+    await outcomes.tellOutcome(platform, { ...body, postId, userId })
+  })
+  handle(routes, getSimilarVoters, async ({ params: { postId }, viewer: { userId } }) => {
+    await requireSeenPost(platform.db, postId, userId)
+    return { similarVoters: await findSimilarVoters(platform, postId, userId) }
   })
 }

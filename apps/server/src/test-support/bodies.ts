@@ -1,5 +1,6 @@
 // Bodies of people in tests.
-import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
+import type { TestApp, TestPerson } from './test-app.ts'
 
 /** As it is for somebody who has saved nothing yet. */
 export const unmeasured: Measurements = {
@@ -42,3 +43,27 @@ export const oddBody: Measurements = {
   fieldUnits: {},
   allowMeasurementFiltering: true,
 }
+
+/** Joins with measurements that say how alike bodies are, opted in, of which some may be others. */
+export async function joinMeasured(
+  { call, join }: TestApp,
+  username: string,
+  own: Partial<Measurements> = {},
+): Promise<TestPerson> {
+  const person = await join(username)
+  const body = {
+    ...unmeasured,
+    bodyType: 'feminine' as const,
+    height: 66,
+    chest: 38,
+    waist: 31,
+    hips: 41,
+    allowMeasurementFiltering: true,
+    ...own,
+  }
+  await call(saveMeasurements, { body }, person)
+  return person
+}
+
+/** A body that is not like that of `joinMeasured`. */
+export const farBody = { height: 76, chest: 50, waist: 46, hips: 55 }

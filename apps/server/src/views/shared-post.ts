@@ -1,5 +1,6 @@
 // The part of a post that is the same for everyone: texts, files, the author's card. Kept in memory as the bytes that
 // go into every answer, and used only while the version of the row is unchanged.
+import { OUTCOME_POSITION } from '@kloset/contract/style-votes'
 import { type PostType, sharedPost } from '@kloset/contract/posts.schemas'
 import type { z } from 'zod'
 import { findPosts, type PostRow, type PostStateRow } from '../entities/posts/posts.queries.ts'
@@ -104,6 +105,9 @@ const writeShared = createWriter(sharedPost)
 
 /** @param urlOf the address of a file for browsers */
 function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
+  const outcomeAt = row.post_type === 'style_vote' ? OUTCOME_POSITION : Infinity
+  const media = row.media.filter(({ position }) => position < outcomeAt)
+  const photo = row.media.find(({ position }) => position === outcomeAt)
   const written = writeShared({
     id: row.post_id,
     postType: row.post_type,
@@ -113,7 +117,15 @@ function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
     description: row.description,
     klotags: row.klotags,
     isFashionEmergency: row.is_fashion_emergency,
-    media: row.media.map((file) => presentMedia(urlOf, file)),
+    media: media.map((file) => presentMedia(urlOf, file)),
+    ...(row.outcome && {
+      outcome: {
+        optionId: row.outcome.option_id,
+        words: row.outcome.words,
+        photo: photo ? presentMedia(urlOf, photo) : null,
+        toldAt: new Date(row.outcome.told_at).toISOString(),
+      },
+    }),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
   })
@@ -121,7 +133,7 @@ function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
     id: row.post_id,
     authorId: row.user_id,
     postType: row.post_type,
-    files: row.media.length,
+    files: media.length,
     klotags: row.klotags,
     json: startOfObject(written),
   }
@@ -133,10 +145,10 @@ const words = new WeakMap<SharedPost, TextWords>()
 export function wordsOf(post: SharedPost): TextWords {
   const known = words.get(post)
   if (known !== undefined) return known
-  const { title, caption, description } = JSON.parse(
+  const { title, caption, description, outcome } = JSON.parse(
     `${post.json.toString().slice(0, -1)}}`,
   ) as z.infer<typeof sharedPost>
-  const read = wordsIn(title, caption, description)
+  const read = wordsIn(title, caption, description, outcome?.words ?? null)
   words.set(post, read)
   return read
 }

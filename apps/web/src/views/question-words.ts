@@ -18,6 +18,14 @@ export const altOfFile = (post: Post, index: number) =>
     ? postsTexts.option(index + 1, post.media.length)
     : postsTexts.file(questionOf(post), index + 1))
 
+/** How to learn the results while they are hidden. */
+export const hiddenText = ({ hidesUntilEnd }: Pick<StyleVote, 'hidesUntilEnd'>): string =>
+  hidesUntilEnd ? votesTexts.resultsAtEnd : votesTexts.voteToSee
+
+/** The same instead of one option’s share. */
+export const hiddenShareText = ({ hidesUntilEnd }: Pick<StyleVote, 'hidesUntilEnd'>): string =>
+  hidesUntilEnd ? votesTexts.resultAtEnd : votesTexts.resultHidden
+
 /** How many voted; how to learn it while the results are hidden. */
-export const votesText = ({ totalVotes }: StyleVote): string =>
-  totalVotes === null ? votesTexts.voteToSee : postsTexts.votesCounted(totalVotes)
+export const votesText = ({ totalVotes, ...vote }: StyleVote): string =>
+  totalVotes === null ? hiddenText(vote) : postsTexts.votesCounted(totalVotes)

@@ -2,6 +2,7 @@
 // those of one post. The choice lasts as long as the tab; the author sees their own at once.
 import { EyeOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { createListeners } from '../lib/listeners.ts'
@@ -22,16 +23,21 @@ export function useVeil(post: Post): { post: Post; isVeiled: boolean } {
   return { post: isVeiled ? withoutPictures(post) : post, isVeiled }
 }
 
+const veiled = (media: Media): Media => ({
+  ...media,
+  altText: postsTexts.sensitive,
+  renditions: [],
+  videoUrl: null,
+  previewUrl: null,
+})
+
 const withoutPictures = (post: Post): Post => ({
   ...post,
   productDots: [],
-  media: post.media.map((media) => ({
-    ...media,
-    altText: postsTexts.sensitive,
-    renditions: [],
-    videoUrl: null,
-    previewUrl: null,
-  })),
+  media: post.media.map(veiled),
+  ...(post.outcome && {
+    outcome: { ...post.outcome, photo: post.outcome.photo && veiled(post.outcome.photo) },
+  }),
 })
 
 /** Lies over a veiled picture of a card. */

@@ -116,6 +116,8 @@ function postOf(random: Random, crowd: Crowd, author: number, createdMs: number)
     body_id: crowd.bodyIds[author] ?? null,
     worn_half: null,
     shows_nobody: false,
+    ends_at: null,
+    end_told_at: null,
     likes_count: 0,
     comments_count: 0,
     shares_count: 0,

@@ -11,7 +11,7 @@ import { buildInbox } from './inbox.ts'
 import { buildPeople, demoAccount, type Person } from './people.ts'
 import { buildPosts } from './post-rows.ts'
 import { draftPosts } from './posts.ts'
-import { buildLikes, buildViews, buildVotes } from './reactions.ts'
+import { buildLikes, buildOutcomes, buildViews, buildVotes } from './reactions.ts'
 import { buildStaff } from './staff.ts'
 
 /** The rows of every table except the credentials, which are made when loading. */
@@ -68,6 +68,7 @@ export function buildCommunity(options: CommunityOptions): Community {
     post_media: posts.flatMap(({ media }) => media),
     style_vote_options: posts.flatMap(({ options: choices }) => choices),
     style_votes: votes,
+    vote_outcomes: buildOutcomes(now, posts),
     post_likes: likes,
     post_comments: comments,
     post_views: views,

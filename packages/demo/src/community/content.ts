@@ -58,6 +58,10 @@ export interface QuestionWords {
   title: string
   caption: string
   emergency: boolean
+  /** When the vote ends after it was shared; never without it. */
+  endsAfterHours?: number
+  /** What its author tells once it has ended. */
+  outcome?: string
 }
 
 export interface ThreadWords {

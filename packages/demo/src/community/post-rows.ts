@@ -58,6 +58,8 @@ function buildPost(random: Random, draft: Draft): Post {
       body_id: showsNobody ? null : (author.body?.id ?? null),
       worn_half: halfOf(garments.map(({ category }) => category)),
       shows_nobody: showsNobody,
+      ends_at: endOf(draft),
+      end_told_at: null,
       likes_count: 0,
       comments_count: 0,
       shares_count: 0,
@@ -72,6 +74,11 @@ function buildPost(random: Random, draft: Draft): Post {
     garments,
   }
 }
+
+const HOUR_MS = 3_600_000
+
+const endOf = ({ createdAt, endsAfterHours }: Draft): Date | null =>
+  endsAfterHours === null ? null : new Date(createdAt.getTime() + endsAfterHours * HOUR_MS)
 
 function uploadOf(
   random: Random,

@@ -20,6 +20,9 @@ export interface Draft {
   description: string | null
   klotags: string[]
   isEmergency: boolean
+  /** Of a style vote: when it ends after it was shared, and what its author tells then. */
+  endsAfterHours: number | null
+  outcome: string | null
   /** The conversation under a forum thread. */
   comments: ThreadWords['comments']
   createdAt: Date
@@ -79,6 +82,8 @@ function draftVotes(
       caption: question.caption,
       klotags: ['stylevote', ...tagsOf(random, first).slice(0, 2)],
       isEmergency: question.emergency,
+      endsAfterHours: question.endsAfterHours ?? null,
+      outcome: question.outcome ?? null,
     }
   })
 }
@@ -109,6 +114,8 @@ const empty = (author: Person, type: Draft['type']): Undated => ({
   description: null,
   klotags: [],
   isEmergency: false,
+  endsAfterHours: null,
+  outcome: null,
   comments: [],
 })
 

@@ -1,6 +1,12 @@
 // Likes, votes and views of posts. Each updates its counter.
 import type { Random } from '../random.ts'
-import type { PostCommentRow, PostLikeRow, PostViewRow, StyleVoteRow } from '../rows.ts'
+import type {
+  PostCommentRow,
+  PostLikeRow,
+  PostViewRow,
+  StyleVoteRow,
+  VoteOutcomeRow,
+} from '../rows.ts'
 import { type Audience, maturity, momentAfter } from './audience.ts'
 import type { Post } from './post-rows.ts'
 
@@ -37,11 +43,12 @@ export function buildVotes(
   return posts.flatMap(({ draft, row, options }) => {
     if (options.length === 0) return []
     const appeal = new Map(options.map((option) => [option, 0.4 + random.next() ** 2 * 2]))
+    const lastMoment = row.ends_at && row.ends_at < now ? row.ends_at : now
     const count = Math.round(random.int(14, 44) * maturity(row.created_at, now))
     return audience.draw(random, draft.author, count).map(({ profile }) => {
       const option = random.weighted(options, (each) => appeal.get(each) ?? 1)
       option.votes_count += 1
-      const votedAt = momentAfter(random, row.created_at, now)
+      const votedAt = momentAfter(random, row.created_at, lastMoment)
       return {
         post_id: row.post_id,
         user_id: profile.id,
@@ -50,6 +57,18 @@ export function buildVotes(
         updated_at: votedAt,
       }
     })
+  })
+}
+
+/** How votes that are over turned out: their authors wore what most people chose. */
+export function buildOutcomes(now: Date, posts: readonly Post[]): VoteOutcomeRow[] {
+  return posts.flatMap(({ draft, row, options }) => {
+    const { ends_at: endsAt, post_id, user_id } = row
+    if (endsAt === null || endsAt >= now) return []
+    row.end_told_at = endsAt
+    const [chosen] = options.toSorted((one, other) => other.votes_count - one.votes_count)
+    if (draft.outcome === null || !chosen) return []
+    return { post_id, user_id, option_id: chosen.id, words: draft.outcome, created_at: endsAt }
   })
 }
 

@@ -75,6 +75,8 @@ function threadOf(
     body_id: null,
     worn_half: null,
     shows_nobody: false,
+    ends_at: null,
+    end_told_at: null,
     likes_count: 0,
     comments_count: 0,
     shares_count: 0,

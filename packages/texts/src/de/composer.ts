@@ -23,8 +23,6 @@ export const composer: typeof composerTexts = {
   removeFirst: 'Entferne zuerst eines, um ein anderes hinzuzufügen.',
   fashionEmergency: 'Mode-Notfall',
   fashionEmergencyLine: 'Markiert es in SOS für Leute, die bald helfen können.',
-  hidesResults: 'Ergebnis erst verbergen',
-  hidesResultsLine: 'Andere sehen es, wenn sie abgestimmt haben. Du siehst es immer.',
   sensitive: 'Sensibel',
   sensitiveLine: 'Andere sehen die Bilder unscharf, bis sie sich entscheiden, sie anzusehen.',
   showsNobody: 'Auf diesem Bild ist niemand zu sehen',

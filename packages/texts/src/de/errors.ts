@@ -33,6 +33,8 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   username_taken: 'Dieser Benutzername ist vergeben.',
   conflict: 'Das hat sich inzwischen geändert. Bitte versuche es noch einmal.',
   voting_unavailable: 'Dieser Beitrag muss aktualisiert werden, bevor abgestimmt werden kann',
+  vote_closed: 'Diese Abstimmung ist vorbei. Sie nimmt keine Stimmen mehr an.',
+  outcome_told: 'Der Ausgang dieser Abstimmung wurde schon erzählt.',
   token_invalid: 'Dieser Link ist ungültig oder wurde schon benutzt.',
   email_already_confirmed: 'Deine E-Mail-Adresse ist schon bestätigt',
   token_expired: 'Dieser Link ist abgelaufen.',

@@ -10,6 +10,9 @@ export const notifications: typeof notificationsTexts = {
   replied: { title: 'hat auf deinen Kommentar geantwortet' },
   followed: { title: 'folgt dir jetzt' },
   sharedPost: { title: 'hat deinen Beitrag geteilt' },
+  voteEnded: { title: 'hat das Ergebnis einer Abstimmung, bei der du mitgemacht hast' },
+  outcomeTold: { title: 'hat erzählt, wie eine Abstimmung mit deiner Stimme ausging' },
+  ownVoteEnded: { title: 'Dein Style Vote ist vorbei: Sieh, was die Leute gewählt haben' },
   bySeveral: {
     liked: 'mögen deinen Beitrag',
     sharedPost: 'haben deinen Beitrag geteilt',

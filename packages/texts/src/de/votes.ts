@@ -2,7 +2,7 @@
 import { formatsOf } from '../formats.ts'
 import type { votesTexts } from '../votes.ts'
 
-const { plain } = formatsOf('de')
+const { plain, exact } = formatsOf('de')
 
 export const votes: typeof votesTexts = {
   signInRequired: {
@@ -20,6 +20,74 @@ export const votes: typeof votesTexts = {
   submitFailed: { title: 'Deine Stimme konnte nicht gesendet werden' },
   cast: { title: 'Abgestimmt', line: 'Deine Stimme wurde gezählt' },
   removed: { title: 'Stimme zurückgenommen', line: 'Deine Stimme wurde entfernt' },
+  closed: { title: 'Diese Abstimmung ist vorbei', line: 'Sie nimmt keine Stimmen mehr an.' },
+  endIsPast: 'Bitte wähle ein Ende, das noch kommt.',
+  endIsFar: (days) => `Bitte wähle ein Ende innerhalb von ${plain(days)} Tagen.`,
+  hidesWithoutEnd:
+    'Das Ergebnis kann nur bis zum Ende einer Abstimmung verborgen werden, die eines hat.',
+  closedMark: 'Beendet',
+  endsIn: 'bis zum Ende',
+  resultsIn: 'bis zum Ergebnis',
+  duration: (days, hours, minutes) =>
+    [
+      ...(days > 0 ? [days === 1 ? '1 Tag' : `${plain(days)} Tage`] : []),
+      ...(hours > 0 ? [`${plain(hours)} Std.`] : []),
+      ...(days === 0 && (minutes > 0 || hours === 0) ? [`${plain(minutes)} Min.`] : []),
+    ].join(' '),
+  inTime: (duration) => `noch ${duration}`,
+  endsToday: (time) => `Heute um ${time}`,
+  endsTonight: (time) => `Heute Abend um ${time}`,
+  endsOn: (day, time) => `${day} um ${time}`,
+  noEnd: 'Kein Ende',
+  hiddenUntilEnd: (name) =>
+    `${name} zeigt das Ergebnis erst am Ende, damit niemand einfach mitstimmt. Bis dahin kannst du deine Stimme ändern.`,
+  hiddenUntilEndFromOthers: 'Andere sehen das Ergebnis, wenn die Abstimmung endet.',
+  resultAtEnd: 'Erst am Ende',
+  resultsAtEnd: 'Ergebnis am Ende',
+  optionOf: (place, of) => (of === 1 ? 'Ergebnis' : `Option ${plain(place)} von ${plain(of)}`),
+  wore: (letter) => `Ich trug ${letter}.`,
+  woreIt: 'Ich habe es getragen.',
+  woreElse: 'Ich trug etwas anderes.',
+  similarVoters: (letter) => `Stimmen von Körpern wie deinem: ${letter}`,
+  shareOfVoters: (share, from) => `${share} von ${plain(from)} oder mehr`,
+  tellThem: 'Erzähl, was du getragen hast',
+  decided: 'Ich habe mich entschieden',
+  decidedLine: 'Wenn du erzählst, was du getragen hast, endet die Abstimmung.',
+  peopleVoted: (count) =>
+    `${count === 1 ? '1 Person hat' : `${exact(count)} Personen haben`} abgestimmt.\nWas hast du getragen?`,
+  whatDidYouWear: 'Was hast du getragen?',
+  everybodyHears: 'Alle, die abgestimmt haben, erfahren es einmal.',
+  optionLetter: (letter) => `Option ${letter}`,
+  thisOne: 'Dieses',
+  somethingElse: 'Etwas anderes',
+  howItWent: 'Wie es war',
+  addPhoto: 'Foto hinzufügen',
+  photoIsOptional: 'Worte und Foto sind freiwillig.',
+  tell: 'Erzählen',
+  told: { title: 'Alle, die abgestimmt haben, erfahren es jetzt' },
+  notTold: 'Das konnte nicht erzählt werden',
+  ends: 'Ende',
+  now: 'Jetzt',
+  results: 'Ergebnis',
+  endChoices: {
+    quarter: '15 Min.',
+    two: '2 Std.',
+    tonight: 'Heute Abend',
+    date: 'Datum',
+    none: 'Kein Ende',
+  },
+  endAt: 'Tag und Uhrzeit',
+  resultChoices: {
+    always: { label: 'Immer', line: 'Alle sehen es sofort.' },
+    voted: {
+      label: 'Nach der Stimme',
+      line: 'Andere sehen es, wenn sie abgestimmt haben. Du siehst es immer.',
+    },
+    ended: {
+      label: 'Am Ende',
+      line: 'Andere sehen es, wenn die Abstimmung endet. Du siehst es immer.',
+    },
+  },
   resultHidden: 'Erst stimmen',
   voteToSee: 'Das Ergebnis siehst du, wenn du abgestimmt hast',
   hiddenFromOthers: 'Andere sehen das Ergebnis, wenn sie abgestimmt haben.',

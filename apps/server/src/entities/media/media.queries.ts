@@ -90,18 +90,20 @@ export async function findUpload(
 
 /**
  * Claims finished uploads of the person for a post, in the given order, so that nothing else can use them.
+ * @param from the position of the first
  * @throws AppError `upload_not_found` when one is missing, used, for a message or another person's; `file_damaged` when one has
  * failed
  */
 export async function claimUploads(
   tx: Database,
   claim: { userId: string; uploadIds: readonly string[]; postId: string },
+  from = 0,
 ): Promise<UploadRow[]> {
   const { userId, uploadIds, postId } = claim
   if (uploadIds.length === 0) return []
   const { rows } = await sql<UploadRow>`
     update uploads
-    set post_id = ${postId}, post_position = array_position(${uploadIds}::uuid[], id) - 1
+    set post_id = ${postId}, post_position = array_position(${uploadIds}::uuid[], id) - 1 + ${from}::int
     where user_id = ${userId} and id = any(${uploadIds}::uuid[])
       and post_id is null and message_id is null and not is_for_message
     returning ${uploadColumns}
@@ -116,19 +118,20 @@ function refuseFailed({ state, failure }: UploadRow): void {
   throw new AppError('file_damaged', { detail: ({ media }) => media.failures[failureOf(failure)] })
 }
 
-/** Adds the pictures and videos of a new post from its claimed uploads, in their order. */
+/** Adds pictures and videos to a post from its claimed uploads, in their order, the first at `from`. */
 export async function insertPostMedia(
   tx: Database,
   postId: string,
   uploads: readonly (UploadRow & { readonly altText: string | null })[],
+  from = 0,
 ): Promise<void> {
   if (uploads.length === 0) return
   await tx
     .insertInto('post_media')
     .values(
-      uploads.map((upload, position) => ({
+      uploads.map((upload, index) => ({
         post_id: postId,
-        position,
+        position: from + index,
         upload_id: upload.id,
         kind: upload.kind,
         state: upload.state,
@@ -279,22 +282,4 @@ export function findUploads(
       from uploads where user_id = any($1::uuid[]) and id = any($2::uuid[])`,
     values: [userIds, ids],
   })
-}
-
-/**
- * Replaces the renditions of a picture on every post that shows it.
- * @param key of one of its renditions
- * @returns the posts: call `touchPost` for each
- */
-export async function replaceRenditions(
-  db: Database,
-  key: string,
-  renditions: readonly StoredRendition[],
-): Promise<string[]> {
-  const { rows } = await sql<{ post_id: string }>`
-    update post_media set renditions = ${JSON.stringify(renditions)}::jsonb
-    where renditions @> ${JSON.stringify([{ key }])}::jsonb
-    returning post_id
-  `.execute(db)
-  return rows.map(({ post_id: postId }) => postId)
 }

@@ -42,6 +42,12 @@ export const VOTES = 'votes:'
 export const votesOfCause = (dedupeKey: string): number | null =>
   dedupeKey.startsWith(VOTES) ? Number(dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1)) : null
 
+/** The cause that a style vote is over, for its author and for each who voted. */
+export const voteEndCause = (postId: string) => `ended:${postId}`
+
+/** The cause that the author of a style vote told its outcome, for each who voted. */
+export const voteOutcomeCause = (postId: string) => `outcome:${postId}`
+
 const MODERATION = 'moderation:'
 
 /** What moderators decided: `id` is that of the act, or of the report. */

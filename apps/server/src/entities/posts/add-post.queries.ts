@@ -20,6 +20,8 @@ export interface NewPostRow {
   readonly hidesBody: boolean
   readonly showsNobody: boolean
   readonly hidesResults: boolean
+  readonly hidesUntilEnd: boolean
+  readonly endsAt: Date | null
   /** The half of a body that its garments cover; null for both. */
   readonly wornHalf: 'upper' | 'lower' | null
   /** Of its first file, as `updateMediaColumns` writes it. */
@@ -36,15 +38,16 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
   return `${currentBodyCtes(userId)}, posted as (
     insert into posts (
       post_id, user_id, post_type, title, caption, description, klotags, is_fashion_emergency,
-      is_sensitive, hides_body, shows_nobody, hides_results, worn_half, thumbnail_url, alt_texts,
-      body_id
+      is_sensitive, hides_body, shows_nobody, hides_results, hides_until_end, ends_at, worn_half,
+      thumbnail_url, alt_texts, body_id
     )
     select
       result_id, ${userId}::uuid, ${next(post.postType)}, ${next(post.title)}, ${next(post.caption)},
       ${next(post.description)}, ${next(post.klotags)}::text[],
       ${next(post.isFashionEmergency)}::boolean, ${next(post.isSensitive)}::boolean,
       ${next(post.hidesBody)}::boolean, ${next(post.showsNobody)}::boolean,
-      ${next(post.hidesResults)}::boolean, ${next(post.wornHalf)}, ${next(post.thumbnailUrl)},
+      ${next(post.hidesResults)}::boolean, ${next(post.hidesUntilEnd)}::boolean,
+      ${next(post.endsAt)}::timestamptz, ${next(post.wornHalf)}, ${next(post.thumbnailUrl)},
       ${next(post.altTexts)},
       case when ${next(!post.hidesBody && !post.showsNobody)}::boolean
         then (select id from current_body) end

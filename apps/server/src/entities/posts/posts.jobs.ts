@@ -1,6 +1,6 @@
 // Jobs of posts: what follows sharing and deleting one, and sweeps.
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineJob, defineJobKind } from '../../platform/jobs/jobs.ts'
 
 /** Deletes the files of a deleted post, its uploads and the notifications about it. */
 export const purgePost = defineJob({
@@ -17,6 +17,13 @@ export const showFavicons = defineJob({
   payload: z.object({ postId: z.uuid() }),
   load: () => import('./show-favicons.ts'),
   maxAttempts: 3,
+})
+
+/** Notifies the author and the voters of style votes that are over; also by the clock, should a job be lost. */
+export const endVotes = defineJobKind({
+  name: 'styleVotes.end',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
 })
 
 /** Deletes idempotency keys that no client sends again, and old views of visitors. */

@@ -47,6 +47,12 @@ export interface PostRow {
   readonly avatar_url: string | null
   readonly verified: boolean
   readonly version: string
+  /** Of a style vote, once its author told it. */
+  readonly outcome: {
+    readonly option_id: string | null
+    readonly words: string | null
+    readonly told_at: string
+  } | null
   /** In their order. Read with the row: a version never has the files of another. */
   readonly media: readonly MediaRow[]
 }
@@ -65,6 +71,10 @@ export function findPosts(db: Database, postIds: readonly string[]): Promise<Pos
         is_sensitive or marked_sensitive_at is not null as is_sensitive,
         posts.created_at, edited_at,
         username, display_name, avatar_url, verified, ${version},
+        case when post_type = 'style_vote' then (
+          select json_build_object('option_id', option_id, 'words', words, 'told_at', vote_outcomes.created_at)
+          from vote_outcomes where vote_outcomes.post_id = posts.post_id
+        ) end as outcome,
         coalesce((
           select json_agg(files order by position)
           from (select ${MEDIA_COLUMNS} from post_media where post_media.post_id = posts.post_id) as files

@@ -27,11 +27,12 @@ import { linksOf, searchTextOf } from './garments.rules.ts'
 import { insertGarments } from './garments.service.ts'
 import { insertDots } from './product-dots.queries.ts'
 import { insertOptions } from './vote-options.queries.ts'
+import { readEnd, secondsUntil } from './vote-ends.rules.ts'
 import { insertPost, insertPostOnce, type NewPostRow } from './add-post.queries.ts'
 import { claimKey, findKey } from './idempotency.queries.ts'
 import { deletePostRow, updateMediaColumns, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
-import { purgePost, showFavicons } from './posts.jobs.ts'
+import { endVotes, purgePost, showFavicons } from './posts.jobs.ts'
 import { lockTitle, type TitleRow } from './titles.queries.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
@@ -132,9 +133,13 @@ async function writePost(
     ...upload,
     altText: post.media[position]?.altText ?? null,
   }))
-  await insertPost(tx, postId, toRow(userId, post, uploads))
+  const row = toRow(userId, post, uploads)
+  await insertPost(tx, postId, row)
   await insertPostMedia(tx, postId, uploads)
-  if (post.postType === 'style_vote') await insertOptions(tx, postId, uploads.length)
+  if (post.postType === 'style_vote') {
+    await insertOptions(tx, postId, uploads.length)
+    if (row.endsAt) await enqueue(tx, endVotes, {}, { delaySeconds: secondsUntil(row.endsAt) })
+  }
   if (post.postType === 'regular') await insertGarments(tx, postId, post.garments)
   if (post.postType === 'regular' && post.productDots.length > 0) {
     await insertDots(tx, postId, post.productDots)
@@ -162,6 +167,8 @@ function toRow(
     hidesBody,
     showsNobody,
     hidesResults: post.postType === 'style_vote' && post.hidesResults,
+    hidesUntilEnd: post.postType === 'style_vote' && post.hidesUntilEnd,
+    endsAt: post.postType === 'style_vote' ? readEnd(post) : null,
     wornHalf: halfOf(garments.map(({ category }) => category)),
     thumbnailUrl: thumbnailOf(uploads[0]),
     altTexts: joined(uploads.map(({ altText }) => altText)),

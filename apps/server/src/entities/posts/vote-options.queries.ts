@@ -12,6 +12,10 @@ export interface OptionRow {
   readonly author_id: string
   /** The author wants that only those who voted see the counts. */
   readonly hides_results: boolean
+  /** The author wants that nobody else sees the counts before the end. */
+  readonly hides_until_end: boolean
+  readonly ends_at: Date | null
+  readonly is_closed: boolean
 }
 
 /** @returns the options of the posts in their order. */
@@ -19,7 +23,9 @@ export function findOptions(db: Database, postIds: readonly string[]): Promise<O
   return preparedQuery<OptionRow>(db, {
     name: 'style-votes.options',
     text: `
-      select post_id, id, option_index, votes_count, user_id as author_id, hides_results
+      select
+        post_id, id, option_index, votes_count, user_id as author_id, hides_results,
+        hides_until_end, ends_at, coalesce(ends_at <= now(), false) as is_closed
       from style_vote_options
       join posts using (post_id)
       where post_id = any($1::uuid[])

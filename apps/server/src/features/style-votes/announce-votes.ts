@@ -19,9 +19,10 @@ export function announceVotes(
       options: options.map(({ id, votes_count }) => ({ id, votesCount: votes_count })),
     }
     const [first] = options
-    if (!first?.hides_results) return counts
-    // Each node sends them to those of its sockets whose people voted.
-    realtime.announceToNodes('vote.counts', { authorId: first.author_id, counts })
+    if (!first?.hides_results && !first?.hides_until_end) return counts
+    // Each node sends them to those of its sockets whose people may see them.
+    const { author_id: authorId, hides_until_end: isForAuthor } = first
+    realtime.announceToNodes('vote.counts', { authorId, isForAuthor, counts })
     return null
   })
 }

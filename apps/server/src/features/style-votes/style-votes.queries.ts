@@ -31,7 +31,7 @@ export interface VotedRow extends Pick<Vote, 'postId' | 'userId'> {
  * @param votes one for each person and post
  * @param skipLocked leave out votes on posts that somebody else has locked
  * @param milestones each number of votes that notifies, with the title of its notification
- * @returns none for an option that does not exist
+ * @returns none for an option that does not exist, and for a vote that is over
  */
 export function upsertVotes(
   db: Database,
@@ -51,6 +51,7 @@ export function upsertVotes(
       ), locked_posts as (
         select post_id, user_id as author_id from posts
         where post_id in (select post_id from asked) and removed_at is null
+          and (ends_at is null or ends_at > now())
         order by post_id
         for key share ${skipLocked ? 'skip locked' : ''}
       ), moved as (
@@ -119,13 +120,15 @@ export function upsertVotes(
   })
 }
 
-/** @returns false when there was no vote */
+/** @returns false when there was no vote, or it is over */
 export async function deleteVote(db: Database, postId: string, userId: string): Promise<boolean> {
   const rows = await preparedQuery(db, {
     name: 'style-votes.delete',
     text: `
       with post as (
-        select post_id from posts where post_id = $1 for key share
+        select post_id from posts
+        where post_id = $1 and (ends_at is null or ends_at > now())
+        for key share
       ), removed as (
         delete from style_votes using post
         where style_votes.post_id = post.post_id and user_id = $2
@@ -143,6 +146,15 @@ export async function deleteVote(db: Database, postId: string, userId: string): 
     values: [postId, userId],
   })
   return rows.length > 0
+}
+
+/** @returns whether a style vote is over, by its time; null when there is no such style vote */
+export async function findIsClosed(db: Database, postId: string): Promise<boolean | null> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select coalesce(ends_at <= now(), false) as "isClosed" from posts
+    where post_id = ${postId} and post_type = 'style_vote' and removed_at is null
+  `.execute(db)
+  return rows[0]?.isClosed ?? null
 }
 
 /** @returns some of the posts that a person voted on */

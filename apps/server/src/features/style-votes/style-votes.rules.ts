@@ -10,7 +10,7 @@ interface Voter {
 
 /**
  * The state of a style vote for one viewer. Where its author hides the results, those who have not voted get no
- * count. An old post may have pictures but no option rows: it has zero votes, and options that nobody can vote
+ * count; where they are hidden until the end, only the author does before. An old post may have pictures but no option rows: it has zero votes, and options that nobody can vote
  * on.
  * @param pictures the number of pictures of the post
  */
@@ -20,10 +20,18 @@ export function toStyleVote(
   { userId, chosenOptionId }: Voter,
 ): StyleVote {
   const [first] = options
-  if (!first)
-    return { options: fallbacks(pictures), totalVotes: 0, hidesResults: false, chosenOptionId }
-  const hidesResults = first.hides_results
-  const seesResults = !hidesResults || chosenOptionId !== null || first.author_id === userId
+  if (!first) {
+    const open = { hidesResults: false, hidesUntilEnd: false, endsAt: null, isClosed: false }
+    return { options: fallbacks(pictures), totalVotes: 0, ...open, chosenOptionId }
+  }
+  const {
+    hides_results: hidesResults,
+    hides_until_end: hidesUntilEnd,
+    is_closed: isClosed,
+    ends_at: endsAt,
+  } = first
+  const isSecret = hidesUntilEnd || (hidesResults && chosenOptionId === null)
+  const seesResults = isClosed || !isSecret || first.author_id === userId
   return {
     options: options.map(({ id, option_index, votes_count }) => ({
       id,
@@ -32,6 +40,9 @@ export function toStyleVote(
     })),
     totalVotes: seesResults ? totalOf(options) : null,
     hidesResults,
+    hidesUntilEnd,
+    endsAt: endsAt?.toISOString() ?? null,
+    isClosed,
     chosenOptionId,
   }
 }

@@ -9,10 +9,15 @@ import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { announceNotification } from '../../entities/notifications/notify.ts'
-import { findPostOwner } from '../../entities/posts/posts.queries.ts'
 import { announceVotes } from './announce-votes.ts'
 import { findOptionsOf } from '../../entities/posts/vote-options.queries.ts'
-import { deleteVote, upsertVotes, type Vote, type VotedRow } from './style-votes.queries.ts'
+import {
+  deleteVote,
+  findIsClosed,
+  upsertVotes,
+  type Vote,
+  type VotedRow,
+} from './style-votes.queries.ts'
 import { milestones, toStyleVote } from './style-votes.rules.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -42,7 +47,8 @@ const writeVote = gatherWrites<Vote, VotedRow>({
 
 /**
  * Sets the viewer's vote to the option.
- * @throws AppError `post_not_found`, `voting_unavailable` for a fallback option or one of another post
+ * @throws AppError `post_not_found`, `voting_unavailable` for a fallback option or one of another post,
+ * `vote_closed` after its end
  */
 export async function castVote(uses: Uses, vote: Vote): Promise<StyleVote> {
   const { postId } = vote
@@ -52,7 +58,7 @@ export async function castVote(uses: Uses, vote: Vote): Promise<StyleVote> {
     optionId === undefined ? null : await writeVote(uses.db, { ...vote, optionId }, announce)
   if (optionId === undefined || row === null) {
     // There is no such style vote, or it does not have this option.
-    await assertStyleVote(uses.db, postId)
+    await assertOpen(uses.db, postId)
     throw new AppError('voting_unavailable')
   }
   const state = await readState(uses.db, { postId, userId: vote.userId, chosenOptionId: optionId })
@@ -84,19 +90,20 @@ function announceChoice(
 
 /**
  * Removes the viewer's vote; without one nothing changes.
- * @throws AppError `post_not_found`
+ * @throws AppError `post_not_found`, `vote_closed` after its end
  */
 export async function removeVote(uses: Uses, postId: string, userId: string): Promise<StyleVote> {
   if (await deleteVote(uses.db, postId, userId)) {
     announceVotes(uses, postId)
     announceChoice(uses, userId, { postId, optionId: null })
-  } else await assertStyleVote(uses.db, postId)
+  } else await assertOpen(uses.db, postId)
   return readState(uses.db, { postId, userId, chosenOptionId: null })
 }
 
-async function assertStyleVote(db: Database, postId: string): Promise<void> {
-  const owner = await findPostOwner(db, postId)
-  if (owner?.postType !== 'style_vote') throw new AppError('post_not_found')
+async function assertOpen(db: Database, postId: string): Promise<void> {
+  const isClosed = await findIsClosed(db, postId)
+  if (isClosed === null) throw new AppError('post_not_found')
+  if (isClosed) throw new AppError('vote_closed')
 }
 
 async function readState(

@@ -446,6 +446,9 @@ interface Posts {
   hides_body: Generated<boolean>
   shows_nobody: Generated<boolean>
   worn_half: 'upper' | 'lower' | null
+  ends_at: Timestamp | null
+  hides_until_end: Generated<boolean>
+  end_told_at: Timestamp | null
 }
 
 interface ProductDots {
@@ -672,6 +675,14 @@ interface Users {
   rules_version: Generated<number>
 }
 
+interface VoteOutcomes {
+  post_id: string
+  user_id: string
+  option_id: string | null
+  words: string | null
+  created_at: GeneratedTimestamp
+}
+
 interface WeeklyMails {
   user_id: string
   language: string
@@ -765,6 +776,7 @@ export interface Tables {
   uploads: Uploads
   used_links: UsedLinks
   users: Users
+  vote_outcomes: VoteOutcomes
   weekly_mails: WeeklyMails
   withdrawn_notifications: WithdrawnNotifications
   worker_pools: WorkerPools

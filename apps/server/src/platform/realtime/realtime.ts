@@ -29,6 +29,8 @@ export interface SharedPost {
 /** The counters of a style vote whose results only its author and its voters see. */
 export interface HiddenCounts {
   readonly authorId: string
+  /** Those who voted may not see them either. */
+  readonly isForAuthor: boolean
   readonly counts: Parameters<ServerEvents['vote.counts']>[0]
 }
 

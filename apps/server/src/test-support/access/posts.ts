@@ -10,7 +10,12 @@ import * as contract from '@kloset/contract/posts.schemas'
 import { hidePost, showPost } from '@kloset/contract/relations.schemas'
 import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import * as sizeAdvice from '@kloset/contract/size-advice.schemas'
-import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
+import {
+  castVote,
+  getSimilarVoters,
+  removeVote,
+  tellOutcome,
+} from '@kloset/contract/style-votes.schemas'
 import { randomUUID } from 'node:crypto'
 import { entry, everyone, members, nobodySignedIn, ownerAlone } from './entry.ts'
 import type { World } from './world.ts'
@@ -106,6 +111,13 @@ export const posts = [
     byAnyone: ['style_vote_options', 'style_votes'],
   }),
   entry(removeVote, members, ofVote),
+  entry(
+    tellOutcome,
+    ownerAlone('post_not_found'),
+    (world) => ({ ...ofVote(world), body: { optionId: world.optionId, words: 'It was warm.' } }),
+    { byOwner: ['posts', 'vote_outcomes'] },
+  ),
+  entry(getSimilarVoters, members, ofVote),
 
   entry(comments.getComments, everyone, ofPost),
   entry(comments.getComment, everyone, ofComment),

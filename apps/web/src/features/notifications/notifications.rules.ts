@@ -145,7 +145,7 @@ function cut(text: string): string {
  */
 export function sentenceOf(notification: Notification): { who: string | null; what: string } {
   const { type, title, content, actorsCount } = notification
-  if (type === 'other') return { who: null, what: title }
+  if (type === 'other') return { who: nameOf(notification.actor), what: title }
   const quote = content && actorsCount === 1 ? notificationsTexts.quoted(cut(content)) : ''
   return { who: namesOf(notification), what: title + quote }
 }

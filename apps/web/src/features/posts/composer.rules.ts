@@ -7,6 +7,8 @@ import { postLimits } from '@kloset/contract/posts'
 import type { Post, PostChange, PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { formats } from '../../lib/text/number.ts'
+import { emptyChoices, whyNotEnd } from './vote-choices.rules.ts'
+import type { VoteChoices } from './vote-choices.rules.ts'
 
 export interface ComposerText {
   title: string
@@ -18,8 +20,8 @@ export interface ComposerText {
   /** Of a regular post: nobody finds it by its author's body. */
   hidesBody: boolean
   showsNobody: boolean
-  /** Of a style vote: only those who voted see the results. */
-  hidesResults: boolean
+  /** Of a style vote. */
+  vote: VoteChoices
 }
 
 export const emptyText: ComposerText = {
@@ -30,7 +32,7 @@ export const emptyText: ComposerText = {
   isSensitive: false,
   hidesBody: false,
   showsNobody: false,
-  hidesResults: false,
+  vote: emptyChoices,
 }
 
 interface Words {
@@ -107,7 +109,8 @@ export function whyNotShare(
   }
   const failure = files.find((file) => file.failure)?.failure
   if (failure) return uploadTexts[failure.canRetry ? 'fileNotSent' : 'fileRefused']
-  return whyTooLong(postType, text)
+  const end = postType === 'style_vote' ? whyNotEnd(text.vote, new Date()) : null
+  return end ?? whyTooLong(postType, text)
 }
 
 /** Why a change cannot be saved; null when it can. */
@@ -132,7 +135,7 @@ export const textOf = (post: Post): ComposerText => ({
   isSensitive: post.isSensitive,
   hidesBody: post.viewer.foundBy?.hidesBody ?? false,
   showsNobody: post.viewer.foundBy?.showsNobody ?? false,
-  hidesResults: post.styleVote?.hidesResults ?? false,
+  vote: emptyChoices,
 })
 
 /** Until when the question or title of a shared post may change, in milliseconds since 1970. */

@@ -115,7 +115,8 @@ test('a change contains a question or title only where it differs', () => {
 test('a question or title may change for 15 minutes, while nobody voted or answered', () => {
   const { titleStays } = composerTexts
   const at = (time: string) => Date.parse(`2026-03-05T${time}Z`)
-  const noVotes = { options: [], totalVotes: 0, hidesResults: false, chosenOptionId: null }
+  const open = { hidesResults: false, hidesUntilEnd: false, endsAt: null, isClosed: false }
+  const noVotes = { options: [], totalVotes: 0, ...open, chosenOptionId: null }
   const vote = shared({ postType: 'style_vote', styleVote: noVotes })
   for (const post of [vote, shared({})]) {
     const state = titleStateOf(post, at('15:14:59'))

@@ -23,6 +23,9 @@ export function useLivePost(postId: string) {
       onServerEvent('post.links', (event) => {
         if (event.postId === postId) void readAgain()
       }),
+      onServerEvent('vote.ended', (event) => {
+        if (event.postId === postId) void readAgain()
+      }),
       onServerEvent('post.counts', ({ postId: id, ...counts }: { postId: string } & PostCounts) => {
         if (id === postId) changePost(id, (post) => ({ ...post, counts }))
       }),

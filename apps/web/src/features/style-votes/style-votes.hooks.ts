@@ -3,6 +3,7 @@ import { votesTexts } from '@kloset/texts/votes'
 import type { Message } from '@kloset/texts/message'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
+import { readPost } from '../../entities/post/posts.ts'
 import { ApiError } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { isFallback } from './style-votes.rules.ts'
@@ -14,6 +15,9 @@ const FAILURE = 'vote-failed'
 /** Says that this post cannot be voted on. */
 const showUnavailable = () =>
   toast(votesTexts.unavailable, { kind: 'notice', id: 'vote-unavailable' })
+
+/** Says that the vote is over. */
+const showClosed = () => toast(votesTexts.closed, { kind: 'notice', id: 'vote-closed' })
 
 interface VoteHandlers {
   /** The session ended: what the person wanted to choose. */
@@ -48,6 +52,10 @@ export function useVote(
     if (code === 'unauthenticated') return onSignedOut(wanted)
     if (code === 'post_not_found') return onGone()
     if (code === 'voting_unavailable') return showUnavailable()
+    if (code === 'vote_closed') {
+      readPost(id).catch(() => undefined)
+      return showClosed()
+    }
     const action = { label: commonTexts.retry, onPress: () => void act(wanted, known) }
     return toast(failure, { kind: 'error', id: FAILURE, action })
   }
@@ -57,6 +65,10 @@ export function useVote(
     vote: (optionId: string) => {
       if (isFallback(optionId)) {
         showUnavailable()
+        return
+      }
+      if (styleVote?.isClosed) {
+        showClosed()
         return
       }
       const chosen = wantedChoice(id, shown)

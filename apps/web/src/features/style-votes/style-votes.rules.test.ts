@@ -9,6 +9,9 @@ const vote = (first: number, second: number, chosenOptionId: string | null = nul
   ],
   totalVotes: first + second,
   hidesResults: false,
+  hidesUntilEnd: false,
+  endsAt: null,
+  isClosed: false,
   chosenOptionId,
 })
 

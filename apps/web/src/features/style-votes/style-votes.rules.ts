@@ -39,3 +39,6 @@ export function withCounts(vote: StyleVote, counts: VoteCounts): StyleVote {
   }))
   return { ...vote, options, totalVotes: counts.totalVotes }
 }
+
+/** `A` for the first option. */
+export const letterOf = (index: number) => String.fromCodePoint(65 + index)

@@ -3,6 +3,7 @@ import { Heart, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
 import { useIsHidden } from '../../entities/post/hidden-posts.ts'
 import { paths, postPath } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
@@ -34,7 +35,9 @@ function Byline({ post }: { post: Post }) {
         className="text-12 whitespace-nowrap text-muted"
       />
       <span className="flex-1" />
-      {post.isFashionEmergency ? (
+      {post.styleVote?.isClosed ? (
+        <span className="text-12 font-medium text-muted">{votesTexts.closedMark}</span>
+      ) : post.isFashionEmergency ? (
         <EmergencyMark short />
       ) : (
         <span className="text-12 font-medium text-muted">{kind}</span>

@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { pictureKey } from '../picture-key.ts'
-import { altOfFile } from '../question-words.ts'
+import { altOfFile, hiddenShareText } from '../question-words.ts'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { useVoting } from '../use-voting.ts'
 import { LiveMedia } from './live-media.tsx'
@@ -122,7 +122,13 @@ function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; 
           <li key={option.id} data-about>
             {media && <Face post={post} media={media} link={link} isOwn={isOwn} ratio={ratio} />}
             <VoteStrip
-              name={votesTexts.voteFor(index + 1, options.length)}
+              name={
+                styleVote.isClosed
+                  ? votesTexts.optionOf(index + 1, options.length)
+                  : votesTexts.voteFor(index + 1, options.length)
+              }
+              hiddenText={hiddenShareText(styleVote)}
+              isClosed={styleVote.isClosed}
               votesCount={option.votesCount}
               totalVotes={totalVotes}
               isChosen={isOwn}

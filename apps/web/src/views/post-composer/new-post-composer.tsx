@@ -1,5 +1,4 @@
 // Composes a new post of one kind: its files are sent while the words are written, sharing names them.
-import { Suspense } from 'react'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -20,18 +19,14 @@ import { DotList } from '../../features/product-dots/components/dot-list.tsx'
 import { GarmentEditor } from '../../features/garments/components/garment-editor.tsx'
 import { emptyGarment } from '../../features/garments/garments.rules.ts'
 import { newId } from '../../lib/api/new-id.ts'
-import { lazyPart } from '../../lib/loading/load-part.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { CalmNote } from '../../ui/calm-note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
+import { HideFaceStep } from './hide-face-step.tsx'
 import { PostPane, ratioOf } from './post-pane.tsx'
 import { useNewPost } from './use-new-post.ts'
 import type { NewPostState } from './use-new-post.ts'
-
-const HideFaceDialog = lazyPart(
-  async () => (await import('../../features/media/faces/hide-face-dialog.tsx')).HideFaceDialog,
-)
 
 interface PartProps {
   postType: PostType
@@ -180,25 +175,6 @@ interface NewPostComposerProps {
   viewer: Viewer
   /** Files that were chosen before the screen opened. */
   brought?: readonly File[]
-}
-
-/** The step before a picture is sent, or sent again. */
-function HideFaceStep({ faces }: { faces: NewPostState['faces'] }) {
-  const { open } = faces
-  if (!open) return null
-  return (
-    <Suspense>
-      <HideFaceDialog
-        key={open.file.key}
-        file={open.original}
-        hidden={open.hidden}
-        isWaiting={open.file.stage === 'waiting'}
-        onCancel={faces.cancel}
-        onDone={faces.done}
-        onFail={faces.fail}
-      />
-    </Suspense>
-  )
 }
 
 export function NewPostComposer({ postType, viewer, brought }: NewPostComposerProps) {

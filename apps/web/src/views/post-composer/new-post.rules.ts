@@ -5,6 +5,7 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import { uploadTexts } from '@kloset/texts/upload'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import type { ComposerText } from '../../features/posts/composer.rules.ts'
+import { sentChoices } from '../../features/posts/vote-choices.rules.ts'
 import type { DraftDot } from '../../features/product-dots/dot-draft.ts'
 import { type GarmentDraft, toInputs } from '../../features/garments/garments.rules.ts'
 import { ApiError } from '../../lib/api/http.ts'
@@ -31,8 +32,8 @@ export function newPostOf(
     return { postType, title, description: body, isFashionEmergency, ...shared }
   }
   if (postType === 'style_vote') {
-    const { hidesResults } = text
-    return { postType, title, caption: body, isFashionEmergency, hidesResults, ...shared }
+    const choices = sentChoices(text.vote, new Date())
+    return { postType, title, caption: body, isFashionEmergency, ...choices, ...shared }
   }
   const productDots = dots.map(({ key: _key, fileKey, ...dot }) => ({
     ...dot,

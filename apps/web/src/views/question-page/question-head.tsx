@@ -3,12 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { PostMenu } from '../post-menu.tsx'
 import { VisitorReport } from '../visitor-report.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
+import { cx } from '../../ui/cx.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EmergencyMark } from '../post-card/emergency-mark.tsx'
@@ -56,6 +58,14 @@ export function QuestionBar({ menu, onBack }: { menu?: ReactNode; onBack: () => 
   )
 }
 
+/** That it is over, or an emergency. */
+function Standing({ post, className }: { post: Post; className: string }) {
+  if (post.styleVote?.isClosed) {
+    return <p className={cx('text-12 text-muted', className)}>{votesTexts.closedMark}</p>
+  }
+  return post.isFashionEmergency && <EmergencyMark className={className} />
+}
+
 /** One line on phones: the emergency is at its end, or below when the line is full. */
 export function CompactAuthorRow({ post }: { post: Post }) {
   return (
@@ -70,7 +80,7 @@ export function CompactAuthorRow({ post }: { post: Post }) {
       <span className="text-12 whitespace-nowrap text-muted">
         <PostFacts post={post} />
       </span>
-      {post.isFashionEmergency && <EmergencyMark className="ml-auto" />}
+      <Standing post={post} className="ml-auto" />
     </div>
   )
 }
@@ -93,7 +103,7 @@ export function WideAuthorRow({
           <AuthorRow post={post} actions={menu} />
         </div>
       </div>
-      {post.isFashionEmergency && <EmergencyMark className="mt-7 -mb-4 text-14" />}
+      <Standing post={post} className="mt-7 -mb-4 text-14" />
     </>
   )
 }

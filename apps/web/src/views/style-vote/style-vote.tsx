@@ -5,6 +5,8 @@ import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
+import { VoteEnd } from '../../features/style-votes/components/vote-end.tsx'
+import { personName } from '../../entities/person/person-name.ts'
 import { isFallback } from '../../features/style-votes/style-votes.rules.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
@@ -27,8 +29,9 @@ import {
 } from '../question-page/question-head.tsx'
 import { QuestionPage } from '../question-page/question-page.tsx'
 import type { QuestionNavigation } from '../question-page/question-page.tsx'
-import { questionOf } from '../question-words.ts'
+import { hiddenText, questionOf } from '../question-words.ts'
 import { useVoting } from '../use-voting.ts'
+import { ClosedVote, TellOutcome } from './closed-vote.tsx'
 import { VoteOptions } from './vote-options.tsx'
 import { countText } from '../../lib/text/number.ts'
 
@@ -48,8 +51,9 @@ interface OpenProps extends QuestionNavigation {
   styleVote: StyleVote
 }
 
-function Total({ count }: { count: number | null }) {
-  if (count === null) return <span className="line-clamp-2">{votesTexts.voteToSee}</span>
+function Total({ styleVote }: { styleVote: StyleVote }) {
+  const { totalVotes: count } = styleVote
+  if (count === null) return <span className="line-clamp-2">{hiddenText(styleVote)}</span>
   return (
     <>
       <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
@@ -79,15 +83,42 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const question = questionOf(post)
   const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
   const thread = { postId: post.id, authorId: post.author.id }
-  const options = <VoteOptions post={post} styleVote={styleVote} onVote={vote} onBack={onBack} />
+  const options = (
+    <>
+      {!post.outcome && (
+        <VoteOptions post={post} styleVote={styleVote} onVote={vote} onBack={onBack} />
+      )}
+      {styleVote.isClosed && (
+        <div className={post.outcome ? '' : 'pt-6'}>
+          <ClosedVote post={post} styleVote={styleVote} />
+        </div>
+      )}
+    </>
+  )
+  const tell = <TellOutcome post={post} styleVote={styleVote} />
   const tags = <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
-  const takesVotes = styleVote.options.some((option) => !isFallback(option.id))
+  const takesVotes =
+    !styleVote.isClosed && styleVote.options.some((option) => !isFallback(option.id))
   const isInvited = !post.viewer.isOwner && styleVote.chosenOptionId === null && takesVotes
-  const seesMore = post.viewer.isOwner && styleVote.hidesResults
+  const { hidesUntilEnd, isClosed, endsAt } = styleVote
+  const seesMore = post.viewer.isOwner && !isClosed && (styleVote.hidesResults || hidesUntilEnd)
+  const hidden = hidesUntilEnd ? votesTexts.hiddenUntilEndFromOthers : votesTexts.hiddenFromOthers
+  const end = endsAt !== null && !isClosed && (
+    <div className="pt-6 lg:pt-8">
+      <VoteEnd
+        post={post}
+        endsAt={endsAt}
+        isHidden={hidesUntilEnd && !post.viewer.isOwner}
+        line={
+          hidesUntilEnd && !post.viewer.isOwner
+            ? votesTexts.hiddenUntilEnd(personName(post.author))
+            : undefined
+        }
+      />
+    </div>
+  )
   const hint = (isInvited || seesMore) && (
-    <p className="mt-2 text-muted lg:mt-5">
-      {isInvited ? postsTexts.howToVote : votesTexts.hiddenFromOthers}
-    </p>
+    <p className="mt-2 text-muted lg:mt-5">{isInvited ? postsTexts.howToVote : hidden}</p>
   )
   if (isDesktop) {
     return (
@@ -116,14 +147,20 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
               <QuestionActions
                 post={post}
                 variant="row"
-                lead={<Total count={styleVote.totalVotes} />}
+                lead={<Total styleVote={styleVote} />}
                 onComments={focusCommentField}
               />
             </div>
             <CommentThread {...thread} className="flex-1 pt-5" />
           </>
         }
-        right={<div className="pb-16">{options}</div>}
+        right={
+          <div className="pb-16">
+            {options}
+            {end}
+            {tell}
+          </div>
+        }
       />
     )
   }
@@ -144,6 +181,8 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
       right={
         <div className="pt-3.5 pb-6">
           {options}
+          {end}
+          {tell}
           {tags}
         </div>
       }
@@ -152,7 +191,7 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
           <QuestionActions
             post={post}
             variant="bar"
-            lead={<Total count={styleVote.totalVotes} />}
+            lead={<Total styleVote={styleVote} />}
             onComments={() => setShowsComments(true)}
           />
           <CommentsDrawer

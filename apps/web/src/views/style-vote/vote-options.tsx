@@ -19,7 +19,7 @@ import { MediaState } from '../media-state.tsx'
 import { pictureKey } from '../picture-key.ts'
 import { usePictureMenu } from '../picture-menu/use-picture-menu.tsx'
 import { useVeil, Veil } from '../sensitive.tsx'
-import { altOfFile } from '../question-words.ts'
+import { altOfFile, hiddenShareText } from '../question-words.ts'
 
 interface OptionPictureProps {
   post: Post
@@ -128,7 +128,13 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
                 />
               )}
               <VoteStrip
-                name={votesTexts.voteFor(index + 1, styleVote.options.length)}
+                name={
+                  styleVote.isClosed
+                    ? votesTexts.optionOf(index + 1, styleVote.options.length)
+                    : votesTexts.voteFor(index + 1, styleVote.options.length)
+                }
+                hiddenText={hiddenShareText(styleVote)}
+                isClosed={styleVote.isClosed}
                 votesCount={option.votesCount}
                 totalVotes={styleVote.totalVotes}
                 isChosen={isOwn}

@@ -15,6 +15,8 @@ interface DropZoneProps {
   disabled?: boolean
   /** A tile at the end of a grid instead of the whole pane; a small one has no words. */
   compact?: boolean | 'small'
+  /** What the tile says. */
+  label?: string
   className?: string
 }
 
@@ -70,6 +72,7 @@ export function DropZone({
   onFiles,
   disabled = false,
   compact = false,
+  label = composerTexts.addAnother,
   className,
 }: DropZoneProps) {
   const isTouch = useMediaQuery('(pointer: coarse)')
@@ -114,7 +117,7 @@ export function DropZone({
           className="grid size-full place-items-center content-center gap-2 font-medium text-ink-2"
         >
           <ImagePlus aria-hidden className="size-6" />
-          {compact !== 'small' && composerTexts.addAnother}
+          {compact !== 'small' && label}
         </button>
       </div>
     )

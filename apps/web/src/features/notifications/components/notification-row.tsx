@@ -13,7 +13,8 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { sentenceOf } from '../notifications.rules.ts'
 import { personName } from '../../../entities/person/person-name.ts'
 
-const icons: Record<Exclude<NotificationType, 'other'>, ReactNode> = {
+const icons: Record<NotificationType, ReactNode> = {
+  other: <ListChecks className="size-3.5" />,
   like: <Heart className="size-3.5 fill-accent text-accent" />,
   comment: <MessageCircle className="size-3.5" />,
   follow: <UserPlus className="size-3.5" />,
@@ -34,13 +35,17 @@ export function targetOf({ moderation, post, type, actor }: Notification): strin
 
 function NobodysSign({ moderation, kind }: Notification) {
   if (moderation) return <ShieldCheck className="size-5" />
-  return kind === 'votes' ? <ListChecks className="size-5" /> : <Bell className="size-5" />
+  return kind === 'votes' || kind === 'ended' ? (
+    <ListChecks className="size-5" />
+  ) : (
+    <Bell className="size-5" />
+  )
 }
 
 /** The pictures of one or two people, with a mark of what they did. */
 function Faces(notification: Notification) {
   const { actor, secondActor, type } = notification
-  if (type === 'other') {
+  if (type === 'other' && !actor) {
     return (
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-wash">
         <NobodysSign {...notification} />

@@ -1,5 +1,5 @@
 // The words of a post being composed, for all three kinds.
-import { ChartNoAxesColumn, EyeOff, Siren } from 'lucide-react'
+import { EyeOff, Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
 import { postLimits } from '@kloset/contract/posts'
@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { wordsOf } from '../composer.rules.ts'
 import type { ComposerText } from '../composer.rules.ts'
 import { KlotagsField } from './klotags-field.tsx'
+import { VoteFields } from './vote-fields.tsx'
 
 const withIcon = (icon: ReactNode, words: string) => (
   <span className="flex items-center gap-2">
@@ -51,13 +52,7 @@ function Switches({ postType, text, change, isEditing, disabled }: SwitchesProps
         />
       )}
       {postType === 'style_vote' && !isEditing && (
-        <Switch
-          checked={text.hidesResults}
-          onCheckedChange={(hidesResults) => change({ hidesResults })}
-          disabled={disabled}
-          label={withIcon(<ChartNoAxesColumn aria-hidden />, composerTexts.hidesResults)}
-          description={composerTexts.hidesResultsLine}
-        />
+        <VoteFields choices={text.vote} onChange={(vote) => change({ vote })} disabled={disabled} />
       )}
       <Switch
         checked={text.isSensitive}

@@ -15,6 +15,10 @@ interface VoteStripProps {
   votesCount: number | null
   totalVotes: number | null
   isChosen: boolean
+  /** What stands instead of a hidden result. */
+  hiddenText?: string
+  /** The vote is over: the strip is no button. */
+  isClosed?: boolean
   /** The only option: people say whether they would wear it, there is no share. */
   isAlone?: boolean
   /** `card` in a list, `page` on the vote's own page. */
@@ -40,7 +44,7 @@ export function VoteStrip({
   size,
   ...props
 }: VoteStripProps) {
-  const { isAlone = false, onPress } = props
+  const { isAlone = false, isClosed = false, hiddenText = votesTexts.resultHidden } = props
   const isPage = size === 'page'
   const isHidden = votesCount === null || totalVotes === null
   const number = cx(
@@ -48,22 +52,13 @@ export function VoteStrip({
     'lining-nums tabular-nums',
     isChosen && 'text-accent',
   )
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onPress}
-      className={cx(
-        'group block w-full rounded-field pt-2 pb-1 text-left focus-visible:outline-offset-4',
-        isPage && 'lg:pt-3.5',
-      )}
-    >
+  const style = cx('block w-full pt-2 pb-1 text-left', isPage && 'lg:pt-3.5')
+  const contents = (
+    <>
       <span className="sr-only">{name}: </span>
       <span className={cx('flex items-center', isPage ? 'gap-2 lg:gap-3' : 'gap-1.5')}>
         {isHidden ? (
-          <span className={cx('truncate', isPage ? 'py-2 lg:py-3' : 'py-1')}>
-            {votesTexts.resultHidden}
-          </span>
+          <span className={cx('truncate', isPage ? 'py-2 lg:py-3' : 'py-1')}>{hiddenText}</span>
         ) : isAlone ? (
           <WouldWear votesCount={votesCount} number={number} />
         ) : (
@@ -75,18 +70,20 @@ export function VoteStrip({
             </span>
           </span>
         )}
-        <span
-          aria-hidden
-          className={cx(
-            'ml-auto grid shrink-0 place-items-center rounded-full forced-colors:border transition-[background-color,scale] group-active:scale-95',
-            isPage ? 'size-7 lg:size-8' : 'size-6',
-            isChosen
-              ? 'bg-accent text-on-accent'
-              : 'inset-ring-[1.5px] inset-ring-line-strong group-hover:bg-wash',
-          )}
-        >
-          {isChosen && <Check className="size-4 stroke-2" />}
-        </span>
+        {(!isClosed || isChosen) && (
+          <span
+            aria-hidden
+            className={cx(
+              'ml-auto grid shrink-0 place-items-center rounded-full forced-colors:border transition-[background-color,scale] group-active:scale-95',
+              isPage ? 'size-7 lg:size-8' : 'size-6',
+              isChosen
+                ? 'bg-accent text-on-accent'
+                : 'inset-ring-[1.5px] inset-ring-line-strong group-hover:bg-wash',
+            )}
+          >
+            {isChosen && <Check className="size-4 stroke-2" />}
+          </span>
+        )}
       </span>
       {!isAlone && (
         <Tape
@@ -96,6 +93,17 @@ export function VoteStrip({
           className={isPage ? 'mt-1.5 lg:mt-2.5' : 'mt-1.5'}
         />
       )}
+    </>
+  )
+  if (isClosed) return <div className={style}>{contents}</div>
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={props.onPress}
+      className={cx(style, 'group rounded-field focus-visible:outline-offset-4')}
+    >
+      {contents}
     </button>
   )
 }

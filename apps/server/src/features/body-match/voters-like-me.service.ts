@@ -1,0 +1,24 @@
+// What voters with a body like the viewer's chose in a style vote that is over. It does not depend on whom the viewer
+// hides: else one block would show one vote.
+import type { SimilarVoters } from '@kloset/contract/style-votes.schemas'
+import type { Platform } from '../../platform/platform.ts'
+import { readOwnBodyQuery } from './body-match.service.ts'
+import { readRanked } from './ranks.queries.ts'
+import { findVoters } from './voters-like-me.queries.ts'
+import { choiceOf } from './voters-like-me.rules.ts'
+
+/** @returns null while the vote is open, with fewer than five such voters, or without a body of one's own */
+export async function findSimilarVoters(
+  { db, reads }: Pick<Platform, 'db' | 'reads'>,
+  postId: string,
+  viewerId: string,
+): Promise<SimilarVoters | null> {
+  const question = await readOwnBodyQuery(db, viewerId)
+  if (!question?.wanted.wordKind) return null
+  const { wanted } = question
+  const [voters, { distances }] = await Promise.all([
+    findVoters(db, { postId, viewerId, wanted }),
+    readRanked(reads, wanted, { viewerId, hidden: [] }),
+  ])
+  return choiceOf(voters, distances)
+}

@@ -1,0 +1,34 @@
+// Runs when a vote ends, and every few minutes for ends that were missed: notifies its author and its voters. A vote
+// is closed by its time, whenever this runs.
+import { storedTitles } from '@kloset/contract/notifications'
+import { voteEndCause } from '../../entities/notifications/notifications.rules.ts'
+import { notify } from '../../entities/notifications/notify.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
+import { notifyAllVoters } from './notify-all-voters.ts'
+import { findUntoldEnd, markEndTold } from './vote-ends.queries.ts'
+
+type Uses = Pick<JobPlatform, 'db' | 'realtime'>
+
+export async function run(uses: Uses): Promise<void> {
+  for (;;) {
+    const ended = await findUntoldEnd(uses.db)
+    if (!ended) return
+    const { postId, authorId } = ended
+    const dedupeKey = voteEndCause(postId)
+    await notifyAllVoters(uses, { ...ended, title: storedTitles.voteEnded, dedupeKey })
+    await transaction(uses.db, async (tx, afterCommit) => {
+      await markEndTold(tx, postId)
+      await notify(uses, tx, afterCommit, {
+        userId: authorId,
+        type: 'other',
+        title: storedTitles.ownVoteEnded,
+        relatedUserId: null,
+        relatedPostId: postId,
+        dedupeKey,
+      })
+      afterCommit(() => uses.realtime.emit(rooms.post(postId), 'vote.ended', { postId }))
+    })
+  }
+}

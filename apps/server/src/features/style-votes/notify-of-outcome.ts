@@ -1,0 +1,16 @@
+// Runs after the author of a style vote told its outcome: those who voted hear of it.
+import { storedTitles } from '@kloset/contract/notifications'
+import { voteOutcomeCause } from '../../entities/notifications/notifications.rules.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { findTeller } from './outcome.queries.ts'
+import { notifyAllVoters } from './notify-all-voters.ts'
+
+export async function run(
+  uses: Pick<JobPlatform, 'db' | 'realtime'>,
+  { postId }: { readonly postId: string },
+): Promise<void> {
+  const authorId = await findTeller(uses.db, postId)
+  if (authorId === null) return
+  const dedupeKey = voteOutcomeCause(postId)
+  await notifyAllVoters(uses, { postId, authorId, title: storedTitles.outcomeTold, dedupeKey })
+}

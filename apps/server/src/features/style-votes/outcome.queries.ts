@@ -1,0 +1,63 @@
+// SQL of what the author tells of how a style vote turned out.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+export interface Outcome {
+  readonly postId: string
+  readonly userId: string
+  /** Null for something else. */
+  readonly optionId: string | null
+  readonly words: string | null
+}
+
+/**
+ * Locks one's own style vote against votes and another outcome until the transaction ends.
+ * @returns its options; null when there is no such style vote of this person
+ */
+export async function lockOwnVote(
+  tx: Database,
+  postId: string,
+  userId: string,
+): Promise<string[] | null> {
+  const { rows } = await sql<{ options: string[] }>`
+    select array(
+      select id from style_vote_options where style_vote_options.post_id = posts.post_id
+    ) as options
+    from posts
+    where post_id = ${postId} and user_id = ${userId} and post_type = 'style_vote'
+      and removed_at is null
+    for update
+  `.execute(tx)
+  return rows[0]?.options ?? null
+}
+
+/**
+ * Writes the outcome. The vote is over with it, and what its end would say is said by the outcome.
+ * @returns false when there is one already
+ */
+export async function insertOutcome(tx: Database, outcome: Outcome): Promise<boolean> {
+  const { postId, userId, optionId, words } = outcome
+  const { rows } = await sql`
+    insert into vote_outcomes (post_id, user_id, option_id, words)
+    values (${postId}, ${userId}, ${optionId}, ${words})
+    on conflict (post_id) do nothing
+    returning post_id
+  `.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    update posts set
+      ends_at = least(coalesce(ends_at, statement_timestamp()), statement_timestamp()),
+      end_told_at = coalesce(end_told_at, statement_timestamp()),
+      updated_at = statement_timestamp()
+    where post_id = ${postId}
+  `.execute(tx)
+  return true
+}
+
+/** @returns the author of a vote with an outcome; null when there is none */
+export async function findTeller(db: Database, postId: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from vote_outcomes where post_id = ${postId}
+  `.execute(db)
+  return rows[0]?.userId ?? null
+}

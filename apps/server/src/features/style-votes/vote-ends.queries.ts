@@ -1,0 +1,81 @@
+// SQL of votes that are over: which ones nobody was notified of yet, and the notifications.
+import { sql } from 'kysely'
+import { notifiedCtes } from '../../entities/notifications/notifications.queries.ts'
+import type { NotificationChange } from '../../entities/notifications/notifications.queries.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+interface EndedVote {
+  readonly postId: string
+  readonly authorId: string
+}
+
+/** @returns one vote that is over and whose end nobody was notified of. Uses posts_untold_ends_idx. */
+export async function findUntoldEnd(db: Database): Promise<EndedVote | null> {
+  const { rows } = await sql<EndedVote>`
+    select post_id as "postId", user_id as "authorId" from posts
+    where ends_at <= now() and end_told_at is null and removed_at is null and held_at is null
+    order by ends_at
+    limit 1
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markEndTold(db: Database, postId: string): Promise<void> {
+  await sql`
+    update posts set end_told_at = now() where post_id = ${postId} and end_told_at is null
+  `.execute(db)
+}
+
+interface Told extends Omit<NotificationChange, 'id' | 'what'> {
+  /** Null for a voter who is not notified, or was already. */
+  readonly id: string | null
+  readonly what: NotificationChange['what'] | null
+}
+
+/**
+ * Notifies the next voters of a vote in the author’s name, each once for the cause; none who blocked or muted the
+ * author, or whom the author blocked.
+ * @param after the last voter of the page before
+ * @returns the voters of the page, in the order of their ids; empty at the end
+ */
+export function notifyVoters(
+  db: Database,
+  {
+    postId,
+    authorId,
+    title,
+    dedupeKey,
+    after,
+    limit,
+  }: EndedVote & {
+    readonly title: string
+    readonly dedupeKey: string
+    readonly after: string | null
+    readonly limit: number
+  },
+): Promise<Told[]> {
+  return preparedQuery<Told>(db, {
+    name: `style-votes.notify-voters${after === null ? '' : '-after'}`,
+    text: `
+      with page as (
+        select user_id from style_votes
+        where post_id = $1 ${after === null ? '' : 'and user_id > $6::uuid'}
+        order by user_id
+        limit $5
+      ), causes as (
+        select
+          page.user_id, 'other' as type, $3::text as title, $2::uuid as related_user_id,
+          $1::uuid as related_post_id, $4::text as dedupe_key
+        from page
+        where not exists (
+          select from relations
+          where viewer_id = page.user_id and person_id = $2 and kind in ('blocks', 'blocked_by')
+        )
+      ), ${notifiedCtes('causes')}
+      select page.user_id as "userId", notified.id, notified.what
+      from page left join notified on notified.user_id = page.user_id
+      order by page.user_id`,
+    values: [postId, authorId, title, dedupeKey, limit, ...(after === null ? [] : [after])],
+  })
+}

@@ -1,0 +1,37 @@
+// How long a style vote still takes votes, and when a new one may end, in words and milliseconds.
+import { votesTexts } from '@kloset/texts/votes'
+import { formats } from '../../lib/text/number.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+
+/** `1 h 42 min`; begun minutes count. */
+export function durationText(ms: number): string {
+  const minutes = Math.max(0, Math.ceil(ms / MINUTE_MS))
+  const days = Math.floor(minutes / DAY_MINUTES)
+  return votesTexts.duration(days, Math.floor((minutes % DAY_MINUTES) / 60), minutes % 60)
+}
+
+const EVENING_HOUR = 17
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+
+/** `Tonight at 19:30`, `Mon, Nov 30 at 09:00`. */
+export function endText(end: Date, now: Date): string {
+  const time = formats.time(end)
+  if (!isSameDay(end, now)) return votesTexts.endsOn(formats.weekday(end, now), time)
+  return end.getHours() >= EVENING_HOUR ? votesTexts.endsTonight(time) : votesTexts.endsToday(time)
+}
+
+/** When "tonight" is: 20:00, later in the evening 23:30; null when the day is nearly over. */
+export function tonightOf(now: Date): Date | null {
+  const at = (hours: number, minutes: number) => {
+    const moment = new Date(now)
+    moment.setHours(hours, minutes, 0, 0)
+    return moment
+  }
+  const [dinner, late] = [at(20, 0), at(23, 30)]
+  const soonestMs = now.getTime() + 30 * MINUTE_MS
+  if (dinner.getTime() >= soonestMs) return dinner
+  return late.getTime() >= soonestMs ? late : null
+}

@@ -1,0 +1,113 @@
+// When a new style vote ends, and who sees its results before.
+import { useEffect, useState } from 'react'
+import { votesTexts } from '@kloset/texts/votes'
+import { durationText, endText, tonightOf } from '../../../entities/post/vote-time.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Tape } from '../../../ui/tape.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { endChoices, endOf, onTape } from '../vote-choices.rules.ts'
+import type { EndChoice, ResultsChoice, VoteChoices } from '../vote-choices.rules.ts'
+
+const MINUTE_MS = 60_000
+
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** As the field of a day and time writes it. */
+function localText(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
+  return local.toISOString().slice(0, 16)
+}
+
+function Reading({ end, now }: { end: Date | null; now: Date }) {
+  if (!end) return <p className="serif-28">{votesTexts.noEnd}</p>
+  const leftMs = Math.max(0, end.getTime() - now.getTime())
+  const { share, scaleMs } = onTape(leftMs)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="serif-28 lining-nums">{endText(end, now)}</span>
+        <span className="text-14 text-muted">{votesTexts.inTime(durationText(leftMs))}</span>
+      </p>
+      <Tape share={share} className="mt-2" />
+      <p aria-hidden className="mt-1 flex justify-between text-12 text-muted">
+        <span>{votesTexts.now}</span>
+        <span>{durationText(scaleMs / 3)}</span>
+        <span>{durationText((scaleMs * 2) / 3)}</span>
+        <span>{durationText(scaleMs)}</span>
+      </p>
+    </>
+  )
+}
+
+interface VoteFieldsProps {
+  choices: VoteChoices
+  onChange: (choices: VoteChoices) => void
+  disabled: boolean
+}
+
+export function VoteFields({ choices, onChange, disabled }: VoteFieldsProps) {
+  const now = useMinute()
+  const { end, endAt, results } = choices
+  const choose = (next: EndChoice) =>
+    onChange({
+      ...choices,
+      end: next,
+      endAt: endAt || localText(new Date(now.getTime() + 24 * 60 * MINUTE_MS)),
+      results: next === 'none' && results === 'ended' ? 'voted' : results,
+    })
+  const offered: ResultsChoice[] =
+    end === 'none' ? ['always', 'voted'] : ['always', 'voted', 'ended']
+  return (
+    <>
+      <fieldset disabled={disabled} className="min-w-0">
+        <legend className="text-12 text-muted">{votesTexts.ends}</legend>
+        <Reading end={endOf(choices, now)} now={now} />
+        <div className="-mx-1 mt-3 flex flex-wrap gap-2 px-1">
+          {endChoices.map((choice) =>
+            choice === 'tonight' && tonightOf(now) === null ? null : (
+              <Chip
+                key={choice}
+                selected={end === choice}
+                aria-pressed={end === choice}
+                onClick={() => choose(choice)}
+              >
+                {votesTexts.endChoices[choice]}
+              </Chip>
+            ),
+          )}
+        </div>
+        {end === 'date' && (
+          <TextField
+            label={votesTexts.endAt}
+            type="datetime-local"
+            value={endAt}
+            min={localText(now)}
+            onChange={(event) => onChange({ ...choices, endAt: event.target.value })}
+            className="mt-4"
+          />
+        )}
+      </fieldset>
+      <fieldset disabled={disabled} className="min-w-0">
+        <legend className="pb-2 text-16 font-medium">{votesTexts.results}</legend>
+        <Segmented
+          label={votesTexts.results}
+          value={results}
+          onValueChange={(next) => onChange({ ...choices, results: next })}
+          options={offered.map((value) => ({
+            value,
+            label: votesTexts.resultChoices[value].label,
+          }))}
+        />
+        <p className="mt-1.5 text-14 text-muted">{votesTexts.resultChoices[results].line}</p>
+      </fieldset>
+    </>
+  )
+}

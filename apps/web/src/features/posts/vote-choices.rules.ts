@@ -1,0 +1,67 @@
+// Pure rules of what the author of a new style vote chooses: when it ends, and who sees the results before.
+import { voteLimits } from '@kloset/contract/style-votes'
+import type { VoteEnd } from '@kloset/contract/style-votes.schemas'
+import type { Message } from '@kloset/texts/message'
+import { votesTexts } from '@kloset/texts/votes'
+import { tonightOf } from '../../entities/post/vote-time.ts'
+
+export const endChoices = ['quarter', 'two', 'tonight', 'date', 'none'] as const
+export type EndChoice = (typeof endChoices)[number]
+
+export type ResultsChoice = 'always' | 'voted' | 'ended'
+
+export interface VoteChoices {
+  end: EndChoice
+  /** Of a date: local day and time, as its field writes them. */
+  endAt: string
+  results: ResultsChoice
+}
+
+export const emptyChoices: VoteChoices = { end: 'none', endAt: '', results: 'always' }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const minutesOf = { quarter: 15, two: 120 } as const
+
+/** When the vote would end if it were shared now; null for one without an end, and for a date that is missing. */
+export function endOf({ end, endAt }: VoteChoices, now: Date): Date | null {
+  if (end === 'none') return null
+  if (end === 'tonight') return tonightOf(now)
+  if (end !== 'date') return new Date(now.getTime() + minutesOf[end] * MINUTE_MS)
+  const at = new Date(endAt)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/** Why the chosen end does not do; null when it does. */
+export function whyNotEnd(choices: VoteChoices, now: Date): Message | null {
+  if (choices.end === 'none') return null
+  const end = endOf(choices, now)
+  if (end === null || end <= now) return { title: votesTexts.endIsPast }
+  const isFar = end.getTime() > now.getTime() + voteLimits.endMaxDays * DAY_MS
+  return isFar ? { title: votesTexts.endIsFar(voteLimits.endMaxDays) } : null
+}
+
+/** What is sent. An end in minutes counts from the server’s clock, and is the same when it is sent again. */
+export function sentChoices(choices: VoteChoices, now: Date) {
+  const { end, results } = choices
+  const at = endOf(choices, now)
+  const ends: VoteEnd | null =
+    end === 'quarter' || end === 'two'
+      ? { inMinutes: minutesOf[end] }
+      : at && { at: at.toISOString() }
+  return {
+    ends,
+    hidesResults: results === 'voted',
+    hidesUntilEnd: results === 'ended' && ends !== null,
+  }
+}
+
+/** Steps of the tape under the reading, in hours: the first that holds the end. */
+const scales = [1, 6, 24, 7 * 24, 30 * 24]
+
+/** How far away an end is on the shortest tape that holds it. */
+export function onTape(leftMs: number): { share: number; scaleMs: number } {
+  const hours = leftMs / (60 * MINUTE_MS)
+  const scale = scales.find((each) => hours <= each) ?? 30 * 24
+  return { share: hours / scale, scaleMs: scale * 60 * MINUTE_MS }
+}

@@ -1,0 +1,50 @@
+// How long an open vote still takes votes: a reading over a tape that runs down.
+import { useEffect, useState } from 'react'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { votesTexts } from '@kloset/texts/votes'
+import { readPost } from '../../../entities/post/posts.ts'
+import { durationText } from '../../../entities/post/vote-time.ts'
+import { Tape } from '../../../ui/tape.tsx'
+
+const MINUTE_MS = 60_000
+/** The server’s clock decides: a vote that should be over is read again this often until it is. */
+const READ_AGAIN_MS = 5000
+
+/** Milliseconds left, by the minute; the post is read again when they are over. */
+function useTimeLeft(postId: string, endsAtMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const leftMs = endsAtMs - nowMs
+  useEffect(() => {
+    const waitMs = leftMs <= 0 ? READ_AGAIN_MS : Math.min(leftMs, leftMs % MINUTE_MS || MINUTE_MS)
+    const timer = setTimeout(() => {
+      if (Date.now() >= endsAtMs) readPost(postId).catch(() => undefined)
+      setNowMs(Date.now())
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [postId, leftMs, endsAtMs])
+  return Math.max(0, leftMs)
+}
+
+interface VoteEndProps {
+  post: Pick<Post, 'id' | 'createdAt'>
+  endsAt: string
+  /** Its results are hidden until then. */
+  isHidden: boolean
+  /** Who hides them, and what follows. */
+  line?: string | undefined
+}
+
+export function VoteEnd({ post, endsAt, isHidden, line }: VoteEndProps) {
+  const endsAtMs = Date.parse(endsAt)
+  const leftMs = useTimeLeft(post.id, endsAtMs)
+  return (
+    <section className="border-t border-line pt-3.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="serif-28 lining-nums tabular-nums">{durationText(leftMs)}</span>
+        <span className="text-muted">{isHidden ? votesTexts.resultsIn : votesTexts.endsIn}</span>
+      </p>
+      <Tape share={leftMs / (endsAtMs - Date.parse(post.createdAt))} className="mt-2" />
+      {line !== undefined && <p className="mt-3.5 text-ink-2">{line}</p>}
+    </section>
+  )
+}

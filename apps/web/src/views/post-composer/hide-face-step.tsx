@@ -1,0 +1,26 @@
+// The step before a picture is sent, or sent again: its faces are hidden.
+import { Suspense } from 'react'
+import type { HiddenFacesState } from '../../features/media/faces/hidden-faces.ts'
+import { lazyPart } from '../../lib/loading/load-part.ts'
+
+const HideFaceDialog = lazyPart(
+  async () => (await import('../../features/media/faces/hide-face-dialog.tsx')).HideFaceDialog,
+)
+
+export function HideFaceStep({ faces }: { faces: HiddenFacesState }) {
+  const { open } = faces
+  if (!open) return null
+  return (
+    <Suspense>
+      <HideFaceDialog
+        key={open.file.key}
+        file={open.original}
+        hidden={open.hidden}
+        isWaiting={open.file.stage === 'waiting'}
+        onCancel={faces.cancel}
+        onDone={faces.done}
+        onFail={faces.fail}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,217 @@
+// Asks the author of a style vote what they wore in the end: an option or something else, words, a photo.
+import { useState } from 'react'
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { voteLimits } from '@kloset/contract/style-votes'
+import type { Post } from '@kloset/contract/posts.schemas'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { votesTexts } from '@kloset/texts/votes'
+import { readPost } from '../../entities/post/posts.ts'
+import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
+import { DraftPreview, RemoveFile } from '../../features/media/components/draft-media.tsx'
+import { DropZone } from '../../features/media/components/drop-zone.tsx'
+import { UploadStatus } from '../../features/media/components/upload-status.tsx'
+import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
+import { NotAllUploaded } from '../../features/media/draft-files.ts'
+import { HideFaceButton } from '../../features/media/faces/hide-face-button.tsx'
+import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
+import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
+import { sendOutcome } from '../../features/style-votes/outcome.api.ts'
+import { letterOf, percentOf } from '../../features/style-votes/style-votes.rules.ts'
+import { errorText } from '../../lib/api/http.ts'
+import { percentText } from '../../lib/text/number.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { HideFaceStep } from '../post-composer/hide-face-step.tsx'
+import { altOfFile } from '../question-words.ts'
+
+/** Stands for no option. */
+const ELSE = 'else'
+const FAILED = 'outcome-failed'
+
+interface Choice {
+  value: string | null
+  onChange: (value: string) => void
+}
+
+const markStyle =
+  'grid size-6 shrink-0 place-items-center rounded-full inset-ring-[1.5px] inset-ring-line-strong data-checked:bg-ink data-checked:inset-ring-0'
+
+function Mark({ value, label }: { value: string; label: string }) {
+  return (
+    <Radio.Root value={value} aria-label={label} className={cx('target relative', markStyle)}>
+      <Radio.Indicator className="size-2.5 rounded-full bg-paper" />
+    </Radio.Root>
+  )
+}
+
+function Options({
+  post,
+  styleVote,
+  value,
+  onChange,
+}: Choice & { post: Post; styleVote: StyleVote }) {
+  const { options, totalVotes } = styleVote
+  return (
+    <RadioGroup
+      aria-label={votesTexts.whatDidYouWear}
+      value={value}
+      onValueChange={(next) => onChange(String(next))}
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(0,8rem))] gap-3">
+        {options.map(({ id, position, votesCount }, index) => {
+          const media = post.media[position]
+          return (
+            <div key={id}>
+              {media && (
+                <span className="relative block aspect-3/4 overflow-hidden rounded-field">
+                  <Picture
+                    fill
+                    sources={media.renditions}
+                    width={media.width}
+                    height={media.height}
+                    alt={altOfFile(post, media.position)}
+                    sizes="128px"
+                    color={media.color}
+                    placeholder={media.placeholder}
+                  />
+                  {options.length > 1 && <OptionLetter index={index} />}
+                </span>
+              )}
+              <span className="flex items-center justify-between py-2">
+                <span className="serif-20 lining-nums">
+                  {percentText(percentOf(votesCount ?? 0, totalVotes ?? 0) / 100)}
+                </span>
+                <Mark
+                  value={id}
+                  label={
+                    options.length > 1
+                      ? votesTexts.optionLetter(letterOf(index))
+                      : votesTexts.thisOne
+                  }
+                />
+              </span>
+            </div>
+          )
+        })}
+      </div>
+      <label className="flex min-h-14 items-center justify-between border-y border-line">
+        {votesTexts.somethingElse}
+        <Mark value={ELSE} label={votesTexts.somethingElse} />
+      </label>
+    </RadioGroup>
+  )
+}
+
+interface OutcomeSheetProps {
+  post: Post
+  styleVote: StyleVote
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function OutcomeSheet({ open, ...props }: OutcomeSheetProps) {
+  const [choice, setChoice] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const files = useDraftFiles('style_vote')
+  const faces = useHiddenFaces(files)
+  const { post, styleVote, onOpenChange } = props
+  const [photo] = files.files
+  const send = async () => {
+    if (choice === null) {
+      toast({ title: votesTexts.whatDidYouWear }, { kind: 'notice', id: FAILED })
+      return
+    }
+    setIsBusy(true)
+    try {
+      const [sent] = await files.whenUploaded()
+      const uploadId = sent?.uploadId
+      await sendOutcome(post.id, {
+        optionId: choice === ELSE ? null : choice,
+        words,
+        photo: uploadId ? { uploadId, altText: sent.altText } : null,
+      })
+      files.clear({ shared: true })
+      onOpenChange(false)
+      await readPost(post.id)
+      toast(votesTexts.told)
+    } catch (error) {
+      if (error instanceof NotAllUploaded) return
+      toast({ title: votesTexts.notTold, line: errorText(error) }, { kind: 'error', id: FAILED })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={onOpenChange}
+        title={votesTexts.peopleVoted(styleVote.totalVotes ?? 0)}
+        footer={
+          <Button size="lg" busy={isBusy} onClick={() => void send()} className="w-full">
+            {votesTexts.tell}
+          </Button>
+        }
+      >
+        <p className="-mt-2 pb-4 text-muted">{votesTexts.everybodyHears}</p>
+        <Options post={post} styleVote={styleVote} value={choice} onChange={setChoice} />
+        <div className="flex items-start gap-4 pt-5">
+          <div className="relative aspect-3/4 w-24 shrink-0 overflow-hidden rounded-field">
+            {photo ? (
+              <>
+                <DraftPreview file={photo} />
+                <UploadStatus
+                  file={photo}
+                  onRetry={() => files.retry(photo.key)}
+                  onRemove={() => files.remove(photo.key)}
+                />
+              </>
+            ) : (
+              <DropZone
+                postType="style_vote"
+                compact
+                label={votesTexts.addPhoto}
+                onFiles={(chosen) => faces.choose(chosen.slice(0, 1))}
+                disabled={isBusy}
+                className="size-full"
+              />
+            )}
+          </div>
+          <div className="min-w-0 flex-1">
+            <TextArea
+              label={votesTexts.howItWent}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              maxCount={voteLimits.outcomeLength}
+              disabled={isBusy}
+              rows={2}
+            />
+          </div>
+        </div>
+        {photo && (
+          <div className="flex gap-2 pt-3">
+            <RemoveFile file={photo} onRemove={() => files.remove(photo.key)} />
+            <HideFaceButton file={photo} faces={faces} />
+          </div>
+        )}
+        {photo && photo.stage !== 'failed' && (
+          <AltTextField
+            value={photo.altText}
+            kind={photo.kind}
+            reminds
+            disabled={isBusy}
+            onChange={(altText) => files.describe(photo.key, altText)}
+          />
+        )}
+        <p className="pt-4 text-12 text-muted">{votesTexts.photoIsOptional}</p>
+      </Sheet>
+      <HideFaceStep faces={faces} />
+    </>
+  )
+}
