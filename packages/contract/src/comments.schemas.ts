@@ -85,6 +85,19 @@ export const approveComment = defineEndpoint({
   limit: 'write',
 })
 
+export const acceptAnswer = defineEndpoint({
+  ...at.acceptAnswer,
+  writesForOthers: true,
+  summary:
+    'Mark the answer that helped in one’s own thread, or none. Its writer is notified; another one takes its place.',
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({ commentId: id.nullable() }),
+  response: null,
+  errors: ['post_not_found', 'comment_not_found'],
+  limit: 'write',
+})
+
 export const deleteComment = defineEndpoint({
   ...at.deleteComment,
   summary:

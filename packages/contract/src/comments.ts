@@ -13,6 +13,7 @@ export const approveComment = {
   method: 'PUT',
   path: '/api/posts/:postId/comments/:commentId/approval',
 } as const
+export const acceptAnswer = { method: 'PUT', path: '/api/posts/:postId/accepted-answer' } as const
 export const deleteComment = {
   method: 'DELETE',
   path: '/api/posts/:postId/comments/:commentId',

@@ -99,6 +99,22 @@ export const getSos = defineEndpoint({
   errors: ['invalid_cursor'],
 })
 
+export const getVotingMinute = defineEndpoint({
+  ...at.getVotingMinute,
+  summary:
+    'Ten open style votes of others that the viewer did not vote on: those by bodies like their own first, then ' +
+    'the newest. `except` leaves out those that were shown before.',
+  access: 'member',
+  query: z.object({
+    except: z
+      .string()
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(z.array(id).max(at.feedLimits.minuteExcept))
+      .optional(),
+  }),
+  response: postPage,
+})
+
 export const getNewPosts = defineEndpoint({
   ...at.getNewPosts,
   summary:

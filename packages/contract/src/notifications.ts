@@ -47,6 +47,7 @@ export const notificationKinds = {
   share: { subject: 'likes', isGrouped: true },
   comments: { subject: 'comments', tab: 'comments' },
   replies: { subject: 'comments', tab: 'comments' },
+  accepted: { subject: 'comments', tab: 'comments' },
   follow: { subject: 'follows', tab: 'follows' },
   votes: { subject: 'votes', tab: 'votes', isGrouped: true },
   ended: { subject: 'votes', tab: 'votes' },
@@ -73,6 +74,7 @@ export const storedTitles = {
   sharedPost: 'shared your post',
   voteEnded: 'has the result of a vote you took part in',
   outcomeTold: 'told how a vote you took part in turned out',
+  answerAccepted: 'chose your answer as the one that helped',
   ownVoteEnded: 'Your style vote is over',
 } as const
 

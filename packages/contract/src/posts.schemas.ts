@@ -62,6 +62,8 @@ export const postState = z.object({
   /** Options and totals of a style vote; null for the other kinds. */
   styleVote: styleVote.nullable(),
   productDots: z.array(productDot),
+  /** Of a thread: the answer that helped its author. */
+  acceptedAnswer: z.object({ commentId: id, acceptedAt: timestamp }).optional(),
   viewer: z.object({
     liked: z.boolean(),
     /** In one of the viewer’s collections. */

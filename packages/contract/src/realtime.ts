@@ -26,8 +26,8 @@ export interface ServerEvents {
     totalVotes: number
     options: { id: string; votesCount: number }[]
   }) => void
-  /** A style vote is over; sent to those watching it. Read the post again. */
-  'vote.ended': (event: { postId: string }) => void
+  /** A style vote is over, or an answer was accepted; sent to those watching it. Read the post again. */
+  'post.changed': (event: { postId: string }) => void
   /** A picture or video finished processing, or failed; sent to the owner and to those watching it. */
   'post.media': (event: { postId: string; position: number; state: MediaState }) => void
   /** The product links of a post show more than before; sent to those watching it. Read it again. */

@@ -13,6 +13,7 @@ export const notificationsTexts = translated('notifications', {
   /** After the name of its author. */
   voteEnded: { title: 'has the result of a vote you took part in' },
   outcomeTold: { title: 'told how a vote you took part in turned out' },
+  answerAccepted: { title: 'chose your answer as the one that helped' },
   ownVoteEnded: { title: 'Your style vote is over: see what people chose' },
   /** Of more than one person, who stand before it. */
   bySeveral: {

@@ -30,6 +30,8 @@ export const postsTexts = translated('posts', {
   sensitive: 'Sensitive picture',
   showSensitive: 'Show sensitive picture',
   fashionEmergency: 'Fashion emergency',
+  solved: 'Solved',
+  solvedIn: (duration: string) => `Solved in ${duration}`,
   likes: 'Likes:',
   comments: 'Comments:',
   options: 'Options',

@@ -69,6 +69,35 @@ export const votesTexts = translated('votes', {
   tell: 'Tell them',
   told: { title: 'Everybody who voted hears it now' },
   notTold: 'This could not be told',
+  minute: {
+    title: 'A voting minute',
+    line: 'Ten questions, one after the other.',
+    start: 'Start',
+    none: 'No open question is waiting for you.',
+    noneLine: 'New ones come all day.',
+    failed: { title: 'The questions could not be loaded' },
+    voteFailed: { title: 'This vote was not counted' },
+    like: 'A body like yours',
+    of: (all: number) => `of ${plain(all)}`,
+    place: (place: number, all: number) => `Question ${plain(place)} of ${plain(all)}`,
+    seconds: (seconds: number) => `${plain(seconds)} s`,
+    skip: 'Skip',
+    keys: 'Keys: 1 to 4 vote, the right arrow skips, Escape leaves.',
+    helped: (people: number) =>
+      people === 0
+        ? 'You looked at them all.'
+        : `That helped ${plural(people, { one: 'person', other: 'people' })}.`,
+    took: (seconds: number) => plural(seconds, { one: 'second', other: 'seconds' }),
+    hears: (votes: number) =>
+      votes === 1
+        ? 'You hear how it ended for the one who decides today.'
+        : `You hear how it ended for the ${plain(votes)} who decide today.`,
+    agreed: 'Agreed with most voters',
+    agreedOf: (agreed: number, of: number) => `${plain(agreed)} of ${plain(of)}`,
+    skipped: 'Skipped',
+    more: 'Ten more',
+    done: 'Done',
+  },
   ends: 'Ends',
   now: 'Now',
   results: 'Results',

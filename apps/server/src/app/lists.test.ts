@@ -168,6 +168,7 @@ async function measureAll(of: Community): Promise<Map<List, Cost>> {
 const ofSizes = [sizeAdvice.getSizeAdvice, sizeAdvice.getGarmentAdvice, sizeAdvice.getOwnSizes]
 /** Lists that do not grow with the community. */
 const ofFixedLength: readonly EndpointShape[] = [
+  feeds.getVotingMinute,
   getHouseRules,
   getOwnInvitations,
   findBrands,

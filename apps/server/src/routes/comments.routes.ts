@@ -1,5 +1,6 @@
 // Routes of comments.
 import {
+  acceptAnswer,
   addComment,
   approveComment,
   deleteComment,
@@ -15,6 +16,7 @@ import {
 } from '../features/comments/comments.queries.ts'
 import { isPostHidden, requireSeenPost } from '../entities/posts/seen-post.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import * as answers from '../features/comments/accept-answer.service.ts'
 import * as comments from '../features/comments/comments.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -79,6 +81,14 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
   handle(routes, approveComment, async ({ params, viewer }) => {
     await comments.approveComment(platform, { ...params, userId: viewer.userId })
     return viewComment(params.postId, params.commentId, viewer.userId)
+  })
+
+  handle(routes, acceptAnswer, async ({ params, body, viewer }) => {
+    const { commentId } = body
+    // What the author does not see cannot be accepted.
+    if (commentId !== null) await viewComment(params.postId, commentId, viewer.userId)
+    await answers.acceptAnswer(platform, { ...params, commentId, userId: viewer.userId })
+    return undefined
   })
 
   handle(routes, deleteComment, async ({ params, viewer }) => {

@@ -11,6 +11,7 @@ import {
   getLandingLooks,
   getNewPosts,
   getSos,
+  getVotingMinute,
 } from '@kloset/contract/feeds.schemas'
 import {
   countMatching,
@@ -19,6 +20,7 @@ import {
   readBodyQuery,
 } from '../features/body-match/body-match.service.ts'
 import { findChoice, updateChoice } from '../features/body-match/choice.queries.ts'
+import { findOpenVotesPage } from '../features/body-match/open-votes.queries.ts'
 import { findLikeMinePage } from '../features/body-match/like-mine.service.ts'
 import {
   countPostsOfOthers,
@@ -145,6 +147,31 @@ export function registerFeedRoutes(
   )
 
   handle(routes, getSos, ({ query, viewer }) => viewPage('sos', viewer.userId, query.cursor))
+
+  handle(routes, getVotingMinute, async ({ query, viewer: { userId: viewerId } }) => {
+    const [question, relations] = await Promise.all([
+      readOwnBodyQuery(db, viewerId),
+      relationsOf(db, viewerId),
+    ])
+    const criteria = question?.criteria ?? null
+    const page = await fillPage({
+      cursor: undefined,
+      size: feedLimits.minute,
+      read: (_from, size) =>
+        findOpenVotesPage(reads, {
+          criteria,
+          except: query.except ?? [],
+          limit: 3 * size,
+          viewerId,
+          hidden: relations.outOfFeeds,
+        }),
+      view: async (rows) => {
+        const posts = await viewMatchedPosts(platform, rows, viewerId, criteria)
+        return posts.slice(0, feedLimits.minute)
+      },
+    })
+    return writtenPage(page)
+  })
 
   handle(routes, getNewPosts, async ({ params, query, viewer }) => {
     const relations = await relationsOf(db, viewer.userId)

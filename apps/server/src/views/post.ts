@@ -181,6 +181,13 @@ const toState = (row: PostStateRow, viewer: State['viewer'], waiting = 0): State
   styleVote: null,
   productDots: [],
   viewer,
+  ...(row.accepted_id !== null &&
+    row.accepted_at !== null && {
+      acceptedAnswer: {
+        commentId: row.accepted_id,
+        acceptedAt: row.accepted_at.toISOString(),
+      },
+    }),
   ...(row.is_held && { isHeld: true as const }),
 })
 

@@ -18,24 +18,24 @@ const loadForum = () => import('../routes/forum.tsx')
 export const fromFeeds = [loadPost, loadStyleVote, loadForum] as const
 
 const discover = <DiscoverScreen />
-
 const postAlias = screen(async () => (await loadPost()).PostAlias)
 
 export const pages: PageRoute[] = [
   { path: '/', element: <LeaveApp to="/" />, access: 'public', chrome: 'none' },
   { path: '/feed', element: discover, access: 'member', chrome: 'full' },
   { path: '/discover', element: discover, access: 'member', chrome: 'full' },
-  {
-    path: '/following',
-    element: <FollowingScreen />,
-    access: 'member',
-    chrome: 'full',
-  },
+  { path: '/following', element: <FollowingScreen />, access: 'member', chrome: 'full' },
   {
     path: '/sos',
     element: screen(async () => (await import('../routes/sos.tsx')).SosScreen),
     access: 'member',
     chrome: 'full',
+  },
+  {
+    path: '/sos/minute',
+    element: screen(async () => (await import('../routes/voting-minute.tsx')).VotingMinuteScreen),
+    access: 'member',
+    chrome: 'none',
   },
   {
     path: '/post/:postId',

@@ -4,6 +4,7 @@ import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
+import { VotingMinuteLink } from '../views/voting-minute/voting-minute-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMoreMark } from '../ui/load-more-mark.tsx'
 import { FeedEnd } from '../views/feed-end.tsx'
@@ -37,6 +38,7 @@ export function SosScreen() {
   return (
     <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))]">
       <h1 className="serif-20 lg:serif-40 pt-4 lg:pt-8 lg:pb-2">{feedsTexts.sosLine}</h1>
+      <VotingMinuteLink />
       <NewPosts feed="sos" />
       <Questions />
     </div>

@@ -12,6 +12,7 @@ export const notifications: typeof notificationsTexts = {
   sharedPost: { title: 'hat deinen Beitrag geteilt' },
   voteEnded: { title: 'hat das Ergebnis einer Abstimmung, bei der du mitgemacht hast' },
   outcomeTold: { title: 'hat erzählt, wie eine Abstimmung mit deiner Stimme ausging' },
+  answerAccepted: { title: 'fand, dass deine Antwort geholfen hat' },
   ownVoteEnded: { title: 'Dein Style Vote ist vorbei: Sieh, was die Leute gewählt haben' },
   bySeveral: {
     liked: 'mögen deinen Beitrag',

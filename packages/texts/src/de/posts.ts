@@ -33,6 +33,8 @@ export const posts: typeof postsTexts = {
   sensitive: 'Sensibles Bild',
   showSensitive: 'Sensibles Bild zeigen',
   fashionEmergency: 'Mode-Notfall',
+  solved: 'Gelöst',
+  solvedIn: (duration) => `Gelöst in ${duration}`,
   likes: 'Likes:',
   comments: 'Kommentare:',
   options: 'Optionen',

@@ -66,6 +66,35 @@ export const votes: typeof votesTexts = {
   tell: 'Erzählen',
   told: { title: 'Alle, die abgestimmt haben, erfahren es jetzt' },
   notTold: 'Das konnte nicht erzählt werden',
+  minute: {
+    title: 'Eine Minute abstimmen',
+    line: 'Zehn Fragen, eine nach der anderen.',
+    start: 'Los',
+    none: 'Keine offene Frage wartet auf dich.',
+    noneLine: 'Neue kommen den ganzen Tag.',
+    failed: { title: 'Die Fragen konnten nicht geladen werden' },
+    voteFailed: { title: 'Diese Stimme wurde nicht gezählt' },
+    like: 'Ein Körper wie deiner',
+    of: (all) => `von ${plain(all)}`,
+    place: (place, all) => `Frage ${plain(place)} von ${plain(all)}`,
+    seconds: (seconds) => `${plain(seconds)} s`,
+    skip: 'Überspringen',
+    keys: 'Tasten: 1 bis 4 stimmt ab, Pfeil nach rechts überspringt, Escape beendet.',
+    helped: (people) =>
+      people === 0
+        ? 'Du hast alle angesehen.'
+        : `Das hat ${people === 1 ? '1 Person' : `${plain(people)} Personen`} geholfen.`,
+    took: (seconds) => (seconds === 1 ? '1 Sekunde' : `${plain(seconds)} Sekunden`),
+    hears: (votes) =>
+      votes === 1
+        ? 'Du erfährst, wie die Abstimmung ausging, die heute endet.'
+        : `Du erfährst, wie die ${plain(votes)} Abstimmungen ausgingen, die heute enden.`,
+    agreed: 'Einig mit den meisten',
+    agreedOf: (agreed, of) => `${plain(agreed)} von ${plain(of)}`,
+    skipped: 'Übersprungen',
+    more: 'Zehn weitere',
+    done: 'Fertig',
+  },
   ends: 'Ende',
   now: 'Jetzt',
   results: 'Ergebnis',

@@ -48,6 +48,10 @@ export const voteEndCause = (postId: string) => `ended:${postId}`
 /** The cause that the author of a style vote told its outcome, for each who voted. */
 export const voteOutcomeCause = (postId: string) => `outcome:${postId}`
 
+/** The cause that an answer was accepted, for its writer. */
+export const acceptedCause = (postId: string, commentId: string) =>
+  `accepted:${postId}:${commentId}`
+
 const MODERATION = 'moderation:'
 
 /** What moderators decided: `id` is that of the act, or of the report. */

@@ -101,6 +101,9 @@ export interface PostStateRow extends CountsRow {
   readonly shows_nobody: boolean
   /** It waits for a moderator: only its author sees it. */
   readonly is_held: boolean
+  /** Of a thread: the answer that helped its author, while it exists. */
+  readonly accepted_id: string | null
+  readonly accepted_at: Date | null
   /** Who wrote each comment that waits for the author's approval: these two see it, and it is not counted. */
   readonly waiting: readonly string[]
 }
@@ -118,6 +121,11 @@ export const findPostStates = gatherReads<string, PostStateRow>(async (db, postI
           where post_comments.post_id = posts.post_id and awaits_approval
             and post_comments.removed_at is null
         ) as waiting,
+        case when accepted_comment_id is not null then (
+          select id from post_comments
+          where post_comments.post_id = posts.post_id and id = accepted_comment_id
+            and deleted_at is null and post_comments.removed_at is null and not awaits_approval
+        ) end as accepted_id, accepted_at,
         ${version}, held_at is not null as is_held,
         is_sensitive or marked_sensitive_at is not null as is_sensitive, hides_body, shows_nobody
       from posts

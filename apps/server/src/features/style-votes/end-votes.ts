@@ -28,7 +28,7 @@ export async function run(uses: Uses): Promise<void> {
         relatedPostId: postId,
         dedupeKey,
       })
-      afterCommit(() => uses.realtime.emit(rooms.post(postId), 'vote.ended', { postId }))
+      afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
     })
   }
 }

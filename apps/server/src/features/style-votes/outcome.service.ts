@@ -47,6 +47,6 @@ export async function tellOutcome(
       await updateMediaColumns(tx, postId)
     }
     await enqueue(tx, notifyOfOutcome, { postId })
-    afterCommit(() => uses.realtime.emit(rooms.post(postId), 'vote.ended', { postId }))
+    afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
   })
 }

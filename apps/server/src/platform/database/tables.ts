@@ -449,6 +449,8 @@ interface Posts {
   ends_at: Timestamp | null
   hides_until_end: Generated<boolean>
   end_told_at: Timestamp | null
+  accepted_comment_id: string | null
+  accepted_at: Timestamp | null
 }
 
 interface ProductDots {

@@ -137,6 +137,10 @@ export const posts = [
       byOwner: ['post_comments', 'posts', 'write_counts'],
     },
   ),
+  entry(comments.acceptAnswer, nobodySignedIn('post_not_found'), (world) => ({
+    ...ofPost(world),
+    body: { commentId: null },
+  })),
   entry(comments.approveComment, ownerAlone('comment_not_found'), ofComment),
   entry(comments.deleteComment, ownerAlone('comment_not_found'), ofComment, {
     byOwner: ['post_comments', 'posts'],
@@ -161,6 +165,7 @@ export const posts = [
   }),
   entry(feeds.getFollowing, members, nothing),
   entry(feeds.getSos, members, nothing),
+  entry(feeds.getVotingMinute, members, nothing),
   entry(feeds.getNewPosts, members, ({ postId }) => ({
     params: { feed: 'discover' as const },
     query: { since: postId },

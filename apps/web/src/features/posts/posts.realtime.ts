@@ -23,7 +23,7 @@ export function useLivePost(postId: string) {
       onServerEvent('post.links', (event) => {
         if (event.postId === postId) void readAgain()
       }),
-      onServerEvent('vote.ended', (event) => {
+      onServerEvent('post.changed', (event) => {
         if (event.postId === postId) void readAgain()
       }),
       onServerEvent('post.counts', ({ postId: id, ...counts }: { postId: string } & PostCounts) => {

@@ -15,6 +15,7 @@ export const paths = {
   discover: '/discover',
   following: '/following',
   sos: '/sos',
+  minute: '/sos/minute',
   search: '/search',
   searchKlotag: (klotag: string) => `/search?tab=posts&q=${encodeURIComponent(`#${klotag}`)}`,
   myKloset: '/my-kloset',

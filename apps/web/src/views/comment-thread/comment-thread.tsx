@@ -1,6 +1,7 @@
 // The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones. The
 // page decides what opens the drawer.
 import { useEffect, useRef, useState } from 'react'
+import type { Comment } from '@kloset/contract/comments.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { postsTexts } from '@kloset/texts/posts'
@@ -22,9 +23,17 @@ interface ThreadProps {
   postId: string
   /** The author of the post: marked in the thread. */
   authorId: string
+  /** For the author of a thread: marks the answer that helped. */
+  onAccept?: ((comment: Comment) => void) | null
+  acceptedId?: string | null
 }
 
-function List({ comments, ...props }: ThreadProps & { comments: Comments }) {
+function List({
+  comments,
+  onAccept = null,
+  acceptedId = null,
+  ...props
+}: ThreadProps & { comments: Comments }) {
   const { user } = useSession()
   const { report, sheet } = useReporting()
   const [question, setQuestion] = useState<{ person: ProfileCard; isOpen: boolean } | null>(null)
@@ -32,6 +41,8 @@ function List({ comments, ...props }: ThreadProps & { comments: Comments }) {
     <>
       <CommentList
         {...props}
+        onAccept={onAccept}
+        acceptedId={acceptedId}
         onReply={comments.reply}
         onReport={user && ((comment, author) => report(reportedComment(comment, author)))}
         onRestrict={

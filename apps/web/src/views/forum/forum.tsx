@@ -17,6 +17,7 @@ import {
 import { QuestionPage } from '../question-page/question-page.tsx'
 import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
+import { AcceptedAnswer, useAccepting } from './accepted-answer.tsx'
 import { ForumMedia } from './forum-media.tsx'
 import { countText } from '../../lib/text/number.ts'
 
@@ -68,6 +69,7 @@ function Question({ post, onBack }: { post: Post; onBack: () => void }) {
 
 function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: Post }) {
   const isDesktop = useIsDesktop()
+  const accept = useAccepting(post.id)
   const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
   const count = <Answers count={post.counts.commentsCount} />
   return (
@@ -99,7 +101,10 @@ function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: 
       right={
         <div className="flex flex-1 flex-col lg:max-w-(--column)">
           {isDesktop && count}
+          <AcceptedAnswer post={post} onAccept={accept} />
           <CommentThread
+            onAccept={post.viewer.isOwner ? ({ id }) => void accept(id) : null}
+            acceptedId={post.acceptedAnswer?.commentId ?? null}
             postId={post.id}
             authorId={post.author.id}
             opensReplies={post.counts.commentsCount <= REPLIES_OPEN_UP_TO}

@@ -1,4 +1,5 @@
 // A post as a small picture without its author: on profiles, and as the picture part of cards.
+import { isUrgent } from '../../entities/post/urgency.ts'
 import { Siren } from 'lucide-react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { mediaTexts } from '@kloset/texts/media'
@@ -55,7 +56,7 @@ function Marks({ post }: { post: Post }) {
 function TextFace({ post }: { post: Post }) {
   return (
     <span className="flex size-full flex-col gap-2 bg-wash p-3 text-left lg:p-5">
-      {post.isFashionEmergency && (
+      {isUrgent(post) && (
         <Siren role="img" aria-label={postsTexts.emergency} className="text-accent" />
       )}
       <span className="serif-20 lg:serif-28 line-clamp-5 text-pretty">{post.title}</span>

@@ -1,4 +1,5 @@
 // A style vote or forum thread on its author's page: picture or words, the question, what came of it.
+import { isUrgent } from '../../entities/post/urgency.ts'
 import { Siren } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -33,7 +34,7 @@ export function QuestionTile({ post }: { post: Post }) {
         </Link>
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-12 text-muted">
-        {post.isFashionEmergency && (
+        {isUrgent(post) && (
           <Siren
             role="img"
             aria-label={postsTexts.emergency}

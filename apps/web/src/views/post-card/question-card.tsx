@@ -15,10 +15,12 @@ import { EmergencyMark } from './emergency-mark.tsx'
 import { LiveCard } from './live-card.tsx'
 import { QuestionFiles } from './question-files.tsx'
 import { countText } from '../../lib/text/number.ts'
+import { isUrgent, solvedText } from '../../entities/post/urgency.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
 function Byline({ post }: { post: Post }) {
   const name = personName(post.author)
+  const solved = solvedText(post)
   const kind = post.postType === 'forum' ? postsTexts.forum : postsTexts.styleVote
   return (
     <div className="flex items-center gap-2">
@@ -37,7 +39,9 @@ function Byline({ post }: { post: Post }) {
       <span className="flex-1" />
       {post.styleVote?.isClosed ? (
         <span className="text-12 font-medium text-muted">{votesTexts.closedMark}</span>
-      ) : post.isFashionEmergency ? (
+      ) : solved !== null ? (
+        <span className="text-12 font-medium whitespace-nowrap text-muted">{solved}</span>
+      ) : isUrgent(post) ? (
         <EmergencyMark short />
       ) : (
         <span className="text-12 font-medium text-muted">{kind}</span>

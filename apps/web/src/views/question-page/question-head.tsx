@@ -1,5 +1,5 @@
 // The author of a question, and what can be done with it: the bar of a phone, and the row of a desktop.
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { postsTexts } from '@kloset/texts/posts'
@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EmergencyMark } from '../post-card/emergency-mark.tsx'
 import { AuthorRow, PostFacts } from '../post-detail/post-words.tsx'
+import { isUrgent, solvedText } from '../../entities/post/urgency.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
 const confirmOf = {
@@ -58,12 +59,21 @@ export function QuestionBar({ menu, onBack }: { menu?: ReactNode; onBack: () => 
   )
 }
 
-/** That it is over, or an emergency. */
+/** That it is over, solved, or an emergency. */
 function Standing({ post, className }: { post: Post; className: string }) {
   if (post.styleVote?.isClosed) {
     return <p className={cx('text-12 text-muted', className)}>{votesTexts.closedMark}</p>
   }
-  return post.isFashionEmergency && <EmergencyMark className={className} />
+  const solved = solvedText(post)
+  if (solved !== null) {
+    return (
+      <p className={cx('flex items-center gap-1.5 text-12 text-muted', className)}>
+        <CircleCheck aria-hidden className="size-4" />
+        {solved}
+      </p>
+    )
+  }
+  return isUrgent(post) && <EmergencyMark className={className} />
 }
 
 /** One line on phones: the emergency is at its end, or below when the line is full. */

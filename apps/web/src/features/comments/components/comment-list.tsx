@@ -26,6 +26,10 @@ interface Shared {
   onReport: ((comment: Comment, author: Author) => void) | null
   /** Null unless the viewer wrote the post. */
   onRestrict: ((author: Author) => void) | null
+  /** Null unless the viewer wrote the thread. */
+  onAccept: ((comment: Comment) => void) | null
+  /** The answer that is accepted already. */
+  acceptedId: string | null
   /** Just written here: scrolled into sight. */
   postedId: string | null
 }
@@ -109,6 +113,7 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
             onDelete={() => shared.onDelete(reply)}
             onReport={shared.onReport && ((author) => shared.onReport?.(reply, author))}
             onRestrict={shared.onRestrict}
+            onAccept={reply.id === shared.acceptedId ? null : shared.onAccept}
             onApprove={() => shared.onApprove(reply)}
           />
         )}
@@ -135,6 +140,7 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
       onDelete={() => shared.onDelete(comment)}
       onReport={shared.onReport && ((author) => shared.onReport?.(comment, author))}
       onRestrict={shared.onRestrict}
+      onAccept={comment.id === shared.acceptedId ? null : shared.onAccept}
       onApprove={() => shared.onApprove(comment)}
       more={
         hasReplies && (

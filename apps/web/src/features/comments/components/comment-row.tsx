@@ -29,6 +29,8 @@ interface CommentRowProps {
   onReport: ((author: Author) => void) | null
   /** Null unless the viewer wrote the post. */
   onRestrict: ((author: Author) => void) | null
+  /** Null unless the viewer wrote the thread, and for the accepted answer. */
+  onAccept?: ((comment: Comment) => void) | null
   /** Of one that waits. */
   onApprove: () => void
   /** Under the text, beside Reply: a button for the replies. */
@@ -41,13 +43,13 @@ const scrollHere = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'ne
 
 interface ActionsProps extends Pick<
   CommentRowProps,
-  'comment' | 'onReply' | 'onDelete' | 'onReport' | 'onRestrict' | 'more'
+  'comment' | 'onReply' | 'onDelete' | 'onReport' | 'onRestrict' | 'onAccept' | 'more'
 > {
   author: Author
 }
 
 function Actions({ comment, author, more, ...act }: ActionsProps) {
-  const { onReply, onDelete, onReport, onRestrict } = act
+  const { onReply, onDelete, onReport, onRestrict, onAccept } = act
   const isReply = comment.parentCommentId !== null
   const name = personName(author)
   return (
@@ -60,6 +62,16 @@ function Actions({ comment, author, more, ...act }: ActionsProps) {
           className={actionStyle}
         >
           {commentsTexts.reply}
+        </button>
+      )}
+      {onAccept && !comment.awaitsApproval && (
+        <button
+          type="button"
+          onClick={() => onAccept(comment)}
+          aria-label={commentsTexts.acceptThe(name)}
+          className={actionStyle}
+        >
+          {commentsTexts.accept}
         </button>
       )}
       {comment.isMine && (
@@ -105,6 +117,7 @@ export function CommentRow({
   onReport,
   onRestrict,
   onApprove,
+  onAccept = null,
   ...props
 }: CommentRowProps) {
   const { author } = comment
@@ -150,6 +163,7 @@ export function CommentRow({
             onDelete={onDelete}
             onReport={onReport}
             onRestrict={onRestrict}
+            onAccept={onAccept}
             more={props.more}
           />
           {comment.awaitsApproval && (

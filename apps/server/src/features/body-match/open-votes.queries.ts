@@ -1,0 +1,77 @@
+// SQL of the open style votes that a person may still vote on: those by bodies like theirs first, then the newest.
+import { sql } from 'kysely'
+import { microsOf } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { namedQuery } from '../../platform/database/prepared.ts'
+import {
+  isHiding,
+  likenessName,
+  likenessOf,
+  type MatchedPost,
+  notBy,
+  type Reader,
+} from './body-match.queries.ts'
+import type { Criteria } from './body-match.rules.ts'
+
+/** The newest of which the nearest are chosen. */
+const CHOSEN_AMONG = 200
+
+/**
+ * @param except posts that were shown before
+ * @param criteria null without a body of one's own: then the newest come first
+ * @returns votes by others that are open and that the person did not vote on. Uses posts_sos_idx.
+ */
+function findOpenVotes(
+  db: Database,
+  {
+    criteria,
+    except,
+    limit,
+    viewerId,
+    hidden,
+  }: Reader & {
+    readonly criteria: Criteria | null
+    readonly except: readonly string[]
+    readonly limit: number
+  },
+): Promise<MatchedPost[]> {
+  const likeness = criteria ? likenessOf(criteria) : sql`null::float8[]`
+  return namedQuery<MatchedPost>(
+    db,
+    `body-match.open-votes${criteria ? `-like${likenessName(criteria)}` : ''}${isHiding(hidden)}`,
+    sql`
+      with open as materialized (
+        select post_id from posts
+        where post_type = 'style_vote' and post_type in ('style_vote', 'forum')
+          and removed_at is null and held_at is null
+          and (ends_at is null or ends_at > now())
+          and posts.user_id <> ${viewerId} ${notBy('posts', hidden)}
+          and post_id <> all(${except}::uuid[])
+          and not exists (
+            select from style_votes
+            where style_votes.post_id = posts.post_id and style_votes.user_id = ${viewerId}
+          )
+          and exists (
+            select from style_vote_options where style_vote_options.post_id = posts.post_id
+          )
+        order by created_at desc, post_id desc
+        limit ${CHOSEN_AMONG}
+      ), placed as (
+        select
+          post_id as id, created_at, ${microsOf('created_at')} as "createdAtMicros",
+          ${likeness} as likeness
+        from open join posts using (post_id)
+      )
+      select id, "createdAtMicros", likeness from placed
+      order by likeness[2] nulls last, created_at desc, id desc
+      limit ${limit}`,
+  )
+}
+
+/** The same as a page, of which a viewer may not see all: it is read with a reserve, and never continues. */
+export async function findOpenVotesPage(
+  db: Database,
+  options: Parameters<typeof findOpenVotes>[1],
+): Promise<{ items: MatchedPost[]; nextCursor: null }> {
+  return { items: await findOpenVotes(db, options), nextCursor: null }
+}

@@ -1,0 +1,58 @@
+// Accepting the answer that helped, by the author of a thread: one at a time, and its writer hears of it.
+import { storedTitles } from '@kloset/contract/notifications'
+import { acceptedCause } from '../../entities/notifications/notifications.rules.ts'
+import { announceNotification, notify } from '../../entities/notifications/notify.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
+import { lockOwnThread, updateAccepted, withdrawAccepted } from './accept-answer.queries.ts'
+import { findComment } from './comments.queries.ts'
+
+interface Accepted {
+  readonly postId: string
+  readonly userId: string
+  /** Null takes it back. */
+  readonly commentId: string | null
+}
+
+/**
+ * Accepting the same answer again changes nothing; another one takes its place.
+ * @throws AppError `post_not_found` also for another person's thread, `comment_not_found` for one that is gone, waits
+ * or is under another post
+ */
+export async function acceptAnswer(
+  uses: Pick<Platform, 'db' | 'realtime'>,
+  { postId, userId, commentId }: Accepted,
+): Promise<void> {
+  await transaction(uses.db, async (tx, afterCommit) => {
+    const thread = await lockOwnThread(tx, postId, userId)
+    if (!thread) throw new AppError('post_not_found')
+    const { acceptedId } = thread
+    if (acceptedId === commentId) return
+    const comment = commentId === null ? null : await findComment(tx, postId, commentId, userId)
+    const isGone = comment === null || (comment.deleted_at ?? comment.removed_at) !== null
+    if (commentId !== null && (isGone || comment.awaits_approval || comment.user_id === null)) {
+      throw new AppError('comment_not_found')
+    }
+    await updateAccepted(tx, postId, commentId)
+    if (acceptedId !== null) {
+      const dedupeKey = acceptedCause(postId, acceptedId)
+      const gone = await withdrawAccepted(tx, { postId, commentId: acceptedId, dedupeKey })
+      afterCommit(() => {
+        for (const each of gone) announceNotification(uses, { ...each, what: 'removed' })
+      })
+    }
+    if (commentId !== null && comment?.user_id) {
+      await notify(uses, tx, afterCommit, {
+        userId: comment.user_id,
+        type: 'other',
+        title: storedTitles.answerAccepted,
+        relatedUserId: userId,
+        relatedPostId: postId,
+        dedupeKey: acceptedCause(postId, commentId),
+      })
+    }
+    afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
+  })
+}

@@ -1,0 +1,32 @@
+// Whether a question is still urgent: an emergency fades a day after it was shared, and when it is solved.
+import type { Post } from '@kloset/contract/posts.schemas'
+import { postsTexts } from '@kloset/texts/posts'
+import { durationText } from './vote-time.ts'
+
+const FADES_AFTER_MS = 86_400_000
+
+type Question = Pick<
+  Post,
+  'isFashionEmergency' | 'createdAt' | 'acceptedAnswer' | 'styleVote' | 'postType'
+>
+
+export const isUrgent = (
+  { isFashionEmergency, createdAt, acceptedAnswer, styleVote }: Question,
+  nowMs = Date.now(),
+): boolean =>
+  isFashionEmergency &&
+  !acceptedAnswer &&
+  styleVote?.isClosed !== true &&
+  nowMs < Date.parse(createdAt) + FADES_AFTER_MS
+
+/** `Solved in 22 min`, of an emergency; `Solved` of every other thread; null while it is not. */
+export function solvedText({
+  isFashionEmergency,
+  createdAt,
+  acceptedAnswer,
+}: Question): string | null {
+  if (!acceptedAnswer) return null
+  const afterMs = Date.parse(acceptedAnswer.acceptedAt) - Date.parse(createdAt)
+  const isQuick = isFashionEmergency && afterMs < FADES_AFTER_MS
+  return isQuick ? postsTexts.solvedIn(durationText(afterMs)) : postsTexts.solved
+}

@@ -1,0 +1,99 @@
+// One question of a voting minute: large words, its pictures, and a circle under each.
+import type { Post } from '@kloset/contract/posts.schemas'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
+import { personName } from '../../entities/person/person-name.ts'
+import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { OPTION_SIZES } from '../../ui/picture-sizes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { altOfFile, questionOf } from '../question-words.ts'
+import { useVeil, Veil } from '../sensitive.tsx'
+
+interface MinuteQuestionProps {
+  post: Post
+  styleVote: StyleVote
+  /** Its author has a body like the viewer's. */
+  isAlike: boolean
+  isVoting: boolean
+  onVote: (optionId: string) => void
+}
+
+export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuestionProps) {
+  const { post, isVeiled } = useVeil(given)
+  const { options } = styleVote
+  const name = personName(post.author)
+  const question = questionOf(post)
+  return (
+    <article aria-label={question}>
+      <p className="flex items-center gap-2.5 pt-5">
+        <Avatar name={name} src={post.author.avatarUrl} size={28} />
+        <span className="truncate font-semibold">{name}</span>
+        {props.isAlike && (
+          <span className="text-14 whitespace-nowrap text-muted">{votesTexts.minute.like}</span>
+        )}
+      </p>
+      <h1
+        className={cx(
+          'mt-3 text-pretty break-words',
+          question.length > 70 ? 'serif-28' : 'serif-28 lg:serif-40',
+        )}
+      >
+        {question}
+      </h1>
+      {post.title && post.caption && <p className="mt-2 line-clamp-2 text-ink-2">{post.caption}</p>}
+      <ul
+        aria-label={postsTexts.options}
+        className={cx(
+          'relative mt-4 grid gap-2.5',
+          options.length === 1 ? 'mx-auto max-w-80' : 'grid-cols-2',
+          options.length > 2 && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+        )}
+      >
+        {options.map(({ id, position }, index) => {
+          const media = post.media[position]
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={props.isVoting}
+                aria-keyshortcuts={`${index + 1}`}
+                aria-label={votesTexts.voteFor(index + 1, options.length)}
+                onClick={() => props.onVote(id)}
+                className="group block w-full rounded-pic text-left focus-visible:outline-offset-4"
+              >
+                {media && (
+                  <span className="relative block aspect-3/4 overflow-hidden rounded-pic">
+                    <Picture
+                      fill
+                      priority
+                      sources={media.renditions}
+                      width={media.width}
+                      height={media.height}
+                      alt={altOfFile(post, media.position)}
+                      sizes={OPTION_SIZES}
+                      color={media.color}
+                      placeholder={media.placeholder}
+                    />
+                    {options.length > 1 && <OptionLetter index={index} />}
+                  </span>
+                )}
+                <span
+                  aria-hidden
+                  className="mx-auto mt-3 block size-11 rounded-full inset-ring-[1.5px] inset-ring-line-strong transition-[background-color,scale] group-hover:bg-wash group-active:scale-95 group-disabled:opacity-50"
+                />
+              </button>
+            </li>
+          )
+        })}
+        {isVeiled && (
+          <li className="absolute inset-0">
+            <Veil postId={post.id} />
+          </li>
+        )}
+      </ul>
+    </article>
+  )
+}

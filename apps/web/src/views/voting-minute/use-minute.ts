@@ -1,0 +1,107 @@
+// The state of a voting minute: its questions, which one is shown, what was voted, how long it took.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { feedLimits, getVotingMinute } from '@kloset/contract/feeds'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { votesTexts } from '@kloset/texts/votes'
+import { postListMeta } from '../../entities/post/post-lists.ts'
+import { findPost, readPostPage, useStoredPosts } from '../../entities/post/posts.ts'
+import type { Cast } from '../../features/style-votes/minute.rules.ts'
+import { choose } from '../../features/style-votes/vote-queue.ts'
+import { ApiError, call, errorText } from '../../lib/api/http.ts'
+import { toast } from '../../ui/toast.ts'
+
+const FAILED = 'minute-vote-failed'
+
+/** Refusals that mean that the question is over: it is passed. */
+const overCodes = new Set(['vote_closed', 'post_not_found', 'voting_unavailable'])
+
+/** Whole seconds since a time, while something runs. */
+function useSeconds(sinceMs: number, isRunning: boolean): number {
+  const [nowMs, setNowMs] = useState(sinceMs)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return Math.max(0, Math.round((nowMs - sinceMs) / 1000))
+}
+
+export function useMinute() {
+  const [round, setRound] = useState(() => ({ startedMs: Date.now(), except: '' }))
+  const [index, setIndex] = useState(0)
+  const [casts, setCasts] = useState<readonly Cast[]>([])
+  const [seenIds, setSeenIds] = useState<readonly string[]>([])
+  const [isVoting, setIsVoting] = useState(false)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['voting-minute', round.startedMs],
+    queryFn: ({ signal }) =>
+      readPostPage(
+        () =>
+          call(getVotingMinute, {
+            query: round.except === '' ? {} : { except: round.except },
+            signal,
+          }),
+        ({ id, match }) => ({ id, isAlike: match !== undefined && match.similarity !== null }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    meta: postListMeta,
+  })
+  const held = useStoredPosts()
+  const items = data?.items ?? []
+  const slot = items[index]
+  const post: Post | undefined = slot && held.byId.get(slot.id)
+  const isOver = data !== undefined && items.length > 0 && index >= items.length
+  const seconds = useSeconds(round.startedMs, data !== undefined && !isOver)
+
+  const next = (seenId: string) => {
+    setSeenIds((before) => [...before, seenId].slice(-feedLimits.minuteExcept))
+    setIndex((before) => before + 1)
+  }
+  const vote = async (optionId: string) => {
+    if (!post || isVoting) return
+    setIsVoting(true)
+    const outcome = await choose(post.id, null, optionId)
+    setIsVoting(false)
+    const failure = outcome?.error
+    if (failure) {
+      const isGone = failure instanceof ApiError && overCodes.has(failure.code)
+      if (isGone) next(post.id)
+      else {
+        const line = errorText(failure instanceof Error ? failure : null)
+        toast({ ...votesTexts.minute.voteFailed, line }, { kind: 'error', id: FAILED })
+      }
+      return
+    }
+    const answered = findPost(post.id)?.styleVote
+    if (answered) setCasts((before) => [...before, { author: post.author, vote: answered }])
+    next(post.id)
+  }
+  return {
+    post,
+    isAlike: slot?.isAlike === true,
+    place: index + 1,
+    all: items.length,
+    isOver,
+    isEmpty: data !== undefined && items.length === 0,
+    isPending,
+    error,
+    retry: refetch,
+    seconds,
+    startedMs: round.startedMs,
+    casts,
+    skipped: items.length - casts.length,
+    isVoting,
+    vote: (optionId: string) => void vote(optionId),
+    skip: () => {
+      // A post that was deleted meanwhile is passed by its slot.
+      if (slot && !isVoting) next(slot.id)
+    },
+    again: () => {
+      setRound({ startedMs: Date.now(), except: seenIds.join(',') })
+      setIndex(0)
+      setCasts([])
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// A thread that is solved: its author marks the answer that helped, which stands first and is heard.
+import { addComment } from '../packages/contract/src/comments.ts'
+import { randomUUID } from 'node:crypto'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { shareForum } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+test('the answer that helped stands first, and an emergency says that it is solved', async ({
+  page,
+  openPage,
+}) => {
+  const asker = await openPage()
+  await signUp(asker, newPerson('asker'))
+  const { id } = await shareForum(asker, 'Zip broke on the dress', 0)
+  await signUp(page)
+  for (const content of ['Buy another one.', 'Snip below the stuck teeth, then sew a bar.']) {
+    const answer = await page.request.post(addComment.path.replace(':postId', id), {
+      data: { content, clientKey: randomUUID() },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+  await page.goto(`/forum/${id}`)
+  await asker.goto(`/forum/${id}`)
+  const snip = asker.getByRole('article', { name: /^Comment by/ }).filter({ hasText: 'Snip below' })
+  await snip.getByRole('button', { name: /as the one that helped$/ }).click()
+  const accepted = asker.getByRole('region', { name: 'The answer that helped' })
+  await expect(accepted).toContainText('Snip below the stuck teeth')
+  await expect(asker.getByText('Solved', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(asker)
+
+  // The open page of the helper follows, and they heard of it.
+  await expect(page.getByRole('region', { name: 'The answer that helped' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /as the one that helped$/ })).toHaveCount(0)
+  await page.goto('/notifications')
+  await expect(
+    page.getByRole('link', { name: /chose your answer as the one that helped/ }),
+  ).toBeVisible()
+
+  await accepted.getByRole('button', { name: 'Take back' }).click()
+  await expect(accepted).toBeHidden()
+  await expect(asker.getByText('Solved', { exact: true })).toBeHidden()
+})
