@@ -119,7 +119,7 @@ export function VotingMinute() {
   usePageTitle(votesTexts.minute.title)
   useKeys(minute, leave)
   return (
-    <main
+    <div
       {...swipe}
       className="mx-auto flex min-h-dvh w-full max-w-(--column) flex-col px-4 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]"
     >
@@ -146,6 +146,6 @@ export function VotingMinute() {
       </div>
       {all > 0 && <Tape share={(place - 1) / all} steps={10 * all} height={16} />}
       <Contents minute={minute} onBack={leave} />
-    </main>
+    </div>
   )
 }
