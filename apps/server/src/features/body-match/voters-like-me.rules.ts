@@ -15,10 +15,7 @@ const { min, votersStep, percentStep } = similarVotersLimits
  * @param ranked the distances of the words of likeness (`readRanked`)
  * @returns null with fewer than five such voters, and when two options have as many
  */
-export function choiceOf(
-  voters: readonly Voter[],
-  ranked: readonly number[],
-): SimilarVoters | null {
+export function choiceOf(voters: readonly Voter[], ranked: Float64Array): SimilarVoters | null {
   const similar = voters.filter(({ likeness }) => similarityOf(likeness, ranked) !== null)
   if (similar.length < min) return null
   const counts = [...Map.groupBy(similar, ({ optionId }) => optionId)]

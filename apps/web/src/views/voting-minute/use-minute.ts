@@ -57,14 +57,17 @@ export function useMinute() {
 
   const next = (seenId: string) => {
     setSeenIds((before) => [...before, seenId].slice(-feedLimits.minuteExcept))
-    setIndex((before) => before + 1)
+    // Two presses at once pass one question.
+    setIndex((before) => (items[before]?.id === seenId ? before + 1 : before))
   }
   const vote = async (optionId: string) => {
     if (!post || isVoting) return
     setIsVoting(true)
     const outcome = await choose(post.id, null, optionId)
     setIsVoting(false)
-    const failure = outcome?.error
+    // An earlier press sends it, and goes on.
+    if (!outcome) return
+    const failure = outcome.error
     if (failure) {
       const isGone = failure instanceof ApiError && overCodes.has(failure.code)
       if (isGone) next(post.id)

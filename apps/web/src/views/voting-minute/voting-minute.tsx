@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
 import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../../lib/api/http.ts'
+import { areShortcutsOn } from '../../lib/browser/shortcuts.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { useGoBack } from '../../lib/navigation/go-back.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
@@ -24,13 +25,12 @@ type Minute = ReturnType<typeof useMinute>
 /** 1 to 4 vote, the right arrow passes, Escape leaves. */
 function useKeys(minute: Minute, leave: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Escape') leave()
-    else if (event.key === 'ArrowRight') minute.skip()
-    else {
-      const option = minute.post?.styleVote?.options[Number(event.key) - 1]
-      if (option) minute.vote(option.id)
-    }
+    if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
+    if (event.key === 'Escape') return leave()
+    if (!areShortcutsOn()) return
+    if (event.key === 'ArrowRight') return minute.skip()
+    const option = minute.post?.styleVote?.options[Number(event.key) - 1]
+    if (option) minute.vote(option.id)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
