@@ -109,6 +109,9 @@ describe('style votes', () => {
     expect(seen.body.styleVote).toEqual({
       totalVotes: 0,
       hidesResults: false,
+      hidesUntilEnd: false,
+      endsAt: null,
+      isClosed: false,
       chosenOptionId: null,
       options: [0, 1, 2].map((position) => ({
         id: `fallback-${position}`,
