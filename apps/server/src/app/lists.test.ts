@@ -17,6 +17,7 @@ import { garmentLimits } from '@kloset/contract/garments'
 import { findBrands, getGarments } from '@kloset/contract/garments.schemas'
 import { getHouseRules } from '@kloset/contract/house-rules.schemas'
 import { getMeasureGuesses } from '@kloset/contract/measurements.schemas'
+import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { notificationLimits } from '@kloset/contract/notifications'
 import { PERSON_PAGE_SIZE, moreFromAuthorLimits } from '@kloset/contract/posts'
@@ -170,6 +171,7 @@ const ofSizes = [sizeAdvice.getSizeAdvice, sizeAdvice.getGarmentAdvice, sizeAdvi
 const ofFixedLength: readonly EndpointShape[] = [
   feeds.getVotingMinute,
   getHouseRules,
+  getNotificationChoices,
   getOwnInvitations,
   findBrands,
   getMeasureGuesses,

@@ -148,11 +148,11 @@ describe('quiet hours', () => {
     const news = await comment(postId, ben, person)
     await tellDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([])
-    await sql`
-      update posts set is_fashion_emergency = true where post_id = ${postId}
-    `.execute(db)
-    await tellDevices(platform, news, { mayConnect, now: noon })
-    expect(messages()).toHaveLength(1)
+    const urgent = { postType: 'forum', isFashionEmergency: true } as const
+    const { id: emergencyId } = await share(testApp, person, urgent)
+    const help = await comment(emergencyId, ben, person)
+    await tellDevices(platform, help, { mayConnect, now: noon })
+    expect(messages()).toMatchObject([{ url: `/post/${emergencyId}#comments` }])
     const wrong = { isOn: true, fromMinute: 1440, untilMinute: 0 }
     expect((await call(choices.chooseQuietHours, { body: wrong }, person)).status).toBe(400)
   })
