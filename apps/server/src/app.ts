@@ -16,6 +16,7 @@ import { registerAdminPeopleRoutes } from './routes/admin-people.routes.ts'
 import { registerAdminRegistrationRoutes } from './routes/admin-registration.routes.ts'
 import { registerAuthRoutes } from './routes/auth.routes.ts'
 import { registerCollectionRoutes } from './routes/collections.routes.ts'
+import { registerSharedCollectionRoutes } from './routes/shared-collections.routes.ts'
 import { registerCommentRoutes } from './routes/comments.routes.ts'
 import { registerDevMailbox } from './routes/dev-mailbox.routes.ts'
 import { registerMessageRoutes } from './routes/messages.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerPostRoutes(routes, platform)
   registerLikeRoutes(routes, platform)
   registerCollectionRoutes(routes, platform)
+  registerSharedCollectionRoutes(routes, platform)
   registerFeedRoutes(routes, platform, underFilter)
   registerStyleVoteRoutes(routes, platform)
   registerCommentRoutes(routes, platform)

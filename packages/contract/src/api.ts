@@ -5,6 +5,7 @@ import type * as adminPeople from './admin-people.schemas.ts'
 import type * as adminRegistration from './admin-registration.schemas.ts'
 import type * as auth from './auth.schemas.ts'
 import type * as collections from './collections.schemas.ts'
+import type * as sharedCollections from './shared-collections.schemas.ts'
 import type * as comments from './comments.schemas.ts'
 import type * as devMailbox from './dev-mailbox.schemas.ts'
 import type * as devices from './devices.schemas.ts'
@@ -40,6 +41,7 @@ type Features =
   | typeof adminRegistration
   | typeof auth
   | typeof collections
+  | typeof sharedCollections
   | typeof comments
   | typeof devMailbox
   | typeof devices

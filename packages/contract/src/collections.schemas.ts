@@ -7,6 +7,10 @@ import { post, postParams } from './posts.schemas.ts'
 import * as at from './collections.ts'
 
 const collectionName = text({ min: 1, max: collectionLimits.nameLength })
+/** Empty is none. */
+const note = text({ max: collectionLimits.noteLength })
+  .nullable()
+  .transform((words) => words || null)
 
 export const namedCollection = z.object({ id, name: z.string() })
 export type NamedCollection = z.infer<typeof namedCollection>
@@ -17,6 +21,13 @@ export const collection = namedCollection.extend({
   postsCount: z.int(),
   /** The newest saved posts that the owner may see; null where a post shows no picture. */
   covers: z.array(z.string().nullable()).max(collectionLimits.covers),
+  /** The post that its owner chose for the cover. */
+  coverPostId: id.nullable(),
+  isPublic: z.boolean(),
+  /** Of its secret address; null where there is none. */
+  linkKey: z.string().nullable(),
+  /** With how many people it is shared by name. */
+  guestsCount: z.int(),
 })
 export type Collection = z.infer<typeof collection>
 
@@ -24,10 +35,10 @@ export const savePost = defineEndpoint({
   ...at.savePost,
   summary:
     'Save a post in a collection: in the one that was used last where none is named, and in a new one where there ' +
-    'is none. Saved before, it moves to the named collection.',
+    'is none. Saved before, it moves to the named collection. A note is kept unless another one comes with it.',
   access: 'member',
   params: postParams,
-  body: z.strictObject({ collectionId: id.optional() }),
+  body: z.strictObject({ collectionId: id.optional(), note: note.optional() }),
   response: z.object({ collection: namedCollection }),
   errors: ['post_not_found', 'collection_not_found', 'conflict'],
   limit: 'write',
@@ -41,6 +52,7 @@ export const unsavePost = defineEndpoint({
   response: z.object({
     /** Where it was; null when it was not saved. */
     collection: namedCollection.nullable(),
+    note: z.string().nullable(),
   }),
   limit: 'write',
 })
@@ -54,6 +66,8 @@ export const getCollections = defineEndpoint({
     items: z.array(collection),
     /** The collection with the post that was asked about. */
     savedIn: id.nullable(),
+    /** The note on the post that was asked about. */
+    note: z.string().nullable(),
   }),
 })
 
@@ -69,14 +83,19 @@ export const createCollection = defineEndpoint({
 
 const ofCollection = z.object({ collectionId: id })
 
-export const renameCollection = defineEndpoint({
-  ...at.renameCollection,
-  summary: 'Give a collection another name.',
+export const updateCollection = defineEndpoint({
+  ...at.updateCollection,
+  summary:
+    'Give a collection another name, or another of its posts as its cover. What is left out stays.',
   access: 'member',
   params: ofCollection,
-  body: z.strictObject({ name: collectionName }),
+  body: z.strictObject({
+    name: collectionName.optional(),
+    /** Null: the first ones. */
+    coverPostId: id.nullable().optional(),
+  }),
   response: namedCollection,
-  errors: ['collection_not_found', 'conflict'],
+  errors: ['collection_not_found', 'post_not_found', 'conflict'],
   limit: 'write',
 })
 
@@ -95,14 +114,31 @@ export const savedPost = z.object({
   /** Of the post. */
   id,
   savedAt: timestamp,
+  /** Of its owner to themselves; nobody else reads it. */
+  note: z.string().nullable(),
   /** Null when it was deleted, or when its author is out of sight. */
   post: post.nullable(),
 })
 export type SavedPost = z.infer<typeof savedPost>
 
+export const placeSavedPost = defineEndpoint({
+  ...at.placeSavedPost,
+  summary: 'Move a saved post to another place in its collection.',
+  access: 'member',
+  params: ofCollection.extend({ postId: id }),
+  body: z.strictObject({
+    /** The post that it comes after; null: it comes first. */
+    after: id.nullable(),
+  }),
+  response: null,
+  errors: ['collection_not_found', 'post_not_found', 'conflict'],
+  limit: 'write',
+})
+
 export const getSavedPosts = defineEndpoint({
   ...at.getSavedPosts,
-  summary: 'One’s own saved posts, newest first, 30 a page: of one collection, or all.',
+  summary:
+    'One’s own saved posts, 30 a page: of one collection in its order, or all, newest first.',
   access: 'member',
   query: z.object({ collectionId: id.optional(), cursor }),
   response: page(savedPost),

@@ -72,6 +72,9 @@ export const problemTexts = {
   savesAreFull: (most: number) => `You can save ${exact(most)} posts. Remove one first.`,
   collectionsAreFull: (most: number) =>
     `You can have ${plural(most, { one: 'collection', other: 'collections' })}.`,
+  guestsAreFull: (most: number) =>
+    `You can share a collection with ${plural(most, { one: 'person', other: 'people' })}.`,
+  collectionChanged: 'This collection was changed elsewhere. Open it again.',
   collectionNameTaken: 'You have a collection with this name.',
   signInFirst: 'Please sign in first, then open the link again.',
   newPasswordNeedsLink: 'A new password needs the link of a reset mail, or your current password.',

@@ -15,6 +15,7 @@ import { followLimits } from '@kloset/contract/follows'
 import * as follows from '@kloset/contract/follows.schemas'
 import { garmentLimits } from '@kloset/contract/garments'
 import { findBrands, getGarments } from '@kloset/contract/garments.schemas'
+import * as shared from '@kloset/contract/shared-collections.schemas'
 import { getHouseRules } from '@kloset/contract/house-rules.schemas'
 import { getMeasureGuesses } from '@kloset/contract/measurements.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
@@ -93,6 +94,9 @@ function list<const Endpoint extends EndpointShape>(
 const nothing = () => ({})
 const ofHost = ({ host }: Community) => ({ params: { userId: host.id } })
 const ofFriend = ({ friend }: Community) => ({ params: { userId: friend.id } })
+const ofCollection = ({ host, collectionId }: Community) => ({
+  params: { userId: host.id, collectionId },
+})
 const onPost = ({ postId }: Community) => ({ params: { postId: postId } })
 const onDotted = ({ dottedId }: Community) => ({ params: { postId: dottedId } })
 const byBody = { body: 'chest_41_5' }
@@ -122,7 +126,12 @@ const lists: readonly List[] = [
   list(getReplies, commentLimits.pageSize, ({ postId, commentId }) => ({
     params: { postId: postId, commentId },
   })),
-  list(getCollections, MEMBERS, nothing),
+  list(getCollections, MEMBERS + 1, nothing),
+  list(shared.getGuests, MEMBERS, ({ collectionId }) => ({ params: { collectionId } })),
+  list(shared.getSharedWithMe, MEMBERS, nothing),
+  list(shared.getPublicCollections, MEMBERS, ofHost),
+  list(shared.getSharedCollection, collectionLimits.covers, ofCollection),
+  list(shared.getSharedPosts, collectionLimits.pageSize, ofCollection),
   list(getSavedPosts, collectionLimits.pageSize, nothing),
   list(searchPosts, searchLimits.postsPageSize, nothing),
   list(searchPosts, searchLimits.postsPageSize, () => ({ query: { q: 'coat' } }), {

@@ -1,4 +1,4 @@
-// Routes of collections: save a post and take it back, make, rename and delete collections, one's own lists.
+// Routes of collections: save a post and take it back, make, change, order and delete collections, one's own lists.
 import { collectionLimits } from '@kloset/contract/collections'
 import * as contract from '@kloset/contract/collections.schemas'
 import { requireSeenPost } from '../entities/posts/seen-post.queries.ts'
@@ -23,14 +23,14 @@ export function registerCollectionRoutes(routes: Routes, platform: Platform): vo
     const { userId } = viewer
     await requireSeenPost(db, postId, userId)
     const { firstName } = textsFor(request).collections
-    const collectionId = body.collectionId ?? null
-    return {
-      collection: await collections.savePost(platform, { userId, postId, collectionId, firstName }),
-    }
+    const { collectionId = null, note } = body
+    const save = { userId, postId, collectionId, firstName, note }
+    return { collection: await collections.savePost(platform, save) }
   })
-  handle(routes, contract.unsavePost, async ({ params: { postId }, viewer: { userId } }) => ({
-    collection: await deleteSave(db, userId, postId),
-  }))
+  handle(routes, contract.unsavePost, async ({ params: { postId }, viewer: { userId } }) => {
+    const { note = null, ...collection } = (await deleteSave(db, userId, postId)) ?? {}
+    return { collection: 'id' in collection ? collection : null, note }
+  })
 
   handle(routes, contract.getCollections, ({ query: { postId = null }, viewer }) =>
     viewCollections(platform, viewer.userId, postId),
@@ -39,9 +39,13 @@ export function registerCollectionRoutes(routes: Routes, platform: Platform): vo
     collections.createCollection(platform, viewer.userId, name),
   )
 
-  handle(routes, contract.renameCollection, ({ params: { collectionId: id }, body, viewer }) =>
-    collections.renameCollection(platform, viewer.userId, { id, name: body.name }),
+  handle(routes, contract.updateCollection, ({ params: { collectionId }, body, viewer }) =>
+    collections.updateCollection(platform, viewer.userId, collectionId, body),
   )
+  handle(routes, contract.placeSavedPost, async ({ params, body: { after }, viewer }) => {
+    await collections.placeSavedPost(platform, { ...params, after, userId: viewer.userId })
+    return undefined
+  })
   handle(routes, contract.deleteCollection, async ({ params: { collectionId }, viewer }) => {
     await collections.deleteCollection(platform, viewer.userId, collectionId)
     return undefined

@@ -4,6 +4,7 @@
 import { garmentLimits } from '@kloset/contract/garments'
 import { garmentInputs } from '@kloset/contract/garments.schemas'
 import { createCollection, savePost } from '@kloset/contract/collections.schemas'
+import { inviteGuest, publishCollection } from '@kloset/contract/shared-collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
@@ -34,6 +35,8 @@ export interface Community {
   readonly commentId: string
   /** The newest of the friend's posts: it has as many product dots as there were to show. */
   readonly dottedId: string
+  /** Of the host: with everybody's looks, shared with everybody by name. */
+  readonly collectionId: string
 }
 
 export interface Growth {
@@ -61,7 +64,10 @@ export async function createCommunity(testApp: TestApp): Promise<Community> {
   const commentId = randomUUID()
   const body = { content: 'It has pockets.', clientKey: commentId }
   await call(addComment, { params: { postId: regular.id }, body }, friend)
-  return { host, friend, newcomer, hermit, postId: regular.id, commentId, dottedId: regular.id }
+  const made = await call(createCollection, { body: { name: 'Looks of everybody' } }, host)
+  const people = { host, friend, newcomer, hermit }
+  const { id: postId } = regular
+  return { ...people, postId, commentId, dottedId: postId, collectionId: made.body.id }
 }
 
 /** @returns the community afterwards */
@@ -104,7 +110,7 @@ export async function growCommunity(
 /** One more member, with a post, a question, and something to do with everybody. @returns the post */
 async function addMember(
   testApp: TestApp,
-  { host, hermit, postId, commentId }: Community,
+  { host, hermit, postId, commentId, collectionId }: Community,
   postType: 'style_vote' | 'forum',
 ): Promise<string> {
   const { call, platform } = testApp
@@ -119,8 +125,13 @@ async function addMember(
   await call(blockPerson, { params: { userId: member.id } }, hermit)
   const onPost = { params: { postId } }
   await call(likePost, onPost, member)
-  await call(createCollection, { body: { name: `By ${member.username}` } }, host)
-  await call(savePost, { params: { postId: regular.id }, body: {} }, host)
+  const own = await call(createCollection, { body: { name: `By ${member.username}` } }, host)
+  await call(publishCollection, { params: { collectionId: own.body.id } }, host)
+  await call(savePost, { params: { postId: regular.id }, body: { collectionId } }, host)
+  await call(inviteGuest, { params: { collectionId, userId: member.id } }, host)
+  const theirs = await call(createCollection, { body: { name: 'For the host' } }, member)
+  const forHost = { collectionId: theirs.body.id, userId: host.id }
+  await call(inviteGuest, { params: forHost }, member)
   const words = () => ({ content: 'Where is it from?', clientKey: randomUUID() })
   await call(addComment, { ...onPost, body: words() }, member)
   await call(addComment, { ...onPost, body: { ...words(), parentCommentId: commentId } }, member)

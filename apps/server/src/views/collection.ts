@@ -13,25 +13,31 @@ export async function viewCollections(
   { db }: Pick<Platform, 'db'>,
   userId: string,
   postId: string | null,
-): Promise<{ items: Collection[]; savedIn: string | null }> {
+): Promise<{ items: Collection[]; savedIn: string | null; note: string | null }> {
   const [sees, rows] = await Promise.all([
     visibleTo({ db }, userId),
     findCollections(db, userId, postId),
   ])
   const thumbnails = await findThumbnails(db, [
-    ...new Set(rows.flatMap(({ newestIds }) => newestIds)),
+    ...new Set(rows.flatMap(({ coverIds }) => coverIds)),
   ])
+  const asked = rows.find(({ hasPost }) => hasPost)
   return {
-    items: rows.map(({ id, name, postsCount, newestIds }) => ({
+    items: rows.map(({ id, name, postsCount, coverPostId, coverIds, ...row }) => ({
       id,
       name,
       postsCount,
-      covers: newestIds.flatMap((post) => {
+      coverPostId,
+      isPublic: row.isPublic,
+      linkKey: row.linkKey,
+      guestsCount: row.guestsCount,
+      covers: coverIds.flatMap((post) => {
         const found = thumbnails.get(post)
         return found && sees('post', found.authorId) ? [found.thumbnailUrl] : []
       }),
     })),
-    savedIn: rows.find(({ hasPost }) => hasPost)?.id ?? null,
+    savedIn: asked?.id ?? null,
+    note: asked?.note ?? null,
   }
 }
 
@@ -44,9 +50,9 @@ export async function viewSavedPosts(
   const ids = rows.map(({ id }) => id)
   const seen = await viewPosts({ ...uses, reads: uses.db }, ids, userId)
   const byId = new Map(seen.map((post) => [post.id, post]))
-  return rows.map(({ id, createdAtMicros }) => {
-    const savedAt = new Date(createdAtMicros / 1000).toISOString()
-    const start = `${JSON.stringify({ id, savedAt }).slice(0, -1)},"post":`
+  return rows.map(({ id, savedAt, note }) => {
+    const slot = { id, savedAt: savedAt.toISOString(), note }
+    const start = `${JSON.stringify(slot).slice(0, -1)},"post":`
     const pieces = byId.get(id)?.pieces ?? [Buffer.from('null')]
     return new Written(Buffer.from(start), ...pieces, Buffer.from('}'))
   })

@@ -1,5 +1,6 @@
 // A person who is hidden by a rule is in no list and no answer, and pages are still full.
 import { getSavedPosts } from '@kloset/contract/collections.schemas'
+import { getSharedPosts } from '@kloset/contract/shared-collections.schemas'
 import { getComment, getComments, getReplies } from '@kloset/contract/comments.schemas'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import * as feeds from '@kloset/contract/feeds.schemas'
@@ -86,6 +87,9 @@ const lists: readonly List[] = [
   list(posts.getMoreFromAuthor, { params: { postId: community.dottedId } }),
   list(getComments, onPost),
   list(getReplies, { params: { ...onPost.params, commentId: community.commentId } }),
+  list(getSharedPosts, {
+    params: { userId: community.host.id, collectionId: community.collectionId },
+  }),
   list(searchPosts, {}),
   list(searchPosts, { query: { q: 'coat' } }, { under: ' by words' }),
   list(searchPeople, { query: { q: SURNAME } }),

@@ -149,6 +149,14 @@ export const pages: PageRoute[] = [
     chrome: 'full',
   },
   {
+    path: '/user/:userId/collections/:collectionId',
+    element: screen(
+      async () => (await import('../routes/shared-collection.tsx')).SharedCollectionScreen,
+    ),
+    access: 'public',
+    chrome: 'full',
+  },
+  {
     path: '/profile/:who',
     element: screen(async () => (await import('../routes/user.tsx')).ProfileAlias),
     access: 'public',

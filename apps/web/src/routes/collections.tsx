@@ -1,24 +1,34 @@
 // One's own collections, and the saved posts of one.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ArrowUpDown } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { collectionsTexts } from '@kloset/texts/collections'
+import { useSession } from '../features/auth/auth.session.ts'
 import { collectionsQuery } from '../features/collections/collections.api.ts'
 import {
   CollectionCards,
   collectionGrid,
 } from '../features/collections/components/collection-cards.tsx'
 import { CollectionMenu } from '../features/collections/components/collection-menu.tsx'
+import { SharingMark } from '../features/collections/components/sharing-mark.tsx'
+import { lazyPart } from '../lib/loading/load-part.ts'
 import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
+import { Chip } from '../ui/chip.tsx'
 import { cx } from '../ui/cx.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SavedPosts } from '../views/saved-posts.tsx'
+import { SharedWithMe } from '../views/shared-with-me.tsx'
+import { SavedPosts } from '../views/saved-posts/saved-posts.tsx'
 import { NotFoundScreen } from './not-found.tsx'
+
+const CollectionSharing = lazyPart(
+  async () => (await import('../views/collection-sharing.tsx')).CollectionSharing,
+)
 
 const page = 'page-edge mx-auto max-w-[85rem] pt-6 pb-24 lg:pt-10'
 const heading = 'serif-40 lg:serif-64 break-words'
@@ -55,14 +65,18 @@ function AllCollections() {
             line={collectionsTexts.emptyLine}
           />
         )}
-        {data && data.items.length > 0 && <CollectionCards collections={data.items} />}
+        {data && <CollectionCards collections={data.items} />}
       </div>
+      <SharedWithMe />
     </div>
   )
 }
 
 function OneCollection({ collectionId }: { collectionId: string }) {
   const navigate = useNavigate()
+  const { user } = useSession()
+  const [isOrdering, setOrdering] = useState(false)
+  const [sharing, setSharing] = useState<'unused' | 'open' | 'closed'>('unused')
   const { data, error, refetch } = useQuery(collectionsQuery())
   const collection = data?.items.find(({ id }) => id === collectionId)
   usePageTitle(collection?.name ?? collectionsTexts.title)
@@ -91,10 +105,38 @@ function OneCollection({ collectionId }: { collectionId: string }) {
               onDeleted={() => navigate(paths.collections, { replace: true })}
             />
           </div>
-          <p className="mt-1 mb-6 text-14 text-muted">
-            {collectionsTexts.counted(collection.postsCount)} · {collectionsTexts.onlyMe}
+          <p className="mt-1 text-14 text-muted">
+            {collectionsTexts.counted(collection.postsCount)}
           </p>
-          <SavedPosts collectionId={collection.id} />
+          <div className="mt-4 mb-6 flex flex-wrap gap-2">
+            <Chip aria-haspopup="dialog" onClick={() => setSharing('open')}>
+              <SharingMark collection={collection} />
+            </Chip>
+            {collection.postsCount > 1 && (
+              <Chip
+                selected={isOrdering}
+                aria-pressed={isOrdering}
+                onClick={() => setOrdering(!isOrdering)}
+              >
+                <ArrowUpDown aria-hidden className="size-4" />
+                {isOrdering ? collectionsTexts.ordered : collectionsTexts.order}
+              </Chip>
+            )}
+          </div>
+          {isOrdering && (
+            <p className="-mt-3 mb-4 text-14 text-muted">{collectionsTexts.orderHint}</p>
+          )}
+          <SavedPosts collection={collection} isOrdering={isOrdering} />
+          {user && sharing !== 'unused' && (
+            <Suspense>
+              <CollectionSharing
+                collection={collection}
+                me={user.id}
+                open={sharing === 'open'}
+                onOpenChange={(open) => setSharing(open ? 'open' : 'closed')}
+              />
+            </Suspense>
+          )}
         </>
       ) : (
         <Loading />

@@ -11,6 +11,8 @@ import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { SignOutButton } from '../features/auth/components/sign-out-button.tsx'
+import { collectionsQuery } from '../features/collections/collections.api.ts'
+import { CollectionCards } from '../features/collections/components/collection-cards.tsx'
 import { MyBody } from '../features/measurements/components/my-body.tsx'
 import { AvatarEditor } from '../features/profiles/components/avatar-editor.tsx'
 import { ProfileForm } from '../features/profiles/components/profile-form.tsx'
@@ -136,6 +138,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
 
 export function MyKlosetScreen() {
   const { data: profile, error, refetch } = useQuery(ownProfileQuery)
+  const { data: collections } = useQuery(collectionsQuery())
   usePageTitle(profilesTexts.myKloset)
   if (error && !profile) {
     const { title } = loadingTexts.profile
@@ -152,6 +155,12 @@ export function MyKlosetScreen() {
         emptyTitle={profilesTexts.nothing}
         emptyActionOf={shareFirst}
         failure={loadingTexts.yourPosts}
+        collections={
+          collections && {
+            count: collections.items.length,
+            content: <CollectionCards headingLevel={3} collections={collections.items} />,
+          }
+        }
       />
     </ProfilePage>
   )

@@ -9,6 +9,8 @@ import { loadingTexts } from '@kloset/texts/loading'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { safetyTexts } from '@kloset/texts/safety'
 import { useSession } from '../features/auth/auth.session.ts'
+import { publicCollectionsQuery } from '../features/collections/collections.api.ts'
+import { PublicCollections } from '../features/collections/components/collection-cards.tsx'
 import { followedIn, profileQuery } from '../entities/person/profiles.ts'
 import type { AskedProfile } from '../entities/person/profiles.ts'
 import { ApiError, errorText } from '../lib/api/http.ts'
@@ -97,6 +99,7 @@ function Person({ profile }: { profile: AskedProfile }) {
   const name = personName(profile)
   const size = useIsDesktop() ? 160 : 88
   usePageTitle(name)
+  const publicOnes = useQuery(publicCollectionsQuery(profile.id)).data?.items ?? []
   return (
     <ProfilePage
       head={
@@ -120,6 +123,11 @@ function Person({ profile }: { profile: AskedProfile }) {
         names={names}
         emptyTitle={profilesTexts.nothing}
         failure={loadingTexts.posts}
+        collections={
+          publicOnes.length > 0
+            ? { count: publicOnes.length, content: <PublicCollections collections={publicOnes} /> }
+            : undefined
+        }
       />
     </ProfilePage>
   )

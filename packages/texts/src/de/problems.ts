@@ -70,6 +70,9 @@ export const problems: typeof problemTexts = {
   savesAreFull: (most) => `Du kannst ${exact(most)} Beiträge merken. Entferne zuerst einen.`,
   collectionsAreFull: (most) =>
     `Du kannst ${plural(most, { one: 'Sammlung', other: 'Sammlungen' })} haben.`,
+  guestsAreFull: (most) =>
+    `Du kannst eine Sammlung mit ${plural(most, { one: 'Person', other: 'Personen' })} teilen.`,
+  collectionChanged: 'Diese Sammlung wurde inzwischen geändert. Öffne sie noch einmal.',
   collectionNameTaken: 'Du hast schon eine Sammlung mit diesem Namen.',
   signInFirst: 'Bitte melde dich erst an und öffne dann den Link noch einmal.',
   newPasswordNeedsLink:

@@ -21,6 +21,8 @@ interface Save {
   readonly collectionId: string | null
   /** Of the collection that is made when there is none. */
   readonly firstName: string
+  /** Undefined leaves the one that is there. */
+  readonly note?: string | null | undefined
 }
 
 /**
@@ -63,16 +65,25 @@ export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome>
         -- Read by what follows: the collection is always locked before the saved post.
         select id, name from used union all select id, name from made
       ), saved as (
-        insert into saved_posts (user_id, post_id, collection_id)
-        select $1, post_id, id from post, chosen
-        on conflict (user_id, post_id) do update set collection_id = excluded.collection_id
+        insert into saved_posts (user_id, post_id, collection_id, note)
+        select $1, post_id, id, $5 from post, chosen
+        on conflict (user_id, post_id) do update set
+          collection_id = excluded.collection_id,
+          note = case when $6 then excluded.note else saved_posts.note end
         returning collection_id
       )
       select
         exists (select from post) as "isThere", is_left as "hasRoom",
         chosen.id as "collectionId", chosen.name
       from room left join chosen on true`,
-    values: [save.userId, save.postId, save.collectionId, save.firstName],
+    values: [
+      save.userId,
+      save.postId,
+      save.collectionId,
+      save.firstName,
+      save.note ?? null,
+      save.note !== undefined,
+    ],
   })
   if (!outcome) throw new Error('The save was not answered')
   return outcome
@@ -83,18 +94,18 @@ export interface NamedCollectionRow {
   readonly name: string
 }
 
-/** @returns where the post was; null when it was not saved */
+/** @returns where the post was, and its note; null when it was not saved */
 export async function deleteSave(
   db: Database,
   userId: string,
   postId: string,
-): Promise<NamedCollectionRow | null> {
-  const { rows } = await sql<NamedCollectionRow>`
+): Promise<(NamedCollectionRow & { readonly note: string | null }) | null> {
+  const { rows } = await sql<NamedCollectionRow & { note: string | null }>`
     with removed as (
       delete from saved_posts where user_id = ${userId} and post_id = ${postId}
-      returning user_id, collection_id
+      returning user_id, collection_id, note
     )
-    select id, name from removed
+    select id, name, note from removed
     join collections on collections.user_id = removed.user_id and id = collection_id
   `.execute(db)
   return rows[0] ?? null
@@ -116,16 +127,27 @@ export async function insertCollection(
   return rows[0] ?? null
 }
 
-/** @returns false when there is none. @throws at `collections_name_key` */
-export async function updateName(
+export interface CollectionChanges {
+  readonly name?: string | undefined
+  readonly coverPostId?: string | null | undefined
+}
+
+/** @returns null when there is none. @throws at `collections_name_key` */
+export async function updateCollection(
   db: Database,
   userId: string,
-  { id, name }: NamedCollectionRow,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update collections set name = ${name} where user_id = ${userId} and id = ${id} returning id
+  id: string,
+  { name, coverPostId }: CollectionChanges,
+): Promise<NamedCollectionRow | null> {
+  const { rows } = await sql<NamedCollectionRow>`
+    update collections set
+      name = coalesce(${name ?? null}, name),
+      cover_post_id = case when ${coverPostId !== undefined} then ${coverPostId ?? null}::uuid
+        else cover_post_id end
+    where user_id = ${userId} and id = ${id}
+    returning id, name
   `.execute(db)
-  return rows.length > 0
+  return rows[0] ?? null
 }
 
 /** Deletes a collection and what is saved in it, in this order. @returns false when there is none */
@@ -145,13 +167,53 @@ export async function hasCollection(db: Database, userId: string, id: string): P
   return rows.length > 0
 }
 
+export async function isSavedIn(
+  db: Database,
+  userId: string,
+  { collectionId, postId }: { readonly collectionId: string; readonly postId: string },
+): Promise<boolean> {
+  const rows = await preparedQuery<object>(db, {
+    name: 'collections.is-saved-in',
+    text: 'select from saved_posts where user_id = $1 and post_id = $2 and collection_id = $3',
+    values: [userId, postId, collectionId],
+  })
+  return rows.length > 0
+}
+
 export interface CollectionRow extends NamedCollectionRow {
   readonly postsCount: number
-  /** The newest saved posts. */
-  readonly newestIds: string[]
+  readonly coverPostId: string | null
+  readonly isPublic: boolean
+  readonly linkKey: string | null
+  readonly guestsCount: number
+  /** The chosen cover if it is in the collection, then the first saved posts. */
+  readonly coverIds: string[]
   /** Whether the post that was asked about is in it. */
   readonly hasPost: boolean
+  /** On the post that was asked about. */
+  readonly note: string | null
 }
+
+/** Selects the covers of a row of `collections`. */
+export const coverIdsText = `array(
+          select post_id from (
+            (
+              select post_id, 0 as turn, placed_at from saved_posts
+              where user_id = collections.user_id and post_id = collections.cover_post_id
+                and collection_id = collections.id
+            )
+            union all
+            (
+              select post_id, 1, placed_at from saved_posts
+              where user_id = collections.user_id and collection_id = collections.id
+                and post_id is distinct from collections.cover_post_id
+              order by placed_at desc, post_id desc
+              limit ${collectionLimits.covers}
+            )
+          ) as shown
+          order by turn, placed_at desc, post_id desc
+          limit ${collectionLimits.covers}
+        )`
 
 /** @param postId null asks about none */
 export function findCollections(
@@ -163,29 +225,29 @@ export function findCollections(
     name: 'collections.own',
     text: `
       select
-        id, name, coalesce(posts_count, 0) as "postsCount",
-        array(
-          select post_id from saved_posts
-          where user_id = $1 and collection_id = collections.id
-          order by created_at desc, post_id desc
-          limit ${collectionLimits.covers}
-        ) as "newestIds",
-        id = (
-          select collection_id from saved_posts where user_id = $1 and post_id = $2
-        ) is true as "hasPost"
+        id, name, cover_post_id as "coverPostId", is_public as "isPublic", link_key as "linkKey",
+        (
+          select count(*)::int from collection_guests
+          where owner_id = $1 and collection_id = collections.id
+        ) as "guestsCount", coalesce(posts_count, 0) as "postsCount",
+        ${coverIdsText} as "coverIds", asked.user_id is not null as "hasPost", asked.note
       from collections
+      left join saved_posts as asked
+        on asked.user_id = $1 and asked.post_id = $2 and asked.collection_id = id
       left join (
         select collection_id, count(*)::int as posts_count from saved_posts
         where user_id = $1 group by collection_id
-      ) as counted on collection_id = id
-      where user_id = $1
+      ) as counted on counted.collection_id = id
+      where collections.user_id = $1
       order by used_at desc, id desc`,
     values: [userId, postId],
   })
 }
 
+/** A saved post at its place in a list. */
 export interface SavedRow extends Keyset {
-  readonly collectionId: string
+  readonly savedAt: Date
+  readonly note: string | null
 }
 
 interface SavedPageOptions {
@@ -195,26 +257,27 @@ interface SavedPageOptions {
   readonly limit: number
 }
 
-/** Saved posts, newest first: `id` is the post's, which may be gone. Uses the indexes of `saved_posts`. */
+/** Saved posts, of one collection in its order or all newest first: `id` is the post's, which may be gone. Uses the indexes of `saved_posts`. */
 export function findSavedPosts(
   db: Database,
   userId: string,
   { collectionId, before, limit }: SavedPageOptions,
 ): Promise<SavedRow[]> {
   const { values, next } = numbered(userId)
+  const time = collectionId ? 'placed_at' : 'created_at'
   const conditions = [
     'user_id = $1',
     ...(collectionId ? [`collection_id = ${next(collectionId)}`] : []),
-    ...(before ? [olderText(['created_at', 'post_id'], before, next)] : []),
+    ...(before ? [olderText([time, 'post_id'], before, next)] : []),
   ]
   return preparedQuery<SavedRow>(db, {
     name: `collections.saved${collectionId ? '-in' : ''}${before ? '-after' : ''}`,
     text: `
-      select post_id as id, collection_id as "collectionId",
-        ${microsText('created_at')} as "createdAtMicros"
+      select post_id as id, created_at as "savedAt", note,
+        ${microsText(time)} as "createdAtMicros"
       from saved_posts
       where ${conditions.join(' and ')}
-      order by created_at desc, post_id desc
+      order by ${time} desc, post_id desc
       limit ${next(limit)}`,
     values,
   })

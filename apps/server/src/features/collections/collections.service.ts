@@ -1,10 +1,12 @@
-// Saving a post and taking it back; making, renaming and deleting collections. Nobody is notified.
+// Saving a post and taking it back; making, changing, ordering and deleting collections. Nobody is notified.
 import { collectionLimits } from '@kloset/contract/collections'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './collections.queries.ts'
 import type { NamedCollectionRow } from './collections.queries.ts'
+import * as places from './places.queries.ts'
 
 type Uses = Pick<Platform, 'db'>
 
@@ -41,16 +43,73 @@ async function named<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** @throws AppError `collection_not_found`, or `conflict` when the name is taken */
-export async function renameCollection(
+/**
+ * @throws AppError `collection_not_found`, `post_not_found` when the cover is not in it, or `conflict` when the name is
+ * taken
+ */
+export async function updateCollection(
   { db }: Uses,
   userId: string,
-  collection: NamedCollectionRow,
+  collectionId: string,
+  changes: queries.CollectionChanges,
 ): Promise<NamedCollectionRow> {
-  if (!(await named(() => queries.updateName(db, userId, collection)))) {
-    throw new AppError('collection_not_found')
+  const { coverPostId } = changes
+  if (
+    coverPostId &&
+    !(await queries.isSavedIn(db, userId, { collectionId, postId: coverPostId }))
+  ) {
+    throw new AppError(
+      (await queries.hasCollection(db, userId, collectionId))
+        ? 'post_not_found'
+        : 'collection_not_found',
+    )
   }
-  return collection
+  const changed = await named(() => queries.updateCollection(db, userId, collectionId, changes))
+  if (!changed) throw new AppError('collection_not_found')
+  return changed
+}
+
+const SECOND = 1_000_000
+
+/** The middle of a gap, in microseconds; null when there is no space. @param nowMicros the earliest first place */
+function middleOf(
+  { above, below }: { readonly above: number | null; readonly below: number | null },
+  nowMicros: number,
+): number | null {
+  if (above === null) return Math.max(nowMicros, (below ?? 0) + 1)
+  if (below === null) return above - SECOND
+  return above - below < 2 ? null : Math.floor((above + below) / 2)
+}
+
+/**
+ * Moves a saved post behind another one of its collection, or to the first place. Two tabs that move at once wait for
+ * each other.
+ * @throws AppError `collection_not_found`, `post_not_found`, or `conflict` when the other post is not there any more
+ */
+export async function placeSavedPost(
+  { db }: Uses,
+  spot: Parameters<typeof places.findGap>[1],
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { userId, collectionId } = spot
+    if (!(await places.lockCollection(tx, userId, collectionId))) {
+      throw new AppError('collection_not_found')
+    }
+    const gap = await places.findGap(tx, spot)
+    if (!gap.isThere) throw new AppError('post_not_found')
+    if (spot.after === spot.postId) return
+    if (spot.after !== null && gap.above === null) {
+      throw new AppError('conflict', { detail: ({ problems }) => problems.collectionChanged })
+    }
+    const nowMicros = Date.now() * 1000
+    let place = middleOf(gap, nowMicros)
+    if (place === null) {
+      await places.spaceOut(tx, userId, collectionId)
+      place = middleOf(await places.findGap(tx, spot), nowMicros)
+    }
+    if (place === null) throw new Error('Spaced out, there is still no space')
+    await places.updatePlace(tx, spot, place)
+  })
 }
 
 /** Its posts are no longer saved. @throws AppError `collection_not_found` */

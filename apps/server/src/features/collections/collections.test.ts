@@ -114,8 +114,8 @@ describe('saving', () => {
   test('taking it back says where it was; doing it again changes nothing', async () => {
     const postId = await shareLook()
     const { collection } = (await save(postId)).body
-    expect((await unsave(postId)).body).toEqual({ collection })
-    expect((await unsave(postId)).body).toEqual({ collection: null })
+    expect((await unsave(postId)).body).toEqual({ collection, note: null })
+    expect((await unsave(postId)).body).toEqual({ collection: null, note: null })
     expect((await list(postId)).savedIn).toBeNull()
   })
 
@@ -156,7 +156,7 @@ describe('collections', () => {
   test('one is renamed to a name that is not taken, and deleted with what is saved in it', async () => {
     const [coats, hats] = [(await create('Coats')).body, (await create('Hats')).body]
     const rename = (collectionId: string, name: string, as = keeper) =>
-      call(contract.renameCollection, { params: { collectionId }, body: { name } }, as)
+      call(contract.updateCollection, { params: { collectionId }, body: { name } }, as)
     const remove = (collectionId: string, as = keeper) =>
       call(contract.deleteCollection, { params: { collectionId } }, as)
     expect((await rename(hats.id, 'COATS')).status).toBe(409)
@@ -243,7 +243,7 @@ describe('saved posts', () => {
     const { id } = (await save(postId)).body.collection
     const asked = await call(contract.getSavedPosts, { query: { collectionId: id } }, author)
     expect(asked).toMatchObject({ status: 404, problem: { code: 'collection_not_found' } })
-    expect((await unsave(postId, author)).body).toEqual({ collection: null })
+    expect((await unsave(postId, author)).body).toEqual({ collection: null, note: null })
     expect(await saved()).toHaveLength(1)
   })
 })

@@ -60,12 +60,22 @@ interface Brands {
   created_at: GeneratedTimestamp
 }
 
+interface CollectionGuests {
+  owner_id: string
+  collection_id: string
+  guest_id: string
+  created_at: GeneratedTimestamp
+}
+
 interface Collections {
   user_id: string
   id: Generated<string>
   name: string
   used_at: GeneratedTimestamp
   created_at: GeneratedTimestamp
+  cover_post_id: string | null
+  is_public: Generated<boolean>
+  link_key: string | null
 }
 
 interface ConversationMembers {
@@ -574,6 +584,8 @@ interface SavedPosts {
   post_id: string
   collection_id: string
   created_at: GeneratedTimestamp
+  note: string | null
+  placed_at: GeneratedTimestamp
 }
 
 interface ServerSecrets {
@@ -721,6 +733,7 @@ export interface Tables {
   bodies: Bodies
   bodies_to_move: BodiesToMove
   brands: Brands
+  collection_guests: CollectionGuests
   collections: Collections
   conversation_members: ConversationMembers
   credentials: Credentials

@@ -10,6 +10,7 @@ import * as contract from '@kloset/contract/posts.schemas'
 import { hidePost, showPost } from '@kloset/contract/relations.schemas'
 import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import * as sizeAdvice from '@kloset/contract/size-advice.schemas'
+import * as shared from '@kloset/contract/shared-collections.schemas'
 import {
   castVote,
   getSimilarVoters,
@@ -17,13 +18,19 @@ import {
   tellOutcome,
 } from '@kloset/contract/style-votes.schemas'
 import { randomUUID } from 'node:crypto'
-import { entry, everyone, members, nobodySignedIn, ownerAlone } from './entry.ts'
+import { entry, everyone, members, nobody, nobodySignedIn, ownerAlone } from './entry.ts'
 import type { World } from './world.ts'
 
 const nothing = () => ({})
 const ofPost = ({ postId }: World) => ({ params: { postId } })
 const ofVote = ({ voteId }: World) => ({ params: { postId: voteId } })
 const ofComment = ({ postId, commentId }: World) => ({ params: { postId, commentId } })
+const ofCollection = ({ collectionId }: World) => ({ params: { collectionId } })
+const ofSharedCollection = ({ owner, collectionId }: World) => ({
+  params: { userId: owner.id, collectionId },
+})
+/** It is shared with nobody. */
+const ownersOwn = { ...nobody('collection_not_found'), owner: 'ok' as const }
 const ofGarment = ({ postId }: World) => ({ params: { postId, garmentId: randomUUID() } })
 const ownPiece = {
   category: 'coat' as const,
@@ -58,15 +65,15 @@ export const posts = [
   entry(collections.savePost, members, (world) => ({ ...ofPost(world), body: {} }), {
     // The row of somebody else names the owner's post.
     byAnyone: ['saved_posts'],
-    byOwner: ['collections', 'saved_posts'],
+    byOwner: ['collections'],
   }),
-  entry(collections.unsavePost, members, ofPost),
+  entry(collections.unsavePost, members, ofPost, { byOwner: ['saved_posts'] }),
   entry(collections.getCollections, members, nothing),
   entry(collections.createCollection, members, () => ({ body: { name: 'Coats' } }), {
     byOwner: ['collections'],
   }),
   entry(
-    collections.renameCollection,
+    collections.updateCollection,
     ownerAlone('collection_not_found'),
     ({ collectionId }) => ({ params: { collectionId }, body: { name: 'Silk' } }),
     { byOwner: ['collections'] },
@@ -75,11 +82,40 @@ export const posts = [
     collections.deleteCollection,
     ownerAlone('collection_not_found'),
     ({ collectionId }) => ({ params: { collectionId } }),
-    { byOwner: ['collections'] },
+    { byOwner: ['collections', 'saved_posts'] },
+  ),
+  entry(
+    collections.placeSavedPost,
+    ownerAlone('collection_not_found'),
+    ({ collectionId, postId }) => ({ params: { collectionId, postId }, body: { after: null } }),
+    { byOwner: ['saved_posts'] },
   ),
   entry(collections.getSavedPosts, ownerAlone('collection_not_found'), ({ collectionId }) => ({
     query: { collectionId },
   })),
+  entry(shared.publishCollection, ownerAlone('collection_not_found'), ofCollection, {
+    byOwner: ['collections'],
+  }),
+  entry(shared.unpublishCollection, ownerAlone('collection_not_found'), ofCollection),
+  entry(shared.openLink, ownerAlone('collection_not_found'), ofCollection, {
+    byOwner: ['collections'],
+  }),
+  entry(shared.closeLink, ownerAlone('collection_not_found'), ofCollection),
+  entry(shared.getGuests, ownerAlone('collection_not_found'), ofCollection),
+  entry(
+    shared.inviteGuest,
+    ownerAlone('collection_not_found'),
+    ({ collectionId, friend }) => ({ params: { collectionId, userId: friend.id } }),
+    { byOwner: ['collection_guests'] },
+  ),
+  entry(shared.removeGuest, ownerAlone('collection_not_found'), ({ collectionId, friend }) => ({
+    params: { collectionId, userId: friend.id },
+  })),
+  entry(shared.getSharedWithMe, members, nothing),
+  entry(shared.leaveCollection, members, ofSharedCollection),
+  entry(shared.getPublicCollections, everyone, ({ owner }) => ({ params: { userId: owner.id } })),
+  entry(shared.getSharedCollection, ownersOwn, ofSharedCollection),
+  entry(shared.getSharedPosts, ownersOwn, ofSharedCollection),
   entry(contract.trackView, everyone, ofPost, { byAnyone: ['post_views', 'posts'] }),
   entry(contract.getPostsOfPerson, everyone, ({ owner }) => ({ params: { userId: owner.id } })),
   entry(contract.getMoreFromAuthor, everyone, ofPost),

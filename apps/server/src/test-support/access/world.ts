@@ -1,7 +1,7 @@
 // A small world for the tests of who may do what: an owner with something of every kind, a friend they write
 // to, and those who ask. The table says what each of them may do.
 import { signOut } from '@kloset/contract/auth.schemas'
-import { createCollection } from '@kloset/contract/collections.schemas'
+import { createCollection, savePost } from '@kloset/contract/collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
@@ -63,7 +63,7 @@ export interface World {
   readonly voteId: string
   readonly optionId: string
   readonly commentId: string
-  /** An empty collection of the owner's. */
+  /** A collection of the owner's, with the look in it. */
   readonly collectionId: string
   /** An upload of the owner's that nothing uses yet. */
   readonly uploadId: string
@@ -220,6 +220,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   await call(likePost, { params: { postId: look.id } }, friend)
   const notifications = await call(getNotifications, {}, owner)
   const collection = await call(createCollection, { body: { name: 'Wool' } }, owner)
+  const collectionId = collection.body.id
+  await call(savePost, { params: { postId: look.id }, body: { collectionId } }, owner)
 
   const deviceId = await insertSession(db, {
     userId: owner.id,
@@ -257,7 +259,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     voteId: vote.id,
     optionId,
     commentId,
-    collectionId: collection.body.id,
+    collectionId,
     uploadId,
     messageId,
     notificationId,

@@ -124,13 +124,30 @@ export const exportLists = {
     table: 'collections',
     owner: 'user_id',
     id: 'id',
-    columns: 'name, used_at, created_at',
+    columns: 'name, cover_post_id, is_public, link_key, used_at, created_at',
+  },
+  collection_guests: {
+    table: 'collection_guests',
+    owner: 'owner_id',
+    id: 'guest_id',
+    columns: 'collection_id, created_at',
+  },
+  collections_shared_with_me: {
+    table: 'collection_guests',
+    owner: 'guest_id',
+    id: 'collection_id',
+    columns: 'owner_id, created_at',
+    // A block hides who it is, as everywhere else.
+    where: `not exists (
+      select from relations where viewer_id = collection_guests.guest_id
+        and person_id = collection_guests.owner_id and kind in ('blocks', 'blocked_by')
+    )`,
   },
   saved_posts: {
     table: 'saved_posts',
     owner: 'user_id',
     id: 'post_id',
-    columns: 'collection_id, created_at',
+    columns: 'collection_id, note, placed_at, created_at',
   },
   style_votes: {
     table: 'style_votes',

@@ -1,9 +1,16 @@
-// The queries of one's own collections and saved posts.
+// The queries of one's own collections and saved posts, and of those that others share.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getCollections, getSavedPosts } from '@kloset/contract/collections'
-import { postListMeta } from '../../entities/post/post-lists.ts'
+import {
+  getGuests,
+  getPublicCollections,
+  getSharedCollection,
+  getSharedPosts,
+  getSharedWithMe,
+} from '@kloset/contract/shared-collections'
+import { listed, postListMeta } from '../../entities/post/post-lists.ts'
 import type { ListedPost } from '../../entities/post/post-lists.ts'
-import { postStore } from '../../entities/post/posts.ts'
+import { postStore, readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 
 export const collectionsKey = ['collections'] as const
@@ -19,9 +26,11 @@ export const collectionsQuery = (postId?: string) =>
 /** A slot of the list. Its post may be gone. */
 export interface SavedSlot extends ListedPost {
   readonly savedAt: string
+  /** To oneself. */
+  readonly note: string | null
 }
 
-/** The saved posts of a collection, newest first. */
+/** The saved posts of a collection, in its order. */
 export const savedPostsQuery = (collectionId: string) =>
   infiniteQueryOptions({
     queryKey: [...collectionsKey, 'posts', collectionId],
@@ -32,10 +41,63 @@ export const savedPostsQuery = (collectionId: string) =>
         'listed',
       )
       return {
-        items: items.map(({ id, savedAt }): SavedSlot => ({ id, savedAt })),
+        items: items.map(({ id, savedAt, note }): SavedSlot => ({ id, savedAt, note })),
         nextCursor,
       }
     },
+    meta: postListMeta,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
+
+/** The people that one shares a collection with by name. */
+export const guestsQuery = (collectionId: string) =>
+  queryOptions({
+    queryKey: [...collectionsKey, 'guests', collectionId],
+    queryFn: ({ signal }) => call(getGuests, { params: { collectionId }, signal }),
+    staleTime: 0,
+  })
+
+/** Collections that others share with oneself by name. */
+export const sharedWithMeQuery = queryOptions({
+  queryKey: [...collectionsKey, 'shared-with-me'],
+  queryFn: ({ signal }) => call(getSharedWithMe, { signal }),
+  staleTime: 0,
+})
+
+/** The public collections of a person. */
+export const publicCollectionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...collectionsKey, 'public', userId],
+    queryFn: ({ signal }) => call(getPublicCollections, { params: { userId }, signal }),
+    staleTime: 0,
+  })
+
+/** Which collection of whom, and the key of its secret address. */
+export interface SharedAddress {
+  readonly userId: string
+  readonly collectionId: string
+  readonly key: string | undefined
+}
+
+/** A collection as others see it. */
+export const sharedCollectionQuery = ({ key, ...params }: SharedAddress) =>
+  queryOptions({
+    queryKey: [...collectionsKey, 'shared', params.userId, params.collectionId, key ?? null],
+    queryFn: ({ signal }) => call(getSharedCollection, { params, query: { key }, signal }),
+    staleTime: 0,
+  })
+
+/** Its posts, in the order of its owner. */
+export const sharedPostsQuery = ({ key, ...params }: SharedAddress) =>
+  infiniteQueryOptions({
+    queryKey: [...collectionsKey, 'shared-posts', params.userId, params.collectionId, key ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      readPostPage(
+        () => call(getSharedPosts, { params, query: { key, cursor: pageParam }, signal }),
+        listed,
+      ),
     meta: postListMeta,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

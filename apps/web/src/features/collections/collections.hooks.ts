@@ -18,13 +18,19 @@ export function useSave(postId: string) {
   const params = { postId }
   const readAgain = () => queryClient.invalidateQueries({ queryKey: collectionsKey })
 
-  /** @param collectionId the one that was used last without it. Returns whether it worked. */
-  async function send(collectionId?: string): Promise<NamedCollection | null> {
+  /** Without a collection it is the one that was used last. Returns null when it failed. */
+  async function send({
+    collectionId,
+    note,
+  }: {
+    collectionId?: string
+    note?: string | null
+  } = {}): Promise<NamedCollection | null> {
     show(postId, true)
     try {
       const { collection } = await call(savePost, {
         params,
-        body: { ...(collectionId && { collectionId }) },
+        body: { ...(collectionId && { collectionId }), ...(note !== undefined && { note }) },
       })
       void readAgain()
       return collection
@@ -36,12 +42,12 @@ export function useSave(postId: string) {
     }
   }
 
-  async function takeBack(): Promise<NamedCollection | null> {
+  async function takeBack() {
     show(postId, false)
     try {
-      const { collection } = await call(unsavePost, { params })
+      const removed = await call(unsavePost, { params })
       void readAgain()
-      return collection
+      return removed
     } catch (error) {
       show(postId, true)
       const message = { ...collectionsTexts.removeFailed, line: errorText(error) }
@@ -58,17 +64,23 @@ export function useSave(postId: string) {
       toast(collectionsTexts.savedTo(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
     },
     /** Into another collection. */
-    move: send,
+    move: (collectionId: string) => send({ collectionId }),
+    /** Empty removes it. Answers whether it worked. */
+    write: async (note: string) => (await send({ note })) !== null,
     remove: async () => {
-      const collection = await takeBack()
-      if (!collection) return
-      const action = { label: collectionsTexts.undo, onPress: () => send(collection.id) }
+      const removed = await takeBack()
+      if (!removed?.collection) return
+      const { collection, note } = removed
+      const action = {
+        label: collectionsTexts.undo,
+        onPress: () => send({ collectionId: collection.id, note }),
+      }
       toast(collectionsTexts.removedFrom(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
     },
     /** Makes a collection with the post in it. @throws as the request does */
     moveToNew: async (name: string) => {
       const { id } = await call(createCollection, { body: { name } })
-      await send(id)
+      await send({ collectionId: id })
     },
   }
 }

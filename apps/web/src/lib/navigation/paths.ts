@@ -27,6 +27,9 @@ export const paths = {
   yourSizes: '/your-sizes',
   collections: '/collections',
   collection: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
+  /** As others see it. @param key of its secret address */
+  sharedCollection: (userId: string, collectionId: string, key: string | null = null) =>
+    `${paths.user(userId)}/collections/${encodeURIComponent(collectionId)}${key === null ? '' : `?key=${key}`}`,
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
   /** By id or `@username`: leads on to the person's page. */
   profile: (who: string) => `/profile/${encodeURIComponent(who)}`,

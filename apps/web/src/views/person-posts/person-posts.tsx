@@ -1,4 +1,4 @@
-// A person's posts of one kind: which kind is chosen from a menu and kept in the address. Regular
+// A person's posts of one kind, or their collections: which is chosen from a menu and kept in the address. Regular
 // posts form a grid of pictures, questions are cards.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '@kloset/texts/message'
 import type { Post, PostType } from '@kloset/contract/posts.schemas'
 import type { Profile } from '@kloset/contract/profiles.schemas'
+import { collectionsTexts } from '@kloset/texts/collections'
 import { postsTexts } from '@kloset/texts/posts'
 import { commonTexts } from '@kloset/texts/common'
 import { usePostsOfPerson } from '../../features/profiles/profiles.hooks.ts'
@@ -27,6 +28,8 @@ import { QuestionTile } from './question-tile.tsx'
 export type KindNames = Readonly<Record<PostType, string>>
 
 const kinds = ['regular', 'style_vote', 'forum'] as const
+/** In the address, beside the kinds. */
+const COLLECTIONS = 'collections'
 const isKind = (value: string | null): value is PostType => kinds.some((kind) => kind === value)
 
 const LOOK_SIZES = '(min-width: 1024px) 17vw, 33vw'
@@ -129,16 +132,19 @@ interface PersonPostsProps {
   emptyActionOf?: (kind: PostType) => ReactNode
   /** What the toast says when the posts cannot be loaded. */
   failure: Message
+  /** Another choice after the kinds of posts, where there is something in it. */
+  collections?: { count: number; content: ReactNode } | undefined
 }
 
 export function PersonPosts(props: PersonPostsProps) {
-  const { userId, counts, names, emptyTitle, emptyActionOf, failure } = props
+  const { userId, counts, names, emptyTitle, emptyActionOf, failure, collections } = props
   const [search, setSearch] = useSearchParams()
   const asked = search.get('posts')
   // A person who only asks questions does not show an empty page.
   const opening = kinds.find((one) => counts[one] > 0) ?? 'regular'
+  const showsCollections = asked === COLLECTIONS && collections !== undefined
   const kind = isKind(asked) ? asked : opening
-  const choose = (next: PostType) =>
+  const choose = (next: PostType | typeof COLLECTIONS) =>
     setSearch(
       (now) => {
         if (next === opening) now.delete('posts')
@@ -155,28 +161,43 @@ export function PersonPosts(props: PersonPostsProps) {
             align="start"
             trigger={
               <button type="button" className="target relative flex items-center gap-3">
-                {names[kind]}
+                {showsCollections ? collectionsTexts.title : names[kind]}
                 <ChevronDown aria-hidden />
               </button>
             }
           >
             {kinds.map((option) => (
-              <MenuItem key={option} chosen={option === kind} onSelect={() => choose(option)}>
+              <MenuItem
+                key={option}
+                chosen={option === kind && !showsCollections}
+                onSelect={() => choose(option)}
+              >
                 {names[option]}
               </MenuItem>
             ))}
+            {collections && (
+              <MenuItem chosen={showsCollections} onSelect={() => choose(COLLECTIONS)}>
+                {collectionsTexts.title}
+              </MenuItem>
+            )}
           </Menu>
         </h2>
-        <span className="text-muted tabular-nums">{exactText(counts[kind])}</span>
+        <span className="text-muted tabular-nums">
+          {exactText(showsCollections ? collections.count : counts[kind])}
+        </span>
       </div>
-      <Grid
-        key={kind}
-        userId={userId}
-        kind={kind}
-        emptyTitle={emptyTitle}
-        emptyAction={emptyActionOf?.(kind)}
-        failure={failure}
-      />
+      {showsCollections ? (
+        collections.content
+      ) : (
+        <Grid
+          key={kind}
+          userId={userId}
+          kind={kind}
+          emptyTitle={emptyTitle}
+          emptyAction={emptyActionOf?.(kind)}
+          failure={failure}
+        />
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { deleteCollection, renameCollection } from '@kloset/contract/collections'
+import { deleteCollection, updateCollection } from '@kloset/contract/collections'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
@@ -28,7 +28,7 @@ function RenameForm({ collection, onDone }: RenameFormProps) {
   const { form, field, isPending, isEmpty } = useNameForm({
     initial: collection.name,
     send: async (name) => {
-      await call(renameCollection, { params: { collectionId: collection.id }, body: { name } })
+      await call(updateCollection, { params: { collectionId: collection.id }, body: { name } })
       await queryClient.invalidateQueries({ queryKey: collectionsKey })
     },
     onSent: onDone,

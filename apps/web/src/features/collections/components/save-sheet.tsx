@@ -1,7 +1,8 @@
 // Where a saved post is: chosen among the collections, or in a new one; or nowhere any more.
 import { useQuery } from '@tanstack/react-query'
-import { Check, Lock, Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
+import { collectionLimits } from '@kloset/contract/collections'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { errorText } from '../../../lib/api/http.ts'
@@ -13,6 +14,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { collectionsQuery } from '../collections.api.ts'
 import { useSave } from '../collections.hooks.ts'
 import { CollectionCover } from './collection-cover.tsx'
+import { SharingMark } from './sharing-mark.tsx'
+import { noteError } from './note-error.ts'
 import { useNameForm } from './use-name-form.ts'
 
 interface SaveSheetProps {
@@ -42,9 +45,8 @@ function Choice({ name, collection, checked, onChoose }: ChoiceProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold break-words">{collection.name}</span>
         <span className="flex items-center gap-1.5 text-12 text-muted">
-          {collectionsTexts.counted(collection.postsCount)}
-          <Lock aria-hidden className="ml-1 size-3.5" />
-          {collectionsTexts.onlyMe}
+          <span className="mr-1">{collectionsTexts.counted(collection.postsCount)}</span>
+          <SharingMark collection={collection} />
         </span>
       </span>
       <span
@@ -100,7 +102,19 @@ function NewCollection({ create }: NewCollectionProps) {
 export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
   const name = useId()
   const { data, error, refetch } = useQuery({ ...collectionsQuery(postId), enabled: open })
-  const { move, moveToNew, remove } = useSave(postId)
+  const { move, moveToNew, remove, write } = useSave(postId)
+  // What is typed is kept however the sheet is left.
+  const [typed, setTyped] = useState<string | null>(null)
+  const keepNote = async () => {
+    if (typed === null || typed.trim() === (data?.note ?? '')) return
+    if (noteError(typed)) return
+    if (await write(typed)) await refetch()
+    setTyped(null)
+  }
+  const close = () => {
+    void keepNote()
+    onOpenChange(false)
+  }
   const [chosen, setChosen] = useState<string | null>(null)
   const choose = async (collectionId: string) => {
     setChosen(collectionId)
@@ -120,7 +134,7 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
       >
         {collectionsTexts.remove}
       </Button>
-      <Button size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
+      <Button size="lg" className="flex-1" onClick={close}>
         {collectionsTexts.done}
       </Button>
     </div>
@@ -129,7 +143,7 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
     <Sheet
       fits
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title={collectionsTexts.saved}
       footer={footer}
     >
@@ -139,6 +153,15 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
       {!error && !data && <Skeleton className="h-40 w-full" />}
       {data && (
         <>
+          <TextField
+            label={collectionsTexts.note}
+            hint={collectionsTexts.noteHint}
+            value={typed ?? data.note ?? ''}
+            maxCount={collectionLimits.noteLength}
+            error={noteError(typed)}
+            onChange={({ target }) => setTyped(target.value)}
+            className="pb-4"
+          />
           <fieldset>
             <legend className="sr-only">{collectionsTexts.chooseCollection}</legend>
             {data.items.map((collection) => (

@@ -1,0 +1,57 @@
+// Whom the owner of a collection lets see it. Nobody is notified: the name of a collection is words of its owner, and
+// words to a person go through messages with their rules.
+import { collectionLimits } from '@kloset/contract/collections'
+import { randomBytes } from 'node:crypto'
+import { findProfileCards } from '../../entities/people/profiles.queries.ts'
+import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hasCollection } from './collections.queries.ts'
+import * as queries from './sharing.queries.ts'
+
+type Uses = Pick<Platform, 'db'>
+
+const KEY_BYTES = 32
+
+/** @throws AppError `collection_not_found` */
+export async function setPublic(
+  { db }: Uses,
+  userId: string,
+  collection: { readonly id: string; readonly isPublic: boolean },
+): Promise<void> {
+  if (!(await queries.updateIsPublic(db, userId, collection))) {
+    throw new AppError('collection_not_found')
+  }
+}
+
+/** @returns the key of the secret address. @throws AppError `collection_not_found` */
+export async function openLink({ db }: Uses, userId: string, id: string): Promise<string> {
+  const made = randomBytes(KEY_BYTES).toString('base64url')
+  const key = await queries.ensureLinkKey(db, userId, { id, key: made })
+  if (key === null) throw new AppError('collection_not_found')
+  return key
+}
+
+/** @throws AppError `collection_not_found` */
+export async function closeLink({ db }: Uses, userId: string, id: string): Promise<void> {
+  if (!(await queries.deleteLinkKey(db, userId, id))) throw new AppError('collection_not_found')
+}
+
+/** @throws AppError `collection_not_found`, `profile_not_found`, `forbidden` for oneself, `conflict` when it is full */
+export async function invite(
+  { db }: Uses,
+  guest: Parameters<typeof queries.insertGuest>[1],
+): Promise<void> {
+  const { ownerId, collectionId, guestId } = guest
+  if (!(await hasCollection(db, ownerId, collectionId))) throw new AppError('collection_not_found')
+  if (guestId === ownerId) throw new AppError('forbidden')
+  const [{ blocked }, people] = await Promise.all([
+    relationsOf(db, ownerId),
+    findProfileCards(db, [guestId]),
+  ])
+  if (blocked.has(guestId) || !people.has(guestId)) throw new AppError('profile_not_found')
+  if (await queries.insertGuest(db, guest)) return
+  throw new AppError('conflict', {
+    detail: ({ problems }) => problems.guestsAreFull(collectionLimits.guests),
+  })
+}

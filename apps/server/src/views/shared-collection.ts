@@ -1,0 +1,45 @@
+// Collections as others see them: with their owner, their covers and their posts, as far as the viewer may see these.
+import type { SharedCollection } from '@kloset/contract/shared-collections.schemas'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { findProfileCards } from '../entities/people/profiles.queries.ts'
+import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
+import type { SavedRow } from '../features/collections/collections.queries.ts'
+import type { SharedRow } from '../features/collections/sharing.queries.ts'
+import type { Written } from '../platform/http/written.ts'
+import type { Platform } from '../platform/platform.ts'
+import { viewPosts } from './post.ts'
+import { visibleTo } from './visible-to.ts'
+
+/** @returns those whose owner the viewer sees, in their order. @param viewerId null for a visitor */
+export async function viewSharedCollections(
+  { db }: Pick<Platform, 'db'>,
+  rows: readonly SharedRow[],
+  viewerId: string | null,
+): Promise<SharedCollection[]> {
+  const [sees, owners, thumbnails] = await Promise.all([
+    visibleTo({ db }, viewerId),
+    findProfileCards(db, [...new Set(rows.map(({ ownerId }) => ownerId))]),
+    findThumbnails(db, [...new Set(rows.flatMap(({ coverIds }) => coverIds))]),
+  ])
+  return rows.flatMap(({ id, name, ownerId, coverIds }) => {
+    const owner = sees('person', ownerId) && owners.get(ownerId)
+    if (!owner) return []
+    const covers = coverIds.flatMap((postId) => {
+      const found = thumbnails.get(postId)
+      return found && sees('post', found.authorId) ? [found.thumbnailUrl] : []
+    })
+    return [{ id, name, owner, covers }]
+  })
+}
+
+/** Their posts, without those that are gone or hidden. */
+export const viewSharedPosts = (
+  uses: Pick<Platform, 'db' | 'storage'>,
+  rows: readonly SavedRow[],
+  viewerId: string | null,
+): Promise<Written<Post>[]> =>
+  viewPosts(
+    { ...uses, reads: uses.db },
+    rows.map(({ id }) => id),
+    viewerId,
+  )

@@ -1,0 +1,23 @@
+// Who sees a collection, as a drawing and a word.
+import { Globe, Link, Lock, Users } from 'lucide-react'
+import type { Collection } from '@kloset/contract/collections.schemas'
+import { collectionsTexts } from '@kloset/texts/collections'
+
+type Shared = Pick<Collection, 'isPublic' | 'guestsCount' | 'linkKey'>
+
+function markOf({ isPublic, guestsCount, linkKey }: Shared) {
+  if (isPublic) return { Icon: Globe, word: collectionsTexts.public }
+  if (guestsCount > 0) return { Icon: Users, word: collectionsTexts.sharedWith(guestsCount) }
+  if (linkKey !== null) return { Icon: Link, word: collectionsTexts.byLink }
+  return { Icon: Lock, word: collectionsTexts.onlyMe }
+}
+
+export function SharingMark({ collection }: { collection: Shared }) {
+  const { Icon, word } = markOf(collection)
+  return (
+    <>
+      <Icon aria-hidden className="size-3.5" />
+      {word}
+    </>
+  )
+}

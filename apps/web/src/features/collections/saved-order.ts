@@ -1,0 +1,62 @@
+// The order of one's own collection: shown at once, and sent when a post is let go.
+import { useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { placeSavedPost } from '@kloset/contract/collections'
+import { collectionsTexts } from '@kloset/texts/collections'
+import { changeQueryData } from '../../lib/api/change-query-data.ts'
+import { call, errorText } from '../../lib/api/http.ts'
+import { toast } from '../../ui/toast.ts'
+import { collectionsKey, savedPostsQuery } from './collections.api.ts'
+import type { SavedSlot } from './collections.api.ts'
+
+interface SavedPage {
+  readonly items: readonly SavedSlot[]
+  readonly nextCursor: string | null
+}
+type Saved = InfiniteData<SavedPage, string | undefined>
+
+/** The slots of a list, each once: one that was moved far down comes again with a later page. */
+export function slotsOf(data: { pages: readonly SavedPage[] } | undefined): SavedSlot[] {
+  const slots = data?.pages.flatMap(({ items }) => items) ?? []
+  return [...new Map(slots.map((slot) => [slot.id, slot])).values()]
+}
+
+/** The pages with a slot at another position; each keeps its size. */
+function withMoved(data: Saved, id: string, to: number): Saved {
+  const slots = slotsOf(data)
+  const slot = slots.find((one) => one.id === id)
+  if (!slot) return data
+  const order = slots.filter((one) => one !== slot)
+  order.splice(to, 0, slot)
+  let start = 0
+  const pages = data.pages.map((page) => {
+    const items = order.slice(start, start + page.items.length)
+    start += page.items.length
+    return { ...page, items }
+  })
+  return { ...data, pages }
+}
+
+export function useSavedOrder(collectionId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = savedPostsQuery(collectionId)
+  // One after the other: each place is said by the post before it.
+  const sending = useRef(Promise.resolve())
+  return {
+    move: (id: string, to: number) =>
+      changeQueryData<Saved>(queryClient, queryKey, (data) => withMoved(data, id, to)),
+    settle: (id: string) => {
+      const slots = slotsOf(queryClient.getQueryData<Saved>(queryKey))
+      const after = slots[slots.findIndex((slot) => slot.id === id) - 1]?.id ?? null
+      sending.current = sending.current.then(async () => {
+        try {
+          await call(placeSavedPost, { params: { collectionId, postId: id }, body: { after } })
+        } catch (error) {
+          toast({ ...collectionsTexts.moveFailed, line: errorText(error) }, { kind: 'error' })
+          await queryClient.invalidateQueries({ queryKey: collectionsKey })
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+// Things that are put into another order: dragged by their handle, or moved by keys on it.
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** The position of the tile under a pointer; -1 between tiles. */
+function positionUnder({ clientX, clientY }: { clientX: number; clientY: number }): number {
+  const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-position]')
+  return Number(tile?.dataset['position'] ?? -1)
+}
+
+interface Reordering {
+  /** The things in their order. Their elements carry `data-position`. */
+  keys: readonly string[]
+  move: (key: string, to: number) => void
+  /** Something was let go after a move. */
+  onSettled?: (key: string) => void
+  disabled?: boolean
+}
+
+export function useReordering({ keys, move, onSettled, disabled = false }: Reordering) {
+  const [draggedKey, setDraggedKey] = useState<string | null>(null)
+  const settled = useRef(-1)
+  const moved = useRef(false)
+
+  const moveTo = (key: string, to: number) => {
+    const target = Math.min(Math.max(to, 0), keys.length - 1)
+    if (target === keys.indexOf(key)) return
+    moved.current = true
+    move(key, target)
+  }
+  const settle = (key: string) => {
+    setDraggedKey(null)
+    if (moved.current) onSettled?.(key)
+    moved.current = false
+  }
+  return {
+    draggedKey,
+    /** The props of a handle. */
+    handleOf: (key: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (disabled) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        settled.current = keys.indexOf(key)
+        setDraggedKey(key)
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (draggedKey !== key) return
+        const position = positionUnder(event)
+        // Tiles of different size swap under the pointer: only another position counts as a move.
+        if (position < 0 || position === settled.current) return
+        settled.current = position
+        moveTo(key, position)
+      },
+      onPointerUp: () => settle(key),
+      onPointerCancel: () => settle(key),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = keySteps[event.key]
+        if (step === undefined || disabled) return
+        event.preventDefault()
+        moveTo(key, keys.indexOf(key) + step)
+      },
+      onKeyUp: () => settle(key),
+    }),
+  }
+}
