@@ -1,6 +1,7 @@
 // The rows that seeding writes, in the shape of the SQL tables. The server's migrations define the tables.
 import type { GarmentCategory } from '@kloset/contract/garments'
 import type { AgeRange, Measurements } from './bodies.ts'
+import type { CollectionGuestRow, CollectionRow, SavedPostRow } from './collection-rows.ts'
 import type { BodyType } from './populations.ts'
 
 export interface UserRow {
@@ -289,4 +290,7 @@ export interface Rows {
   notification_comments: NotificationCommentRow
   direct_messages: DirectMessageRow
   conversation_members: ConversationMemberRow
+  collections: CollectionRow
+  saved_posts: SavedPostRow
+  collection_guests: CollectionGuestRow
 }

@@ -110,6 +110,9 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
     ...(['user_id', 'conversation_id', 'other_user_id', 'unread_count'] as const),
     ...(['last_message_id', 'last_message_at', 'last_message_preview'] as const),
   ],
+  collections: ['user_id', 'id', 'name', 'is_public', 'used_at', 'created_at'],
+  saved_posts: ['user_id', 'post_id', 'collection_id', 'note', 'placed_at', 'created_at'],
+  collection_guests: ['owner_id', 'collection_id', 'guest_id', 'created_at'],
 }
 
 /** All tables in loading order. */

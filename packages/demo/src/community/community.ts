@@ -4,6 +4,7 @@ import { createRandom } from '../random.ts'
 import type { MoveBody, Rows } from '../rows.ts'
 import { createAudience } from './audience.ts'
 import { buildChats, type ConversationIdOf } from './chats.ts'
+import { buildCollections } from './collections.ts'
 import { buildComments } from './comments.ts'
 import { demoBrands } from './garments.ts'
 import { buildFollows, countFollows } from './follows.ts'
@@ -77,6 +78,10 @@ export function buildCommunity(options: CommunityOptions): Community {
     garments: posts.flatMap(({ garments }) => garments),
     ...buildInbox(random.fork('inbox'), demoPerson(people), events),
     direct_messages: messages,
+    ...buildCollections(random.fork('collections'), now, posts, {
+      demo: demoPerson(people),
+      follows,
+    }),
     conversation_members: members,
   }
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readPlates } from '../plate-set.ts'
+import type { MoveBody } from '../rows.ts'
+import { buildCommunity } from './community.ts'
+import { demoAccount } from './people.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const moveBody: MoveBody = (_userId, body) => ({ ...body, filled: '(0)', span: null })
+const { collections, saved_posts, collection_guests, posts, profiles, follows } = buildCommunity({
+  seed: 'kloset',
+  now,
+  plates: readPlates(),
+  conversationIdOf: (...pair) => pair.toSorted().join('+'),
+  moveBody,
+})
+const demoId = profiles.find(({ username }) => username === demoAccount.username)?.id
+
+test('the demo account has private, shared and public collections, none empty, some with notes', () => {
+  const own = collections.filter(({ user_id }) => user_id === demoId)
+  expect(new Set(own.map(({ is_public }) => is_public))).toEqual(new Set([true, false]))
+  for (const { id } of own) {
+    const saved = saved_posts.filter(({ collection_id }) => collection_id === id)
+    expect(saved.length).toBeGreaterThan(2)
+  }
+  expect(saved_posts.some(({ note }) => note !== null)).toBe(true)
+  const withMe = collection_guests.filter(({ guest_id }) => guest_id === demoId)
+  expect(withMe).toHaveLength(1)
+})
+
+test('people saved posts of others, each once, after it was shared', () => {
+  const byId = new Map(posts.map((post) => [post.post_id, post]))
+  const ownerOf = new Map(collections.map(({ id, user_id }) => [id, user_id]))
+  const once = new Set(saved_posts.map(({ user_id, post_id }) => `${user_id} ${post_id}`))
+  expect(once.size).toBe(saved_posts.length)
+  for (const { user_id, post_id, collection_id, created_at } of saved_posts) {
+    const post = byId.get(post_id)
+    expect(post?.user_id).not.toBe(user_id)
+    expect(ownerOf.get(collection_id)).toBe(user_id)
+    expect(Number(post?.created_at)).toBeLessThan(created_at.getTime())
+    expect(created_at < now).toBe(true)
+  }
+  for (const { owner_id, guest_id } of collection_guests) {
+    expect(
+      follows.some((row) => row.follower_id === guest_id && row.following_id === owner_id) ||
+        guest_id === demoId,
+    ).toBe(true)
+  }
+})
