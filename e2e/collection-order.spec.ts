@@ -1,5 +1,7 @@
 // What the owner of a collection adds to it: a note on a post, an order, a cover.
 import { savePost } from '../packages/contract/src/collections.ts'
+import { getPost } from '../packages/contract/src/posts.ts'
+import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { action } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
@@ -17,6 +19,12 @@ for (const width of [390, 1440]) {
     await signUp(page, newPerson('keeper'))
     for (const caption of ['Third coat', 'Second coat', 'First coat']) {
       const { id } = await shareLook(author, caption)
+      const state = async () => {
+        const answer = await page.request.get(getPost.path.replace(':postId', id))
+        return ((await answer.json()) as Post).media[0]?.state
+      }
+      // Its description is read from its picture.
+      await expect.poll(state, { timeout: 30_000 }).toBe('ready')
       const path = savePost.path.replace(':postId', id)
       expect((await page.request.put(path, { data: {} })).status()).toBe(200)
     }

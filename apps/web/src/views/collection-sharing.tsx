@@ -75,7 +75,9 @@ function Chosen({ collection, me }: Pick<CollectionSharingProps, 'collection' | 
               variant={isGuest.has(person.id) ? 'quiet' : 'outline'}
               disabled={isGuest.has(person.id)}
               busy={isPending}
-              aria-label={collectionsTexts.inviteGuest(personName(person))}
+              {...(!isGuest.has(person.id) && {
+                'aria-label': collectionsTexts.inviteGuest(personName(person)),
+              })}
               onClick={() => invite(person.id)}
             >
               {isGuest.has(person.id) ? collectionsTexts.invited : collectionsTexts.invite}
