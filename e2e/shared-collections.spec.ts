@@ -13,6 +13,7 @@ for (const width of [390, 1440]) {
   }) => {
     // What is not shared is answered as if it did not exist.
     problems.allow(/status of 404/)
+    test.slow()
     await page.setViewportSize({ width, height: 844 })
     const [friend, visitor] = [await openPage(), await openPage()]
     for (const other of [friend, visitor]) await other.setViewportSize({ width, height: 844 })
