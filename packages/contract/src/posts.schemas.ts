@@ -36,8 +36,8 @@ export const sharedPost = z.object({
   klotags: z.array(z.string()),
   isFashionEmergency: z.boolean(),
   media: z.array(media),
-  /** Of a style vote, once its author told it. */
-  outcome: voteOutcome.optional(),
+  /** Of a style vote, once its author told it; null before, and for the other kinds. */
+  outcome: voteOutcome.nullable(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
 })

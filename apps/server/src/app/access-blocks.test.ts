@@ -150,6 +150,7 @@ test('without a block these endpoints show the other person', async () => {
     'GET /api/feeds/discover',
     'GET /api/feeds/following',
     'GET /api/feeds/sos',
+    'GET /api/feeds/minute',
     'GET /api/oembed',
     'GET /api/search/people',
     'GET /api/search/posts',

@@ -6,9 +6,11 @@ import {
   tellOutcome,
 } from '@kloset/contract/style-votes.schemas'
 import { requireSeenPost } from '../entities/posts/seen-post.queries.ts'
+import { findIsClosed } from '../features/style-votes/style-votes.queries.ts'
 import * as styleVotes from '../features/style-votes/style-votes.service.ts'
 import { findSimilarVoters } from '../features/body-match/voters-like-me.service.ts'
 import * as outcomes from '../features/style-votes/outcome.service.ts'
+import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -27,6 +29,7 @@ export function registerStyleVoteRoutes(routes: Routes, platform: Platform): voi
   })
   handle(routes, getSimilarVoters, async ({ params: { postId }, viewer: { userId } }) => {
     await requireSeenPost(platform.db, postId, userId)
+    if ((await findIsClosed(platform.db, postId)) === null) throw new AppError('post_not_found')
     return { similarVoters: await findSimilarVoters(platform, postId, userId) }
   })
 }

@@ -118,14 +118,12 @@ function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
     klotags: row.klotags,
     isFashionEmergency: row.is_fashion_emergency,
     media: media.map((file) => presentMedia(urlOf, file)),
-    ...(row.outcome && {
-      outcome: {
-        optionId: row.outcome.option_id,
-        words: row.outcome.words,
-        photo: photo ? presentMedia(urlOf, photo) : null,
-        toldAt: new Date(row.outcome.told_at).toISOString(),
-      },
-    }),
+    outcome: row.outcome && {
+      optionId: row.outcome.option_id,
+      words: row.outcome.words,
+      photo: photo ? presentMedia(urlOf, photo) : null,
+      toldAt: new Date(row.outcome.told_at).toISOString(),
+    },
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
   })

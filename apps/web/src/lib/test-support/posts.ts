@@ -35,6 +35,7 @@ export function postOf(number: number): Post {
     styleVote: null,
     productDots: [],
     viewer: { liked: false, saved: false, isOwner: false },
+    outcome: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     editedAt: null,
   }
