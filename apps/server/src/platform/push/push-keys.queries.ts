@@ -14,7 +14,7 @@ export interface PushKeys {
 
 const known = new WeakMap<Database, Promise<PushKeys>>()
 
-/** @returns the pair, read once by each process; the first call of all makes it */
+/** @returns the pair, read once by each process; the first start of all makes it */
 export function readPushKeys(db: Database): Promise<PushKeys> {
   const reading = known.get(db) ?? readOrMake(db)
   known.set(db, reading)

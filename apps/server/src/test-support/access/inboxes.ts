@@ -44,7 +44,7 @@ export const inboxes = [
     choices.choosePostAlerts,
     members,
     ({ postId }) => ({ params: { postId }, body: { isOn: false } }),
-    { byOwner: ['muted_posts'] },
+    { byAnyone: ['muted_posts'] },
   ),
   entry(weeklyMail.chooseWeeklyMail, members, () => ({ body: { isOn: true } }), {
     byOwner: ['weekly_mails'],
