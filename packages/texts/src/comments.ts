@@ -44,7 +44,7 @@ export const commentsTexts = translated('comments', {
   accepted: 'The answer that helped',
   acceptedBy: (name: string) => `chosen by ${name}`,
   accept: 'This helped',
-  acceptThe: (name: string) => `Mark the answer by ${name} as the one that helped`,
+  acceptThe: (name: string) => `This helped: the answer by ${name}`,
   unaccept: 'Take back',
   acceptFailed: { title: 'The answer could not be marked' },
   approve: 'Approve',

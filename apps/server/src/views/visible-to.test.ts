@@ -123,11 +123,13 @@ test('every endpoint with pages is among them', () => {
   const read = new Set(lists.map(({ endpoint }) => endpoint.path))
   // Moderators and admins see everybody; these are one's own. Saved posts that are hidden leave empty slots
   // (collections.test.ts).
-  const own = new Set([getOwnReports.path, getOwnStatements.path, getSavedPosts.path])
+  const own = [getOwnReports.path, getOwnStatements.path, getSavedPosts.path]
+  // It has one page, whoever is hidden (open-votes.test.ts).
+  const elsewhere = new Set<string>([...own, feeds.getVotingMinute.path])
   const paged = app.endpoints
     .filter((endpoint) => isPaged(endpoint) && !['moderator', 'admin'].includes(endpoint.access))
     .map(({ path }) => path)
-    .filter((path) => !own.has(path as never))
+    .filter((path) => !elsewhere.has(path))
   expect([...read].toSorted()).toEqual(paged.toSorted())
 })
 

@@ -44,7 +44,7 @@ export const comments: typeof commentsTexts = {
   accepted: 'Die Antwort, die geholfen hat',
   acceptedBy: (name) => `gewählt von ${name}`,
   accept: 'Hat geholfen',
-  acceptThe: (name) => `Die Antwort von ${name} als hilfreich markieren`,
+  acceptThe: (name) => `Hat geholfen: die Antwort von ${name}`,
   unaccept: 'Zurücknehmen',
   acceptFailed: { title: 'Die Antwort konnte nicht markiert werden' },
   approve: 'Freigeben',

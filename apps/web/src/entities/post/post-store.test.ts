@@ -42,6 +42,16 @@ function createReads() {
 const shown = (store: PostStore) =>
   [...store.snapshot().byId].map(([id, post]) => `${id}${post.viewer.liked ? ', liked' : ''}`)
 
+test('what an answer leaves out no longer holds', async () => {
+  const { store, readWhole, readList } = createReads()
+  const acceptedAnswer = { commentId: 'comment 1', acceptedAt: '2026-01-01T00:00:00.000Z' }
+  const acceptedIn = () => store.snapshot().byId.get('post 0')?.acceptedAnswer
+  await readWhole({ ...postOf(0), acceptedAnswer }).answer()
+  expect(acceptedIn()).toEqual(acceptedAnswer)
+  await readList(postOf(0)).answer()
+  expect(acceptedIn()).toBeUndefined()
+})
+
 describe('a read that began before a change', () => {
   test('does not undo it; one that began after it has the state of the server', async () => {
     const { store, readList } = createReads()

@@ -42,6 +42,9 @@ export interface PostStore {
   readonly clear: () => void
 }
 
+/** Fields that every answer leaves out where they do not hold, so that one that held before ends. */
+const leftOut = { acceptedAnswer: undefined, isHeld: undefined }
+
 /** A post with the fields of an answer that are newer than its own. What stays equal stays the same object. */
 function joinFields(
   known: Partial<Post> | undefined,
@@ -96,7 +99,7 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
       deleted.delete(id)
       const known = byId.get(id)
       const isWhole = as === 'whole'
-      const fields = isWhole ? { ...answer, productDots } : answer
+      const fields = { ...leftOut, ...answer, ...(isWhole && { productDots }) } as Partial<Post>
       const base = known ?? (isWhole ? undefined : { productDots })
       byId.set(id, join(base, fields, id, asked))
     }
