@@ -47,6 +47,8 @@ async function dropOldShells() {
 }
 
 async function endPush() {
+  // Nothing is pushed without it.
+  if (Notification.permission !== 'granted') return
   const subscription = await self.registration.pushManager.getSubscription()
   await subscription?.unsubscribe()
   await self.navigator.clearAppBadge?.().catch(() => undefined)

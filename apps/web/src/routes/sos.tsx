@@ -21,9 +21,11 @@ function Questions() {
   return (
     <>
       <ul>
-        {posts.map((post) => (
+        {posts.map((post, index) => (
           <li key={post.id}>
             <QuestionCard post={post} />
+            {/* After the first question, which is drawn before the application loads (app/early.ts). */}
+            {index === 0 && <VotingMinuteLink />}
           </li>
         ))}
       </ul>
@@ -38,7 +40,6 @@ export function SosScreen() {
   return (
     <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))]">
       <h1 className="serif-20 lg:serif-40 pt-4 lg:pt-8 lg:pb-2">{feedsTexts.sosLine}</h1>
-      <VotingMinuteLink />
       <NewPosts feed="sos" />
       <Questions />
     </div>
