@@ -33,7 +33,7 @@ export function keepLive() {
     }),
     onAuthEvent((_event, session) => {
       if (session) return
-      // Whoever deleted the account reads so on the page that follows.
+      // The page that follows says that the account is deleted.
       if (howLeft() === 'endedElsewhere') toast(authTexts.endedElsewhere, { kind: 'notice' })
     }),
     onAuthEvent((event) => {

@@ -44,7 +44,7 @@ function GoOn() {
 /** For those who pressed a heart. */
 const WantedPost = lazyPart(async () => (await import('../views/wanted-post.tsx')).WantedPost)
 
-/** Whoever has just deleted their account is not welcomed back. */
+/** False after the person deleted their account: they are not welcomed back. */
 function Heading({ mode }: { mode: AuthMode }) {
   const { left } = useSession()
   const isGone = mode === 'signin' && left === 'deleted'

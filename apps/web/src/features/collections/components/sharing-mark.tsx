@@ -1,4 +1,4 @@
-// Who sees a collection, as a drawing and a word.
+// Shows by a drawing and a word who sees a collection.
 import { Globe, Link, Lock, Users } from 'lucide-react'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
