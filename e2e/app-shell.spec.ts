@@ -192,7 +192,7 @@ test('Back closes overlays one at a time, and only then leaves the page', async 
   await page.getByRole('list').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/post\//)
   const post = page.url()
-  const comments = page.getByRole('dialog', { name: /comments?$/ })
+  const comments = page.getByRole('dialog', { name: /comments?$/i })
   const openComments = page.getByRole('button', { name: /comment/i }).first()
   await openComments.click()
   await expect(comments).toBeVisible()

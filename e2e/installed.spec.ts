@@ -1,7 +1,7 @@
 // Kloset on the home screen: what makes it installable, a visit without a network, files shared by other
 // apps, and that the service worker never stores an answer about people.
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -190,38 +190,36 @@ test('a retired service worker leaves nothing behind', async ({ page }) => {
   await expect.poll(left).toEqual({ workers: 0, caches: [] })
 })
 
-test('what the server pushes is shown once no page is in front, and opens its page', async ({
-  page,
-  context,
-}) => {
+/** What the service worker asks the browser to show when a push comes. */
+const shownOfPush = (worker: Worker, { isPageInFront }: { isPageInFront: boolean }) =>
+  worker.evaluate<unknown[]>(`(async () => {
+    const shown = []
+    // A browser without a screen shows no notifications or badges, and takes every page for the one in front.
+    self.navigator.setAppBadge = async () => {}
+    self.clients.matchAll = async () => [{ focused: ${isPageInFront} }]
+    self.registration.showNotification = async (title, { body, tag, data }) => {
+      shown.push({ title, body, tag, url: data })
+    }
+    const data = JSON.stringify(${JSON.stringify({ ...pushed, badge: 2 })})
+    const event = new PushEvent('push', { data })
+    const shows = new Promise((resolve) => { event.waitUntil = resolve })
+    self.dispatchEvent(event)
+    await shows
+    return shown
+  })()`)
+
+const pushed = {
+  title: 'Kloset',
+  body: '2 people liked your post.',
+  tag: 'likes of a post',
+  url: '/notifications',
+}
+
+test('what the server pushes is shown while no page is in front', async ({ page, context }) => {
   await signIn(page)
-  await context.grantPermissions(['notifications'])
   await openControlled(page, '/discover')
-  const devtools = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations
-      if (registration) resolve(registration.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  const data = JSON.stringify({
-    title: 'Kloset',
-    body: '2 people liked your post.',
-    tag: 'group',
-    url: '/notifications',
-    badge: 2,
-  })
-  const { origin } = new URL(page.url())
-  // Another page is in front.
-  await (await context.newPage()).bringToFront()
-  const registrationId = await registered
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  await expect
-    .poll(() =>
-      page.evaluate<string[]>(`navigator.serviceWorker.ready
-        .then((registration) => registration.getNotifications())
-        .then((shown) => shown.map(({ body }) => body))`),
-    )
-    .toEqual(['2 people liked your post.'])
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('No service worker controls the page')
+  expect(await shownOfPush(worker, { isPageInFront: true })).toEqual([])
+  expect(await shownOfPush(worker, { isPageInFront: false })).toEqual([pushed])
 })

@@ -112,9 +112,17 @@ export async function insertNotification(
   return row ?? null
 }
 
+/** Whether others of its group are left. Uses notifications_group_idx. */
+const whatOfGone = (gone: string) => `
+  case when exists (
+    select from notifications as rest
+    where rest.user_id = ${gone}.user_id and rest.group_id = ${gone}.group_id
+      and rest.id <> ${gone}.id
+  ) then 'changed' else 'removed' end`
+
 /**
  * CTEs that move notifications to those that were withdrawn, which are kept for a while: `withdrawn` has a row
- * (`user_id`, `id`) for each, with the id of its group: what is left of that is shown on.
+ * (`user_id`, `id`, `what`) for each, with the id of its group: what is left of that is shown on.
  * @param causes a CTE with the columns `user_id` and `dedupe_key`; it may come from a statement's own changes
  */
 export const withdrawnCtes = (causes: string) => `
@@ -134,7 +142,8 @@ export const withdrawnCtes = (causes: string) => `
       withdrawn_at = excluded.withdrawn_at
     returning user_id, dedupe_key
   ), withdrawn as (
-    select user_id, ${SHOWN_ID} as id from gone join kept using (user_id, dedupe_key)
+    select user_id, ${SHOWN_ID} as id, ${whatOfGone('gone')} as what
+    from gone join kept using (user_id, dedupe_key)
   )`
 
 /** After this the same act counts as new and notifies again. */
@@ -167,14 +176,12 @@ export async function deleteNotificationsOfActor(
   actorId: string,
   limit: number,
 ): Promise<NotificationChange[]> {
-  // What is left of a group is shown on.
   const { rows } = await sql<NotificationChange>`
     delete from notifications where (user_id, id) in (
       select user_id, id from notifications where related_user_id = ${actorId} limit ${limit}
     )
     returning
-      user_id as "userId", ${sql.raw(SHOWN_ID)} as id,
-      case when group_id is null then 'removed' else 'changed' end as what
+      user_id as "userId", ${sql.raw(SHOWN_ID)} as id, ${sql.raw(whatOfGone('notifications'))} as what
   `.execute(db)
   return rows
 }

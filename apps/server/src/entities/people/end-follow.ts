@@ -28,10 +28,10 @@ export async function endFollow(
 export function announceEnd(
   uses: Uses,
   { followerId, followingId }: Pair,
-  { notificationId: id }: UnfollowedRow,
+  { notificationId: id, what }: UnfollowedRow,
 ): void {
   announceFollowChange(uses, followerId, followingId)
-  if (id !== null) announceNotification(uses, { userId: followingId, id, what: 'removed' })
+  if (id !== null) announceNotification(uses, { userId: followingId, id, what })
 }
 
 /** After a follow began or ended: both counts, and muted words that do not apply to people whom one follows. */

@@ -88,6 +88,7 @@ export interface UnfollowedRow {
   readonly isGone: boolean
   /** The notification that is withdrawn; null when there was none. */
   readonly notificationId: string | null
+  readonly what: 'changed' | 'removed'
 }
 
 /** Makes a follow not exist, with both counters and the notification. */
@@ -111,7 +112,7 @@ export async function deleteFollow(
       ), ${withdrawnCtes('causes')}
       select
         ${followersText} as "followersCount", exists (select from unfollowed) as "isGone",
-        withdrawn.id as "notificationId"
+        withdrawn.id as "notificationId", withdrawn.what
       from (select) as one left join withdrawn on true`,
     values: [followerId, followingId, followCause(followerId)],
   })

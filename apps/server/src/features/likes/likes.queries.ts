@@ -92,6 +92,7 @@ export interface UnlikedRow extends Changed {
   readonly isGone: boolean
   /** The notification of the author, which is withdrawn; null when there was none. */
   readonly notificationId: string | null
+  readonly what: 'changed' | 'removed'
 }
 
 /**
@@ -123,7 +124,8 @@ export async function deleteLike(
       ), ${withdrawnCtes('causes')}
       select
         author_id as "authorId", coalesce(counted.likes_count, locked.likes_count) as "likesCount",
-        counted.likes_count is not null as "isGone", withdrawn.id as "notificationId"
+        counted.likes_count is not null as "isGone", withdrawn.id as "notificationId",
+        withdrawn.what
       from locked left join counted on true left join withdrawn on true`,
     values: [postId, userId, likeCause(postId, userId)],
   })

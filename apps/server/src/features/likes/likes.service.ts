@@ -75,9 +75,9 @@ export async function unlike(uses: Uses, postId: string, userId: string): Promis
 function announceUnlike(
   uses: Uses,
   { postId, userId }: Like,
-  { authorId, notificationId: id }: UnlikedRow,
+  { authorId, notificationId: id, what }: UnlikedRow,
 ): void {
   announceCounts(uses, postId)
   uses.realtime.emit(rooms.person(userId), 'post.liked', { postId, liked: false })
-  if (id !== null) announceNotification(uses, { userId: authorId, id, what: 'changed' })
+  if (id !== null) announceNotification(uses, { userId: authorId, id, what })
 }

@@ -113,7 +113,7 @@ async function eraseRows(
         const unliked = await deleteLike(tx, { postId, userId })
         const id = unliked?.notificationId ?? null
         if (unliked === null || id === null) return
-        const change = { userId: unliked.authorId, id, what: 'changed' } as const
+        const change = { userId: unliked.authorId, id, what: unliked.what }
         afterCommit(() => announceNotification({ realtime }, change))
       }),
   )
