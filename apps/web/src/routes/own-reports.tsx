@@ -1,18 +1,13 @@
 // One's own reports, and what became of each.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Receipt } from '@kloset/contract/reports.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
-import { settingsTexts } from '@kloset/texts/settings'
 import { ReportProgress } from '../features/reports/components/report-progress.tsx'
 import { ownReportsQuery } from '../features/reports/reports.api.ts'
-import { usePageTitle } from '../lib/navigation/page-title.ts'
-import { paths } from '../lib/navigation/paths.ts'
-import { buttonStyle } from '../ui/button-style.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
+import { SettingsPage } from '../views/settings-page.tsx'
 
 const { own: texts } = reportsTexts
 
@@ -52,18 +47,9 @@ function Rows() {
 }
 
 export function OwnReportsScreen() {
-  usePageTitle(texts.title)
   return (
-    <div className="page-edge mx-auto max-w-[calc(560px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
-      <Link
-        to={paths.settings}
-        className={buttonStyle({ variant: 'text', className: '-ml-3 pr-4 pl-3' })}
-      >
-        <ArrowLeft aria-hidden /> {settingsTexts.title}
-      </Link>
-      <h1 className="serif-40 mt-3 lg:mt-6">{texts.title}</h1>
-      <p className="mt-2 mb-6 text-muted">{texts.line}</p>
+    <SettingsPage title={texts.title} line={texts.line}>
       <Rows />
-    </div>
+    </SettingsPage>
   )
 }

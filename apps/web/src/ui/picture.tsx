@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import { cx } from './cx.ts'
 import { Placeholder } from './placeholder.tsx'
 
-interface PictureProps {
+export interface PictureProps {
   /** Stored widths in any order; the browser picks. May be empty while a picture is processed. */
   sources: readonly { url: string; width: number }[]
   /** Pixels of the original: its aspect ratio. */

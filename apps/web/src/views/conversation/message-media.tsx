@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { failureText } from '../../features/media/media.rules.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 
@@ -32,16 +32,7 @@ function Photo({ media }: { media: Media }) {
         className={`press ${frameStyle}`}
         style={boxOf(media)}
       >
-        <Picture
-          fill
-          sources={media.renditions}
-          width={media.width}
-          height={media.height}
-          alt={media.altText ?? ''}
-          sizes={`${WIDTH}px`}
-          color={media.color}
-          placeholder={media.placeholder}
-        />
+        <MediaPicture fill media={media} alt={media.altText ?? ''} sizes={`${WIDTH}px`} />
       </button>
       {viewer}
     </>

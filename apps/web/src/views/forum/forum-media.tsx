@@ -8,7 +8,7 @@ import { VideoPreview } from '../../features/media/components/video-preview.tsx'
 import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { cx } from '../../ui/cx.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { useTravelEnd } from '../../ui/travel.ts'
 import { useDoublePressLike } from '../double-press.tsx'
@@ -54,18 +54,14 @@ function Tile({ post, media, index, more, onOpen, className }: TileProps) {
           longPressStyle,
         )}
       >
-        <Picture
+        <MediaPicture
           fill
           priority={index === 0}
           previews
           frame={useTravelEnd(pictureKey(post.id, media.position))}
-          sources={media.renditions}
-          width={media.width}
-          height={media.height}
+          media={media}
           alt=""
           sizes="(min-width: 1024px) 488px, 100vw"
-          color={media.color}
-          placeholder={media.placeholder}
         />
         {media.previewUrl && <VideoPreview src={media.previewUrl} />}
         {media.kind === 'video' && more === 0 && <PlaySign />}

@@ -6,7 +6,7 @@ import { mediaTexts } from '@kloset/texts/media'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../../ui/cx.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PicturesSign } from '../../ui/pictures-sign.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
@@ -19,15 +19,11 @@ export const wordsOf = (post: Post) =>
 function Frame({ media, alt, sizes }: { media: Media; alt: string; sizes: string }) {
   return (
     <span className="relative block size-full overflow-hidden">
-      <Picture
+      <MediaPicture
         fill
-        sources={media.renditions}
-        width={media.width}
-        height={media.height}
+        media={media}
         alt={media.altText ?? alt}
         sizes={sizes}
-        color={media.color}
-        placeholder={media.placeholder}
         // Heads are near the top: cut from below.
         className="[&>img]:object-[50%_20%]"
       />

@@ -15,7 +15,7 @@ import type { FeedOrigin } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PicturesSign } from '../../ui/pictures-sign.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
@@ -52,16 +52,7 @@ function Shown({ post: given, sizes, priority }: ShownProps) {
   if (!first) return null
   return (
     <>
-      <Picture
-        sources={first.renditions}
-        width={first.width}
-        height={first.height}
-        alt={altOf(post)}
-        sizes={sizes}
-        color={first.color}
-        placeholder={first.placeholder}
-        priority={priority}
-      />
+      <MediaPicture media={first} alt={altOf(post)} sizes={sizes} priority={priority} />
       {first.previewUrl && <VideoPreview src={first.previewUrl} />}
       {first.kind === 'video' && <PlaySign />}
       <PicturesSign count={post.media.length} />

@@ -11,7 +11,7 @@ import { postsTexts } from '@kloset/texts/posts'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
 import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { pictureKey } from '../picture-key.ts'
 import { altOfFile, hiddenShareText } from '../question-words.ts'
@@ -58,15 +58,11 @@ function Face({ post, media, link, isOwn = false, ratio = null, children }: Face
         )}
         style={ratio === null ? undefined : ({ '--ratio': ratio } as CSSProperties)}
       >
-        <Picture
+        <MediaPicture
           fill
-          sources={media.renditions}
-          width={media.width}
-          height={media.height}
+          media={media}
           alt={altOfFile(post, media.position)}
           sizes="(min-width: 768px) 355px, 50vw"
-          color={media.color}
-          placeholder={media.placeholder}
         />
       </span>
       {media.state !== 'ready' && (

@@ -19,7 +19,7 @@ import { errorText } from '../../lib/api/http.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { postPath } from '../../lib/navigation/paths.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ComposerFrame, FAILED_TOAST } from './composer-frame.tsx'
 
@@ -36,14 +36,10 @@ function SharedPictures({ post }: { post: Post }) {
     >
       {post.media.map((media) => (
         <li key={media.position} className="w-full overflow-hidden rounded-pic">
-          <Picture
-            sources={media.renditions}
-            width={media.width}
-            height={media.height}
+          <MediaPicture
+            media={media}
             alt={media.altText ?? ''}
             sizes="(min-width: 1024px) 40vw, 100vw"
-            color={media.color}
-            placeholder={media.placeholder}
           />
         </li>
       ))}

@@ -10,7 +10,7 @@ import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { pictureKey } from '../picture-key.ts'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { personName } from '../../entities/person/person-name.ts'
@@ -32,15 +32,11 @@ function Thumb({ post: given }: { post: Post }) {
       data-lands={background ? 'spread' : undefined}
       className="relative block aspect-3/4 overflow-hidden rounded-thumb transition-[filter] hover:brightness-104"
     >
-      <Picture
+      <MediaPicture
         fill
-        sources={media.renditions}
-        width={media.width}
-        height={media.height}
+        media={media}
         alt={media.altText ?? post.caption ?? postsTexts.lookBy(personName(post.author))}
         sizes="(min-width: 1024px) 10vw, 33vw"
-        color={media.color}
-        placeholder={media.placeholder}
       />
       {isVeiled && <SensitiveMark />}
     </Link>

@@ -13,6 +13,7 @@ import { DotOverlay } from '../../features/product-dots/components/dot-overlay.t
 import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { cx } from '../../ui/cx.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { useDoublePressLike } from '../double-press.tsx'
@@ -61,16 +62,12 @@ function Shown({ post, media, isShown, alt }: ShownProps) {
   }
   return (
     <>
-      <Picture
+      <MediaPicture
         priority={media.position === 0}
         previews
-        sources={media.renditions}
-        width={media.width}
-        height={media.height}
+        media={media}
         alt={alt}
         sizes={POST_SIZES}
-        color={media.color}
-        placeholder={media.placeholder}
       />
       <MediaState post={post} media={media} />
     </>

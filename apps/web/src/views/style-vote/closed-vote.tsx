@@ -16,7 +16,7 @@ import { percentText } from '../../lib/text/number.ts'
 import { fullTime } from '../../lib/text/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Tape } from '../../ui/tape.tsx'
 import { altOfFile } from '../question-words.ts'
 import { useVeil } from '../sensitive.tsx'
@@ -43,14 +43,10 @@ function Outcome({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
     <section className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-6 lg:gap-x-8">
       {picture && (
         <span className="relative block w-[52%] max-w-100 overflow-hidden rounded-pic">
-          <Picture
-            sources={picture.renditions}
-            width={picture.width}
-            height={picture.height}
+          <MediaPicture
+            media={picture}
             alt={picture.altText ?? woreText(styleVote, outcome)}
             sizes="(min-width: 1024px) 400px, 52vw"
-            color={picture.color}
-            placeholder={picture.placeholder}
           />
           {index >= 0 && styleVote.options.length > 1 && <OptionLetter index={index} />}
         </span>
@@ -104,15 +100,11 @@ function Options({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
                 className={cx('block h-14 w-10.5 shrink-0 rounded-thumb', isOwn && ownVoteRing)}
               >
                 <span className="block size-full overflow-hidden rounded-thumb">
-                  <Picture
+                  <MediaPicture
                     fill
-                    sources={media.renditions}
-                    width={media.width}
-                    height={media.height}
+                    media={media}
                     alt={altOfFile(post, media.position)}
                     sizes="42px"
-                    color={media.color}
-                    placeholder={media.placeholder}
                   />
                 </span>
               </span>

@@ -22,7 +22,7 @@ import { errorText } from '../../lib/api/http.ts'
 import { percentText } from '../../lib/text/number.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -69,15 +69,11 @@ function Options({
             <div key={id}>
               {media && (
                 <span className="relative block aspect-3/4 overflow-hidden rounded-field">
-                  <Picture
+                  <MediaPicture
                     fill
-                    sources={media.renditions}
-                    width={media.width}
-                    height={media.height}
+                    media={media}
                     alt={altOfFile(post, media.position)}
                     sizes="128px"
-                    color={media.color}
-                    placeholder={media.placeholder}
                   />
                   {options.length > 1 && <OptionLetter index={index} />}
                 </span>

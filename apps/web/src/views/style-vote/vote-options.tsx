@@ -11,7 +11,7 @@ import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { cx } from '../../ui/cx.ts'
 import { NARROWEST, OPTION_SIZES } from '../../ui/picture-sizes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { useTravelEnd } from '../../ui/travel.ts'
 import { useDoublePressVote } from '../double-press.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
@@ -50,18 +50,14 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen, onVote }: OptionPi
           isOwn && 'focus-visible:-outline-offset-6',
         )}
       >
-        <Picture
+        <MediaPicture
           fill={!isAlone}
           priority
           previews
           frame={useTravelEnd(pictureKey(post.id, media.position))}
-          sources={media.renditions}
-          width={media.width}
-          height={media.height}
+          media={media}
           alt=""
           sizes={isAlone ? '(min-width: 1024px) 50vw, 100vw' : OPTION_SIZES}
-          color={media.color}
-          placeholder={media.placeholder}
           // Whole, shoes and all: one that is wider than the others has bars.
           className={isAlone ? '' : 'aspect-(--narrowest) [&>img]:object-contain'}
         />

@@ -8,7 +8,7 @@ import { OptionLetter } from '../../features/style-votes/components/option-lette
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { OPTION_SIZES } from '../../ui/picture-sizes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { altOfFile, questionOf } from '../question-words.ts'
 import { useVeil, Veil } from '../sensitive.tsx'
 
@@ -66,16 +66,12 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
               >
                 {media && (
                   <span className="relative block aspect-3/4 overflow-hidden rounded-pic">
-                    <Picture
+                    <MediaPicture
                       fill
                       priority
-                      sources={media.renditions}
-                      width={media.width}
-                      height={media.height}
+                      media={media}
                       alt={altOfFile(post, media.position)}
                       sizes={OPTION_SIZES}
-                      color={media.color}
-                      placeholder={media.placeholder}
                     />
                     {options.length > 1 && <OptionLetter index={index} />}
                   </span>
