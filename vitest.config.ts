@@ -1,4 +1,5 @@
 // One project for each part of the repository; the server's tests share one PostgreSQL with a database each.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const tests = ['**/*.test.ts']
@@ -7,6 +8,8 @@ const never = ['**/node_modules/**', '**/dist/**']
 export default defineConfig({
   test: {
     watch: false,
+    // A test waits half of its time for PostgreSQL, which leaves the core to another.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
