@@ -7,7 +7,6 @@ export type RelationKind = 'blocks' | 'blocked_by' | 'mutes' | 'restricts'
 export interface RelationRow {
   readonly kind:
     | Exclude<RelationKind, 'restricts'>
-    | 'mutes_followed'
     | 'word'
     | 'word_of_strangers'
     | 'followed'
@@ -21,8 +20,6 @@ export interface Relations {
   /** People with a block between them and the viewer, in either direction. */
   readonly blocked: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
-  /** Muted people whom the viewer follows all the same, as statements take them. */
-  readonly mutedFollowed: readonly string[]
   /** Of everybody. */
   readonly words: MutedWords
   /** Of everybody but the followed people. */
@@ -42,12 +39,10 @@ export function toRelations(rows: readonly RelationRow[]): Relations {
   const valuesOf = (...kinds: RelationRow['kind'][]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ value }) => value.split('\n'))
   const blocked = new Set(valuesOf('blocks', 'blocked_by'))
-  const mutedFollowed = valuesOf('mutes_followed')
-  const muted = new Set([...valuesOf('mutes'), ...mutedFollowed])
+  const muted = new Set(valuesOf('mutes'))
   return {
     blocked,
     muted,
-    mutedFollowed,
     words: toMutedWords(valuesOf('word')),
     wordsOfStrangers: toMutedWords(valuesOf('word_of_strangers')),
     followed: new Set(valuesOf('followed')),
@@ -68,7 +63,6 @@ const noWords: MutedWords = {
 export const noRelations: Relations = {
   blocked: new Set(),
   muted: new Set(),
-  mutedFollowed: [],
   words: noWords,
   wordsOfStrangers: noWords,
   followed: new Set(),

@@ -2,8 +2,9 @@
 import { feedLimits } from '@kloset/contract/feeds'
 import { sql } from 'kysely'
 import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
-import { type Keyset, microsOf, newerText, olderText } from '../../platform/database/keyset.ts'
+import { type Keyset, microsOf, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { mutedText } from '../../entities/relations/relations.queries.ts'
 import { isOutOfFeeds, type Relations } from '../../entities/relations/relations.rules.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { shareReads } from '../../platform/database/share-reads.ts'
@@ -114,27 +115,27 @@ const POSTS_PER_PERSON = 2
  * the last of these. The cost of both grows with the number of followed people, not with their posts. The statement
  * decides, not the planner, which does not know when these people shared.
  *
- * Nobody follows across a block, so only muted people can be hidden among the followed ones: few, and the
- * statement leaves them out. Rows beyond the page, as other feeds read them, would be read for each person.
+ * Nobody follows across a block, so only muted people can be hidden among the followed ones: the statement leaves them
+ * out. Rows beyond the page, as other feeds read them, would be read for each person.
  */
 export function findFollowingPage(
   db: Database,
   viewerId: string,
-  page: PageOptions,
+  page: Omit<PageOptions, 'relations'>,
 ): Promise<FeedRow[]> {
-  const isUsual = !page.since && page.relations.mutedFollowed.length === 0
-  return isUsual
-    ? followingPages(db, { ...page, list: viewerId })
-    : findFollowingAlone(db, viewerId, page)
+  return page.since
+    ? findNewerFollowing(db, viewerId, page)
+    : followingPages(db, { ...page, list: viewerId })
 }
 
-/** @param within a condition of the page, @param shown one of the followed people */
-const followingText = (viewer: string, within: string, limit: string, shown = '') => {
+/** @param within a condition of the page */
+const followingText = (viewer: string, within: string, limit: string) => {
   const newestFirst = 'order by created_at desc, post_id desc'
   return `
     -- single-node: distributed, the ids are read first and posts by user_id = any(ids).
     with followed as materialized (
-      select following_id as id from follows where follower_id = ${viewer} ${shown}
+      select following_id as id from follows
+      where follower_id = ${viewer} and following_id not in (${mutedText(viewer)})
     ), newest as materialized (
       select post_id, created_at, user_id from (
         -- Uses posts_feed_idx.
@@ -186,19 +187,15 @@ const followingPages = gatherPages<FeedRow>({
   text: ({ older, limit }) => followingText('asked.list', older, limit),
 })
 
-/** For new posts, and for somebody who muted people whom they follow. */
-function findFollowingAlone(db: Database, viewerId: string, page: PageOptions): Promise<FeedRow[]> {
-  const { mutedFollowed } = page.relations
+function findNewerFollowing(
+  db: Database,
+  viewerId: string,
+  page: Omit<PageOptions, 'relations'>,
+): Promise<FeedRow[]> {
   const { values, next } = numbered(viewerId, page.limit)
-  const older = page.before ? `and ${olderText(['created_at', 'post_id'], page.before, next)}` : ''
-  const within = `${withinOf(page, next)} ${older}`
-  const [ending, shown] =
-    mutedFollowed.length === 0
-      ? ['', '']
-      : ['-muted', `and following_id not in (select unnest(${next(mutedFollowed)}::uuid[]))`]
   return preparedQuery<FeedRow>(db, {
-    name: `feeds.following-alone${page.since ? '-since' : ''}${older && '-after'}${ending}`,
-    text: followingText('$1', within, '$2', shown),
+    name: 'feeds.following-since',
+    text: followingText('$1', withinOf(page, next), '$2'),
     values,
   })
 }

@@ -1,4 +1,3 @@
-import { noRelations } from '../../entities/relations/relations.rules.ts'
 import {
   type FeedName,
   getDiscover,
@@ -160,7 +159,6 @@ describe('Following', () => {
     const read = await countRowsRead(platform.db, 'posts', async (tx) => {
       page = await findFollowingPage(tx, viewer.id, {
         before: null,
-        relations: noRelations,
         limit: 26,
       })
     })
