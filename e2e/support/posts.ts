@@ -49,9 +49,9 @@ export async function readSos(page: Page) {
   return getSos.response.parse(await answer.json()).items
 }
 
-/** The page's person shares a look. */
-export const shareLook = (page: Page, caption: string): Promise<Post> =>
-  share(page, { postType: 'regular', caption }, 1)
+/** The page's person shares a look, with more fields of the contract where a journey needs them. */
+export const shareLook = (page: Page, caption: string, fields: object = {}): Promise<Post> =>
+  share(page, { postType: 'regular', caption, ...fields }, 1)
 
 /** The page's person shares a style vote with this many pictures. */
 export const shareStyleVote = (page: Page, title: string, pictures: number): Promise<Post> =>

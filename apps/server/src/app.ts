@@ -28,6 +28,7 @@ import { registerHealth } from './routes/health.routes.ts'
 import { registerGarmentRoutes } from './routes/garments.routes.ts'
 import { registerHouseRuleRoutes } from './routes/house-rules.routes.ts'
 import { createFilterLimit } from './routes/limit-filters.ts'
+import { registerInsightRoutes } from './routes/insights.routes.ts'
 import { registerLikeRoutes } from './routes/likes.routes.ts'
 import { registerMeasurementRoutes } from './routes/measurements.routes.ts'
 import { registerMediaRoutes } from './routes/media.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerOwnSizeRoutes(routes, platform)
   registerPostRoutes(routes, platform)
   registerLikeRoutes(routes, platform)
+  registerInsightRoutes(routes, platform)
   registerCollectionRoutes(routes, platform)
   registerSharedCollectionRoutes(routes, platform)
   registerFeedRoutes(routes, platform, underFilter)

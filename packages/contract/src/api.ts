@@ -13,6 +13,7 @@ import type * as feeds from './feeds.schemas.ts'
 import type * as follows from './follows.schemas.ts'
 import type * as garments from './garments.schemas.ts'
 import type * as houseRules from './house-rules.schemas.ts'
+import type * as insights from './insights.schemas.ts'
 import type * as likes from './likes.schemas.ts'
 import type * as linkPreviews from './link-previews.schemas.ts'
 import type * as measurements from './measurements.schemas.ts'
@@ -49,6 +50,7 @@ type Features =
   | typeof follows
   | typeof garments
   | typeof houseRules
+  | typeof insights
   | typeof likes
   | typeof linkPreviews
   | typeof measurements

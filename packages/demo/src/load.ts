@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg'
 import type { Community } from './community/community.ts'
 import { copyRows } from './copy.ts'
+import { fillPostDays } from './post-days.ts'
 import type { Rows } from './rows.ts'
 import { fillSearchWords } from './search-words.ts'
 import { type TableName, tableNames } from './tables.ts'
@@ -36,6 +37,7 @@ export async function loadCommunity(
     const rows = { ...community, credentials: credentialsOf(community, passwordHash, emails) }
     for (const table of tableNames) await copyTable(client, table, rows)
     await fillSearchWords(client)
+    await fillPostDays(client)
     await finish?.()
   })
 }

@@ -17,6 +17,7 @@ import { filterTexts } from './filter.ts'
 import { foundersTexts } from './founders.ts'
 import { garmentsTexts } from './garments.ts'
 import { houseRulesTexts } from './house-rules.ts'
+import { insightsTexts } from './insights.ts'
 import { landingTexts } from './landing.ts'
 import { likesTexts } from './likes.ts'
 import { loadingTexts } from './loading.ts'
@@ -62,6 +63,7 @@ export const catalogue = {
   founders: foundersTexts,
   garments: garmentsTexts,
   houseRules: houseRulesTexts,
+  insights: insightsTexts,
   landing: landingTexts,
   likes: likesTexts,
   loading: loadingTexts,

@@ -17,6 +17,7 @@ import { garmentLimits } from '@kloset/contract/garments'
 import { findBrands, getGarments } from '@kloset/contract/garments.schemas'
 import * as shared from '@kloset/contract/shared-collections.schemas'
 import { getHouseRules } from '@kloset/contract/house-rules.schemas'
+import { getOwnInsights, getPostInsights } from '@kloset/contract/insights.schemas'
 import { getMeasureGuesses } from '@kloset/contract/measurements.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
@@ -182,6 +183,8 @@ const ofFixedLength: readonly EndpointShape[] = [
   getHouseRules,
   getNotificationChoices,
   getOwnInvitations,
+  getOwnInsights,
+  getPostInsights,
   findBrands,
   getMeasureGuesses,
   ...ofSizes,

@@ -94,6 +94,12 @@ export const pages: PageRoute[] = [
     chrome: 'full',
   },
   {
+    path: '/insights',
+    element: screen(async () => (await import('../routes/insights.tsx')).InsightsScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
     path: '/collections/:collectionId?',
     element: screen(async () => (await import('../routes/collections.tsx')).CollectionsScreen),
     access: 'member',

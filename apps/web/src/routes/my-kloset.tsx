@@ -1,10 +1,11 @@
 // One's own page: the profile and its editing, the body, the posts, and signing out.
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, Settings, ShieldCheck } from 'lucide-react'
+import { Bookmark, ChevronRight, Settings, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { collectionsTexts } from '@kloset/texts/collections'
+import { insightsTexts } from '@kloset/texts/insights'
 import { loadingTexts } from '@kloset/texts/loading'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
@@ -148,6 +149,13 @@ export function MyKlosetScreen() {
   return (
     <ProfilePage head={<OwnHead profile={profile} />}>
       <MyBody className="pt-3.5 pb-1 lg:pt-0 lg:pb-3" />
+      <Link
+        to={paths.insights}
+        className="flex min-h-12 items-center justify-between border-y border-line font-medium lg:mb-3"
+      >
+        {insightsTexts.title}
+        <ChevronRight aria-hidden className="size-4" />
+      </Link>
       <PersonPosts
         userId={profile.id}
         counts={profile.postCounts}

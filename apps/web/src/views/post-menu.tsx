@@ -1,20 +1,24 @@
 // What can be done to a post: its owner edits and deletes it, others hide and report it, and mute or block its author.
-import { Bell, Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { Bell, ChartNoAxesColumn, Ellipsis } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
+import { insightsTexts } from '@kloset/texts/insights'
 import type { Message } from '@kloset/texts/message'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
 import { postsTexts } from '@kloset/texts/posts'
 import { PostAlertsSheet } from '../features/notifications/components/post-alerts-sheet.tsx'
 import { OwnPostMenu } from '../features/posts/components/own-post-menu.tsx'
+import { lazyPart } from '../lib/loading/load-part.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useHideAction } from './hide-action.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { AuthorFollow } from './post-detail/author-follow.tsx'
 import { reportedPost } from './reporting.tsx'
+
+const InsightsSheet = lazyPart(async () => (await import('./insights-sheet.tsx')).InsightsSheet)
 
 interface PostMenuProps {
   post: Post
@@ -58,10 +62,24 @@ export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: Pos
     hint: notificationChoicesTexts.ofThisPost,
     onSelect: () => setChoosesAlerts(true),
   }
+  const [insights, setInsights] = useState<'unused' | 'open' | 'closed'>('unused')
+  const { id, postType, createdAt, media, ...words } = post
   return (
     <>
       {post.viewer.isOwner ? (
-        <OwnPostMenu {...deletion} postId={post.id} trigger={trigger} alerts={alerts} />
+        <OwnPostMenu
+          {...deletion}
+          postId={id}
+          trigger={trigger}
+          actions={[
+            {
+              icon: <ChartNoAxesColumn aria-hidden />,
+              label: insightsTexts.title,
+              onSelect: () => setInsights('open'),
+            },
+            alerts,
+          ]}
+        />
       ) : (
         <PersonMenu
           person={post.author}
@@ -71,6 +89,21 @@ export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: Pos
           follow={<AuthorFollow post={post} />}
           ofPost={[hide, alerts]}
         />
+      )}
+      {insights !== 'unused' && (
+        <Suspense>
+          <InsightsSheet
+            post={{
+              id,
+              postType,
+              createdAt,
+              thumbnailUrl: media[0]?.renditions[0]?.url ?? null,
+              caption: words.title ?? words.caption ?? words.description,
+            }}
+            open={insights === 'open'}
+            onOpenChange={(open) => setInsights(open ? 'open' : 'closed')}
+          />
+        </Suspense>
       )}
       <PostAlertsSheet postId={post.id} open={choosesAlerts} onOpenChange={setChoosesAlerts} />
     </>

@@ -17,6 +17,7 @@ import { filter } from './filter.ts'
 import { founders } from './founders.ts'
 import { garments } from './garments.ts'
 import { houseRules } from './house-rules.ts'
+import { insights } from './insights.ts'
 import { landing } from './landing.ts'
 import { likes } from './likes.ts'
 import { loading } from './loading.ts'
@@ -62,6 +63,7 @@ export const catalogue: Catalogue = {
   founders,
   garments,
   houseRules,
+  insights,
   landing,
   likes,
   loading,

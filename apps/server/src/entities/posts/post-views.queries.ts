@@ -1,8 +1,9 @@
-// SQL of the counted views of a post: the row and the counter change in one statement, for all views of one moment.
+// SQL of the counted views of a post: row, counter and day change in one statement, for all views of one moment.
 import { sql } from 'kysely'
 import { gatherWrites } from '../../platform/database/gather-writes.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { today } from './post-days.queries.ts'
 
 /** A visitor's key is useless after its day (UTC); the second day is for clocks that differ. */
 const VISITORS_KEPT_DAYS = 2
@@ -28,22 +29,30 @@ const writeView = gatherWrites<View, true>({
           select * from unnest($1::uuid[], $2::text[], $3::uuid[])
             as asked (post_id, viewer_key, user_id)
         ), locked as (
-          select post_id, views_count from posts
+          select post_id, user_id as author_id, views_count from posts
           where post_id in (select post_id from asked) and removed_at is null
           order by post_id
           for no key update ${skipLocked ? 'skip locked' : ''}
         ), viewed as (
-          insert into post_views (post_id, viewer_key, user_id)
-          select post_id, viewer_key, user_id from asked join locked using (post_id)
+          insert into post_views (post_id, viewer_key, user_id, counted_on)
+          select post_id, viewer_key, user_id, ${today} from asked join locked using (post_id)
           order by post_id, viewer_key
-          on conflict do nothing
-          returning post_id
+          on conflict (post_id, viewer_key) do update set counted_on = excluded.counted_on
+            where post_views.counted_on is distinct from excluded.counted_on
+          returning new.post_id, new.user_id, old.post_id is null as is_first
         ), counted as (
           update posts set views_count = locked.views_count + added
           from (
-            select post_id, count(*)::int as added from viewed group by post_id
+            select post_id, count(*)::int as added from viewed where is_first group by post_id
           ) as changes join locked using (post_id)
           where posts.post_id = changes.post_id
+        ), on_day as (
+          insert into post_days (post_id, day, views)
+          select post_id, ${today}, count(*) from viewed join locked using (post_id)
+          where user_id is distinct from author_id
+          group by post_id
+          order by post_id
+          on conflict (post_id, day) do update set views = post_days.views + excluded.views
         )
         select post_id as "postId", viewer_key as "viewerKey" from asked join locked using (post_id)`,
       values: [
@@ -56,7 +65,7 @@ const writeView = gatherWrites<View, true>({
   },
 })
 
-/** Counts a viewer of a post once. Without such a post it does nothing. */
+/** Counts a viewer of a post once, and once on each day but for its author. Without such a post it does nothing. */
 export async function insertView(db: Database, view: View): Promise<void> {
   await writeView(db, view)
 }

@@ -26,7 +26,7 @@ export const endVotes = defineJobKind({
   cron: '*/5 * * * *',
 })
 
-/** Deletes idempotency keys that no client sends again, and old views of visitors. */
+/** Deletes idempotency keys that no client sends again, old views of visitors, and who was counted on past days. */
 export const sweepPosts = defineJob({
   name: 'posts.sweep',
   payload: z.object({}),

@@ -2,6 +2,7 @@
 import { EXPORT_PATH } from '@kloset/contract/auth'
 import * as contract from '@kloset/contract/auth.schemas'
 import { type Device, listSessions } from '@kloset/contract/devices.schemas'
+import { pressDot } from '@kloset/contract/insights.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { createPost } from '@kloset/contract/posts.schemas'
@@ -124,6 +125,7 @@ describe('the copy of one’s data', () => {
     await write(friend, owner, { content: 'said by my friend' })
     await write(owner, friend, { uploadId: inChat })
     await call(followPerson, { params: { userId: friend.id } }, owner)
+    await call(pressDot, { params: { postId: shared.body.id } }, friend)
 
     const { body } = await prepare('export.owner', owner.cookie)
     const answer = await fetchFrom(body.url, owner.cookie)
@@ -151,6 +153,7 @@ describe('the copy of one’s data', () => {
         media: [{ file: picture, alt_text: 'A coat' }],
         product_dots: [{ product_url: 'https://shop.example/coat' }],
         garments: [{ category: 'coat', size_system: 'eu', size_label: '40' }],
+        days: [{ views: 0, dot_presses: 1, shares: 0 }],
       },
     ])
     for (const name of [picture, `media/messages/${inChat}.webp`]) {

@@ -20,6 +20,7 @@ import { claimUploadForMessage } from '../../entities/media/media.queries.ts'
 import { shareCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
 import { announceCounts } from '../../entities/posts/announce-counts.ts'
+import { countOnDay } from '../../entities/posts/post-days.queries.ts'
 import { countShare } from '../../entities/posts/posts.queries.ts'
 import { isBlockedBetween, isRestrictedBy } from '../../entities/relations/relations.queries.ts'
 import { acceptMember, clearMember, markMemberRead } from './conversations.queries.ts'
@@ -170,6 +171,8 @@ async function attach(
     const postOwnerId = await countShare(tx, sharedPostId)
     const isHidden = postOwnerId !== null && (await isBlockedBetween(tx, senderId, postOwnerId))
     if (postOwnerId === null || isHidden) throw new AppError('post_not_found')
+    const sender = { userId: senderId, viewerKey: senderId }
+    await countOnDay(tx, { kind: 'share', postId: sharedPostId, ...sender })
     return { messageType: 'post_share', postOwnerId }
   }
   return { messageType: 'text', postOwnerId: null }

@@ -382,6 +382,22 @@ interface PostComments {
   removed_at: Timestamp | null
 }
 
+interface PostDayMarks {
+  post_id: string
+  day: string
+  kind: 'dot' | 'share'
+  viewer_key: string
+  user_id: string | null
+}
+
+interface PostDays {
+  post_id: string
+  day: string
+  views: Generated<number>
+  dot_presses: Generated<number>
+  shares: Generated<number>
+}
+
 interface PostLikes {
   post_id: string
   user_id: string
@@ -414,6 +430,7 @@ interface PostViews {
   user_id: string | null
   ip_address: string | null
   created_at: GeneratedTimestamp
+  counted_on: string | null
 }
 
 interface PostWords {
@@ -763,6 +780,8 @@ export interface Tables {
   objections: Objections
   owned_garments: OwnedGarments
   post_comments: PostComments
+  post_day_marks: PostDayMarks
+  post_days: PostDays
   post_likes: PostLikes
   post_media: PostMedia
   post_views: PostViews

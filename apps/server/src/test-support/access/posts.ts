@@ -5,6 +5,7 @@ import * as feeds from '@kloset/contract/feeds.schemas'
 import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
 import { findBrands, getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import { getOembed } from '@kloset/contract/link-previews.schemas'
+import * as insights from '@kloset/contract/insights.schemas'
 import { discardUpload, retryMedia } from '@kloset/contract/media.schemas'
 import * as contract from '@kloset/contract/posts.schemas'
 import { hidePost, showPost } from '@kloset/contract/relations.schemas'
@@ -116,7 +117,14 @@ export const posts = [
   entry(shared.getPublicCollections, everyone, ({ owner }) => ({ params: { userId: owner.id } })),
   entry(shared.getSharedCollection, ownersOwn, ofSharedCollection),
   entry(shared.getSharedPosts, ownersOwn, ofSharedCollection),
-  entry(contract.trackView, everyone, ofPost, { byAnyone: ['post_views', 'posts'] }),
+  entry(contract.trackView, everyone, ofPost, {
+    byAnyone: ['post_days', 'post_views', 'posts'],
+    byOwner: ['post_views', 'posts'],
+  }),
+  entry(insights.getPostInsights, ownerAlone('post_not_found'), ofPost),
+  entry(insights.getOwnInsights, members, nothing),
+  // The look has no dots, so nothing is counted; features/insights/insights.test.ts presses some.
+  entry(insights.pressDot, everyone, ofPost),
   entry(contract.getPostsOfPerson, everyone, ({ owner }) => ({ params: { userId: owner.id } })),
   entry(contract.getMoreFromAuthor, everyone, ofPost),
 

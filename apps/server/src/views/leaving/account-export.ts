@@ -18,6 +18,7 @@ import { findMemberships } from '../../features/messages/leaving.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
 import { bestDerivative, type StoredRendition } from '../../entities/media/media.rules.ts'
 import { findGarments } from '../../entities/posts/garments.queries.ts'
+import { findDaysOfPosts } from '../../entities/posts/post-days.queries.ts'
 import { findDots } from '../../entities/posts/product-dots.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
@@ -144,10 +145,11 @@ async function* describePosts(
   rows: readonly ExportRow[],
 ): AsyncGenerator<object> {
   const ids = rows.map(({ id }) => id)
-  const [bodies, media, options] = [
+  const [bodies, media, options, days] = [
     await findBodies(db, userId),
     await findMediaOfPosts(db, ids),
     await findOptions(db, ids),
+    await findDaysOfPosts(db, ids),
   ]
   for (const row of rows) {
     const { body_id: bodyId, ...post } = withoutPosition(row)
@@ -168,6 +170,7 @@ async function* describePosts(
       style_vote_options: options.filter(({ post_id: postId }) => postId === row.id),
       product_dots: await findDots(db, row.id),
       garments: await findGarments(db, row.id),
+      days: days.get(row.id) ?? [],
     }
   }
 }

@@ -1,5 +1,6 @@
-// What the export of an account says beside posts: the sizes that somebody waits for.
+// What the export of an account says beside posts: the sizes that somebody waits for, and what counts once a day.
 import { getGarments, garmentInputs } from '@kloset/contract/garments.schemas'
+import { pressDot } from '@kloset/contract/insights.schemas'
 import { wishSize } from '@kloset/contract/size-advice.schemas'
 import { expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
@@ -21,4 +22,25 @@ test('the sizes that somebody waits for are in their export, and in nobody elseâ
     size_wishes: [{ brand_key: 'later known', category: 'coat', post_id: postId }],
   })
   expect(await findAccount(platform.db, owner.id)).toMatchObject({ size_wishes: [] })
+})
+
+test('what a person was counted for on a day is in their export, and in nobody elseâ€™s', async () => {
+  const [author, reader] = [await join('author'), await join('reader')]
+  const { id: postId } = await share(testApp, author, {
+    postType: 'regular',
+    productDots: [
+      {
+        mediaPosition: 0,
+        xPosition: 10,
+        yPosition: 20,
+        productUrl: 'https://shop.example/coat',
+        productName: null,
+      },
+    ],
+  })
+  await call(pressDot, { params: { postId } }, reader)
+  expect(await findAccount(platform.db, reader.id)).toMatchObject({
+    counted_on_days: [{ post_id: postId, kind: 'dot' }],
+  })
+  expect(await findAccount(platform.db, author.id)).toMatchObject({ counted_on_days: [] })
 })

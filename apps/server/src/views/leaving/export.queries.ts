@@ -48,6 +48,11 @@ export async function findAccount(db: Database, userId: string): Promise<object 
   const { rows: muted } = await sql<object>`
     select post_id, created_at from muted_posts where user_id = ${userId} order by created_at
   `.execute(db)
+  // For two days, so that each counts once a day.
+  const { rows: marks } = await sql<object>`
+    select post_id, day::text, kind from post_day_marks
+    where user_id = ${userId} order by day, post_id, kind
+  `.execute(db)
   // Its keys open nothing but messages of this server to the device.
   const { rows: devices } = await sql<object>`
     select endpoint, language, time_zone, created_at from push_subscriptions
@@ -72,6 +77,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     quiet_hours: quiet,
     weekly_mail: weekly,
     muted_posts: muted,
+    counted_on_days: marks,
     push_devices: devices,
   }
 }
@@ -161,7 +167,12 @@ export const exportLists = {
     id: 'post_id',
     columns: 'option_id, words, created_at',
   },
-  views: { table: 'post_views', owner: 'user_id', id: 'post_id', columns: 'created_at' },
+  views: {
+    table: 'post_views',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'counted_on::text, created_at',
+  },
   following: {
     table: 'follows',
     owner: 'follower_id',

@@ -25,6 +25,7 @@ export const paths = {
   /** What measuring oneself leads to. */
   bodyFound: '/body-setup/found',
   yourSizes: '/your-sizes',
+  insights: '/insights',
   collections: '/collections',
   collection: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
   /** As others see it. @param key of its secret address */

@@ -7,6 +7,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { viewerTexts } from '@kloset/texts/viewer'
 import { useGarmentDots } from '../../features/garments/garment-dots.ts'
+import { countDotPress } from '../../features/insights/insights.api.ts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { DotOverlay } from '../../features/product-dots/components/dot-overlay.tsx'
@@ -177,7 +178,14 @@ export function PostMedia({
         )}
         {heart}
         {isVeiled && <Veil postId={post.id} />}
-        {hasDots && showsDots && <DotOverlay dots={dots} />}
+        {hasDots && showsDots && (
+          <DotOverlay
+            dots={dots}
+            onOpened={() => {
+              if (!post.viewer.isOwner) countDotPress(post.id)
+            }}
+          />
+        )}
       </PictureFrame>
       {viewer}
       {menu}

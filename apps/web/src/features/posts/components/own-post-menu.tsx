@@ -1,4 +1,4 @@
-// What can be done to one's own post: edit and delete it, and choose what one hears of it.
+// What can be done to one's own post: edit and delete it, read its numbers, and choose what one hears of it.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -22,7 +22,8 @@ interface OwnPostMenuProps {
   failure?: Message
   /** After the post is gone; nothing lies over the page any more. */
   onDeleted: () => void
-  alerts: Action
+  /** Between editing and deleting. */
+  actions: readonly Action[]
   trigger: ReactElement<Record<string, unknown>>
 }
 
@@ -31,7 +32,7 @@ export function OwnPostMenu({
   confirm,
   failure = postsTexts.deleteFailed,
   onDeleted,
-  alerts,
+  actions,
   trigger,
 }: OwnPostMenuProps) {
   const [isAsking, setIsAsking] = useState(false)
@@ -50,9 +51,11 @@ export function OwnPostMenu({
         <MenuItem icon={<Pencil aria-hidden />} render={<Link to={paths.editPost(postId)} />}>
           {postsTexts.edit}
         </MenuItem>
-        <MenuItem icon={alerts.icon} onSelect={alerts.onSelect}>
-          {alerts.label}
-        </MenuItem>
+        {actions.map(({ icon, label, onSelect }) => (
+          <MenuItem key={label} icon={icon} onSelect={onSelect}>
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setIsAsking(true)}>
           {postsTexts.delete}
         </MenuItem>

@@ -19,9 +19,11 @@ export interface DescribedDot extends Spot {
 
 interface DotOverlayProps {
   readonly dots: readonly (ProductDot | DescribedDot)[]
+  /** After a label opened. */
+  readonly onOpened?: () => void
 }
 
-export function DotOverlay({ dots }: DotOverlayProps) {
+export function DotOverlay({ dots, onOpened }: DotOverlayProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   // Escape closes the label first; the next one closes the overlay of the picture.
   const closeLabel = (event: KeyboardEvent) => {
@@ -40,7 +42,10 @@ export function DotOverlay({ dots }: DotOverlayProps) {
               type="button"
               aria-expanded={isOpen}
               aria-label={'onShow' in dot ? dot.name : nameOf(dot)}
-              onClick={() => setOpenId(isOpen ? null : dot.id)}
+              onClick={() => {
+                setOpenId(isOpen ? null : dot.id)
+                if (!isOpen) onOpened?.()
+              }}
               onKeyDown={closeLabel}
               className={dotTarget}
               style={{ left: `${dot.xPosition}%`, top: `${dot.yPosition}%` }}

@@ -1,0 +1,202 @@
+// Insights: what counts, how often, who reads it, and that nobody is named.
+import { savePost } from '@kloset/contract/collections.schemas'
+import { insightLimits } from '@kloset/contract/insights'
+import { getOwnInsights, getPostInsights, pressDot } from '@kloset/contract/insights.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { sendMessage } from '@kloset/contract/messages.schemas'
+import { deletePost, trackView } from '@kloset/contract/posts.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
+import { castVote } from '@kloset/contract/style-votes.schemas'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { deleteOldMarks } from '../../entities/posts/post-days.queries.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, join, platform } = testApp
+const { db } = platform
+const [reader, friend] = [await join('reader'), await join('friend')]
+
+const dot = {
+  mediaPosition: 0,
+  xPosition: 40,
+  yPosition: 60,
+  productUrl: 'https://shop.example/coat',
+  productName: 'Coat',
+}
+const shareLook = (author: TestPerson) =>
+  share(testApp, author, { postType: 'regular', caption: 'Rain', productDots: [dot] })
+const ofPost = async (author: TestPerson, postId: string) =>
+  (await call(getPostInsights, { params: { postId } }, author)).body
+const look = (postId: string, who?: TestPerson) => call(trackView, { params: { postId } }, who)
+const press = (postId: string, who?: TestPerson) => call(pressDot, { params: { postId } }, who)
+const send = (postId: string, from: TestPerson, to: TestPerson) =>
+  call(
+    sendMessage,
+    { params: { userId: to.id }, body: { clientId: randomUUID(), sharedPostId: postId } },
+    from,
+  )
+/** Everything that was counted of an author's posts until now happened this many days ago. */
+const laterBy = (days: number, { id }: TestPerson) =>
+  sql`
+  with own as (
+    update posts set created_at = created_at - ${days} * interval '1 day' where user_id = ${id}
+    returning post_id
+  ),
+  of_days as (update post_days set day = day - ${days}::int where post_id in (select * from own)),
+  marks as (
+    update post_day_marks set day = day - ${days}::int where post_id in (select * from own)
+  ),
+  views as (
+    update post_views set counted_on = counted_on - ${days}::int where post_id in (select * from own)
+  )
+  update saved_posts set created_at = created_at - ${days} * interval '1 day'
+  where post_id in (select * from own)
+`.execute(db)
+const none = { views: 0, saves: 0, dotPresses: 0, shares: 0, voters: 0 }
+
+test('count others, each once a day, and never the author', async () => {
+  const author = await join('author')
+  const { id: postId } = await shareLook(author)
+  for (const who of [author, reader, reader, friend, undefined, undefined]) {
+    expect((await look(postId, who)).status).toBe(204)
+    expect((await press(postId, who)).status).toBe(204)
+    if (!who) continue
+    await call(savePost, { params: { postId }, body: {} }, who)
+    await call(likePost, { params: { postId } }, who)
+  }
+  for (const [from, to] of [
+    [reader, friend],
+    [reader, author],
+    [friend, reader],
+    [author, reader],
+  ] as const) {
+    await send(postId, from, to)
+  }
+  const counts = { views: 3, saves: 2, dotPresses: 3, shares: 2, voters: 0 }
+  const { totals, days } = await ofPost(author, postId)
+  expect(totals).toEqual({ ...counts, likes: 2 })
+  expect(days).toEqual([{ day: new Date().toISOString().slice(0, 10), ...counts }])
+})
+
+test('count on the next day who comes again, a person but once among all', async () => {
+  const author = await join('daily')
+  const { id: postId } = await shareLook(author)
+  await look(postId, reader)
+  await press(postId, reader)
+  await call(savePost, { params: { postId }, body: {} }, reader)
+  await laterBy(2, author)
+  await look(postId, reader)
+  await press(postId, reader)
+  await look(postId, friend)
+  const { totals, days } = await ofPost(author, postId)
+  expect(totals).toEqual({ ...none, likes: 0, views: 2, saves: 1, dotPresses: 2 })
+  expect(days.map(({ day: _day, ...counts }) => counts)).toEqual([
+    { ...none, views: 1, saves: 1, dotPresses: 1 },
+    none,
+    { ...none, views: 2, dotPresses: 1 },
+  ])
+})
+
+test('of many at the same moment lose nobody', async () => {
+  const author = await join('crowded')
+  const { id: postId } = await shareLook(author)
+  const people = await Promise.all(Array.from({ length: 12 }, (_, at) => join(`many${at}`)))
+  await Promise.all(
+    people.flatMap((who) => [
+      look(postId, who),
+      press(postId, who),
+      look(postId, who),
+      press(postId, who),
+    ]),
+  )
+  expect((await ofPost(author, postId)).totals).toMatchObject({ views: 12, dotPresses: 12 })
+})
+
+test('of a style vote say how many others voted', async () => {
+  const author = await join('asking')
+  const post = await share(testApp, author, { postType: 'style_vote', title: 'Which?' }, 2)
+  const [first, second] = post.styleVote?.options ?? []
+  for (const [who, option] of [
+    [author, first],
+    [reader, first],
+    [reader, second],
+    [friend, second],
+  ] as const) {
+    const body = { optionId: option?.id ?? '' }
+    await call(castVote, { params: { postId: post.id }, body }, who)
+  }
+  const { totals, days } = await ofPost(author, post.id)
+  expect([totals.voters, days.at(-1)?.voters]).toEqual([2, 2])
+})
+
+test('are the author’s alone, and keep counting who is blocked afterwards', async () => {
+  const author = await join('private')
+  const { id: postId } = await shareLook(author)
+  await look(postId, reader)
+  await call(blockPerson, { params: { userId: reader.id } }, author)
+  await look(postId, reader)
+  await press(postId, reader)
+  const { status, body } = await call(getPostInsights, { params: { postId } }, author)
+  expect([status, body.totals.views, body.totals.dotPresses]).toEqual([200, 1, 0])
+  expect(JSON.stringify(body)).not.toContain(reader.id)
+  for (const params of [{ postId }, { postId: randomUUID() }]) {
+    const asked = await call(getPostInsights, { params }, friend)
+    expect(asked).toMatchObject({ status: 404, problem: { code: 'post_not_found' } })
+  }
+  await call(deletePost, { params: { postId } }, author)
+  expect((await call(getPostInsights, { params: { postId } }, author)).status).toBe(404)
+})
+
+test('of all posts add up, with those that were opened most first', async () => {
+  const author = await join('prolific')
+  const [rare, popular] = [await shareLook(author), await shareLook(author)]
+  await look(rare.id, reader)
+  for (const who of [reader, friend, undefined]) await look(popular.id, who)
+  await send(popular.id, reader, friend)
+  const { body } = await call(getOwnInsights, {}, author)
+  expect(body.totals).toEqual({ ...none, likes: 0, views: 4, shares: 1 })
+  expect(body.posts.map(({ id, views, caption }) => [id, views, caption])).toEqual([
+    [popular.id, 3, 'Rain'],
+    [rare.id, 1, 'Rain'],
+  ])
+  await laterBy(insightLimits.days, author)
+  const later = (await call(getOwnInsights, {}, author)).body
+  expect(later.posts).toEqual([])
+  expect(later.totals.views).toBe(4)
+  expect(later.days).toHaveLength(insightLimits.days)
+  expect(later.days.every(({ views }) => views === 0)).toBe(true)
+})
+
+test('of somebody without posts are zeros', async () => {
+  const { body } = await call(getOwnInsights, {}, await join('silent'))
+  expect(body).toMatchObject({ totals: { ...none, likes: 0 }, posts: [] })
+  expect(body.days).toHaveLength(insightLimits.days)
+})
+
+test('a press counts nothing for a post without dots, a hidden one and an unknown one', async () => {
+  const author = await join('plain')
+  const { id: postId } = await share(testApp, author, { postType: 'regular' })
+  expect((await press(postId, reader)).status).toBe(204)
+  expect((await press(randomUUID(), reader)).status).toBe(204)
+  expect((await ofPost(author, postId)).totals.dotPresses).toBe(0)
+})
+
+test('who was counted is forgotten after two days, the numbers stay', async () => {
+  const author = await join('kept')
+  const { id: postId } = await shareLook(author)
+  await press(postId, reader)
+  await press(postId, friend)
+  await laterBy(2, author)
+  await press(postId, reader)
+  await deleteOldMarks(db, 1)
+  const marks = await db
+    .selectFrom('post_day_marks')
+    .select('user_id')
+    .where('post_id', '=', postId)
+    .execute()
+  expect(marks).toEqual([{ user_id: reader.id }])
+  expect((await ofPost(author, postId)).totals.dotPresses).toBe(3)
+})

@@ -1,0 +1,26 @@
+// Which post the numbers are of: small picture, first words, day.
+import type { InsightPost } from '@kloset/contract/insights.schemas'
+import { postsTexts } from '@kloset/texts/posts'
+import { dayText } from '../lib/text/time.ts'
+
+const wordsOf = ({ caption, postType }: Pick<InsightPost, 'caption' | 'postType'>) =>
+  caption ?? (postType === 'style_vote' ? postsTexts.whichOne : postsTexts.aLook)
+
+export function InsightHead({ post }: { post: Omit<InsightPost, 'views'> }) {
+  const { thumbnailUrl, createdAt } = post
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-4 pb-4">
+      {thumbnailUrl && (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          className="h-16 w-12 shrink-0 rounded-thumb bg-wash object-cover"
+        />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 serif-20 break-words">{wordsOf(post)}</span>
+        <span className="text-14 text-muted">{dayText(createdAt)}</span>
+      </span>
+    </span>
+  )
+}

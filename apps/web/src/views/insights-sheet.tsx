@@ -1,0 +1,37 @@
+// The numbers of one's own post, over whatever it was opened from.
+import { useQuery } from '@tanstack/react-query'
+import type { InsightPost } from '@kloset/contract/insights.schemas'
+import { insightsTexts } from '@kloset/texts/insights'
+import {
+  InsightFigures,
+  InsightsLoading,
+} from '../features/insights/components/insight-figures.tsx'
+import { postInsightsQuery } from '../features/insights/insights.api.ts'
+import { errorText } from '../lib/api/http.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { InsightHead } from './insight-head.tsx'
+
+interface InsightsSheetProps {
+  post: Omit<InsightPost, 'views'>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function Content({ post }: Pick<InsightsSheetProps, 'post'>) {
+  const { data, error, refetch } = useQuery(postInsightsQuery(post.id))
+  if (data) return <InsightFigures insights={data} of={post.postType} />
+  if (!error) return <InsightsLoading />
+  const { loadFailed } = insightsTexts
+  return <ErrorState title={loadFailed} line={errorText(error)} onRetry={refetch} />
+}
+
+export function InsightsSheet({ post, ...sheet }: InsightsSheetProps) {
+  return (
+    <Sheet {...sheet} title={insightsTexts.title}>
+      <InsightHead post={post} />
+      {/* The numbers as they are when it opens. */}
+      {sheet.open && <Content post={post} />}
+    </Sheet>
+  )
+}

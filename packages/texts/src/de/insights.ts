@@ -1,0 +1,44 @@
+// German: what authors read about their posts, in numbers.
+import { formatsOf } from '../formats.ts'
+import type { insightsTexts } from '../insights.ts'
+
+const { exact, form } = formatsOf('de')
+
+export const insights: typeof insightsTexts = {
+  title: 'Statistik',
+  allPosts: 'Alle deine Beiträge',
+  loading: 'Die Zahlen werden geladen',
+  loadFailed: 'Die Zahlen konnten nicht geladen werden',
+  empty: 'Noch hat niemand geschaut',
+  emptyLine: 'Wenn andere deine Beiträge öffnen, merken oder teilen, siehst du es hier.',
+  people: (count) =>
+    form(count, { one: 'Person hat es gesehen', other: 'Personen haben es gesehen' }),
+  views: (count) => form(count, { one: 'Aufruf', other: 'Aufrufe' }),
+  figures: {
+    likes: 'Gefällt es',
+    saves: 'Gemerkt',
+    dotPresses: 'Produktpunkt gedrückt',
+    shares: 'Jemandem geschickt',
+    voters: 'Abgestimmt',
+  },
+  all: {
+    likes: 'Likes',
+    saves: 'Gemerkt',
+    dotPresses: 'Produktpunkte gedrückt',
+    shares: 'Jemandem geschickt',
+    voters: 'Stimmen',
+  },
+  peak: (count, day) => `${exact(count)} am ${day}`,
+  table: 'Die Tage als Tabelle',
+  caption: 'Jeder Tag, der neueste zuerst',
+  columns: {
+    day: 'Tag',
+    views: 'Gesehen',
+    saves: 'Gemerkt',
+    dotPresses: 'Punkte',
+    shares: 'Geschickt',
+    voters: 'Stimmen',
+  },
+  mostOpened: 'In 30 Tagen am meisten geöffnet',
+  note: 'Nur du siehst das. Jede Person zählt einmal am Tag; niemand wird genannt. Tage sind in UTC.',
+}
