@@ -13,6 +13,9 @@ test('ten questions are voted on or skipped, and the end says whom that helped',
   await signUp(asker, newPerson('asker'))
   for (const number of [1, 2]) await shareStyleVote(asker, `Quick question ${number}?`, 2)
   await signUp(page)
+  // By its address alone, which no other list has read before.
+  await page.goto('/sos/minute')
+  await expect(page.getByRole('heading', { name: 'Quick question 2?' })).toBeVisible()
   await page.goto('/sos')
   await page.getByRole('link', { name: 'A voting minute: Start' }).click()
   await expect(page.getByText('Question 1 of 10')).toBeAttached()

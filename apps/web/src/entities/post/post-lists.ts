@@ -18,7 +18,7 @@ export interface PostPage<Listed extends ListedPost = ListedPost> {
   readonly isUnloaded?: boolean
 }
 
-/** The `meta` of queries whose data is a `ListedPost`, or pages of them. */
+/** The `meta` of queries whose data is a `ListedPost`, a page of them, or pages. */
 export const postListMeta = { names: 'posts' } as const
 
 /** What a list without needs of its own keeps of a post. */
@@ -31,8 +31,9 @@ export const postsIn = (items: readonly ListedPost[], { byId, deleted }: StoredP
 /** Every slot of a query's data whose post is to be stored. */
 function namedIn(data: unknown): readonly ListedPost[] {
   if (typeof data !== 'object' || data === null) return []
-  if (!('pages' in data)) return [data as ListedPost]
-  const pages = data.pages as readonly PostPage[]
+  const isList = 'pages' in data || 'items' in data
+  if (!isList) return [data as ListedPost]
+  const pages = ('pages' in data ? data.pages : [data]) as readonly PostPage[]
   return pages.flatMap(({ items, isUnloaded }) => (isUnloaded ? [] : items))
 }
 

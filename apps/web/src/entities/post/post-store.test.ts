@@ -189,17 +189,21 @@ describe('removing posts from the store', () => {
         .build(client, { queryKey: [name], meta: postListMeta })
         .setData({ pages, pageParams: [] })
 
-    await readList(postOf(0), postOf(1), postOf(2), postOf(3)).answer()
+    const setOne = (name: string, data: object) =>
+      client
+        .getQueryCache()
+        .build(client, { queryKey: [name], meta: postListMeta })
+        .setData(data)
+
+    await readList(postOf(0), postOf(1), postOf(2), postOf(3), postOf(4)).answer()
     setList('feed', [page(postOf(0)), { ...page(postOf(1)), isUnloaded: true }])
     setList('search', [page(postOf(2))])
-    client
-      .getQueryCache()
-      .build(client, { queryKey: ['post'], meta: postListMeta })
-      .setData(listed(postOf(3)))
-    await expect.poll(() => shown(store)).toEqual(['post 0', 'post 2', 'post 3'])
+    setOne('post', listed(postOf(3)))
+    setOne('one page', page(postOf(4)))
+    await expect.poll(() => shown(store)).toEqual(['post 0', 'post 2', 'post 3', 'post 4'])
 
     client.removeQueries({ queryKey: ['search'] })
-    await expect.poll(() => shown(store)).toEqual(['post 0', 'post 3'])
+    await expect.poll(() => shown(store)).toEqual(['post 0', 'post 3', 'post 4'])
   })
 
   test('is not delayed by a read that fails', async () => {
