@@ -40,6 +40,7 @@ const screens: readonly Screen[] = [
   { name: 'sos', path: '/sos' },
   { name: 'search', path: '/search' },
   { name: 'my-kloset', path: '/my-kloset' },
+  { name: 'closet', path: '/closet' },
   { name: 'body-setup', path: '/body-setup' },
   { name: 'body-setup-waist', path: '/body-setup?step=waist' },
   { name: 'upload', path: '/upload' },

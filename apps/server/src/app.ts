@@ -15,6 +15,7 @@ import { registerAdminNumberRoutes } from './routes/admin-numbers.routes.ts'
 import { registerAdminPeopleRoutes } from './routes/admin-people.routes.ts'
 import { registerAdminRegistrationRoutes } from './routes/admin-registration.routes.ts'
 import { registerAuthRoutes } from './routes/auth.routes.ts'
+import { registerOwnClosetRoutes } from './routes/own-closet.routes.ts'
 import { registerCollectionRoutes } from './routes/collections.routes.ts'
 import { registerSharedCollectionRoutes } from './routes/shared-collections.routes.ts'
 import { registerCommentRoutes } from './routes/comments.routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerPostRoutes(routes, platform)
   registerLikeRoutes(routes, platform)
   registerInsightRoutes(routes, platform)
+  registerOwnClosetRoutes(routes, platform)
   registerCollectionRoutes(routes, platform)
   registerSharedCollectionRoutes(routes, platform)
   registerFeedRoutes(routes, platform, underFilter)

@@ -4,6 +4,7 @@ import type * as adminNumbers from './admin-numbers.schemas.ts'
 import type * as adminPeople from './admin-people.schemas.ts'
 import type * as adminRegistration from './admin-registration.schemas.ts'
 import type * as auth from './auth.schemas.ts'
+import type * as closet from './closet.schemas.ts'
 import type * as collections from './collections.schemas.ts'
 import type * as sharedCollections from './shared-collections.schemas.ts'
 import type * as comments from './comments.schemas.ts'
@@ -41,6 +42,7 @@ type Features =
   | typeof adminPeople
   | typeof adminRegistration
   | typeof auth
+  | typeof closet
   | typeof collections
   | typeof sharedCollections
   | typeof comments

@@ -5,6 +5,7 @@ import { adminTexts } from './admin.ts'
 import { authTexts } from './auth.ts'
 import { bodySetupTexts } from './body-setup.ts'
 import { chatTexts } from './chat.ts'
+import { closetTexts } from './closet.ts'
 import { collectionsTexts } from './collections.ts'
 import { comingSoonTexts } from './coming-soon.ts'
 import { commentsTexts } from './comments.ts'
@@ -51,6 +52,7 @@ export const catalogue = {
   auth: authTexts,
   bodySetup: bodySetupTexts,
   chat: chatTexts,
+  closet: closetTexts,
   collections: collectionsTexts,
   comingSoon: comingSoonTexts,
   comments: commentsTexts,

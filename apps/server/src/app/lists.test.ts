@@ -2,6 +2,8 @@
 // which answer with a list; one without a line here fails.
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { listSessions } from '@kloset/contract/devices.schemas'
+import { closetLimits } from '@kloset/contract/closet'
+import * as closet from '@kloset/contract/closet.schemas'
 import { collectionLimits } from '@kloset/contract/collections'
 import { getCollections, getSavedPosts } from '@kloset/contract/collections.schemas'
 import { commentLimits } from '@kloset/contract/comments'
@@ -74,7 +76,10 @@ function list<const Endpoint extends EndpointShape>(
   endpoint: Endpoint,
   full: number,
   ask: (community: Community) => CallInput<Endpoint>,
-  { as = 'host', under = '' }: { as?: 'host' | 'newcomer' | 'hermit'; under?: string } = {},
+  {
+    as = 'host',
+    under = '',
+  }: { as?: 'host' | 'friend' | 'newcomer' | 'hermit'; under?: string } = {},
 ): List {
   const measure = async (community: Community): Promise<Cost> => {
     const viewer = community[as]
@@ -127,6 +132,13 @@ const lists: readonly List[] = [
   list(getReplies, commentLimits.pageSize, ({ postId, commentId }) => ({
     params: { postId: postId, commentId },
   })),
+  list(closet.getCloset, closetLimits.pageSize, nothing, { as: 'friend' }),
+  list(
+    closet.getLooksOfGarment,
+    closetLimits.looksPageSize,
+    ({ wornId }) => ({ params: { garmentId: wornId } }),
+    { as: 'friend' },
+  ),
   list(getCollections, MEMBERS + 1, nothing),
   list(shared.getGuests, MEMBERS, ({ collectionId }) => ({ params: { collectionId } })),
   list(shared.getSharedWithMe, MEMBERS, nothing),
@@ -179,6 +191,7 @@ async function measureAll(of: Community): Promise<Map<List, Cost>> {
 const ofSizes = [sizeAdvice.getSizeAdvice, sizeAdvice.getGarmentAdvice, sizeAdvice.getOwnSizes]
 /** Lists that do not grow with the community. */
 const ofFixedLength: readonly EndpointShape[] = [
+  closet.getClosetNumbers,
   feeds.getVotingMinute,
   getHouseRules,
   getNotificationChoices,

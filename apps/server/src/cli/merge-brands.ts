@@ -1,6 +1,7 @@
 // Merges two spellings of a brand: what was written under the one belongs to the other from now on.
 import { brandKey } from '@kloset/contract/garments'
 import type { ClientBase } from 'pg'
+import { lockWornText, writeWornText } from '../entities/posts/closet.queries.ts'
 import { StartError } from '../platform/process/start-error.ts'
 
 /**
@@ -38,6 +39,36 @@ export async function mergeBrands(
     [from, target],
   )
   await client.query('delete from size_wishes where brand_key = $1', [from])
+  await mergeInClosets(client, from, target)
   await client.query('commit')
   return `${old.name} is ${stays.name} now.`
+}
+
+/** A garment of the old brand keeps its state, unless the closet has the same one of the other brand. */
+async function mergeInClosets(client: ClientBase, from: string, target: string): Promise<void> {
+  const { rows: worn } = await client.query<{ user_id: string; post_id: string }>(
+    `select distinct user_id, post_id from closet_wears
+      where (user_id, closet_garment_id) in (
+        select user_id, id from closet_garments where brand_key = $1
+      )
+      order by user_id, post_id`,
+    [from],
+  )
+  await client.query(
+    `update closet_garments as old set key = renamed.key, brand_key = $2
+      from (
+        select user_id, id,
+          category || '|' || $2 || substr(key, char_length(category || '|' || $1) + 1) as key
+        from closet_garments where brand_key = $1
+      ) as renamed
+      where old.user_id = renamed.user_id and old.id = renamed.id and not exists (
+        select from closet_garments as other
+        where other.user_id = old.user_id and other.key = renamed.key
+      )`,
+    [from, target],
+  )
+  for (const { user_id: userId, post_id: postId } of worn) {
+    await client.query(lockWornText, [userId, postId])
+    await client.query(writeWornText, [userId, postId])
+  }
 }

@@ -3,6 +3,7 @@
 // statement for each row would be asked of.
 import { garmentLimits } from '@kloset/contract/garments'
 import { garmentInputs } from '@kloset/contract/garments.schemas'
+import { getCloset } from '@kloset/contract/closet.schemas'
 import { createCollection, savePost } from '@kloset/contract/collections.schemas'
 import { inviteGuest, publishCollection } from '@kloset/contract/shared-collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
@@ -37,6 +38,8 @@ export interface Community {
   readonly dottedId: string
   /** Of the host: with everybody's looks, shared with everybody by name. */
   readonly collectionId: string
+  /** What the friend wears most, in their closet. */
+  readonly wornId: string
 }
 
 export interface Growth {
@@ -67,8 +70,11 @@ export async function createCommunity(testApp: TestApp): Promise<Community> {
   const made = await call(createCollection, { body: { name: 'Looks of everybody' } }, host)
   const people = { host, friend, newcomer, hermit }
   const { id: postId } = regular
-  return { ...people, postId, commentId, dottedId: postId, collectionId: made.body.id }
+  return { ...people, postId, commentId, dottedId: postId, collectionId: made.body.id, wornId: '' }
 }
+
+/** By the friend, on all looks but the last. */
+const wornAlways = { category: 'shoes' as const }
 
 /** @returns the community afterwards */
 export async function growCommunity(
@@ -81,7 +87,10 @@ export async function growCommunity(
     shown.push(await addMember(testApp, community, number % 2 === 0 ? 'style_vote' : 'forum'))
   }
   for (let number = 1; number < growth.posts; number += 1) {
-    await share(testApp, community.friend, { postType: 'regular', klotags: ['wool', 'felt'] })
+    const once = () => ({ category: 'knit', name: randomUUID() })
+    const garments = garmentInputs.parse([once(), once(), wornAlways])
+    const draft = { postType: 'regular' as const, klotags: ['wool', 'felt'], garments }
+    await share(testApp, community.friend, draft)
   }
   const { id: dottedId } = await share(testApp, community.friend, {
     postType: 'regular',
@@ -104,7 +113,9 @@ export async function growCommunity(
   await sql`update profiles set created_at = created_at - interval '8 days'`.execute(
     testApp.platform.db,
   )
-  return { ...community, dottedId }
+  const query = { category: wornAlways.category }
+  const worn = await testApp.call(getCloset, { query }, community.friend)
+  return { ...community, dottedId, wornId: worn.body.items[0]?.id ?? '' }
 }
 
 /** One more member, with a post, a question, and something to do with everybody. @returns the post */

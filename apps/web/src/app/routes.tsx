@@ -100,6 +100,12 @@ export const pages: PageRoute[] = [
     chrome: 'full',
   },
   {
+    path: '/closet',
+    element: screen(async () => (await import('../routes/closet.tsx')).ClosetScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
     path: '/collections/:collectionId?',
     element: screen(async () => (await import('../routes/collections.tsx')).CollectionsScreen),
     access: 'member',

@@ -1,9 +1,10 @@
 // One's own page: the profile and its editing, the body, the posts, and signing out.
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, ChevronRight, Settings, ShieldCheck } from 'lucide-react'
+import { Bookmark, ChevronRight, Settings, ShieldCheck, Shirt } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { closetTexts } from '@kloset/texts/closet'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { insightsTexts } from '@kloset/texts/insights'
 import { loadingTexts } from '@kloset/texts/loading'
@@ -108,6 +109,9 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
                   <ShieldCheck aria-hidden />
                 </IconLink>
               )}
+              <IconLink to={paths.closet} label={closetTexts.title}>
+                <Shirt aria-hidden />
+              </IconLink>
               <IconLink to={paths.collections} label={collectionsTexts.title}>
                 <Bookmark aria-hidden />
               </IconLink>

@@ -5,6 +5,7 @@ import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { bodySetup } from './body-setup.ts'
 import { chat } from './chat.ts'
+import { closet } from './closet.ts'
 import { collections } from './collections.ts'
 import { comingSoon } from './coming-soon.ts'
 import { comments } from './comments.ts'
@@ -51,6 +52,7 @@ export const catalogue: Catalogue = {
   auth,
   bodySetup,
   chat,
+  closet,
   collections,
   comingSoon,
   comments,

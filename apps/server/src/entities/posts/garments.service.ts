@@ -16,14 +16,20 @@ import {
 } from './garments.queries.ts'
 import { linksOf, searchTextOf } from './garments.rules.ts'
 import { writePostWords } from './post-words.queries.ts'
+import { writeCloset } from './write-closet.ts'
 
-/** Writes the garments of a post that is being shared. What its row keeps of them is written by the caller. */
+/**
+ * Writes the garments of a post that is being shared, also in its author's closet. What its row keeps of them is written
+ * by the caller.
+ */
 export async function insertGarments(
   tx: Database,
-  postId: string,
+  { userId, postId }: { readonly userId: string; readonly postId: string },
   garments: readonly GarmentInput[],
 ): Promise<void> {
-  if (garments.length > 0) await writeGarments(tx, postId, await withBrands(tx, garments))
+  if (garments.length === 0) return
+  await writeGarments(tx, postId, await withBrands(tx, garments))
+  await writeCloset(tx, userId, postId)
 }
 
 async function withBrands(
@@ -69,6 +75,7 @@ export async function setGarments(
     await requireMayLink(tx, { config }, userId, linksOf(garments) - linksBefore)
     await dropOtherGarments(tx, postId, garments)
     await writeGarments(tx, postId, written)
+    await writeCloset(tx, userId, postId)
     await writePostWords(tx, postId)
   })
 }

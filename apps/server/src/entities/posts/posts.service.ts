@@ -34,6 +34,7 @@ import { deletePostRow, updateMediaColumns, updatePostRow } from './posts.querie
 import { writePostWords } from './post-words.queries.ts'
 import { endVotes, purgePost, showFavicons } from './posts.jobs.ts'
 import { lockTitle, type TitleRow } from './titles.queries.ts'
+import { writeCloset } from './write-closet.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
@@ -140,7 +141,7 @@ async function writePost(
     await insertOptions(tx, postId, uploads.length)
     if (row.endsAt) await enqueue(tx, endVotes, {}, { delaySeconds: secondsUntil(row.endsAt) })
   }
-  if (post.postType === 'regular') await insertGarments(tx, postId, post.garments)
+  if (post.postType === 'regular') await insertGarments(tx, { userId, postId }, post.garments)
   if (post.postType === 'regular' && post.productDots.length > 0) {
     await insertDots(tx, postId, post.productDots)
     await enqueue(tx, showFavicons, { postId })
@@ -235,6 +236,7 @@ export async function deletePost(
     const files = await findMediaOfPosts(tx, [postId])
     const uploadIds = files.map((file) => file.upload_id)
     if (!(await deletePostRow(tx, postId, userId))) throw new AppError('post_not_found')
+    await writeCloset(tx, userId, postId)
     await enqueue(tx, purgePost, { postId, userId, uploadIds })
     afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
   })

@@ -60,6 +60,33 @@ interface Brands {
   created_at: GeneratedTimestamp
 }
 
+interface ClosetGarments {
+  user_id: string
+  id: Generated<string>
+  key: string
+  category: string
+  brand_key: string | null
+  state: Generated<'kept' | 'archived' | 'sold' | 'lent'>
+  looks_count: Generated<number>
+  first_worn_at: Timestamp
+  last_worn_at: Timestamp
+  last_post_id: string
+  last_garment_id: string
+  price_cents: number | null
+  currency: string | null
+  created_at: GeneratedTimestamp
+}
+
+interface ClosetWears {
+  user_id: string
+  closet_garment_id: string
+  post_id: string
+  garment_id: string
+  worn_at: Timestamp
+  price_cents: number | null
+  currency: string | null
+}
+
 interface CollectionGuests {
   owner_id: string
   collection_id: string
@@ -750,6 +777,8 @@ export interface Tables {
   bodies: Bodies
   bodies_to_move: BodiesToMove
   brands: Brands
+  closet_garments: ClosetGarments
+  closet_wears: ClosetWears
   collection_guests: CollectionGuests
   collections: Collections
   conversation_members: ConversationMembers

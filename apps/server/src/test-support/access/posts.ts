@@ -1,4 +1,5 @@
 // Access to posts, comments, likes, votes and files, and to the lists that show them.
+import * as closet from '@kloset/contract/closet.schemas'
 import * as collections from '@kloset/contract/collections.schemas'
 import * as comments from '@kloset/contract/comments.schemas'
 import * as feeds from '@kloset/contract/feeds.schemas'
@@ -33,6 +34,7 @@ const ofSharedCollection = ({ owner, collectionId }: World) => ({
 /** It is shared with nobody. */
 const ownersOwn = { ...nobody('collection_not_found'), owner: 'ok' as const }
 const ofGarment = ({ postId }: World) => ({ params: { postId, garmentId: randomUUID() } })
+const ofClosetGarment = (_world: World) => ({ params: { garmentId: randomUUID() } })
 const ownPiece = {
   category: 'coat' as const,
   brand: 'Maison Ferro',
@@ -133,8 +135,17 @@ export const posts = [
     setGarments,
     ownerAlone('post_not_found'),
     (world) => ({ ...ofPost(world), body: { garments: [{ category: 'coat' as const }] } }),
-    { byOwner: ['garments', 'post_words'] },
+    { byOwner: ['closet_garments', 'closet_wears', 'garments', 'post_words'] },
   ),
+  entry(closet.getCloset, members, nothing),
+  entry(closet.getClosetNumbers, members, nothing),
+  // The owner's look has no garments in this world; closet.test.ts asks for those of another.
+  entry(closet.getClosetGarment, nobodySignedIn('not_found'), ofClosetGarment),
+  entry(closet.getLooksOfGarment, nobodySignedIn('not_found'), ofClosetGarment),
+  entry(closet.setClosetState, nobodySignedIn('not_found'), (world) => ({
+    ...ofClosetGarment(world),
+    body: { state: 'sold' as const },
+  })),
   entry(sizeAdvice.getSizeAdvice, members, ofPost),
   entry(sizeAdvice.getGarmentAdvice, nobodySignedIn('not_found'), ofGarment),
   entry(sizeAdvice.wishSize, nobodySignedIn('not_found'), ofGarment),

@@ -225,6 +225,13 @@ export const exportLists = {
     id: 'id',
     columns: 'category, brand_key, size_system, size_label, verdict, created_at',
   },
+  closet_garments: {
+    table: 'closet_garments',
+    owner: 'user_id',
+    id: 'id',
+    columns: `category, brand_key, state, looks_count, first_worn_at, last_worn_at, last_post_id,
+      last_garment_id, price_cents, currency, created_at`,
+  },
   notifications: {
     table: 'notifications',
     owner: 'user_id',

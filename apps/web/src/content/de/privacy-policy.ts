@@ -16,7 +16,7 @@ export const privacyPolicy: LegalDocument = {
           'Geräte: zu jeder Anmeldung, wie dein Browser sich nennt und wann sie zuletzt benutzt wurde, um dir die Liste in den Einstellungen zu zeigen.',
           'Profil: was du eintragen willst, etwa Anzeigename, Bild, Bio, Ort und Geschlecht, um es auf deinem Profil zu zeigen.',
           'Was du teilst: Beiträge, Bilder und Videos, Stimmen, Kommentare, Likes, wem du folgst und Nachrichten, um sie den Leuten zu zeigen, für die sie gedacht sind. Die Datei, die du sendest, behalten wir nur, bis wir daraus eigene Bilder oder ein eigenes Video gemacht haben, meist einige Sekunden; gezeigt wird sie niemandem. Was wir behalten, enthält keine verborgenen Angaben, etwa wo ein Foto aufgenommen wurde.',
-          'Kleidungsstücke: was du an einem Look nennst, etwa Marke, Größe und wie es sitzt. Die Größe sehen andere nur, wenn du es für dieses Stück erlaubst.',
+          'Kleidungsstücke: was du an einem Look nennst, etwa Marke, Größe und wie es sitzt. Die Größe sehen andere nur, wenn du es für dieses Stück erlaubst. Dein Schrank zeigt sie gesammelt, nur dir.',
           'Maße, und unter „Deine Größen“, was du besitzt und wie es sitzt: nur wenn du sie einträgst. Siehe Abschnitt 2.',
           'Deine eigenen Listen: was du gemerkt hast und deine Notizen dazu, und wen oder was du blockiert, stummgeschaltet, eingeschränkt oder ausgeblendet hast. Niemand sonst sieht sie, außer einer Sammlung, die du teilst, ohne ihre Notizen; wer einen Beitrag verfasst hat, liest, wie viele ihn gemerkt haben, nie wer.',
           'Beitritt, wo die Seite danach fragt: deine Antwort auf ihre Frage, und wer dich eingeladen hat.',

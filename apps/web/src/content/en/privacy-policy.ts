@@ -17,7 +17,7 @@ export const privacyPolicy: LegalDocument = {
           'Devices: for each sign-in what your browser calls itself and when it was last used, to show you the list in Settings.',
           'Profile: what you choose to fill in, such as display name, picture, bio, location and gender, to show it on your profile.',
           'What you share: posts, pictures and videos, votes, comments, likes, follows and messages, to show them to the people they are meant for. The file you send is kept only until we have made our own pictures or video from it, usually some seconds, and is shown to nobody. What we keep holds no hidden information, such as where a photo was taken.',
-          'Garments: what you name on a look, such as brand, size and how it fits. Others see the size only if you say so for that garment.',
+          'Garments: what you name on a look, such as brand, size and how it fits. Others see the size only if you say so for that garment. Your closet lists them for you alone.',
           'Measurements, and under “Your sizes” what you own and how it fits: only if you enter them. See section 2.',
           'Your own lists: what you saved and your notes on it, and whom or what you blocked, muted, restricted or hid. Nobody else sees them, except a collection that you share, without its notes; the author of a post reads how many saved it, never who.',
           'Joining, where the site asks for it: your answer to its question, and who invited you.',

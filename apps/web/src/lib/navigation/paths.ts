@@ -26,6 +26,7 @@ export const paths = {
   bodyFound: '/body-setup/found',
   yourSizes: '/your-sizes',
   insights: '/insights',
+  closet: '/closet',
   collections: '/collections',
   collection: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
   /** As others see it. @param key of its secret address */

@@ -1,0 +1,185 @@
+// SQL of a person's own closet: pages of garments, what they can be filtered by, the looks of one, and its state.
+// entities/posts/closet.queries.ts writes the rest.
+import { type ClosetState, closetLimits } from '@kloset/contract/closet'
+import type { GarmentCategory } from '@kloset/contract/garments'
+import { sql } from 'kysely'
+import type { GarmentRow } from '../../entities/posts/garments.queries.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
+import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface ClosetRow extends Keyset {
+  readonly state: ClosetState
+  readonly looksCount: number
+  readonly firstWornAt: Date
+  readonly lastWornAt: Date
+  readonly lastPostId: string
+  readonly lastGarmentId: string
+  readonly priceCents: number | null
+  readonly currency: string | null
+}
+
+const closetColumns = `
+  id, state, looks_count as "looksCount", first_worn_at as "firstWornAt",
+  last_worn_at as "lastWornAt", last_post_id as "lastPostId",
+  last_garment_id as "lastGarmentId", price_cents as "priceCents", currency,
+  ${microsText('last_worn_at')} as "createdAtMicros"`
+
+export interface ClosetFilter {
+  readonly state: ClosetState
+  readonly category?: GarmentCategory | undefined
+  readonly brandKey?: string | undefined
+  /** Not worn since then. */
+  readonly unwornSince?: Date | undefined
+}
+
+/** Those that were worn last first. Uses closet_garments_worn_idx. */
+export function findCloset(
+  db: Database,
+  userId: string,
+  page: ClosetFilter & { readonly before: Keyset | null; readonly limit: number },
+): Promise<ClosetRow[]> {
+  const { state, category, brandKey, unwornSince, before, limit } = page
+  const { values, next } = numbered(userId, state)
+  const conditions = [
+    'user_id = $1 and state = $2',
+    ...(category ? [`category = ${next(category)}`] : []),
+    ...(brandKey === undefined ? [] : [`brand_key = ${next(brandKey)}`]),
+    ...(unwornSince ? [`last_worn_at < ${next(unwornSince)}`] : []),
+    ...(before ? [olderText(['last_worn_at', 'id'], before, next)] : []),
+  ]
+  const by = [category && 'category', brandKey !== undefined && 'brand', unwornSince && 'resting']
+  const name = ['closet.page', ...by, before && 'after'].filter(Boolean).join('-')
+  return preparedQuery<ClosetRow>(db, {
+    name,
+    text: `
+      select ${closetColumns} from closet_garments
+      where ${conditions.join(' and ')}
+      order by last_worn_at desc, id desc
+      limit ${next(limit)}`,
+    values,
+  })
+}
+
+/** @returns null when it is not in their closet */
+export async function findClosetGarment(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<ClosetRow | null> {
+  const [row] = await preparedQuery<ClosetRow>(db, {
+    name: 'closet.garment',
+    text: `select ${closetColumns} from closet_garments where user_id = $1 and id = $2`,
+    values: [userId, id],
+  })
+  return row ?? null
+}
+
+/** A garment of a look. */
+export type WornGarmentRow = GarmentRow & { readonly post_id: string; readonly is_removed: boolean }
+
+/** Garments of looks by their ids; a moderator may have removed the look. */
+export function findWornGarments(
+  db: Database,
+  worn: readonly Pick<ClosetRow, 'lastPostId' | 'lastGarmentId'>[],
+): Promise<WornGarmentRow[]> {
+  return preparedQuery<WornGarmentRow>(db, {
+    name: 'closet.worn-garments',
+    text: `
+      select
+        garments.post_id, id, category, garments.name, brand_key, brands.name as brand, size_system,
+        size_label, shows_size, verdict, zones, stretch, origin, product_url, is_paid_link,
+        price_cents, currency, media_position, x_position, y_position,
+        posts.removed_at is not null as is_removed
+      from garments
+      join posts on posts.post_id = garments.post_id
+      left join brands on brands.key = garments.brand_key
+      where garments.post_id = any($1::uuid[]) and id = any($2::uuid[])`,
+    values: [worn.map(({ lastPostId }) => lastPostId), worn.map((row) => row.lastGarmentId)],
+  })
+}
+
+interface CountRow {
+  readonly kind: 'state' | 'category' | 'brand'
+  /** Null of garments without a brand. */
+  readonly name: string | null
+  readonly count: number
+  readonly kept: number
+  readonly resting: number
+}
+
+/** Garments by state, by category and by brand. */
+export function countCloset(db: Database, userId: string, unwornSince: Date): Promise<CountRow[]> {
+  return preparedQuery<CountRow>(db, {
+    name: 'closet.counts',
+    text: `
+      select
+        case
+          when grouping(state) = 0 then 'state'
+          when grouping(category) = 0 then 'category'
+          else 'brand'
+        end as kind,
+        coalesce(state, category, brands.name) as name,
+        count(*)::int as count,
+        count(*) filter (where state = 'kept')::int as kept,
+        count(*) filter (where state = 'kept' and last_worn_at < $2)::int as resting
+      from closet_garments left join brands on brands.key = brand_key
+      where user_id = $1
+      group by grouping sets ((state), (category), (brand_key, brands.name))`,
+    values: [userId, unwornSince],
+  })
+}
+
+/** Looks on which something is worn. Uses closet_wears_post_idx. */
+export async function countWornLooks(db: Database, userId: string): Promise<number> {
+  const [row] = await preparedQuery<{ count: number }>(db, {
+    name: 'closet.looks-count',
+    text: `select count(distinct post_id)::int as count from closet_wears where user_id = $1`,
+    values: [userId],
+  })
+  return row?.count ?? 0
+}
+
+export interface WornLookRow extends Keyset {
+  readonly wornAt: Date
+}
+
+/** The looks of a garment, newest first: `id` is the post's. Uses closet_wears_time_idx. */
+export function findLooksOfGarment(
+  db: Database,
+  { userId, garmentId }: { readonly userId: string; readonly garmentId: string },
+  { before, limit }: { readonly before: Keyset | null; readonly limit: number },
+): Promise<WornLookRow[]> {
+  const { values, next } = numbered(userId, garmentId)
+  const older = before ? `and ${olderText(['worn_at', 'post_id'], before, next)}` : ''
+  return preparedQuery(db, {
+    name: before ? 'closet.looks-after' : 'closet.looks',
+    text: `
+      select post_id as id, worn_at as "wornAt", ${microsText('worn_at')} as "createdAtMicros"
+      from closet_wears
+      where user_id = $1 and closet_garment_id = $2 ${older}
+      order by worn_at desc, post_id desc
+      limit ${next(limit)}`,
+    values,
+  })
+}
+
+/** @returns false when it is not in their closet */
+export async function updateState(
+  db: Database,
+  { userId, garmentId }: { readonly userId: string; readonly garmentId: string },
+  state: ClosetState,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update closet_garments set state = ${state}
+    where user_id = ${userId} and id = ${garmentId}
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What was not worn since then rests. */
+export const restingSince = (now: Date): Date =>
+  new Date(now.getTime() - closetLimits.restingDays * DAY_MS)

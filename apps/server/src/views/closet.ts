@@ -1,0 +1,96 @@
+// One's own closet as the contract shows it: nobody else's things are in it.
+import { closetLimits, closetStates } from '@kloset/contract/closet'
+import type { ClosetGarment, ClosetNumbers, WornLook } from '@kloset/contract/closet.schemas'
+import type { GarmentCategory } from '@kloset/contract/garments'
+import { findMediaOfPosts } from '../entities/media/media.queries.ts'
+import { toGarment } from '../entities/posts/garments.rules.ts'
+import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
+import {
+  type ClosetRow,
+  countCloset,
+  countWornLooks,
+  type WornLookRow,
+  findWornGarments,
+  restingSince,
+} from '../features/closet/closet.queries.ts'
+import type { Database } from '../platform/database/pool.ts'
+import type { Platform } from '../platform/platform.ts'
+import { presentMedia } from './media.ts'
+
+/** In the order of the rows. */
+export async function viewOwnCloset(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  rows: readonly ClosetRow[],
+): Promise<ClosetGarment[]> {
+  const [worn, files] = await Promise.all([
+    findWornGarments(db, rows),
+    findMediaOfPosts(db, [...new Set(rows.map(({ lastPostId }) => lastPostId))]),
+  ])
+  const byId = new Map(worn.map((row) => [`${row.post_id} ${row.id}`, row]))
+  return rows.flatMap((row) => {
+    const found = byId.get(`${row.lastPostId} ${row.lastGarmentId}`)
+    if (!found) return []
+    const garment = toGarment(found, true)
+    const of = files.filter((file) => file.post_id === row.lastPostId && !found.is_removed)
+    const position = garment.spot?.mediaPosition ?? 0
+    const file = of.find((each) => each.position === position)
+    const { priceCents, currency } = row
+    return {
+      id: row.id,
+      state: row.state,
+      garment,
+      media: file ? presentMedia(storage.publicUrl, file) : null,
+      looksCount: row.looksCount,
+      firstWornAt: row.firstWornAt.toISOString(),
+      lastWornAt: row.lastWornAt.toISOString(),
+      price:
+        priceCents === null || currency === null ? null : { amount: priceCents / 100, currency },
+    }
+  })
+}
+
+export async function viewOwnClosetNumbers(db: Database, userId: string): Promise<ClosetNumbers> {
+  const [rows, looksCount] = await Promise.all([
+    countCloset(db, userId, restingSince(new Date())),
+    countWornLooks(db, userId),
+  ])
+  const of = (kind: (typeof rows)[number]['kind']) =>
+    rows.flatMap(({ name, ...row }) => (row.kind === kind && name !== null ? { ...row, name } : []))
+  const states = of('state')
+  const most = (kind: 'category' | 'brand') =>
+    of(kind)
+      .filter(({ kept }) => kept > 0)
+      .toSorted((a, b) => b.kept - a.kept || a.name.localeCompare(b.name))
+  const countOf = (state: string) => states.find(({ name }) => name === state)?.count ?? 0
+  return {
+    states: Object.fromEntries(
+      closetStates.map((state) => [state, countOf(state)]),
+    ) as ClosetNumbers['states'],
+    restingCount: states.find(({ name }) => name === 'kept')?.resting ?? 0,
+    categories: most('category').map(({ name, kept }) => ({
+      category: name as GarmentCategory,
+      count: kept,
+    })),
+    brands: most('brand')
+      .slice(0, closetLimits.brands)
+      .map(({ name, kept }) => ({ name, count: kept })),
+    looksCount,
+  }
+}
+
+/** Without looks that were removed. */
+export async function viewOwnLooks(
+  db: Database,
+  rows: readonly WornLookRow[],
+): Promise<WornLook[]> {
+  const thumbnails = await findThumbnails(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, wornAt }) => {
+    const found = thumbnails.get(id)
+    if (!found) return []
+    const { thumbnailUrl, caption } = found
+    return { postId: id, wornAt: wornAt.toISOString(), thumbnailUrl, caption }
+  })
+}

@@ -1,0 +1,85 @@
+// The queries of one's own closet, and the change of a garment's state.
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import * as closet from '@kloset/contract/closet'
+import type { ClosetState } from '@kloset/contract/closet'
+import type { ClosetGarment } from '@kloset/contract/closet.schemas'
+import type { GarmentCategory } from '@kloset/contract/garments'
+import { closetTexts } from '@kloset/texts/closet'
+import { call, errorText } from '../../lib/api/http.ts'
+import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { titleOf } from './garments.rules.ts'
+
+const closetKey = ['closet'] as const
+
+export interface ClosetFilter {
+  readonly state: ClosetState
+  readonly category?: GarmentCategory | undefined
+  readonly brand?: string | undefined
+  /** Those that were not worn for 90 days. */
+  readonly worn?: 'resting' | undefined
+}
+
+/** Those that were worn last first. */
+export const closetQuery = (filter: ClosetFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...closetKey, 'garments', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(closet.getCloset, { query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
+
+export const closetNumbersQuery = queryOptions({
+  queryKey: [...closetKey, 'numbers'],
+  queryFn: ({ signal }) => call(closet.getClosetNumbers, { signal }),
+  staleTime: 0,
+})
+
+export const closetGarmentQuery = (garmentId: string) =>
+  queryOptions({
+    queryKey: [...closetKey, 'garment', garmentId],
+    queryFn: ({ signal }) => call(closet.getClosetGarment, { params: { garmentId }, signal }),
+    staleTime: 0,
+  })
+
+export const looksOfGarmentQuery = (garmentId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...closetKey, 'looks', garmentId],
+    queryFn: ({ pageParam, signal }) =>
+      call(closet.getLooksOfGarment, {
+        params: { garmentId },
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
+
+/** Says that a garment is lent, archived, sold or kept; the toast takes it back. */
+export function useClosetState() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ garment, state }: { garment: ClosetGarment; state: ClosetState }) =>
+      call(closet.setClosetState, { params: { garmentId: garment.id }, body: { state } }),
+    onSuccess: (_nothing, { garment, state }) => {
+      const before = garment.state
+      const takesBack = () => mutate({ garment: { ...garment, state }, state: before })
+      toast(closetTexts.isNow[state](titleOf(garment.garment)), {
+        id: 'closet-state',
+        timeMs: UNDO_MS,
+        action: { label: closetTexts.undo, onPress: takesBack },
+      })
+    },
+    onError: (error) =>
+      toast({ ...closetTexts.stateFailed, line: errorText(error) }, { kind: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
+  })
+  return { setState: mutate, isPending }
+}

@@ -1,0 +1,89 @@
+// What the closet can be filtered by: categories, what rests, what is not kept, and brands.
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { closetStates } from '@kloset/contract/closet'
+import type { ClosetNumbers } from '@kloset/contract/closet.schemas'
+import { closetTexts } from '@kloset/texts/closet'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { countText } from '../../../lib/text/number.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { ClosetFilter } from '../closet.api.ts'
+
+interface ClosetFiltersProps {
+  numbers: ClosetNumbers
+  filter: ClosetFilter
+  onFilter: (filter: ClosetFilter) => void
+  /** Of the row: it scrolls sideways to the edges of what it is in. */
+  className: string
+}
+
+export function ClosetFilters({ numbers, filter, onFilter, className }: ClosetFiltersProps) {
+  const { state, category, brand, worn } = filter
+  const chip = (name: string, count: number, isOn: boolean, next: ClosetFilter): ReactNode => (
+    <Chip key={name} selected={isOn} aria-pressed={isOn} onClick={() => onFilter(next)}>
+      {name}
+      <span className={isOn ? 'tabular-nums' : 'text-muted tabular-nums'}>{countText(count)}</span>
+    </Chip>
+  )
+  const isAll = state === 'kept' && !category && !brand && !worn
+  return (
+    <div
+      role="group"
+      aria-label={closetTexts.filter}
+      className={cx('flex gap-2 overflow-x-auto overscroll-x-contain py-1', className)}
+    >
+      {chip(closetTexts.all, numbers.states.kept, isAll, { state: 'kept' })}
+      {numbers.categories.map(({ category: each, count }) =>
+        chip(garmentsTexts.categories[each], count, category === each, {
+          state: 'kept',
+          brand,
+          ...(category !== each && { category: each }),
+        }),
+      )}
+      {numbers.restingCount > 0 &&
+        chip(closetTexts.notWorn, numbers.restingCount, worn === 'resting', {
+          state: 'kept',
+          ...(worn !== 'resting' && { worn: 'resting' }),
+        })}
+      {closetStates
+        .filter((each) => each !== 'kept' && (numbers.states[each] > 0 || state === each))
+        .map((each) =>
+          chip(closetTexts.states[each], numbers.states[each], state === each, {
+            state: state === each ? 'kept' : each,
+          }),
+        )}
+      {numbers.brands.length > 0 && (
+        <span className="relative shrink-0">
+          <select
+            aria-label={closetTexts.brand}
+            value={brand ?? ''}
+            onChange={({ target }) =>
+              onFilter({ state: 'kept', category, brand: target.value || undefined })
+            }
+            className={cx(
+              'h-9 max-w-56 cursor-pointer appearance-none truncate rounded-full pr-9 pl-3.5 text-14 font-medium',
+              brand ? 'bg-ink text-on-ink' : 'inset-ring inset-ring-line-strong hover:bg-wash',
+            )}
+          >
+            <option value="" className="bg-raise text-ink">
+              {closetTexts.allBrands}
+            </option>
+            {numbers.brands.map(({ name }) => (
+              <option key={name} value={name} className="bg-raise text-ink">
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className={cx(
+              'pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2',
+              brand && 'text-on-ink',
+            )}
+          />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// A garment of the closet as a crop of the look that it was worn on last.
+import { Shirt } from 'lucide-react'
+import type { ClosetGarment } from '@kloset/contract/closet.schemas'
+import { MediaPicture } from '../../../entities/post/media-picture.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { cropOf } from '../closet.rules.ts'
+
+interface ClosetPictureProps {
+  item: Pick<ClosetGarment, 'garment' | 'media'>
+  /** How wide it is shown, enlarged. */
+  sizes: string
+  className?: string
+}
+
+export function ClosetPicture({ item: { garment, media }, sizes, className }: ClosetPictureProps) {
+  const { scale, x, y } = cropOf(garment)
+  return (
+    <span className={cx('relative block overflow-hidden rounded-pic bg-wash', className)}>
+      {media && media.renditions.length > 0 ? (
+        <span
+          className="absolute inset-0 block"
+          style={scale === 1 ? undefined : { scale: String(scale), transformOrigin: `${x}% ${y}%` }}
+        >
+          <MediaPicture fill media={media} alt="" sizes={sizes} />
+        </span>
+      ) : (
+        <Shirt aria-hidden className="absolute inset-0 m-auto text-muted" />
+      )}
+    </span>
+  )
+}

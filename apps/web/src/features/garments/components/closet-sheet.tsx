@@ -1,0 +1,184 @@
+// One garment of the closet: how often it was worn, what a wear costs, the looks, and whether it is still there.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ClosetGarment } from '@kloset/contract/closet.schemas'
+import { closetTexts } from '@kloset/texts/closet'
+import { commonTexts } from '@kloset/texts/common'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { errorText } from '../../../lib/api/http.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { countText } from '../../../lib/text/number.ts'
+import { dayText } from '../../../lib/text/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { closetGarmentQuery, looksOfGarmentQuery, useClosetState } from '../closet.api.ts'
+import { perWearText, priceText } from '../closet.rules.ts'
+import { titleOf } from '../garments.rules.ts'
+import { ClosetPicture } from './closet-picture.tsx'
+import { WearTally } from './wear-tally.tsx'
+
+/** Where it is from and what it is: a line of words. */
+function factsOf({ garment, price }: ClosetGarment): string {
+  const { name, category, brand, size, origin } = garment
+  return [
+    name && garmentsTexts.categories[category],
+    brand,
+    size?.label,
+    origin && garmentsTexts.origins[origin],
+    price && closetTexts.paid(priceText(price)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Looks({ garmentId }: { garmentId: string }) {
+  const query = useInfiniteQuery(looksOfGarmentQuery(garmentId))
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={closetTexts.looksFailed.title}
+        line={errorText(error)}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  const looks = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <ul aria-label={closetTexts.looks} className="grid grid-cols-4 gap-2">
+        {!data &&
+          [0, 1, 2, 3].map((index) => (
+            <li key={index}>
+              <Skeleton className="aspect-3/4 rounded-field" />
+            </li>
+          ))}
+        {looks.map(({ postId, wornAt, thumbnailUrl }) => (
+          <li key={postId}>
+            <Link
+              to={paths.post(postId)}
+              aria-label={closetTexts.lookOf(dayText(wornAt))}
+              className="block"
+            >
+              <span className="block aspect-3/4 overflow-hidden rounded-field bg-wash">
+                {thumbnailUrl && (
+                  <img
+                    src={thumbnailUrl}
+                    alt=""
+                    loading="lazy"
+                    className="size-full object-cover object-top"
+                  />
+                )}
+              </span>
+              <span className="mt-1 block text-12 text-muted">{dayText(wornAt)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="text"
+          size="sm"
+          className="mt-2 -ml-3"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {commonTexts.loadMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function States({ item }: { item: ClosetGarment }) {
+  const { setState, isPending } = useClosetState()
+  const choices = [
+    { state: 'kept', label: closetTexts.keep },
+    { state: 'lent', label: closetTexts.lend },
+    { state: 'sold', label: closetTexts.sell },
+    { state: 'archived', label: closetTexts.archive },
+  ] as const
+  return (
+    <div className="flex flex-wrap gap-2">
+      {choices
+        .filter(({ state }) => state !== item.state)
+        .map(({ state, label }) => (
+          <Button
+            key={state}
+            variant="outline"
+            size="sm"
+            disabled={isPending}
+            onClick={() => setState({ garment: item, state })}
+          >
+            {label}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function Details({ item }: { item: ClosetGarment }) {
+  const perWear = perWearText(item)
+  const { looksCount, firstWornAt, lastWornAt, state } = item
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="text-14 text-muted">
+        {[state !== 'kept' && closetTexts.states[state], factsOf(item)].filter(Boolean).join(' · ')}
+      </p>
+      <ClosetPicture item={item} sizes="(min-width: 768px) 900px, 190vw" className="aspect-4/3" />
+      <div className="grid gap-2 border-b border-line pb-5">
+        <p className="flex items-baseline gap-2">
+          <span className="serif-40">{countText(looksCount)}</span>
+          <span className="text-14 text-muted">
+            {closetTexts.wearsWord(looksCount)}{' '}
+            {looksCount === 1
+              ? closetTexts.onDay(dayText(firstWornAt))
+              : closetTexts.since(dayText(firstWornAt))}
+          </span>
+        </p>
+        <WearTally count={looksCount} />
+      </div>
+      {perWear && (
+        <p className="flex items-baseline gap-2 border-b border-line pb-5">
+          <span className="serif-28">{perWear}</span>
+          <span className="text-14 text-muted">{closetTexts.perWearWord}</span>
+        </p>
+      )}
+      <div>
+        <div className="mb-2 flex items-baseline justify-between gap-3">
+          <h3 className="serif-20">{closetTexts.looks}</h3>
+          <span className="text-12 text-muted">{closetTexts.lastWorn(dayText(lastWornAt))}</span>
+        </div>
+        <Looks garmentId={item.id} />
+      </div>
+    </div>
+  )
+}
+
+interface ClosetSheetProps {
+  /** Null is closed. */
+  garmentId: string | null
+  onClose: () => void
+}
+
+export function ClosetSheet({ garmentId, onClose }: ClosetSheetProps) {
+  const { data: item, error } = useQuery({
+    ...closetGarmentQuery(garmentId ?? ''),
+    enabled: garmentId !== null,
+    // Keeps its contents while it slides away.
+    placeholderData: (last) => (garmentId === null ? last : undefined),
+  })
+  return (
+    <Sheet
+      open={garmentId !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={item ? titleOf(item.garment) : closetTexts.title}
+      footer={item && <States item={item} />}
+    >
+      {item && <Details item={item} />}
+      {!item && error && <ErrorState title={closetTexts.garmentGone} line={errorText(error)} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,138 @@
+// One's own closet: filled by one's looks, filtered, and each garment with its looks. Nobody else sees it.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { closetStates } from '@kloset/contract/closet'
+import type { ClosetNumbers } from '@kloset/contract/closet.schemas'
+import { garmentCategories } from '@kloset/contract/garments'
+import { closetTexts } from '@kloset/texts/closet'
+import {
+  type ClosetFilter,
+  closetNumbersQuery,
+  closetQuery,
+} from '../features/garments/closet.api.ts'
+import { ClosetFilters } from '../features/garments/components/closet-filters.tsx'
+import { ClosetGrid } from '../features/garments/components/closet-grid.tsx'
+import { ClosetSheet } from '../features/garments/components/closet-sheet.tsx'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { countText } from '../lib/text/number.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Button } from '../ui/button.tsx'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+
+function Numbers({ numbers }: { numbers: ClosetNumbers }) {
+  const { states, looksCount, restingCount } = numbers
+  const all = [
+    { count: states.kept, word: closetTexts.garments(states.kept) },
+    { count: looksCount, word: closetTexts.looksWorn(looksCount) },
+    { count: restingCount, word: closetTexts.resting },
+  ]
+  return (
+    <dl className="grid grid-cols-3 border-y border-line py-3 lg:w-110">
+      {all.map(({ count, word }) => (
+        <div
+          key={word}
+          className="flex flex-col-reverse justify-end border-line px-3 not-first:border-l first:pl-0 lg:px-4"
+        >
+          <dt className="text-12 text-muted">{word}</dt>
+          <dd className="serif-28">{countText(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The filter of the address. */
+function useClosetFilter() {
+  const [search, setSearch] = useSearchParams()
+  const filter: ClosetFilter = {
+    state: closetStates.find((state) => state === search.get('state')) ?? 'kept',
+    category: garmentCategories.find((category) => category === search.get('category')),
+    brand: search.get('brand') ?? undefined,
+    worn: search.get('worn') === 'resting' ? 'resting' : undefined,
+  }
+  const setFilter = ({ state, category, brand, worn }: ClosetFilter) =>
+    setSearch(
+      {
+        ...(state !== 'kept' && { state }),
+        ...(category && { category }),
+        ...(brand && { brand }),
+        ...(worn && { worn }),
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [filter, setFilter] as const
+}
+
+export function ClosetScreen() {
+  usePageTitle(closetTexts.title)
+  const [filter, setFilter] = useClosetFilter()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { data: numbers } = useQuery(closetNumbersQuery)
+  const query = useInfiniteQuery(closetQuery(filter))
+  const isNew = numbers && Object.values(numbers.states).every((count) => count === 0)
+  return (
+    <div className="page-edge mx-auto max-w-[85rem] pt-6 pb-24 lg:pt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="serif-40 lg:serif-64">{closetTexts.title}</h1>
+          <p className="mt-1 text-14 text-muted">{closetTexts.line}</p>
+        </div>
+        {numbers && !isNew && (
+          <div className="max-lg:w-full">
+            <Numbers numbers={numbers} />
+          </div>
+        )}
+      </div>
+      {isNew ? (
+        <EmptyState
+          className="mt-8"
+          drawing={<Hanger />}
+          title={closetTexts.empty}
+          line={closetTexts.emptyLine}
+          action={
+            <Link to={paths.newPost('regular')} className={buttonStyle({})}>
+              {closetTexts.shareLook}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <div className="mt-4 mb-5 min-h-11">
+            {numbers && (
+              <ClosetFilters
+                numbers={numbers}
+                filter={filter}
+                onFilter={setFilter}
+                className="max-lg:-mx-4 max-lg:px-4 lg:flex-wrap"
+              />
+            )}
+          </div>
+          <PagedList
+            query={query}
+            loading={closetTexts.loading}
+            failure={closetTexts.loadFailed}
+            rowHeight="h-28"
+            empty={
+              <EmptyState
+                drawing={<Hanger />}
+                title={closetTexts.emptyFilter}
+                action={
+                  <Button variant="outline" onClick={() => setFilter({ state: 'kept' })}>
+                    {closetTexts.showAll}
+                  </Button>
+                }
+              />
+            }
+          >
+            {(items) => <ClosetGrid items={items} onOpen={setOpenId} />}
+          </PagedList>
+        </>
+      )}
+      <ClosetSheet garmentId={openId} onClose={() => setOpenId(null)} />
+    </div>
+  )
+}

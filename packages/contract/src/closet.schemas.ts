@@ -1,0 +1,102 @@
+// Schemas of one's own closet, and the endpoints that use them.
+import { z } from './zod.ts'
+import { defineEndpoint } from './endpoint.ts'
+import * as at from './closet.ts'
+import { cursor, id, page, timestamp } from './common.schemas.ts'
+import { brandName, garment, garmentCategory } from './garments.schemas.ts'
+import { media } from './media.schemas.ts'
+
+export const closetState = z.enum(at.closetStates)
+
+export const closetGarment = z.object({
+  id,
+  state: closetState,
+  /** As it is described on its latest look. */
+  garment,
+  /** The picture that it lies on there, or the cover; null while there is none. */
+  media: media.nullable(),
+  looksCount: z.int(),
+  firstWornAt: timestamp,
+  lastWornAt: timestamp,
+  /** Of the latest look that says one. */
+  price: garment.shape.price,
+})
+export type ClosetGarment = z.infer<typeof closetGarment>
+
+export const getCloset = defineEndpoint({
+  ...at.getCloset,
+  summary: 'One’s own garments of one state, 30 a page, those that were worn last first.',
+  access: 'member',
+  query: z.object({
+    state: closetState.default('kept'),
+    category: garmentCategory.optional(),
+    brand: brandName.optional(),
+    /** Those that were not worn for 90 days. */
+    worn: z.literal('resting').optional(),
+    cursor,
+  }),
+  response: page(closetGarment),
+  errors: ['invalid_cursor'],
+})
+
+const counted = z.int()
+
+export const closetNumbers = z.object({
+  /** Garments of each state. */
+  states: z.record(closetState, counted),
+  /** Of those that are kept. */
+  restingCount: counted,
+  categories: z.array(z.object({ category: garmentCategory, count: counted })),
+  brands: z.array(z.object({ name: z.string(), count: counted })).max(at.closetLimits.brands),
+  /** Looks on which something is worn. */
+  looksCount: counted,
+})
+export type ClosetNumbers = z.infer<typeof closetNumbers>
+
+export const getClosetNumbers = defineEndpoint({
+  ...at.getClosetNumbers,
+  summary: 'What is in one’s own closet, in numbers: what it can be filtered by.',
+  access: 'member',
+  response: closetNumbers,
+})
+
+const garmentParams = z.object({ garmentId: id })
+
+export const getClosetGarment = defineEndpoint({
+  ...at.getClosetGarment,
+  summary: 'One garment of one’s own closet.',
+  access: 'member',
+  params: garmentParams,
+  response: closetGarment,
+  errors: ['not_found'],
+})
+
+export const wornLook = z.object({
+  postId: id,
+  wornAt: timestamp,
+  /** Null of a look that others are asked about before they see it. */
+  thumbnailUrl: z.string().nullable(),
+  caption: z.string().nullable(),
+})
+export type WornLook = z.infer<typeof wornLook>
+
+export const getLooksOfGarment = defineEndpoint({
+  ...at.getLooksOfGarment,
+  summary: 'The looks that one’s own garment was worn on, newest first.',
+  access: 'member',
+  params: garmentParams,
+  query: z.object({ cursor }),
+  response: page(wornLook),
+  errors: ['not_found', 'invalid_cursor'],
+})
+
+export const setClosetState = defineEndpoint({
+  ...at.setClosetState,
+  summary: 'Say that one’s own garment is lent, archived or sold, or kept again.',
+  access: 'member',
+  params: garmentParams,
+  body: z.strictObject({ state: closetState }),
+  response: null,
+  errors: ['not_found'],
+  limit: 'write',
+})

@@ -1,0 +1,26 @@
+// One's own closet: each garment once, with the looks that it was worn on. Looks fill it, and nobody else reads it.
+
+/** `lent`: to somebody else, for a while. */
+export const closetStates = ['kept', 'lent', 'archived', 'sold'] as const
+export type ClosetState = (typeof closetStates)[number]
+
+export const closetLimits = {
+  pageSize: 30,
+  looksPageSize: 20,
+  /** A garment that was not worn for so many days rests. */
+  restingDays: 90,
+  /** Brands that the closet can be filtered by, those of most garments. */
+  brands: 50,
+} as const
+
+export const getCloset = { method: 'GET', path: '/api/closet' } as const
+export const getClosetNumbers = { method: 'GET', path: '/api/closet/numbers' } as const
+export const getClosetGarment = { method: 'GET', path: '/api/closet/garments/:garmentId' } as const
+export const getLooksOfGarment = {
+  method: 'GET',
+  path: '/api/closet/garments/:garmentId/looks',
+} as const
+export const setClosetState = {
+  method: 'PUT',
+  path: '/api/closet/garments/:garmentId/state',
+} as const
