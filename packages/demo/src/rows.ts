@@ -1,7 +1,7 @@
 // The rows that seeding writes, in the shape of the SQL tables. The server's migrations define the tables.
-import type { GarmentCategory } from '@kloset/contract/garments'
 import type { AgeRange, Measurements } from './bodies.ts'
 import type { CollectionGuestRow, CollectionRow, SavedPostRow } from './collection-rows.ts'
+import type { BrandRow, ClosetGarmentRow, ClosetWearRow, GarmentRow } from './garment-rows.ts'
 import type { BodyType } from './populations.ts'
 
 export interface UserRow {
@@ -198,28 +198,6 @@ export interface ProductDotRow {
   product_name: string
 }
 
-export interface BrandRow {
-  key: string
-  name: string
-}
-
-export interface GarmentRow {
-  post_id: string
-  id: string
-  position: number
-  category: GarmentCategory
-  name: string
-  brand_key: string
-  size_system: string | null
-  size_label: string | null
-  shows_size: boolean
-  verdict: 'small' | 'true' | 'large'
-  zones: string
-  origin: string
-  search_text: string
-  created_at: Date
-}
-
 export interface NotificationRow {
   user_id: string
   id: string
@@ -286,6 +264,8 @@ export interface Rows {
   product_dots: ProductDotRow
   brands: BrandRow
   garments: GarmentRow
+  closet_garments: ClosetGarmentRow
+  closet_wears: ClosetWearRow
   notifications: NotificationRow
   notification_comments: NotificationCommentRow
   direct_messages: DirectMessageRow

@@ -92,7 +92,16 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   garments: [
     ...(['post_id', 'id', 'position', 'category', 'name', 'brand_key', 'size_system'] as const),
     ...(['size_label', 'shows_size', 'verdict', 'zones', 'origin'] as const),
-    ...(['search_text', 'created_at'] as const),
+    ...(['price_cents', 'currency', 'search_text', 'created_at'] as const),
+  ],
+  closet_garments: [
+    ...(['user_id', 'id', 'key', 'category', 'brand_key', 'looks_count', 'first_worn_at'] as const),
+    ...(['last_worn_at', 'last_post_id', 'last_garment_id', 'price_cents', 'currency'] as const),
+    'created_at',
+  ],
+  closet_wears: [
+    ...(['user_id', 'closet_garment_id', 'post_id', 'garment_id', 'worn_at'] as const),
+    ...(['price_cents', 'currency'] as const),
   ],
   notifications: [
     ...(['user_id', 'id', 'type', 'title', 'content', 'related_post_id'] as const),

@@ -21,6 +21,7 @@ import { MASCULINE_STUDIO } from './stories/masculine-studio.ts'
 import { PAIR_STORIES } from './stories/pairs.ts'
 import type { Story } from './stories/story.ts'
 import { VOTE_STORIES } from './stories/votes.ts'
+import { WORN_AGAIN } from './stories/worn-again.ts'
 
 /** People without pictures: they read, vote and comment. */
 const QUIET_PEOPLE: readonly number[] = [7, 12, 19, 23, 25, 28, 34, 38, 44, 46, 49, 52, 57, 59]
@@ -135,6 +136,27 @@ function storyPlate(models: readonly Model[], story: Story): FigurePlate {
   }
 }
 
+/** More looks of the first person, the demo account. */
+function wornAgainPlates(models: readonly Model[]): FigurePlate[] {
+  const model = at(models, 0)
+  return WORN_AGAIN.map(({ pieces, pose, backdrop, wall, accent, x, motifX }) => {
+    const id = nextId(model)
+    const { person, appearance } = model
+    const figure = { person, appearance, outfit: pieces, pose, ...(x === undefined ? {} : { x }) }
+    return {
+      id,
+      personIndex: person.index,
+      kind: 'look',
+      aspect: '4:5',
+      seed: id,
+      figures: [figure],
+      backdrop: { ...set(backdrop, wall, accent), ...(motifX === undefined ? {} : { x: motifX }) },
+      framing: { shot: 'full' },
+      scenery: [],
+    }
+  })
+}
+
 function seatFor(appearance: PersonAppearance, story: Story): Pick<FigureSpec, 'seat'> {
   if (appearance.wheelchair) return { seat: { kind: 'wheelchair', colour: '#c9402e' } }
   return story.seat ? { seat: story.seat } : {}
@@ -221,7 +243,7 @@ function detailOf(plate: FigurePlate, models: readonly Model[], shot: Shot): Fig
   }
 }
 
-/** Every plate of the demo for these people, in a fixed order: looks, votes, pairs, details, flat lays. */
+/** Every plate of the demo for these people, in a fixed order: looks, votes, pairs, details, flat lays, more looks of the demo account. */
 export function plateSpecs(people: readonly PersonBody[]): DescribedPlate[] {
   const models = people
     .filter(({ index }) => !QUIET_PEOPLE.includes(index))
@@ -245,43 +267,8 @@ export function plateSpecs(people: readonly PersonBody[]): DescribedPlate[] {
     return { ...lay, id, personIndex: index, kind: 'flat-lay' as const, aspect, seed: id }
   })
   const storyPlates = stories.map(({ plate }) => plate)
-  return [...storyPlates, ...votes, ...pairs, ...details, ...flatLays].map((plate) =>
+  const again = wornAgainPlates(models)
+  return [...storyPlates, ...votes, ...pairs, ...details, ...flatLays, ...again].map((plate) =>
     describe(plate),
   )
-}
-
-/** The head-and-shoulders plate a person's avatar is cut from. */
-export function avatarSpec(person: PersonBody): FigurePlate {
-  const names = Object.keys(PALETTES) as PaletteName[]
-  const palette: Palette = PALETTES[cycle(names, person.index * 11 + 3)]
-  const tops = [
-    'cable knit',
-    'trouser suit',
-    'denim jacket',
-    'tunic and trousers',
-    'striped knit',
-    'hoodie',
-  ] as const
-  const poses = ['contrapposto', 'one hand in pocket', 'legs crossed', 'turned aside'] as const
-  const appearance = appearanceOf(person.index, person)
-  const id = `avatar-${String(person.index).padStart(2, '0')}`
-  return {
-    id,
-    personIndex: person.index,
-    kind: 'look',
-    aspect: '1:1',
-    seed: id,
-    figures: [
-      {
-        person,
-        appearance,
-        outfit: dressIn(cycle(tops, person.index * 5 + 1), palette),
-        pose: cycle(poses, person.index),
-        mirrored: person.index % 3 === 1,
-      },
-    ],
-    backdrop: { kind: person.index % 2 ? 'seamless' : 'window light', wall: palette.wall },
-    framing: { shot: 'avatar' },
-    scenery: [],
-  }
 }

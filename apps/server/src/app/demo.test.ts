@@ -28,6 +28,20 @@ test('the demo has cases, a block and a suspended spammer, and is loaded once', 
   expect(await fillDemo(database, platform.storage, true, () => {})).toBe(false)
   expect(await countAll()).toEqual(before)
 
+  // The closets of the demo are those that the server would write.
+  const { rows: others } = await sql`
+    select closet.key from closet_wears
+    join closet_garments as closet
+      on closet.user_id = closet_wears.user_id and closet.id = closet_garment_id
+    join garments on garments.post_id = closet_wears.post_id
+      and garments.id = closet_wears.garment_id
+    where closet.key <> closet_key(
+      garments.category, garments.brand_key, garments.name, size_system, size_label
+    )
+  `.execute(platform.db)
+  expect(others).toEqual([])
+  expect(await count('closet_wears')).toBe(await count('garments'))
+
   const moderator = await givePerson(testApp, { role: 'moderator' })
   const reader = await givePerson(testApp)
   const { body } = await call(getCases, {}, moderator)

@@ -133,6 +133,15 @@ describe('the demo community', () => {
     expect(described / looks).toBeLessThan(0.65)
   })
 
+  test('gives the demo account a closet with garments that were worn again, each with its price', () => {
+    const own = community.closet_garments.filter(({ user_id }) => user_id === demoId)
+    expect(own.length).toBeGreaterThan(7)
+    expect(own.filter((row) => row.looks_count > 2).length).toBeGreaterThan(3)
+    expect(own.every((row) => (row.price_cents ?? 0) > 0)).toBe(true)
+    const worn = tally(community.closet_wears, (row) => row.closet_garment_id)
+    for (const row of community.closet_garments) expect(row.looks_count).toBe(worn.get(row.id))
+  })
+
   test('has the bodies of people who opted in, and no others', () => {
     const optedIn = new Set(
       community.measurements

@@ -4,6 +4,7 @@ import { createRandom } from '../random.ts'
 import type { MoveBody, Rows } from '../rows.ts'
 import { createAudience } from './audience.ts'
 import { buildChats, type ConversationIdOf } from './chats.ts'
+import { buildClosets } from './closets.ts'
 import { buildCollections } from './collections.ts'
 import { buildComments } from './comments.ts'
 import { demoBrands } from './garments.ts'
@@ -76,6 +77,7 @@ export function buildCommunity(options: CommunityOptions): Community {
     product_dots: posts.flatMap(({ dots }) => dots),
     brands: demoBrands,
     garments: posts.flatMap(({ garments }) => garments),
+    ...buildClosets(random.fork('closets'), posts),
     ...buildInbox(random.fork('inbox'), demoPerson(people), events),
     direct_messages: messages,
     ...buildCollections(random.fork('collections'), now, posts, {

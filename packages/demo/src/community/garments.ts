@@ -3,7 +3,8 @@
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
-import type { BrandRow, GarmentRow } from '../rows.ts'
+import type { BrandRow, GarmentRow } from '../garment-rows.ts'
+import { demoAccount, type Person } from './people.ts'
 import type { Draft } from './posts.ts'
 
 /** Of the looks that show a garment whose word is known. */
@@ -42,6 +43,9 @@ const categories: Readonly<Record<string, GarmentCategory>> = {
   jeans: 'jeans',
   shorts: 'shorts',
   suit: 'suit',
+  sneakers: 'shoes',
+  boots: 'shoes',
+  bag: 'bag',
 }
 
 const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'] as const
@@ -55,38 +59,81 @@ const zoneOf: Readonly<Record<string, string>> = {
 }
 const origins = ['new', 'new', 'second_hand'] as const
 
-/** The garments of a look: none on about half of them. */
+/** In euros, new. */
+const prices: Readonly<Partial<Record<GarmentCategory, readonly [from: number, to: number]>>> = {
+  coat: [140, 320],
+  jacket: [90, 220],
+  knit: [50, 140],
+  dress: [60, 180],
+  suit: [180, 420],
+  shoes: [70, 190],
+  bag: [40, 160],
+}
+
+/** What stays the same of a garment whenever somebody wears it. */
+function pieceOf(random: Random, { words, measurements }: Person, category: GarmentCategory) {
+  const brand = random.pick(brands)
+  const [low, high] = prices[category] ?? [20, 90]
+  const origin = random.pick(origins)
+  const price = random.chance(0.7) || words.username === demoAccount.username
+  const part = origin === 'second_hand' ? 0.4 : 1
+  const worth = {
+    origin,
+    price_cents: price ? Math.round(part * random.between(low, high)) * 100 : null,
+    currency: price ? 'EUR' : null,
+  }
+  if (category === 'bag') {
+    return { brand, ...worth, size_system: null, size_label: null, verdict: null, zones: {} }
+  }
+  if (category === 'shoes') {
+    const label = String((words.bodyType === 'feminine' ? 36 : 41) + random.int(0, 5))
+    return { brand, ...worth, size_system: 'shoe', size_label: label, verdict: null, zones: {} }
+  }
+  const [middle, step] = waists[words.bodyType]
+  const body = ((measurements.waist ?? middle) - middle) / step
+  const size = Math.round(body - brand.offset + 0.4 * random.normal())
+  const at = Math.max(0, Math.min(sizes.length - 1, MIDDLE + size))
+  const felt = at - MIDDLE + brand.offset - body + 0.3 * random.normal()
+  const verdict = felt < -0.55 ? 'small' : felt > 0.55 ? 'large' : 'true'
+  const fit = verdict === 'small' ? 'tight' : verdict === 'large' ? 'loose' : 'true'
+  return {
+    brand,
+    ...worth,
+    size_system: 'alpha',
+    size_label: sizes[at] ?? 'M',
+    verdict,
+    zones: { [zoneOf[category] ?? 'chest']: fit },
+  } as const
+}
+
+/** The garments of a look: none on about half of them, and all on those of the demo account. */
 export function garmentsOf(random: Random, postId: string, draft: Draft): GarmentRow[] {
   const { author, plates, type, createdAt } = draft
-  if (type !== 'regular' || !random.chance(SHARE)) return []
+  const own = random.fork(`garments ${postId}`)
+  const isDemo = author.words.username === demoAccount.username
+  if (type !== 'regular' || !(own.chance(SHARE) || isDemo)) return []
   const shown = new Map<GarmentCategory, string>()
   for (const garment of plates[0]?.garments ?? []) {
     const category = categories[garment.split(' ').at(-1) ?? '']
     if (category && !shown.has(category)) shown.set(category, garment)
   }
-  return [...shown].slice(0, 3).map(([category, words], position) => {
-    const brand = random.pick(brands)
-    const [middle, step] = waists[author.words.bodyType]
-    const body = ((author.measurements.waist ?? middle) - middle) / step
-    const size = Math.round(body - brand.offset + 0.4 * random.normal())
-    const at = Math.max(0, Math.min(sizes.length - 1, MIDDLE + size))
-    const felt = at - MIDDLE + brand.offset - body + 0.3 * random.normal()
-    const verdict = felt < -0.55 ? 'small' : felt > 0.55 ? 'large' : 'true'
-    const fit = verdict === 'small' ? 'tight' : verdict === 'large' ? 'loose' : 'true'
+  return [...shown].slice(0, isDemo ? 5 : 3).map(([category, words], position) => {
+    const { brand, zones, ...piece } = pieceOf(
+      random.fork(`${author.words.username} ${words}`),
+      author,
+      category,
+    )
     const name = words.charAt(0).toUpperCase() + words.slice(1)
     return {
       post_id: postId,
-      id: uuidAt(createdAt.getTime(), random),
+      id: uuidAt(createdAt.getTime(), own),
       position,
       category,
       name,
       brand_key: brand.key,
-      size_system: 'alpha',
-      size_label: sizes[at] ?? 'M',
-      shows_size: random.chance(0.7),
-      verdict,
-      zones: JSON.stringify({ [zoneOf[category] ?? 'chest']: fit }),
-      origin: random.pick(origins),
+      ...piece,
+      shows_size: piece.size_label !== null && own.chance(0.7),
+      zones: JSON.stringify(zones),
       search_text: `${brand.name} ${name} ${category}`,
       created_at: createdAt,
     }

@@ -4,8 +4,8 @@ import { uuidAt } from '../ids.ts'
 import { altTextsOf, mediaColumns, thumbnailUrlOf } from '../media-columns.ts'
 import type { Plate } from '../plate-set.ts'
 import type { Random } from '../random.ts'
+import type { GarmentRow } from '../garment-rows.ts'
 import type {
-  GarmentRow,
   PostMediaRow,
   PostRow,
   ProductDotRow,
@@ -41,7 +41,7 @@ function buildPost(random: Random, draft: Draft): Post {
   const uploads = plates.map((plate, position) => uploadOf(random, draft, postId, plate, position))
 
   const showsNobody = draft.type === 'regular' && plates.every(({ kind }) => kind === 'flat-lay')
-  const garments = garmentsOf(random.fork(`garments ${postId}`), postId, draft)
+  const garments = garmentsOf(random, postId, draft)
   return {
     draft,
     row: {
