@@ -75,6 +75,13 @@ for (const [size, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: 'Safety' })).toBeVisible()
       await expect(page.getByText(rude.username)).toBeVisible()
       await expectAccessibleInBothThemes(page)
+      // Their pages are out of reach: they can be reported from here.
+      await page.getByRole('button', { name: `Report ${rude.username}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Harassment or hate' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
+      const receipt = page.getByRole('dialog', { name: /A person will look/ })
+      await expectAccessibleInBothThemes(page)
+      await receipt.getByRole('button', { name: 'Done' }).click()
       await page.getByRole('button', { name: `Unblock ${rude.username}` }).click()
       await expect(page.getByText('Nobody is muted, restricted or blocked')).toBeVisible()
       await page.goto(`/user/${look.author.id}`)

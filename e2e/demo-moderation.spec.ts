@@ -45,7 +45,7 @@ for (const { language, locale, texts, about, isPhone } of [
       await expectAccessibleInBothThemes(page)
       await row.getByRole('link').click()
       await page.getByRole('button', { name: texts.queue.takeCase }).click()
-      await expect(page.getByText(texts.case.heldByYou)).toBeVisible()
+      await expect(page.getByText(texts.case.takenByYou)).toBeVisible()
       if (isPhone) await page.getByRole('button', { name: texts.case.decide }).click()
       const { dismiss } = texts.decision.actions
       await page.getByRole('radio', { name: dismiss }).click()

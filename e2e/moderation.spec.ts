@@ -55,7 +55,7 @@ test('a moderator decides a case in four presses, and everything is put back aft
     await row.getByRole('link').press('Enter')
   })
   await test.step('the case', async () => {
-    await expect(page.getByText('Held by you')).toBeVisible()
+    await expect(page.getByText('Taken by you')).toBeVisible()
     await expect(page.getByText('“Look at the label.”')).toBeVisible()
     // Pictures are blurred until pressed.
     const evidence = page.getByRole('region', { name: 'What was reported' })

@@ -90,22 +90,27 @@ export const endSessionsOfPerson = defineEndpoint({
   summary: 'Sign a person out everywhere.',
 })
 
+/** What the person concerned reads. */
+const explanation = z.strictObject({
+  /** The number of a rule of the house. */
+  rule: z.int().min(1).max(30),
+  reason: text({ min: 1, max: adminPeopleLimits.reasonMax }),
+})
+
 export const suspendPerson = defineEndpoint({
   ...change,
   ...at.suspendPerson,
   summary: 'Suspend a person until a time, or for good. `forbidden` for an admin and oneself.',
-  body: z.strictObject({
+  body: explanation.extend({
     /** Null without an end. */
     until: timestamp.nullable(),
-    /** The number of a rule of the house. */
-    rule: z.int().min(1).max(30),
-    /** What the person reads. */
-    reason: text({ min: 1, max: adminPeopleLimits.reasonMax }),
   }),
 })
 
 export const deletePerson = defineEndpoint({
   ...change,
   ...at.deletePerson,
-  summary: 'Delete an account with everything in it. `forbidden` for an admin and oneself.',
+  summary:
+    'Delete an account with everything in it, for a rule and a reason, which are mailed. `forbidden` for an admin and oneself.',
+  body: explanation,
 })

@@ -11,4 +11,7 @@ export const verifyPerson = { method: 'PUT', path: `${person}/verified` } as con
 export const unverifyPerson = { method: 'DELETE', path: `${person}/verified` } as const
 export const endSessionsOfPerson = { method: 'DELETE', path: `${person}/sessions` } as const
 export const suspendPerson = { method: 'PUT', path: `${person}/suspension` } as const
-export const deletePerson = { method: 'DELETE', path: '/api/admin/people/:userId' } as const
+export const deletePerson = {
+  method: 'POST',
+  path: '/api/admin/people/:userId/delete',
+} as const

@@ -29,6 +29,10 @@ export const actKind = z.enum([
   'unverify',
   'delete_account',
   'end_sessions',
+  'admit',
+  'decline',
+  'set_registration',
+  'set_rules',
 ])
 export type ActKind = z.infer<typeof actKind>
 

@@ -26,7 +26,7 @@ export interface ServerEvents {
     totalVotes: number
     options: { id: string; votesCount: number }[]
   }) => void
-  /** A style vote is over, or an answer was accepted; sent to those watching it. Read the post again. */
+  /** A style vote is over, an answer was accepted, or a moderator hid, showed or blurred it; sent to those watching it. Read the post again. */
   'post.changed': (event: { postId: string }) => void
   /** A picture or video finished processing, or failed; sent to the owner and to those watching it. */
   'post.media': (event: { postId: string; position: number; state: MediaState }) => void
@@ -77,6 +77,8 @@ export interface ServerEvents {
   'request.changed': (event: { withUserId: string }) => void
   /** A message's picture or video finished processing. */
   'message.media': (event: { withUserId: string; messageId: string }) => void
+  /** A moderator removed a message, or put it back: read it again. */
+  'message.changed': (event: { withUserId: string; messageId: string }) => void
   /** The other person read the conversation, or this one did in another tab. */
   'conversation.read': (event: { withUserId: string; readerId: string }) => void
   /** This person hid the conversation so far, in some tab. */

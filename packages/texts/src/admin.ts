@@ -142,7 +142,8 @@ export const adminTexts = translated('admin', {
   reason: 'Reason',
   deleteAccount: 'Delete account',
   deleteTitle: (name: string) => `Delete the account of ${name}?`,
-  deleteLine: 'Everything they shared is gone within minutes. It cannot be taken back.',
+  deleteLine:
+    'Everything they shared is gone within minutes. It cannot be taken back. A mail tells them the rule and the reason. To let them object, suspend them instead.',
   adminsFirst: 'An admin can be suspended or deleted once somebody has taken the role away.',
   acted: {
     role: { title: 'Role saved' },

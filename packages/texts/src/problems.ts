@@ -27,6 +27,7 @@ export const problemTexts = {
   onlyOfProfiles: 'This can only be removed from a profile.',
   sayWhatToRemove: 'Choose the picture or the bio.',
   isReversedAlready: 'This no longer stands.',
+  objectionIsDecided: 'This objection is already decided.',
   cannotBeUndone: 'This can no longer be undone.',
   objectedBefore: 'You have already objected to this.',
   objectedTooLate: 'The time to object is over.',

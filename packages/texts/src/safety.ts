@@ -12,6 +12,9 @@ export const safetyTexts = translated('safety', {
   tooMany: 'Your list is full. Take somebody out of it in Settings, under Safety.',
   blockPerson: 'Block user',
   reportPerson: 'Report user',
+  /** In the list of people who are blocked. */
+  report: 'Report',
+  reportThe: (name: string) => `Report ${name}`,
   block: 'Block',
   unblock: 'Unblock',
   undo: 'Undo',

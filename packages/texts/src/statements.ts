@@ -11,6 +11,9 @@ export const statementsTexts = translated('statements', {
   warn: 'A warning from the moderators',
   limit: 'You cannot write for others for a while',
   suspend: 'Your account rests',
+  /** A mail alone: nothing is left to read it with. */
+  deleted: 'We deleted your account',
+  deletedForGood: 'It cannot be taken back.',
   hold: 'We will look at your post before others see it',
   removed: {
     post: 'We removed your post',

@@ -1,4 +1,5 @@
 // The operator's commands about people, as typed, beside a running Kloset.
+import { getActs } from '@kloset/contract/moderation-acts.schemas'
 import { profile } from '@kloset/contract/profiles.schemas'
 import { expect, test } from 'vitest'
 import { runCommand } from '../test-support/run-command.ts'
@@ -26,6 +27,15 @@ test('people get a role and the badge, and lose them', { timeout: 120_000 }, asy
     code: 0,
     output: '@ana has the role admin now.\n',
   })
+
+  const headers = { cookie: ana.cookie }
+  const answer = await fetch(new URL(getActs.path, origin), { headers })
+  const log = getActs.response.parse(await answer.json())
+  expect(log.items.map(({ kind, actorName, note }) => [kind, actorName, note])).toEqual([
+    ['set_role', 'npm run admin', 'user -> admin'],
+    ['unverify', 'npm run admin', null],
+    ['verify', 'npm run admin', null],
+  ])
 
   expect(await admin('list')).toMatchObject({
     code: 0,

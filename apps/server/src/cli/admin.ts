@@ -1,5 +1,6 @@
 // `npm run admin -- …`: commands for the operator of the machine, also while Kloset runs: list moderators and
 // admins, give a role, grant or remove the verified badge, and merge two spellings of a brand.
+import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import pg from 'pg'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/observability/log.ts'
@@ -13,12 +14,24 @@ const USAGE = `Usage: npm run admin -- list
        npm run admin -- unverify <username>
        npm run admin -- brand merge <name> <name that stays>`
 
+/** The name in the log: nobody is signed in. */
+const OPERATOR = 'npm run admin'
+
 const roles = new Set(['user', 'moderator', 'admin'])
+
+interface Changed {
+  readonly id: string
+  readonly username: string
+  readonly before: string
+  readonly now: string
+}
 
 interface Act {
   /** Whether it takes the role of an admin from somebody who has it. */
   readonly endsAdmin?: boolean
-  /** Changes one person; `$1` is the lower-case username. Returns their username. */
+  /** Of the log of moderation. */
+  readonly kind: ActKind
+  /** Changes one person; `$1` is the lower-case username. Returns what `Changed` says. */
   readonly statement: string
   readonly values: readonly unknown[]
   readonly done: (username: string) => string
@@ -43,12 +56,12 @@ await runCommand(async () => {
     // The connection ends a transaction that an error leaves open.
     await client.query('begin')
     if (act.endsAdmin) await requireAnotherAdmin(client, username)
-    const { rows } = await client.query<{ username: string }>(act.statement, [
-      username,
-      ...act.values,
-    ])
+    const { rows } = await client.query<Changed>(act.statement, [username, ...act.values])
     const [changed] = rows
     if (!changed) throw new StartError(`Nobody is called @${username}.`)
+    if (changed.before !== changed.now) await log(client, act.kind, changed)
+    // Cases of somebody who cannot decide any more go back to the queue.
+    if (changed.now === 'user') await releaseCases(client, changed.id)
     await client.query('commit')
     process.stdout.write(`${act.done(changed.username)}\n`)
   } finally {
@@ -56,6 +69,28 @@ await runCommand(async () => {
     await database.close()
   }
 })
+
+async function log(client: pg.Client, kind: ActKind, { id, before, now }: Changed): Promise<void> {
+  const note = kind === 'set_role' ? `${before} -> ${now}` : null
+  await client.query(
+    `insert into moderation_acts (kind, actor_name, person_id, note) values ($1, $2, $3, $4)`,
+    [kind, OPERATOR, id, note],
+  )
+}
+
+async function releaseCases(client: pg.Client, holderId: string): Promise<void> {
+  await client.query(
+    `with released as (
+      update moderation_cases set holder_id = null where holder_id = $1 and state <> 'closed'
+      returning id, person_id, subject_kind, subject_id, within_id
+    )
+    insert into moderation_acts (
+      kind, actor_name, case_id, person_id, subject_kind, subject_id, within_id
+    )
+    select 'release', $2, id, person_id, subject_kind, subject_id, within_id from released`,
+    [holderId, OPERATOR],
+  )
+}
 
 /** Locks all admins, so that two cannot be demoted at once. @throws StartError for the last one */
 async function requireAnotherAdmin(client: pg.Client, username: string): Promise<void> {
@@ -97,8 +132,9 @@ function readAct([verb, name, role, ...rest]: readonly string[]): [username: str
         statement: `
           update users set role = $2, updated_at = now() from profiles
           where profiles.id = users.id and lower(username) = $1
-          returning username`,
+          returning profiles.id, username, old.role as before, new.role as now`,
         values: [role],
+        kind: 'set_role',
         endsAdmin: role !== 'admin',
         done: (changed) => `@${changed} has the role ${role} now.`,
       },
@@ -110,7 +146,8 @@ function readAct([verb, name, role, ...rest]: readonly string[]): [username: str
     {
       statement: `
         update profiles set verified = $2, updated_at = now() where lower(username) = $1
-        returning username`,
+        returning id, username, old.verified::text as before, new.verified::text as now`,
+      kind: verb,
       values: [verb === 'verify'],
       done: (changed) =>
         verb === 'verify'

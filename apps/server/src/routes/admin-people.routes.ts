@@ -51,8 +51,8 @@ export function registerAdminPeopleRoutes(routes: Routes, platform: Platform, au
     await people.suspend(platform, viewer, params.userId, body)
     return undefined
   })
-  handle(routes, contract.deletePerson, async ({ params, viewer }) => {
-    await people.deletePerson(auth, viewer, params.userId)
+  handle(routes, contract.deletePerson, async ({ params, body, viewer }) => {
+    await people.deletePerson(auth, viewer, params.userId, body)
     return undefined
   })
 }

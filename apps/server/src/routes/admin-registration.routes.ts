@@ -1,6 +1,7 @@
 // Routes of admins over registration: its settings, those who wait, and all invitations.
 import * as contract from '@kloset/contract/admin-registration.schemas'
 import { registrationLimits } from '@kloset/contract/registration'
+import { recordAct } from '../entities/moderation/acts.queries.ts'
 import { newInvitationCode } from '../entities/registration/invitations.service.ts'
 import { insertInvitation } from '../entities/registration/invitations.queries.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '../entities/registration/registration.queries.ts'
 import { countApplicants, findApplicants } from '../features/auth/applicants.queries.ts'
 import { admit, decline } from '../features/auth/applicants.service.ts'
+import { transaction } from '../platform/database/transaction.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewAllInvitations, viewApplicants } from '../views/admin/registration.ts'
@@ -19,8 +21,12 @@ export function registerAdminRegistrationRoutes(routes: Routes, platform: Platfo
 
   handle(routes, contract.getRegistrationSettings, () => findRegistration(db))
 
-  handle(routes, contract.saveRegistrationSettings, async ({ body }) => {
-    await saveRegistration(db, body)
+  handle(routes, contract.saveRegistrationSettings, async ({ body, viewer }) => {
+    await transaction(db, async (tx) => {
+      await saveRegistration(tx, body)
+      const note = `${body.mode}, ${body.invitationsEach} invitations each`
+      await recordAct(tx, { kind: 'set_registration', actorId: viewer.userId, note })
+    })
     return body
   })
 
@@ -34,13 +40,13 @@ export function registerAdminRegistrationRoutes(routes: Routes, platform: Platfo
     return { ...page, count: await countApplicants(db) }
   })
 
-  handle(routes, contract.admitApplicant, async ({ params }) => {
-    await admit(platform, params.applicantId)
+  handle(routes, contract.admitApplicant, async ({ params, viewer }) => {
+    await admit(platform, viewer, params.applicantId)
     return undefined
   })
 
-  handle(routes, contract.declineApplicant, async ({ params }) => {
-    await decline(platform, params.applicantId)
+  handle(routes, contract.declineApplicant, async ({ params, viewer }) => {
+    await decline(platform, viewer, params.applicantId)
     return undefined
   })
 

@@ -1,7 +1,7 @@
 // Routes of collections: save a post and take it back, make, change, order and delete collections, one's own lists.
 import { collectionLimits } from '@kloset/contract/collections'
 import * as contract from '@kloset/contract/collections.schemas'
-import { requireSeenPost } from '../entities/posts/seen-post.queries.ts'
+import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import {
   deleteSave,
   findSavedPosts,

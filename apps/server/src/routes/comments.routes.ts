@@ -14,7 +14,7 @@ import {
   findComment,
   findThreadPage,
 } from '../features/comments/comments.queries.ts'
-import { isPostHidden, requireSeenPost } from '../entities/posts/seen-post.queries.ts'
+import { isPostHidden, requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import * as answers from '../features/comments/accept-answer.service.ts'
 import * as comments from '../features/comments/comments.service.ts'

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { id } from '@kloset/contract/common.schemas'
+import { MOST_FILES } from '@kloset/contract/posts'
 import { findEvidenceFor } from '../entities/moderation/evidence-access.queries.ts'
 import { withheldPath } from '../entities/media/withhold-files.ts'
 import { avatarKeyOf } from '../entities/people/profiles.rules.ts'
@@ -11,9 +12,13 @@ import type { Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sendStoredFile } from './stored-files.ts'
 
-const asked = z.object({
+const addressed = z.object({
   reportId: id,
-  position: z.coerce.number().int().min(0).max(4),
+  position: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_FILES - 1),
   file: z.enum(['picture', 'video']),
 })
 
@@ -26,10 +31,13 @@ export function registerEvidenceFiles(routes: Routes, platform: Platform): void 
     const viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
     if (viewer === null) throw new AppError('unauthenticated')
-    const params = asked.safeParse(request.params)
+    const params = addressed.safeParse(request.params)
     if (!params.success) throw new AppError('not_found')
     const { reportId, position, file } = params.data
-    const evidence = await findEvidenceFor(db, reportId, viewer)
+    // A suspended moderator reads what is about themself, as anybody does.
+    const isSuspended = (await guard.sanctionOf(viewer)) === 'suspend'
+    const asked = isSuspended ? { ...viewer, role: 'user' as const } : viewer
+    const evidence = await findEvidenceFor(db, reportId, asked)
     const picture = evidence?.pictures.find((each) => each.position === position)
     const ofPicture = file === 'video' ? picture?.videoKey : picture?.key
     const key = picture ? ofPicture : avatarKeyOf(evidence?.avatarUrl ?? null)

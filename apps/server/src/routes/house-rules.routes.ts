@@ -5,6 +5,7 @@ import {
   insertHouseRules,
   saveAgreement,
 } from '../entities/house-rules/house-rules.queries.ts'
+import { recordAct } from '../entities/moderation/acts.queries.ts'
 import { transaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -19,6 +20,8 @@ export function registerHouseRuleRoutes(routes: Routes, { db }: Platform): void 
       if (!(await insertHouseRules(tx, version, rules, viewer.userId))) {
         throw new AppError('conflict')
       }
+      const note = `version ${version}`
+      await recordAct(tx, { kind: 'set_rules', actorId: viewer.userId, note })
       return findHouseRules(tx)
     }),
   )

@@ -1,6 +1,6 @@
 // Routes of likes.
 import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
-import { requireSeenPost } from '../entities/posts/seen-post.queries.ts'
+import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import * as likes from '../features/likes/likes.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'

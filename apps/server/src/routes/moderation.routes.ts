@@ -73,6 +73,12 @@ export function registerModerationRoutes(routes: Routes, platform: Platform): vo
     return present(asked)
   })
 
+  registerLogRoutes(routes, platform)
+}
+
+function registerLogRoutes(routes: Routes, platform: Platform): void {
+  const { db } = platform
+
   handle(routes, log.getActs, ({ query: { personId, cursor }, request }) =>
     fillKeysetPage({
       cursor,

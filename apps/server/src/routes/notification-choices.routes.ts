@@ -18,7 +18,7 @@ import {
 import { hasWeeklyMail } from '../entities/notifications/weekly-mails.queries.ts'
 import { NIGHT } from '../entities/notifications/quiet-hours.rules.ts'
 import { findPostOwner } from '../entities/posts/posts.queries.ts'
-import { requireSeenPost } from '../entities/posts/seen-post.queries.ts'
+import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { languageOf } from '../platform/http/language.ts'

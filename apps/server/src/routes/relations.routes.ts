@@ -1,7 +1,7 @@
 // Routes of relations: block, mute or restrict a person, mute a word, hide a post, choose who may write, and the
 // list of all of it.
 import * as contract from '@kloset/contract/relations.schemas'
-import { requireSeenPost } from '../entities/posts/seen-post.queries.ts'
+import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { setMessagesFrom } from '../entities/relations/message-requests.queries.ts'
 import * as relations from '../features/relations/relations.service.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'

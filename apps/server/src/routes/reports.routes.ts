@@ -14,13 +14,23 @@ import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewComments } from '../views/comment.ts'
 import { fillKeysetPage } from '../views/fill-page.ts'
-import { viewMessages } from '../views/message.ts'
 import { viewOwnReceipts } from '../views/moderation/receipt.ts'
 import { viewPerson } from '../views/person.ts'
 import { viewPosts } from '../views/post.ts'
 
 export function registerReportRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
+
+  /** @throws AppError when the viewer sees no such thing. A block hides nothing from a report: what visitors see counts. */
+  async function findReportable(report: NewReport, viewerId: string | null): Promise<Subject> {
+    try {
+      return await findSeen(report, viewerId)
+    } catch (error) {
+      if (!(error instanceof AppError) || viewerId === null) throw error
+      if (report.subjectKind === 'message') throw error
+      return findSeen(report, null)
+    }
+  }
 
   /** @throws AppError when the viewer sees no such thing */
   async function findSeen(report: NewReport, viewerId: string | null): Promise<Subject> {
@@ -49,8 +59,8 @@ export function registerReportRoutes(routes: Routes, platform: Platform): void {
         const { cleared_before_micros: clearedBeforeMicros } = member
         const key = { conversationId, messageId: id, clearedBeforeMicros }
         const row = await findMessage(db, key)
-        const [message] = await viewMessages(platform, row ? [row] : [], viewerId)
-        if (!message) throw new AppError('not_found')
+        // Also after a block, and when the sender is suspended: its receiver has it.
+        if (row?.removed_at !== null) throw new AppError('not_found')
         return { kind: 'message', id, withinId: conversationId }
       }
       case 'profile': {
@@ -62,7 +72,7 @@ export function registerReportRoutes(routes: Routes, platform: Platform): void {
 
   handle(routes, createReport, async ({ body: report, viewer, request }) => {
     const reporterId = viewer?.userId ?? null
-    const subject = await findSeen(report, reporterId)
+    const subject = await findReportable(report, reporterId)
     const language = languageOf(request)
     const reportId = await fileReport(platform, { subject, report, reporterId, language })
     const row = await findReceipt(db, reportId)

@@ -5,7 +5,7 @@ import {
   removeVote,
   tellOutcome,
 } from '@kloset/contract/style-votes.schemas'
-import { requireSeenPost } from '../entities/posts/seen-post.queries.ts'
+import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { findIsClosed } from '../features/style-votes/style-votes.queries.ts'
 import * as styleVotes from '../features/style-votes/style-votes.service.ts'
 import { findSimilarVoters } from '../features/body-match/voters-like-me.service.ts'
@@ -29,7 +29,8 @@ export function registerStyleVoteRoutes(routes: Routes, platform: Platform): voi
   })
   handle(routes, getSimilarVoters, async ({ params: { postId }, viewer: { userId } }) => {
     await requireSeenPost(platform.db, postId, userId)
-    if ((await findIsClosed(platform.db, postId)) === null) throw new AppError('post_not_found')
+    const isClosed = await findIsClosed(platform.db, postId, userId)
+    if (isClosed === null) throw new AppError('post_not_found')
     return { similarVoters: await findSimilarVoters(platform, postId, userId) }
   })
 }

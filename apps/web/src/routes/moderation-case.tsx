@@ -34,9 +34,9 @@ const { case: texts } = moderationTexts
 
 /** Who has the case, from the viewer's side. */
 function holderOf({ holder }: ModerationCase, viewerId: string | undefined) {
-  if (!holder) return { isHolder: false, line: texts.heldByNobody }
-  if (holder.id === viewerId) return { isHolder: true, line: texts.heldByYou }
-  return { isHolder: false, line: texts.heldBy(personName(holder)) }
+  if (!holder) return { isHolder: false, line: texts.takenByNobody }
+  if (holder.id === viewerId) return { isHolder: true, line: texts.takenByYou }
+  return { isHolder: false, line: texts.takenBy(personName(holder)) }
 }
 
 interface PartProps {
@@ -79,11 +79,18 @@ function refusalOf(shown: ModerationCase, isHolder: boolean): string | null {
 }
 
 function TakeButton({ shown }: { shown: ModerationCase }) {
+  const { session } = useSession()
   const { mutate, isPending } = useChangeCase(shown.id)
-  if (shown.holder || shown.state === 'closed' || !shown.mayDecide) return null
+  const { holder } = shown
+  const isTaken = holder !== null && session?.user.role !== 'admin'
+  if (isTaken || shown.state === 'closed' || !shown.mayDecide) return null
   return (
-    <Button busy={isPending} aria-keyshortcuts="T" onClick={() => mutate({ kind: 'take' })}>
-      {moderationTexts.queue.takeCase}
+    <Button
+      busy={isPending}
+      aria-keyshortcuts={holder ? undefined : 'T'}
+      onClick={() => mutate({ kind: 'take' })}
+    >
+      {holder ? moderationTexts.queue.takeOver : moderationTexts.queue.takeCase}
     </Button>
   )
 }

@@ -146,7 +146,7 @@ export const admin: typeof adminTexts = {
   deleteAccount: 'Konto löschen',
   deleteTitle: (name) => `Konto von ${name} löschen?`,
   deleteLine:
-    'Alles, was geteilt wurde, ist in wenigen Minuten weg. Das lässt sich nicht rückgängig machen.',
+    'Alles, was geteilt wurde, ist in wenigen Minuten weg. Das lässt sich nicht rückgängig machen. Regel und Grund kommen per Mail. Wer Einspruch erheben können soll, wird stattdessen gesperrt.',
   adminsFirst:
     'Wer Verwaltungsrechte hat, kann erst gesperrt oder gelöscht werden, wenn ihm jemand die Rolle entzogen hat.',
   acted: {

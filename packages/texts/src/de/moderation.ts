@@ -77,6 +77,7 @@ export const moderation: typeof moderationTexts = {
     closedMessage: 'Verschlossen, bis du sie öffnest. Das wird protokolliert.',
     take: 'Übernehmen',
     takeCase: 'Fall übernehmen',
+    takeOver: 'Selbst übernehmen',
     closed: (day) => `Geschlossen ${day}`,
     keys: {
       move: 'Bewegen',
@@ -135,9 +136,9 @@ export const moderation: typeof moderationTexts = {
     history: 'Verlauf',
     opened: 'Gemeldet',
     openedByServer: 'Vom Server eröffnet',
-    heldByYou: 'Bei dir',
-    heldBy: (name) => `Bei ${name}`,
-    heldByNobody: 'Bei niemandem',
+    takenByYou: 'Bei dir',
+    takenBy: (name) => `Bei ${name}`,
+    takenByNobody: 'Bei niemandem',
     states: {
       open: 'Offen',
       waiting: 'Wartend',
@@ -264,7 +265,7 @@ export const moderation: typeof moderationTexts = {
       limit: (mine, name) => `{actor} ${has(mine)} ${name} eingeschränkt`,
       suspend: (mine, name) => `{actor} ${has(mine)} ${name} gesperrt`,
       hold: (mine, name) =>
-        `{actor} ${mine ? 'hältst' : 'hält'} einen Beitrag von ${name} zurück, bis ihn jemand gesehen hat`,
+        `{actor} ${has(mine)} einen Beitrag von ${name} verborgen, bis jemand entscheidet`,
       undo: (mine, name) =>
         `{actor} ${has(mine)} eine Entscheidung über ${name} rückgängig gemacht`,
       end: (_mine, name) => `Eine befristete Entscheidung über ${name} ist abgelaufen`,
@@ -275,6 +276,10 @@ export const moderation: typeof moderationTexts = {
       unverify: (mine, name) => `{actor} ${has(mine)} ${name} das Verifiziert-Zeichen entzogen`,
       delete_account: (mine, name) => `{actor} ${has(mine)} das Konto von ${name} gelöscht`,
       end_sessions: (mine, name) => `{actor} ${has(mine)} ${name} überall abgemeldet`,
+      admit: (mine) => `{actor} ${has(mine)} eine Anmeldung angenommen`,
+      decline: (mine) => `{actor} ${has(mine)} eine Anmeldung abgelehnt`,
+      set_registration: (mine) => `{actor} ${has(mine)} geändert, wie sich jemand anmelden kann`,
+      set_rules: (mine) => `{actor} ${has(mine)} neue Hausregeln veröffentlicht`,
     },
     removed: {
       post: (mine, name) => `{actor} ${has(mine)} einen Beitrag von ${name} entfernt`,

@@ -27,6 +27,7 @@ export const problems: typeof problemTexts = {
   onlyOfProfiles: 'Das lässt sich nur bei einem Profil entfernen.',
   sayWhatToRemove: 'Wähle das Bild oder „Über mich“.',
   isReversedAlready: 'Das gilt nicht mehr.',
+  objectionIsDecided: 'Über diesen Einspruch ist schon entschieden.',
   cannotBeUndone: 'Das lässt sich nicht mehr rückgängig machen.',
   objectedBefore: 'Du hast dagegen schon Einspruch erhoben.',
   objectedTooLate: 'Die Zeit für einen Einspruch ist vorbei.',

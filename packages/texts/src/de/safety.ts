@@ -12,6 +12,8 @@ export const safety: typeof safetyTexts = {
   tooMany: 'Deine Liste ist voll. Nimm in den Einstellungen unter Sicherheit jemanden heraus.',
   blockPerson: 'Person blockieren',
   reportPerson: 'Person melden',
+  report: 'Melden',
+  reportThe: (name) => `${name} melden`,
   block: 'Blockieren',
   unblock: 'Freigeben',
   undo: 'Rückgängig',

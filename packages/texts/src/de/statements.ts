@@ -10,6 +10,8 @@ export const statements: typeof statementsTexts = {
   warn: 'Eine Verwarnung der Moderation',
   limit: 'Du kannst eine Zeit lang nichts für andere schreiben',
   suspend: 'Dein Konto ruht',
+  deleted: 'Wir haben dein Konto gelöscht',
+  deletedForGood: 'Das lässt sich nicht rückgängig machen.',
   hold: 'Wir sehen uns deinen Beitrag an, bevor andere ihn sehen',
   removed: {
     post: 'Wir haben deinen Beitrag entfernt',

@@ -7,15 +7,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { lockPost } from '../posts/posts.queries.ts'
 import { type ActRow, type NewAct, recordAct } from './acts.queries.ts'
-import type { Subject } from './cases.queries.ts'
+import { releaseCasesOf, type Subject } from './cases.queries.ts'
 import { endSanctions, moveFilesOfCase } from './moderation.jobs.ts'
 import { clearProfilePart, type ProfilePart, restoreProfilePart } from './profile-parts.queries.ts'
-import { forgetSanctions } from './sanctions.queries.ts'
+import { forgetSanctions, lockSanctions } from './sanctions.queries.ts'
 import {
   deriveHold,
   deriveRemoval,
   deriveSanctions,
   deriveSensitive,
+  findPairOf,
   findWhoSeesWaiting,
 } from './standing.queries.ts'
 
@@ -28,8 +29,9 @@ export async function act(
   afterCommit: AfterCommit,
   added: NewAct,
 ): Promise<string> {
-  const { subject, removed, personId } = added
-  await lock(tx, subject)
+  const { removed, personId } = added
+  if (added.kind === 'suspend' && personId) await giveBackCases(tx, personId, added.actorId)
+  await lock(tx, added)
   const part = removed === 'avatar' || removed === 'bio' ? removed : null
   const cleared = part && personId ? await clearProfilePart(tx, personId, part) : {}
   const id = await recordAct(tx, { ...added, before: { ...added.before, ...cleared } })
@@ -50,7 +52,7 @@ export async function reverse(
   by: Pick<NewAct, 'kind' | 'actorId' | 'reason' | 'note'>,
 ): Promise<string> {
   const subject = subjectOf(reversed)
-  await lock(tx, subject)
+  await lock(tx, { kind: reversed.kind, subject, personId: reversed.person_id })
   const { case_id: caseId, person_id: personId, removed } = reversed
   const id = await recordAct(tx, {
     ...by,
@@ -75,9 +77,36 @@ export async function reverse(
 export const subjectOf = (row: ActRow): Subject | undefined =>
   row.subject_kind === null || row.subject_id === null
     ? undefined
-    : { kind: row.subject_kind, id: row.subject_id, withinId: row.within_id }
+    : {
+        kind: row.subject_kind,
+        id: row.subject_id,
+        withinId: row.case_within_id ?? row.within_id,
+      }
 
-async function lock(tx: Database, subject: Subject | undefined): Promise<void> {
+/** Cases of somebody who cannot decide any more go back to the queue, in the log. */
+export async function giveBackCases(
+  tx: Database,
+  holderId: string,
+  actorId: string | null,
+): Promise<void> {
+  for (const { id: caseId, subject, personId } of await releaseCasesOf(tx, holderId)) {
+    await recordAct(tx, { kind: 'release', actorId, caseId, subject, personId })
+  }
+}
+
+/** What is derived from the acts is derived by one at a time: of a person, or of a thing. */
+async function lock(
+  tx: Database,
+  {
+    kind,
+    subject,
+    personId,
+  }: Pick<NewAct, 'kind' | 'personId'> & { subject?: Subject | undefined },
+): Promise<void> {
+  if (kind === 'limit' || kind === 'suspend') {
+    if (personId) await lockSanctions(tx, personId)
+    return
+  }
   if (subject?.kind === 'post') await lockPost(tx, subject.id)
   if (subject?.kind === 'comment' && subject.withinId !== null) await lockPost(tx, subject.withinId)
 }
@@ -99,13 +128,18 @@ async function derive(
     return
   }
   if (!subject) return
-  if (kind === 'mark_sensitive') await deriveSensitive(tx, subject.id)
-  if (kind === 'hold') await deriveHold(tx, subject.id)
+  const { id: postId } = subject
+  if (kind === 'mark_sensitive') await deriveSensitive(tx, postId)
+  if (kind === 'hold') await deriveHold(tx, postId)
+  if (kind === 'mark_sensitive' || kind === 'hold') {
+    afterCommit(() => realtime.emit(rooms.post(postId), 'post.changed', { postId }))
+  }
   if (kind !== 'remove') return
   await deriveRemoval(tx, subject)
   if (caseId) await enqueue(tx, moveFilesOfCase, { caseId })
   const waiting = subject.kind === 'comment' ? await findWhoSeesWaiting(tx, subject) : null
-  afterCommit(() => announce(realtime, subject, { personId: personId ?? null, waiting }))
+  const pair = subject.kind === 'message' ? await findPairOf(tx, subject) : null
+  afterCommit(() => announce(realtime, subject, { personId: personId ?? null, waiting, pair }))
 }
 
 const secondsUntil = (time: string) => Math.max(0, (Date.parse(time) - Date.now()) / 1000) + 1
@@ -114,13 +148,25 @@ const secondsUntil = (time: string) => Math.max(0, (Date.parse(time) - Date.now(
 function announce(
   realtime: Uses['realtime'],
   { kind, id, withinId }: Subject,
-  { personId, waiting }: { personId: string | null; waiting: readonly string[] | null },
+  {
+    personId,
+    waiting,
+    pair,
+  }: {
+    personId: string | null
+    waiting: readonly string[] | null
+    pair: readonly [string, string] | null
+  },
 ): void {
   if (kind === 'post') realtime.emit(rooms.post(id), 'post.deleted', { postId: id })
   if (kind === 'comment' && withinId !== null) {
     const event = { postId: withinId, commentId: id, parentCommentId: null, gone: [] }
     const audience = waiting ? waiting.map(rooms.person) : rooms.post(withinId)
     realtime.emit(audience, 'comment.deleted', event)
+  }
+  for (const userId of pair ?? []) {
+    const withUserId = pair?.find((other) => other !== userId) ?? userId
+    realtime.emit(rooms.person(userId), 'message.changed', { withUserId, messageId: id })
   }
   if (kind === 'profile' && personId !== null) {
     realtime.emit(rooms.person(personId), 'profile.changed', {})

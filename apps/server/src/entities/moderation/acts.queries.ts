@@ -67,6 +67,8 @@ export interface ActRow extends Keyset {
   readonly is_automated: boolean
   readonly case_id: string | null
   readonly case_number: number | null
+  /** Where the case's subject is now; `within_id` is where it was. */
+  readonly case_within_id: string | null
   /** Whether the case's evidence is deleted: nothing can be put back any more. */
   readonly is_swept: boolean
   readonly person_id: string | null
@@ -90,7 +92,8 @@ export interface ActRow extends Keyset {
 
 const select = `
   select acts.*, ${microsText('acts.created_at')} as "createdAtMicros",
-    cases.number as case_number, cases.swept_at is not null as is_swept,
+    cases.number as case_number, cases.within_id as case_within_id,
+    cases.swept_at is not null as is_swept,
     rules.texts as rule_texts, reversal.id as reversed_by_id, reversal.kind as reversed_by_kind,
     reversal.created_at as reversed_at
   from moderation_acts acts

@@ -46,6 +46,11 @@ export async function joinCase(tx: Database, joined: NewCase): Promise<string> {
       category = case
         when excluded.severity > cases.severity then excluded.category else cases.category
       end,
+      -- What waited for something less grave is looked at again.
+      state = case
+        when excluded.severity > cases.severity and cases.state = 'waiting' then 'open'
+        else cases.state
+      end,
       severity = greatest(cases.severity, excluded.severity),
       due_at = least(cases.due_at, excluded.due_at)
     returning id
@@ -117,6 +122,20 @@ export async function setHolder(
   )
 }
 
+/** Gives a person's cases back to the queue. @returns them */
+export async function releaseCasesOf(
+  tx: Database,
+  holderId: string,
+): Promise<{ id: string; subject: Subject; personId: string | null }[]> {
+  const { rows } = await sql<Subject & { caseId: string; personId: string | null }>`
+    update moderation_cases set holder_id = null
+    where holder_id = ${holderId} and state <> 'closed'
+    returning id as "caseId", person_id as "personId", subject_kind as kind, subject_id as id,
+      within_id as "withinId"
+  `.execute(tx)
+  return rows.map(({ caseId, personId, ...subject }) => ({ id: caseId, personId, subject }))
+}
+
 /** Moves a case to a part of the queue; it is nobody's then. */
 export async function setState(
   tx: Database,
@@ -136,6 +155,24 @@ export async function closeCase(
   await sql`
     update moderation_cases set state = 'closed', outcome = ${outcome}, closed_at = now()
     where id = ${caseId}
+  `.execute(tx)
+}
+
+/** What was decided does not stand any more, and the case stays closed. */
+export async function setDismissed(tx: Database, caseId: string): Promise<void> {
+  await sql`
+    update moderation_cases set outcome = 'dismissed' where id = ${caseId} and state = 'closed'
+  `.execute(tx)
+}
+
+/** The cases of a conversation's messages follow them: it gets another id when one of the two people leaves. */
+export async function moveCasesOfConversation(
+  tx: Database,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    update moderation_cases set within_id = ${to}
+    where subject_kind = 'message' and within_id = ${from}
   `.execute(tx)
 }
 

@@ -103,6 +103,18 @@ export async function findSubject(db: Database, subject: Subject): Promise<Found
   }
 }
 
+/** @returns a case's subject as it was first reported; null once that is deleted */
+export async function findKeptEvidence(
+  db: Database,
+  caseId: string,
+): Promise<StoredEvidence | null> {
+  const { rows } = await sql<{ evidence: StoredEvidence }>`
+    select evidence from reports join moderation_cases cases on cases.id = case_id
+    where case_id = ${caseId} and swept_at is null order by created_at limit 1
+  `.execute(db)
+  return rows[0]?.evidence ?? null
+}
+
 const author = sql`profiles.id as author_id, username, display_name`
 
 function wordsOf({ kind, id, withinId }: Subject) {

@@ -40,6 +40,19 @@ export function statementMail({ language, act, url }: Concerned, objectUntil: Da
   return withLink(language, words, url)
 }
 
+/** There is no page of it: the account is gone. */
+export function deletedMail(language: Language, act: ActRow): LetterParts {
+  const { statements } = catalogues[language]
+  const facts = `${statements.decidedBy.person} ${statements.deletedForGood}`
+  const { label: _label, ...words } = textsOf(language).statement(
+    statements.deleted,
+    act.reason ?? '',
+    ruleText(act, language),
+    facts,
+  )
+  return layOut(language, words)
+}
+
 export const reversedMail = ({ language, url }: Concerned): LetterParts =>
   withLink(language, textsOf(language).reversed, url)
 

@@ -47,23 +47,43 @@ export function deciderOf(act: {
   return act.is_automated ? 'person_after_machine' : 'person'
 }
 
-/** A moderator can put back what these changed. */
-export const isUndoable = (kind: ActKind): boolean => kind === 'dismiss' || isExplained(kind)
+/** A moderator can put back what these changed: without the evidence of the case, what needs none of it. */
+export const isUndoable = (kind: ActKind, isSwept: boolean): boolean =>
+  (kind === 'dismiss' || isExplained(kind)) && !(isSwept && needEvidence.has(kind))
+
+/** A removal moved files that only the evidence names; a dismissal would open a case of which nothing is left. */
+const needEvidence: ReadonlySet<ActKind> = new Set(['remove', 'dismiss'])
 
 /** These count against a person; `strikes` of a case. */
 export const strikeKinds: readonly ActKind[] = ['warn', 'limit', 'suspend']
 
+type Person = { readonly id: string; readonly role: Viewer['role'] } | null
+
 /** Nobody decides about themselves, and only admins about an admin. */
-export const mayDecideAbout = (
-  viewer: Pick<Viewer, 'userId' | 'role'>,
-  person: { readonly id: string; readonly role: Viewer['role'] } | null,
-): boolean =>
+export const mayDecideAbout = (viewer: Pick<Viewer, 'userId' | 'role'>, person: Person): boolean =>
   person === null ||
   (person.id !== viewer.userId && (person.role !== 'admin' || viewer.role === 'admin'))
+
+/** Not the one who decided first, where somebody else of the staff may. */
+export const mayDecideObjection = (
+  viewer: Pick<Viewer, 'userId' | 'role'>,
+  { actorId, person }: { readonly actorId: string | null; readonly person: Person },
+  staff: readonly Pick<Viewer, 'userId' | 'role'>[],
+): boolean =>
+  mayDecideAbout(viewer, person) &&
+  (actorId !== viewer.userId ||
+    !staff.some((other) => other.userId !== viewer.userId && mayDecideAbout(other, person)))
 
 /** What a mail is about; the job reads its recipient and its words. */
 export const moderationMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['receipt', 'outcome']), reportId: z.uuid() }),
   z.object({ kind: z.enum(['statement', 'reversed', 'objection_decided']), actId: z.uuid() }),
+  // The account is gone by then.
+  z.object({
+    kind: z.literal('deleted'),
+    actId: z.uuid(),
+    email: z.string(),
+    language: z.string(),
+  }),
 ])
 export type ModerationMail = z.output<typeof moderationMail>

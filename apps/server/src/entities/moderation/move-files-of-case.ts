@@ -1,4 +1,5 @@
 // Runs after a case's subject was removed or restored: its files leave the public addresses, or come back.
+import type { Removable } from '@kloset/contract/evidence.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -6,11 +7,13 @@ import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findHeldFiles } from '../media/held-files.queries.ts'
 import { replaceRemovedPictures } from '../media/picture-hashes.queries.ts'
 import { restoreFiles, withheldPath, withholdFiles } from '../media/withhold-files.ts'
+import { avatarKeyOf } from '../people/profiles.rules.ts'
 import { hashPicture } from '../../platform/images/perceptual-hash.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import type { StoredEvidence } from './evidence.queries.ts'
+import { findKeptEvidence } from './evidence.queries.ts'
 import { lockCase, type Subject } from './cases.queries.ts'
 import { findCopiesOfCase } from './moderation.jobs.ts'
+import { findStandingRemoval } from './standing.queries.ts'
 
 export async function run(
   { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
@@ -21,12 +24,10 @@ export async function run(
     const locked = await lockCase(tx, caseId)
     if (!locked) return
     const isPublic = await isShown(tx, locked.subject)
-    // A profile picture has no hash.
-    if (typeof isPublic === 'boolean') {
-      const hashes = isPublic ? [] : await hashPictures(tx, storage, caseId)
-      await replaceRemovedPictures(tx, caseId, hashes)
-      if (hashes.length > 0) await enqueue(tx, findCopiesOfCase, { caseId })
-    }
+    const removed = await findStandingRemoval(tx, caseId)
+    const hashes = removed === null ? [] : await hashPictures(tx, storage, { caseId, removed })
+    await replaceRemovedPictures(tx, caseId, hashes)
+    if (hashes.length > 0) await enqueue(tx, findCopiesOfCase, { caseId })
     for (const path of await findHeldFiles(tx, caseId)) {
       const isShownNow = typeof isPublic === 'boolean' ? isPublic : isPublic.has(path)
       await (isShownNow ? restoreFiles(storage, path) : withholdFiles(storage, path))
@@ -35,12 +36,19 @@ export async function run(
 }
 
 /** Of the pictures as they were reported, also mirrored: copies of them are recognised. */
-async function hashPictures(tx: Database, storage: Storage, caseId: string): Promise<string[]> {
-  const { rows } = await sql<{ evidence: StoredEvidence }>`
-    select evidence from reports where case_id = ${caseId} order by created_at limit 1
-  `.execute(tx)
+async function hashPictures(
+  tx: Database,
+  storage: Storage,
+  { caseId, removed }: { readonly caseId: string; readonly removed: Removable },
+): Promise<string[]> {
+  const evidence = await findKeptEvidence(tx, caseId)
+  if (!evidence || removed === 'bio') return []
+  const keys =
+    removed === 'avatar'
+      ? [avatarKeyOf(evidence.avatarUrl)]
+      : evidence.pictures.map(({ key }) => key)
   const hashes: (string | null)[] = []
-  for (const { key } of rows[0]?.evidence.pictures ?? []) {
+  for (const key of keys) {
     if (key === null) continue
     const stored = (await storage.size(key)) === null ? withheldPath(key) : key
     if ((await storage.size(stored)) === null) continue

@@ -18,10 +18,14 @@ export async function findRoles(
 export const findRole = async (db: Database, userId: string): Promise<Viewer['role'] | null> =>
   (await findRoles(db, [userId])).get(userId) ?? null
 
-/** @returns whether a moderator or admin other than these is there to decide. */
-export async function isOtherModerator(db: Database, except: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where role in ('moderator', 'admin') and id <> all(${except}::uuid[]) limit 1
+/** @returns the moderators and admins who can decide: not those who are suspended */
+export async function findStaff(db: Database): Promise<Pick<Viewer, 'userId' | 'role'>[]> {
+  const { rows } = await sql<Pick<Viewer, 'userId' | 'role'>>`
+    select id as "userId", role from users
+    where role in ('moderator', 'admin') and not exists (
+      select from sanctions
+      where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
+    )
   `.execute(db)
-  return rows.length > 0
+  return rows
 }

@@ -44,6 +44,12 @@ export async function findSuspended(db: Database): Promise<(personId: string) =>
   return (personId) => inForce(sanctions.get(personId)).some(({ kind }) => kind === 'suspend')
 }
 
+/** Whether anybody is suspended: most installations have nobody. */
+export async function isAnybodySuspended(db: Database): Promise<boolean> {
+  const isSuspended = await findSuspended(db)
+  return [...(await readSanctions(db)).keys()].some(isSuspended)
+}
+
 /** @returns the suspended people, for statements that count or answer ids */
 export async function findSuspendedIds(db: Database): Promise<string[]> {
   const isSuspended = await findSuspended(db)
@@ -84,11 +90,16 @@ async function findAll(db: Database): Promise<Sanctions> {
   return Map.groupBy(rows, ({ personId }) => personId)
 }
 
-/** @returns the acts whose time is over and that nothing has ended yet. Their rows are locked. */
-export async function lockEndedActs(tx: Database): Promise<{ actId: string; personId: string }[]> {
+/** Locks what is in force about a person until the transaction ends, also where nothing is yet. */
+export async function lockSanctions(tx: Database, personId: string): Promise<void> {
+  await sql`select from profiles where id = ${personId} for no key update`.execute(tx)
+}
+
+/** @returns the acts whose time is over and that nothing has ended yet. Lock `lockSanctions` before. */
+export async function findEndedActs(db: Database): Promise<{ actId: string; personId: string }[]> {
   const { rows } = await sql<{ actId: string; personId: string }>`
     select act_id as "actId", person_id as "personId" from sanctions
-    where ends_at <= now() for update skip locked
-  `.execute(tx)
+    where ends_at <= now() order by person_id, kind
+  `.execute(db)
   return rows
 }

@@ -10,8 +10,10 @@ type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
 
 const DAY_MS = 24 * 3_600_000
 
-export const run = (uses: Uses, job: ModerationMail): Promise<void> =>
-  'reportId' in job ? mailReporter(uses, job) : mailConcerned(uses, job)
+export function run(uses: Uses, job: ModerationMail): Promise<void> {
+  if (job.kind === 'deleted') return mailDeleted(uses, job)
+  return 'reportId' in job ? mailReporter(uses, job) : mailConcerned(uses, job)
+}
 
 interface Reporter {
   readonly account: string | null
@@ -50,7 +52,7 @@ async function mailReporter(
 
 async function mailConcerned(
   { config, db, mail }: Uses,
-  { kind, actId }: Extract<ModerationMail, { actId: string }>,
+  { kind, actId }: Exclude<Extract<ModerationMail, { actId: string }>, { kind: 'deleted' }>,
 ): Promise<void> {
   const act = await findAct(db, actId)
   if (!act) return
@@ -86,6 +88,16 @@ async function mailConcerned(
       })
     },
   })
+}
+
+async function mailDeleted(
+  { db, mail }: Uses,
+  { actId, email, language }: Extract<ModerationMail, { kind: 'deleted' }>,
+): Promise<void> {
+  const act = await findAct(db, actId)
+  if (!act) return
+  const write = () => letters.deletedMail(toLanguage(language), act)
+  await mail.send({ to: email, budget: 'accounts', write })
 }
 
 const toLanguage = (stored: string): Language =>

@@ -1,5 +1,6 @@
 // SQL of what is in force: derived from the acts that no later act reverses, and written where it is read.
 // After each act and each reversal it is derived again, so that it is always what the log says.
+import type { Removable } from '@kloset/contract/evidence.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Subject } from './cases.queries.ts'
@@ -21,10 +22,20 @@ async function findStandingTime(
     select max(coalesce((before ->> 'since')::timestamptz, created_at))::text as at
     from moderation_acts acts
     where subject_kind = ${subject.kind} and subject_id = ${subject.id}
-      and within_id is not distinct from ${subject.withinId}::uuid
+      -- A conversation gets another id when one of the two people leaves.
+      and (subject_kind = 'message' or within_id is not distinct from ${subject.withinId}::uuid)
       and kind = ${kind} and ${standing}
   `.execute(tx)
   return rows[0]?.at ?? null
+}
+
+/** @returns what a case's removal removed that nothing reversed; it may be deleted by then. Null without one */
+export async function findStandingRemoval(db: Database, caseId: string): Promise<Removable | null> {
+  const { rows } = await sql<{ removed: Removable }>`
+    select removed from moderation_acts acts
+    where case_id = ${caseId} and kind = 'remove' and ${standing}
+  `.execute(db)
+  return rows[0]?.removed ?? null
 }
 
 /** Hides a post, comment or message, or shows it again. Lock the post first (lock order, 3). */
@@ -84,6 +95,18 @@ export async function findWhoSeesWaiting(
     where post_comments.post_id = ${postId} and id = ${id} and awaits_approval
   `.execute(tx)
   return rows[0]?.people ?? null
+}
+
+/** @returns the two of the conversation in which a message is; null when it is gone */
+export async function findPairOf(
+  tx: Database,
+  { id, withinId: conversationId }: Subject,
+): Promise<readonly [string, string] | null> {
+  const { rows } = await sql<{ pair: [string, string] }>`
+    select array[sender_id, receiver_id] as pair from direct_messages
+    where conversation_id = ${conversationId} and id = ${id}
+  `.execute(tx)
+  return rows[0]?.pair ?? null
 }
 
 const ofPost = (id: string): Subject => ({ kind: 'post', id, withinId: null })

@@ -42,16 +42,43 @@ export interface Shared {
   readonly links: number
 }
 
-/** What a person has shared that is still there. Uses posts_user_idx; only for new people, who have few rows. */
+const shared = (userId: string) => sql`
+  select count(*)::int as posts, coalesce(sum((
+    select count(*) from product_dots where product_dots.post_id = posts.post_id
+  ) + (
+    select count(*) from garments
+    where garments.post_id = posts.post_id and product_url is not null
+  )), 0)::int as links
+  from posts where user_id = ${userId}::uuid
+`
+
+/** What a new person has shared so far, also what they deleted since. */
 export async function countShared(db: Database, userId: string): Promise<Shared> {
   const { rows } = await sql<Shared>`
-    select count(*)::int as posts, coalesce(sum((
-      select count(*) from product_dots where product_dots.post_id = posts.post_id
-    ) + (
-      select count(*) from garments
-      where garments.post_id = posts.post_id and product_url is not null
-    )), 0)::int as links
-    from posts where user_id = ${userId}
+    select posts, links from new_people_counts where user_id = ${userId}
   `.execute(db)
-  return rows[0] ?? { posts: 0, links: 0 }
+  return rows[0] ?? (await sql<Shared>`${shared(userId)}`.execute(db)).rows[0] ?? nothing
+}
+
+const nothing = { posts: 0, links: 0 }
+
+/**
+ * Counts what a new person is about to share, in the transaction of that: a second one waits. The first time, what they
+ * have shared before is read from their posts (posts_user_idx), which are few.
+ * @returns all of it, with what is added
+ */
+export async function addShared(
+  tx: Database,
+  userId: string,
+  { posts, links }: Shared,
+): Promise<Shared> {
+  const { rows } = await sql<Shared>`
+    insert into new_people_counts as counts (user_id, posts, links)
+    select ${userId}::uuid, shared.posts + ${posts}, shared.links + ${links}
+    from (${shared(userId)}) as shared
+    on conflict (user_id) do update set
+      posts = counts.posts + ${posts}, links = counts.links + ${links}
+    returning posts, links
+  `.execute(tx)
+  return rows[0] ?? nothing
 }

@@ -2,7 +2,7 @@
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { getNewPersonLimits } from '@kloset/contract/new-people.schemas'
-import { createPost, trackView } from '@kloset/contract/posts.schemas'
+import { createPost, deletePost, trackView } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -51,6 +51,18 @@ const known = async () => {
     .execute()
   return person
 }
+
+test('deleting posts, or sharing several at once, does not raise the limit', async () => {
+  const person = await givePerson(testApp)
+  const { body: deleted } = await post(person, 2)
+  await call(deletePost, { params: { postId: deleted.id } }, person)
+  expect(await limitsOf(person)).toMatchObject({ postsLeft: 2, linksLeft: 1 })
+  expect((await post(person, 2)).problem.code).toBe('new_person_limit')
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => post(person)))).map(({ status }) =>
+    String(status),
+  )
+  expect(statuses.toSorted()).toEqual(['200', '200', '403', '403'])
+})
 
 test('a new person can share a limited number of posts, and is told when they can share more', async () => {
   const person = await givePerson(testApp)

@@ -3,13 +3,14 @@ import type { Catalogue } from '@kloset/texts/catalogues'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
-import { countShared, findNewness, type Newness } from './new-people.queries.ts'
+import { addShared, findNewness, type Newness } from './new-people.queries.ts'
 
 interface Uses {
   readonly config: Pick<Config, 'newPeople'>
 }
 
 /**
+ * Counts the post, in the transaction that writes it.
  * @returns whether the post is one of the first, which a moderator reviews before others see it
  * @throws AppError `new_person_limit`
  */
@@ -21,16 +22,16 @@ export async function requireMayShare(
 ): Promise<boolean> {
   const newness = await findNewness(tx, newPeople, userId)
   if (!newness) return false
-  const shared = await countShared(tx, userId)
-  if (shared.posts >= newPeople.posts) throw refusal('newPeoplePosts', newPeople.posts, newness)
-  if (links > 0 && shared.links + links > newPeople.links) {
+  const shared = await addShared(tx, userId, { posts: 1, links })
+  if (shared.posts > newPeople.posts) throw refusal('newPeoplePosts', newPeople.posts, newness)
+  if (links > 0 && shared.links > newPeople.links) {
     throw refusal('newPeopleLinks', newPeople.links, newness)
   }
-  return shared.posts < newPeople.held
+  return shared.posts <= newPeople.held
 }
 
 /**
- * Before links of a post that is there are written.
+ * Before links of a post that is there are written: counts them.
  * @param more how many more links it gets
  * @throws AppError `new_person_limit`
  */
@@ -43,8 +44,8 @@ export async function requireMayLink(
   if (more <= 0) return
   const newness = await findNewness(tx, newPeople, userId)
   if (!newness) return
-  const { links } = await countShared(tx, userId)
-  if (links + more > newPeople.links) throw refusal('newPeopleLinks', newPeople.links, newness)
+  const { links } = await addShared(tx, userId, { posts: 0, links: more })
+  if (links > newPeople.links) throw refusal('newPeopleLinks', newPeople.links, newness)
 }
 
 /**

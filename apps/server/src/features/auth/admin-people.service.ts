@@ -1,8 +1,9 @@
 // What admins do about people's accounts. Each act is in the log of moderation.
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import { isRule } from '../../entities/house-rules/house-rules.queries.ts'
-import { act } from '../../entities/moderation/acting.ts'
+import { act, giveBackCases } from '../../entities/moderation/acting.ts'
 import { recordAct } from '../../entities/moderation/acts.queries.ts'
+import { sendModerationMail } from '../../entities/moderation/moderation.jobs.ts'
 import { findRole } from '../../entities/moderation/roles.queries.ts'
 import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
 import { isLastAdmin, updateRole, updateVerified } from '../../entities/people/roles.queries.ts'
@@ -13,7 +14,7 @@ import type { Viewer } from '../../platform/http/handle.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { eraseAccount } from './auth.jobs.ts'
-import { closeAccount, findEmail } from './auth.queries.ts'
+import { closeAccount, findEmail, findLanguage } from './auth.queries.ts'
 import type { AuthUses } from './auth.service.ts'
 
 const ranks = { user: 0, moderator: 1, admin: 2 } as const
@@ -33,7 +34,10 @@ export async function setRole(
     const before = await updateRole(tx, userId, role)
     if (before === null) throw new AppError('profile_not_found')
     if (before === role) return
-    if (ranks[role] < ranks[before]) await sessions.endAll(tx, afterCommit, userId)
+    if (ranks[role] < ranks[before]) {
+      await giveBackCases(tx, userId, viewer.userId)
+      await sessions.endAll(tx, afterCommit, userId)
+    }
     await log(tx, viewer, userId, 'set_role', `${before} -> ${role}`)
   })
 }
@@ -72,11 +76,14 @@ export async function endSessions(
   })
 }
 
-interface Suspension {
-  /** Null without an end. */
-  readonly until: string | null
+interface Explanation {
   readonly rule: number
   readonly reason: string
+}
+
+interface Suspension extends Explanation {
+  /** Null without an end. */
+  readonly until: string | null
 }
 
 /** @throws AppError `profile_not_found`, `forbidden` for an admin and oneself, `invalid_input` */
@@ -96,19 +103,28 @@ export async function suspend(
   })
 }
 
-/** Deletes as the person themselves would. @throws AppError `profile_not_found`, `forbidden` */
+/**
+ * Deletes as the person themselves would, for good. Rule and reason are mailed before the address goes; who may object
+ * first is suspended instead.
+ * @throws AppError `profile_not_found`, `forbidden`, `invalid_input`
+ */
 export async function deletePerson(
   { db, sessions }: AuthUses,
   viewer: Viewer,
   userId: string,
+  { rule, reason }: Explanation,
 ): Promise<void> {
   await transaction(db, async (tx, afterCommit) => {
     await requirePower(tx, viewer, userId)
+    if (!(await isRule(tx, rule))) throw invalid('rule', 'noSuchRule')
     const email = await findEmail(tx, userId)
     if (email === null) throw new AppError('profile_not_found')
+    const language = await findLanguage(tx, userId)
     await closeAccount(tx, userId, email)
     await sessions.endAll(tx, afterCommit, userId)
-    await log(tx, viewer, userId, 'delete_account')
+    const act = { kind: 'delete_account', actorId: viewer.userId, personId: userId } as const
+    const actId = await recordAct(tx, { ...act, rule, reason })
+    await enqueue(tx, sendModerationMail, { kind: 'deleted', actId, email, language })
     await enqueue(tx, eraseAccount, { userId }, { key: `auth.erase:${userId}` })
   })
 }

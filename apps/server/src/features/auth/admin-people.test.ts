@@ -4,12 +4,14 @@ import { deleteAccount, getSession } from '@kloset/contract/auth.schemas'
 import { getActs } from '@kloset/contract/moderation-acts.schemas'
 import { getProfile, updateProfile } from '@kloset/contract/profiles.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { noteLanguage } from './auth.queries.ts'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
-const { call, drain } = testApp
+const { call, drain, platform } = testApp
 const boss = await givePerson(testApp, { role: 'admin' })
 
 const of = ({ id }: TestPerson) => ({ params: { userId: id } })
@@ -91,11 +93,26 @@ test('people are found by a part of their name, and signed out everywhere', asyn
 
 test('an account is deleted with all its data, but not that of an admin', async () => {
   const person = await givePerson(testApp)
-  expect((await call(contract.deletePerson, of(boss), boss)).problem.code).toBe('forbidden')
-  expect((await call(contract.deletePerson, of(person), boss)).status).toBe(204)
+  const body = { rule: 7, reason: 'Nothing but advertisements.' }
+  const remove = (about: TestPerson, given: { rule: number; reason: string } = body) =>
+    call(contract.deletePerson, { ...of(about), body: given }, boss)
+  expect((await remove(boss)).problem.code).toBe('forbidden')
+  expect((await remove(person, { ...body, reason: ' ' })).problem.code).toBe('invalid_input')
+  expect((await remove(person, { ...body, rule: 29 })).problem.code).toBe('invalid_input')
+  await noteLanguage(platform.db, person.id, 'de')
+  expect((await remove(person)).status).toBe(204)
   await drain()
+  const { rows } = await sql<{ subject: string; text_body: string }>`
+    select subject, text_body from dev_mails where recipient = ${person.email}
+  `.execute(platform.db)
+  expect(rows.at(-1)?.subject).toBe('Wir haben dein Konto gelöscht')
+  expect(rows.at(-1)?.text_body).toContain('Nothing but advertisements.')
   expect((await call(contract.getAdminPerson, of(person), boss)).status).toBe(404)
-  expect(await newestAct()).toMatchObject({ kind: 'delete_account' })
+  expect(await newestAct()).toMatchObject({
+    kind: 'delete_account',
+    reason: 'Nothing but advertisements.',
+    rule: { number: 7 },
+  })
 })
 
 test('of two admins who give up the role at once one stays admin', async () => {

@@ -1,7 +1,9 @@
-// What an admin decides about an applicant. Both decisions end the waiting, and are mailed.
+// What an admin decides about an applicant. Both decisions end the waiting, are mailed, and are in the log.
+import { recordAct } from '../../entities/moderation/acts.queries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/http/handle.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { takeApplicant } from './applicants.queries.ts'
 import { sendAuthMail } from './auth.jobs.ts'
@@ -10,6 +12,7 @@ import { createAccount } from './confirm-sign-up.ts'
 /** @throws AppError `not_found`, also when another admin decided first; `username_taken` */
 export async function admit(
   { config, db }: Pick<Platform, 'config' | 'db'>,
+  viewer: Viewer,
   applicantId: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
@@ -18,16 +21,22 @@ export async function admit(
     const { email, language } = applicant
     const userId = await createAccount(tx, applicant, config.sessionSecret)
     // With another sign-up the same person has an account already.
+    await recordAct(tx, { kind: 'admit', actorId: viewer.userId, personId: userId })
     if (userId !== null) await enqueue(tx, sendAuthMail, { kind: 'admitted', email, language })
   })
 }
 
 /** @throws AppError `not_found`, also when another admin decided first */
-export async function decline({ db }: Pick<Platform, 'db'>, applicantId: string): Promise<void> {
+export async function decline(
+  { db }: Pick<Platform, 'db'>,
+  viewer: Viewer,
+  applicantId: string,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const applicant = await takeApplicant(tx, applicantId)
     if (!applicant) throw new AppError('not_found')
     const { email, language } = applicant
+    await recordAct(tx, { kind: 'decline', actorId: viewer.userId })
     await enqueue(tx, sendAuthMail, { kind: 'declined', email, language })
   })
 }

@@ -202,6 +202,14 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
+/** @returns the language that a person used last, of mails that nobody asked for */
+export async function findLanguage(db: Database, userId: string): Promise<string> {
+  const { rows } = await sql<{ language: string }>`
+    select language from credentials where user_id = ${userId}
+  `.execute(db)
+  return rows[0]?.language ?? 'en'
+}
+
 /** Keeps the language that a person uses, for mails that nobody asks for. */
 export async function noteLanguage(
   db: Database,

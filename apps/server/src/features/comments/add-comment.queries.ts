@@ -37,7 +37,8 @@ export async function findAudience(
           select from relations
           where viewer_id = posts.user_id and person_id = $2 and kind = 'restricts'
         ) as "isRestricted"
-      from posts where post_id = $1 and removed_at is null`,
+      from posts
+      where post_id = $1 and removed_at is null and (held_at is null or user_id = $2)`,
     values: [postId, writerId],
   })
   return row ?? null
@@ -62,8 +63,6 @@ interface CommentToWrite {
 }
 
 export interface AddedComment extends CommentRow {
-  /** The writer may not see the post, which waits for a moderator. */
-  readonly isUnseen: boolean
   readonly notified: readonly { readonly userId: string; readonly id: string }[]
 }
 
@@ -95,13 +94,14 @@ export async function insertComment(
           post_id, id, user_id, parent_comment_id, content, awaits_approval
         )
         select post_id, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::boolean
-        from posts where post_id = $1 and removed_at is null
+        from posts
+        where post_id = $1 and removed_at is null and (held_at is null or user_id = $3)
         on conflict (post_id, id) do nothing
         returning *
       ), commented as (
         update posts set comments_count = comments_count + (not $6::boolean)::int
         where post_id = $1 and exists (select from added)
-        returning user_id, held_at
+        returning user_id
       ), replied as (
         update post_comments set reply_count = reply_count + (not $6::boolean)::int
         where post_id = $1 and id = $4::uuid and exists (select from commented)
@@ -121,7 +121,6 @@ export async function insertComment(
         commented.user_id as post_owner_id, added.created_at,
         ${microsText('added.created_at')} as "createdAtMicros",
         username, display_name, avatar_url, verified,
-        held_at is not null and commented.user_id <> $3 as "isUnseen",
         (
           select coalesce(json_agg(json_build_object('userId', user_id, 'id', id)), '[]')
           from notified

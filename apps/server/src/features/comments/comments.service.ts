@@ -47,12 +47,11 @@ interface NewComment {
 /**
  * Adds a comment once: the same id again adds nothing. That of a person whom the post's author restricts
  * waits: only these two receive its event, and nobody is notified.
- * @returns the comment; null when its writer does not see it
  * @throws AppError `post_not_found`, `comment_not_found` when the parent is gone or of another post,
  * `conflict` when the id belongs to another person's comment or the parent waits for the writer,
  * `rate_limited`
  */
-export async function addComment(uses: Uses, comment: NewComment): Promise<CommentRow | null> {
+export async function addComment(uses: Uses, comment: NewComment): Promise<CommentRow> {
   const { db } = uses
   const { id, postId, userId, content } = comment
   const [owner, answered] = await Promise.all([
@@ -74,9 +73,9 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
       if (row) announceAdded(uses, row)
     }),
   )
-  if (added) return added.isUnseen ? null : added
+  if (added) return added
   const earlier = await findComment(db, postId, id, userId)
-  // The post was deleted at the same moment.
+  // The post was deleted or hidden at the same moment.
   if (earlier === null) throw new AppError('post_not_found')
   if (earlier.user_id !== userId) throw new AppError('conflict')
   return earlier

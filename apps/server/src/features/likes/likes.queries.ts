@@ -25,12 +25,15 @@ export interface LikedRow extends Like, Changed {
   readonly what: 'created' | 'changed'
 }
 
+/** A post that waits for a moderator is there for its author alone. */
+const isLikeable = `(held_at is null or author_id = asked.user_id)`
+
 /**
  * Makes likes exist, with the posts' counters and the authors' notifications: the posts are locked in the order of
  * their ids (lock order, 3), so that the counters are exact under concurrent changes.
  * @param likes each pair once
  * @param skipLocked leave out likes of posts that somebody else has locked
- * @returns none for a post that does not exist
+ * @returns none for a post that does not exist, or that others do not see yet
  */
 export function insertLikes(
   db: Database,
@@ -45,13 +48,14 @@ export function insertLikes(
         select * from unnest($1::uuid[], $2::uuid[], $3::text[])
           as asked (post_id, user_id, dedupe_key)
       ), locked as (
-        select post_id, user_id as author_id, likes_count from posts
+        select post_id, user_id as author_id, likes_count, held_at from posts
         where post_id in (select post_id from asked) and removed_at is null
         order by post_id
         for no key update ${skipLocked ? 'skip locked' : ''}
       ), liked as (
         insert into post_likes (post_id, user_id)
         select post_id, asked.user_id from asked join locked using (post_id)
+        where ${isLikeable}
         order by post_id, user_id
         on conflict do nothing
         returning post_id, user_id
@@ -73,7 +77,7 @@ export function insertLikes(
         coalesce(counted.likes_count, locked.likes_count) as "likesCount",
         liked.user_id is not null as "isNew", notified.id as "notificationId", notified.what
       from asked
-      join locked using (post_id)
+      join locked on locked.post_id = asked.post_id and ${isLikeable}
       left join liked on liked.post_id = asked.post_id and liked.user_id = asked.user_id
       left join counted on counted.post_id = asked.post_id
       left join notified

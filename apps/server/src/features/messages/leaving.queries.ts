@@ -51,14 +51,14 @@ export async function handOverMessages(
   await sql`
     insert into direct_messages (
       conversation_id, id, sender_id, receiver_id, client_id, message_type, content, upload_id,
-      shared_post_id, reply_to_message_id, is_read, created_at
+      shared_post_id, reply_to_message_id, is_read, created_at, removed_at
     )
     select
       ${to}::uuid, id,
       case sender_id when ${leaverId}::uuid then ${strangerId}::uuid else sender_id end,
       case receiver_id when ${leaverId}::uuid then ${strangerId}::uuid else receiver_id end,
       client_id, message_type, content, upload_id, shared_post_id, reply_to_message_id, is_read,
-      created_at
+      created_at, removed_at
     from direct_messages where conversation_id = ${from}
   `.execute(tx)
   await deleteMessages(tx, from)

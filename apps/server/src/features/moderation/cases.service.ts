@@ -1,7 +1,7 @@
 // Working on cases: take, move, open and decide. One moderator has a case at a time; each step is in the log.
 import type { Decision } from '@kloset/contract/moderation.schemas'
-import { act, reverse } from '../../entities/moderation/acting.ts'
-import { findActsOfCase, recordAct } from '../../entities/moderation/acts.queries.ts'
+import { act } from '../../entities/moderation/acting.ts'
+import { recordAct } from '../../entities/moderation/acts.queries.ts'
 import {
   closeCase,
   type LockedCase,
@@ -9,7 +9,7 @@ import {
   setHolder,
   setState,
 } from '../../entities/moderation/cases.queries.ts'
-import { findSubject } from '../../entities/moderation/evidence.queries.ts'
+import { findKeptEvidence, findSubject } from '../../entities/moderation/evidence.queries.ts'
 import { mayDecideAbout } from '../../entities/moderation/moderation.rules.ts'
 import { notifyConcerned, notifyReporters } from '../../entities/moderation/notify-decision.ts'
 import { isRule } from '../../entities/house-rules/house-rules.queries.ts'
@@ -18,16 +18,31 @@ import { type AfterCommit, transaction } from '../../platform/database/transacti
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { releaseHolds } from './holds.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
-/** @throws AppError `not_found`, `conflict` when another moderator has it, `forbidden` */
+/**
+ * After these a post that the server hid needs no hold any more: it is shown, or removed. A sanction of its author is
+ * no word about the post, which stays hidden.
+ */
+const endsHold: ReadonlySet<Decision['action']> = new Set([
+  'dismiss',
+  'note',
+  'mark_sensitive',
+  'remove',
+])
+
+/**
+ * Admins may take a case from the moderator who has it.
+ * @throws AppError `not_found`, `conflict` when another moderator has it, `forbidden`
+ */
 export function takeCase(uses: Uses, viewer: Viewer, caseId: string): Promise<void> {
   return transaction(uses.db, async (tx) => {
     const locked = await lockOpenCase(tx, caseId)
     requireMayDecide(viewer, locked)
     if (locked.holderId === viewer.userId) return
-    if (locked.holderId !== null) throw heldByAnother(locked)
+    if (locked.holderId !== null && viewer.role !== 'admin') throw heldByAnother(locked)
     await setHolder(tx, caseId, viewer.userId)
     await log(tx, viewer, locked, 'take')
   })
@@ -79,7 +94,10 @@ export function decideCase(
     const locked = await lockOwnCase(tx, viewer, caseId)
     requireMayDecide(viewer, locked)
     const actId = await applyDecision(uses, tx, afterCommit, { viewer, locked, decision })
-    await releaseHolds(uses, tx, afterCommit, viewer, caseId)
+    if (endsHold.has(decision.action)) {
+      const by = { caseId, actorId: viewer.userId, tells: decision.action === 'dismiss' }
+      await releaseHolds(uses, tx, afterCommit, by)
+    }
     await closeCase(tx, caseId, decision.action === 'dismiss' ? 'dismissed' : 'upheld')
     await notifyReporters(uses, tx, afterCommit, { caseId, actId })
     if (decision.action === 'dismiss' || locked.person === null) return
@@ -89,22 +107,6 @@ export function decideCase(
       personId: locked.person.id,
     })
   })
-}
-
-/** A moderator has decided: what the server held is shown, unless the decision removed it. */
-async function releaseHolds(
-  uses: Uses,
-  tx: Database,
-  afterCommit: AfterCommit,
-  { userId: actorId }: Viewer,
-  caseId: string,
-): Promise<void> {
-  const acts = await findActsOfCase(tx, caseId)
-  for (const hold of acts.filter(
-    ({ kind, reversed_by_id: by }) => kind === 'hold' && by === null,
-  )) {
-    await reverse(uses, tx, afterCommit, hold, { kind: 'undo', actorId })
-  }
 }
 
 async function applyDecision(
@@ -154,17 +156,19 @@ async function applyDecision(
 /** What a removal removes. @throws AppError `invalid_input` when there is nothing of it */
 async function findRemovable(
   tx: Database,
-  { subject }: LockedCase,
+  { id: caseId, subject }: LockedCase,
   what: 'avatar' | 'bio' | undefined,
 ) {
   const found = await findSubject(tx, subject)
-  if (!found || found.isRemoved) throw invalid('action', 'nothingToRemove')
+  // What its author has deleted is still removed, for as long as the case has it: copies of it are found then.
+  const evidence = found?.evidence ?? (await findKeptEvidence(tx, caseId))
+  if (!evidence || found?.isRemoved) throw invalid('action', 'nothingToRemove')
   if (subject.kind !== 'profile') {
     if (what !== undefined) throw invalid('what', 'onlyOfProfiles')
     return subject.kind
   }
   if (what === undefined) throw invalid('what', 'sayWhatToRemove')
-  const { avatarUrl, words } = found.evidence
+  const { avatarUrl, words } = evidence
   if ((what === 'avatar' ? avatarUrl : words) === null) throw invalid('what', 'nothingToRemove')
   return what
 }
@@ -195,7 +199,13 @@ async function lockOpenCase(tx: Database, caseId: string): Promise<LockedCase> {
 
 async function lockOwnCase(tx: Database, viewer: Viewer, caseId: string): Promise<LockedCase> {
   const locked = await lockOpenCase(tx, caseId)
-  if (locked.holderId === viewer.userId) return locked
+  requireHolder(viewer, locked)
+  return locked
+}
+
+/** @throws AppError `conflict` when the case is somebody else's, or nobody's */
+export function requireHolder(viewer: Viewer, locked: LockedCase): void {
+  if (locked.holderId === viewer.userId) return
   throw locked.holderId === null
     ? new AppError('conflict', { detail: ({ problems }) => problems.takeCaseFirst })
     : heldByAnother(locked)
@@ -208,9 +218,13 @@ function requireMayDecide(viewer: Viewer, locked: LockedCase): void {
   if (!mayDecideAbout(viewer, locked.person)) {
     throw new AppError('forbidden', { detail: ({ problems }) => problems.notForYouToDecide })
   }
-  if (locked.state === 'escalated' && viewer.role !== 'admin') {
-    throw new AppError('forbidden', { detail: ({ problems }) => problems.caseIsForAdmins })
-  }
+  if (locked.state === 'escalated') requireAdmin(viewer)
+}
+
+/** @throws AppError `forbidden` for an escalated case */
+export function requireAdmin({ role }: Viewer): void {
+  if (role === 'admin') return
+  throw new AppError('forbidden', { detail: ({ problems }) => problems.caseIsForAdmins })
 }
 
 const log = (

@@ -1,10 +1,12 @@
 // What a removal and a suspension change for everybody.
 import { addComment, getComment, getComments, getReplies } from '@kloset/contract/comments.schemas'
 import { getDiscover, getDiscoverCount, getSos } from '@kloset/contract/feeds.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
 import { getMessages } from '@kloset/contract/messages.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 import { getProfile } from '@kloset/contract/profiles.schemas'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
@@ -118,6 +120,25 @@ describe('the count over the filter', () => {
 })
 
 describe('a suspended person', () => {
+  test('has posts that nobody else can like or comment on', async () => {
+    const author = await givePerson(testApp)
+    const { id: postId } = await share(testApp, author, { postType: 'forum' })
+    await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
+    await decideAbout(testApp, moderator, author.id, { action: 'suspend', until: null })
+    const params = { postId }
+    const said = { content: 'Nice.', clientKey: randomUUID() }
+    const refused = [
+      await call(likePost, { params }, reader),
+      await call(addComment, { params, body: said }, reader),
+    ]
+    for (const { problem } of refused) expect(problem.code).toBe('post_not_found')
+    const { rows } = await sql`
+      select post_id from post_comments where post_id = ${postId}
+      union all select post_id from post_likes where post_id = ${postId}
+    `.execute(testApp.platform.db)
+    expect(rows).toEqual([])
+  })
+
   test('hides what others wrote below their posts', async () => {
     const author = await givePerson(testApp)
     const thread = await giveThread(author)

@@ -81,6 +81,22 @@ describe('a removed picture', () => {
   })
 })
 
+test('a suspended moderator opens no evidence but what is about themself', async () => {
+  const [author, admin] = [await givePerson(testApp), await givePerson(testApp, { role: 'admin' })]
+  const suspended = await giveModerator(testApp)
+  await report(testApp, { subjectKind: 'post', subjectId: (await sharePhoto(author)).id }, reader)
+  const evidence = await evidenceOf(author.id)
+  expect(await statusOf(evidence, suspended)).toBe(200)
+  await report(
+    testApp,
+    { subjectKind: 'post', subjectId: (await sharePhoto(suspended)).id },
+    reader,
+  )
+  const own = await evidenceOf(suspended.id)
+  await decideAbout(testApp, admin, suspended.id, { action: 'suspend', until: null })
+  expect([await statusOf(evidence, suspended), await statusOf(own, suspended)]).toEqual([404, 200])
+})
+
 describe('a reported picture that its author deletes', () => {
   test('is gone for everybody, and kept for the case', async () => {
     const author = await givePerson(testApp)

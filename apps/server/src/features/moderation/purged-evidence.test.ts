@@ -10,7 +10,13 @@ import { run as purgeEvidence } from '../../entities/moderation/purge-evidence.t
 import { givePerson } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { takePhoto } from '../../test-support/uploads.ts'
-import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
+import {
+  decideAbout,
+  findCaseAbout,
+  giveModerator,
+  inDays,
+  report,
+} from './test-support/moderators.ts'
 import { sharePhoto } from './test-support/photos.ts'
 
 const testApp = await createTestApp({ OBJECTION_DAYS: '7' })
@@ -143,6 +149,25 @@ test('the log forgets a removed bio, and nothing else of it changes', async () =
   expect(after.map(({ act }) => act)).toEqual(before.map(({ act }) => act))
   const { body } = await call(getActs, { query: { personId: author.id } }, moderator)
   expect(body.items.map(({ kind }) => kind)).toContain('remove')
+})
+
+test.for([
+  ['suspension', { action: 'suspend', until: null }],
+  ['limit', { action: 'limit', until: inDays(300) }],
+  ['warning', { action: 'warn' }],
+] as const)('a %s can be taken back also then', async ([, decision]) => {
+  await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  const actId = await decideAbout(testApp, moderator, author.id, decision)
+  await purgeAfter(8 * 24)
+  const { body: log } = await call(getActs, { query: { personId: author.id } }, moderator)
+  expect(log.items.find(({ id }) => id === actId)?.canUndo).toBe(true)
+  expect((await call(undoAct, { params: { actId }, body: {} }, moderator)).status).toBe(200)
+  const { body } = await call(getCase, { params: { caseId } }, moderator)
+  expect(body).toMatchObject({
+    state: 'closed',
+    author: { strikes: 0, isSuspended: false, limitedUntil: null },
+  })
 })
 
 test.each([

@@ -1,21 +1,27 @@
 // Undoing an act, and deciding objections: accepting one undoes the act.
+import { findAct, recordAct, type ActRow } from '../../entities/moderation/acts.queries.ts'
+import { reverse, subjectOf } from '../../entities/moderation/acting.ts'
 import {
-  findAct,
-  findActsOfCase,
-  recordAct,
-  type ActRow,
-} from '../../entities/moderation/acts.queries.ts'
-import { act, reverse, subjectOf } from '../../entities/moderation/acting.ts'
-import { lockCase, reopenCase } from '../../entities/moderation/cases.queries.ts'
-import { isUndoable, mayDecideAbout } from '../../entities/moderation/moderation.rules.ts'
-import { findRole, isOtherModerator } from '../../entities/moderation/roles.queries.ts'
+  type LockedCase,
+  lockCase,
+  reopenCase,
+  setDismissed,
+} from '../../entities/moderation/cases.queries.ts'
+import {
+  isUndoable,
+  mayDecideAbout,
+  mayDecideObjection,
+} from '../../entities/moderation/moderation.rules.ts'
+import { findRole, findStaff } from '../../entities/moderation/roles.queries.ts'
 import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { requireAdmin, requireHolder } from './cases.service.ts'
+import { holdAgain, releaseHolds } from './holds.ts'
 import { closeObjection, lockObjection } from './objections.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -23,7 +29,8 @@ type Uses = Pick<Platform, 'db' | 'realtime'>
 /**
  * Puts everything back as it was before an act, and opens its case again.
  * @returns the id of the new act
- * @throws AppError `not_found`, `forbidden`, `conflict` when it is reversed already or too old
+ * @throws AppError `not_found`, `forbidden`, `conflict` when it is reversed already or too old, and while another
+ * moderator has its case
  */
 export function undoAct(
   uses: Uses,
@@ -37,11 +44,14 @@ export function undoAct(
       if (!undone) throw new AppError('not_found')
       await requireMayReverse(tx, viewer, undone)
       const decided = undone.case_id === null ? null : await lockCase(tx, undone.case_id)
-      if (!isUndoable(undone.kind) || decided?.isSwept) throw tooLate()
+      if (!isUndoable(undone.kind, decided?.isSwept ?? false)) throw tooLate()
       if (undone.reversed_by_id !== null) throw isReversed()
+      requireMayChange(viewer, decided, undone)
       const by = { kind: 'undo', actorId: viewer.userId, note } as const
       const id = await reverse(uses, tx, afterCommit, undone, by)
-      if (decided) {
+      if (decided?.isSwept) await setDismissed(tx, decided.id)
+      // What a hold says of a post is not what was decided.
+      else if (decided && undone.kind !== 'hold') {
         await holdAgain(uses, tx, afterCommit, undone)
         await reopenCase(tx, decided.id, stateBefore(undone))
       }
@@ -54,34 +64,12 @@ export function undoAct(
   )
 }
 
-/** A post that waited for the decision waits again, since the same moment. */
-async function holdAgain(
-  uses: Uses,
-  tx: Database,
-  afterCommit: AfterCommit,
-  { case_id: caseId, created_at: decidedAt }: ActRow,
-): Promise<void> {
-  if (caseId === null) return
-  for (const one of await findActsOfCase(tx, caseId)) {
-    const subject = subjectOf(one)
-    // The decision released it, in its own transaction.
-    const isReleased = one.reversed_at?.getTime() === decidedAt.getTime()
-    if (one.kind !== 'hold' || !isReleased || !subject) continue
-    await act(uses, tx, afterCommit, {
-      kind: 'hold',
-      actorId: null,
-      caseId,
-      personId: one.person_id,
-      subject,
-      ...(one.reason !== null && { reason: one.reason }),
-      before: { since: one.before['since'] ?? timeOfMicros(one.createdAtMicros) },
-    })
-  }
+/** @throws AppError `conflict` while somebody else has the case, `forbidden` for an escalated one */
+function requireMayChange(viewer: Viewer, decided: LockedCase | null, undone: ActRow): void {
+  if (!decided) return
+  if (decided.state !== 'closed') requireHolder(viewer, decided)
+  if (decided.state === 'escalated' || stateBefore(undone) === 'escalated') requireAdmin(viewer)
 }
-
-/** ISO 8601, to the microsecond. */
-const timeOfMicros = (micros: number | string) =>
-  `${new Date(Math.floor(Number(micros) / 1000)).toISOString().slice(0, -1)}${String(Number(micros) % 1000).padStart(3, '0')}Z`
 
 const stateBefore = ({ before }: ActRow) => {
   const { state } = before
@@ -103,11 +91,16 @@ export function decideObjection(
   return onlyOnce(() =>
     transaction(uses.db, async (tx, afterCommit) => {
       const state = await lockObjection(tx, actId)
-      const about = await findAct(tx, actId)
-      if (state === null || !about) throw new AppError('not_found')
-      if (state !== 'open') throw isReversed()
+      const asked = await findAct(tx, actId)
+      if (state === null || !asked) throw new AppError('not_found')
+      if (state !== 'open') throw isDecided()
+      const decidedCase = asked.case_id === null ? null : await lockCase(tx, asked.case_id)
+      // As it is since the lock.
+      const about = (await findAct(tx, actId)) ?? asked
       await requireMayReverse(tx, viewer, about)
-      if (!(await mayDecideObjection(tx, viewer, about))) {
+      const person = await personOf(tx, about)
+      const staff = await findStaff(tx)
+      if (!mayDecideObjection(viewer, { actorId: about.actor_id, person }, staff)) {
         throw new AppError('forbidden', { detail: ({ problems }) => problems.somebodyElseDecides })
       }
       await closeObjection(tx, actId, { state: accept ? 'accepted' : 'rejected', answer })
@@ -125,6 +118,11 @@ export function decideObjection(
           ...(subject && { subject }),
         })
       }
+      if (accept && decidedCase && endedCase(about)) {
+        const by = { caseId: decidedCase.id, actorId: viewer.userId, tells: false }
+        await releaseHolds(uses, tx, afterCommit, by)
+        await setDismissed(tx, decidedCase.id)
+      }
       if (about.person_id === null) return
       const personId = about.person_id
       await notifyConcerned(uses, tx, afterCommit, { kind: 'objection_decided', actId, personId })
@@ -132,25 +130,24 @@ export function decideObjection(
   )
 }
 
-/** Not the one who decided first, where there is another moderator than the two concerned. */
-async function mayDecideObjection(
-  db: Database,
-  viewer: Viewer,
-  { actor_id: actorId, person_id: personId }: ActRow,
-): Promise<boolean> {
-  if (actorId !== viewer.userId) return true
-  const concerned = [actorId, personId].filter((id) => id !== null)
-  return !(await isOtherModerator(db, concerned))
+/** Whether the case is closed by this act: a hold decides nothing, and after an undo the case was opened again. */
+const endedCase = ({ kind, reversed_by_kind: by }: ActRow) =>
+  kind !== 'hold' && (by === null || by === 'end')
+
+async function personOf(tx: Database, { person_id: id }: ActRow) {
+  const role = id === null ? null : await findRole(tx, id)
+  return id === null || role === null ? null : { id, role }
 }
 
-async function requireMayReverse(tx: Database, viewer: Viewer, { person_id: id }: ActRow) {
-  const role = id === null ? null : await findRole(tx, id)
-  if (id === null || role === null || mayDecideAbout(viewer, { id, role })) return
+async function requireMayReverse(tx: Database, viewer: Viewer, reversed: ActRow) {
+  if (mayDecideAbout(viewer, await personOf(tx, reversed))) return
   throw new AppError('forbidden', { detail: ({ problems }) => problems.notForYouToDecide })
 }
 
 const isReversed = () =>
   new AppError('conflict', { detail: ({ problems }) => problems.isReversedAlready })
+const isDecided = () =>
+  new AppError('conflict', { detail: ({ problems }) => problems.objectionIsDecided })
 const tooLate = () =>
   new AppError('conflict', { detail: ({ problems }) => problems.cannotBeUndone })
 

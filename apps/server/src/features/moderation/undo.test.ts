@@ -149,47 +149,14 @@ test('a second undo of the same act is refused', async () => {
   expect(twice.problem.code).toBe('conflict')
 })
 
-describe('the sanctions and removals in force', () => {
-  test('equal those of the log, for every decision of this file', async () => {
-    const { rows } = await sql<{ name: string; kept: string; logged: string }>`
-      with standing as (
-        select * from moderation_acts acts where not exists (
-          select from moderation_acts reversal where reversal.reverses_id = acts.id
-        )
-      )
-      select 'removed' as name,
-        (select count(*) from (
-          select post_id from posts where removed_at is not null
-          union all select id from post_comments where removed_at is not null
-          union all select id from direct_messages where removed_at is not null
-        ) as removed)::text as kept,
-        (select count(distinct subject_id) from standing
-          where kind in ('remove', 'hold') and subject_kind <> 'profile')::text as logged
-      union all
-      select 'sensitive', (select count(*) from posts where marked_sensitive_at is not null)::text,
-        (select count(distinct subject_id) from standing where kind = 'mark_sensitive')::text
-      union all
-      select 'sanctions', (select count(*) from sanctions)::text,
-        (select count(distinct (person_id, kind)) from standing
-          where kind in ('limit', 'suspend'))::text
-      union all
-      select 'closed cases', (select count(*) from moderation_cases where state = 'closed')::text,
-        (select count(distinct case_id) from standing where kind in (
-          'dismiss', 'note', 'mark_sensitive', 'remove', 'warn', 'limit', 'suspend'
-        ))::text
-    `.execute(db)
-    for (const { name, kept, logged } of rows) expect([name, kept]).toEqual([name, logged])
-  })
-
-  test('are in a log whose rows cannot be changed or deleted', async () => {
-    for (const statement of [
-      sql`update moderation_acts set reason = 'another'`,
-      sql`delete from moderation_acts`,
-      sql`truncate moderation_acts cascade`,
-    ]) {
-      await expect(statement.execute(db)).rejects.toThrow('append-only')
-    }
-    const { body } = await call(getActs, {}, moderator)
-    expect(body.items.length).toBeGreaterThan(0)
-  })
+test('rows of the log cannot be changed or deleted', async () => {
+  for (const statement of [
+    sql`update moderation_acts set reason = 'another'`,
+    sql`delete from moderation_acts`,
+    sql`truncate moderation_acts cascade`,
+  ]) {
+    await expect(statement.execute(db)).rejects.toThrow('append-only')
+  }
+  const { body } = await call(getActs, {}, moderator)
+  expect(body.items.length).toBeGreaterThan(0)
 })

@@ -6,19 +6,43 @@ import { type Keyset, microsText, olderText } from '../../platform/database/keys
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
+export interface OpenReport {
+  readonly id: string
+  readonly category: ReportCategory
+}
+
 /** @returns this person's report of the subject, while its case is not closed */
 export async function findOpenReport(
   db: Database,
   reporterId: string,
   subject: Subject,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select reports.id from reports join moderation_cases cases on cases.id = case_id
+): Promise<OpenReport | null> {
+  const { rows } = await sql<OpenReport>`
+    select reports.id, reports.category from reports join moderation_cases cases on cases.id = case_id
     where reporter_id = ${reporterId} and state <> 'closed'
       and subject_kind = ${subject.kind} and subject_id = ${subject.id}
       and within_id is not distinct from ${subject.withinId}::uuid
   `.execute(db)
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
+}
+
+/** Says something graver in a report. Its evidence stays what was seen first; words stay where none are given. */
+export async function worsenReport(
+  tx: Database,
+  id: string,
+  graver: {
+    readonly category: ReportCategory
+    readonly words: string | null
+    readonly law: string | null
+    readonly position: number | null
+  },
+): Promise<void> {
+  const { category, words, law, position } = graver
+  await sql`
+    update reports set category = ${category}, words = coalesce(${words}, words),
+      law = coalesce(${law}, law), position = ${position}::smallint
+    where id = ${id}
+  `.execute(tx)
 }
 
 export interface ReceiptRow extends Keyset {

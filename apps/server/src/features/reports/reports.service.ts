@@ -9,6 +9,7 @@ import {
   pathsOf,
   type StoredEvidence,
 } from '../../entities/moderation/evidence.queries.ts'
+import { gravityOf } from '../../entities/moderation/moderation.rules.ts'
 import { insertReport } from '../../entities/moderation/reports.queries.ts'
 import { sendModerationMail } from '../../entities/moderation/moderation.jobs.ts'
 import { spendProof } from '../../entities/registration/proof-of-work.ts'
@@ -19,7 +20,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findOpenReport } from './reports.queries.ts'
+import { findOpenReport, type OpenReport, worsenReport } from './reports.queries.ts'
 import { askVisitorProof } from './visitor-proof.ts'
 
 interface Filed {
@@ -31,7 +32,8 @@ interface Filed {
 }
 
 /**
- * Files a report. The same person's report of the same subject is filed once while its case is not closed.
+ * Files a report. The same person's report of the same subject is filed once while its case is not closed; a graver
+ * one changes it.
  * @returns the report's id
  * @throws AppError `not_found` when the subject is gone, `forbidden` for one's own, `proof_needed`
  */
@@ -42,20 +44,37 @@ export async function fileReport(
   const { reporterId, subject, report } = filed
   const proof =
     reporterId === null ? await askVisitorProof(uses.db, report.proof, uses.config) : null
-  const findEarlier = async (db: Database) =>
-    reporterId === null ? null : findOpenReport(db, reporterId, subject)
-  try {
-    return await transaction(uses.db, async (tx) => {
+  const file = () =>
+    transaction(uses.db, async (tx) => {
       if (proof) await spendProof(tx, proof)
-      return (await findEarlier(tx)) ?? write(tx, filed)
+      const earlier = reporterId === null ? null : await findOpenReport(tx, reporterId, subject)
+      return earlier ? worsen(tx, filed, earlier) : write(tx, filed)
     })
+  try {
+    return await file()
   } catch (error) {
     if (violatedConstraint(error) !== 'reports_once_key') throw error
-    const earlier = await findEarlier(uses.db)
-    if (earlier === null) throw error
-    return earlier
+    // The same person's other report came at the same moment: it is found now.
+    return file()
   }
 }
+
+/** A graver category moves the case in the queue; another one changes nothing. */
+async function worsen(
+  tx: Database,
+  { subject, report }: Filed,
+  { id, category: before }: OpenReport,
+): Promise<string> {
+  const { category } = report
+  if (gravityOf(category).severity <= gravityOf(before).severity) return id
+  const { id: personId } = (await requireEvidence(tx, subject)).author
+  await joinCase(tx, { subject, personId, category, isAutomated: false })
+  const { text: words, law } = report
+  await worsenReport(tx, id, { category, words, law, position: positionOf(report) })
+  return id
+}
+
+const positionOf = (report: NewReport) => (report.subjectKind === 'media' ? report.position : null)
 
 async function write(tx: Database, { subject, report, reporterId, language }: Filed) {
   const { id: personId } = (await requireEvidence(tx, subject)).author
@@ -78,7 +97,7 @@ async function write(tx: Database, { subject, report, reporterId, language }: Fi
     category,
     words: report.text,
     law: report.law,
-    position: report.subjectKind === 'media' ? report.position : null,
+    position: positionOf(report),
     evidence,
   })
   await holdFiles(tx, caseId, pathsOf(evidence))

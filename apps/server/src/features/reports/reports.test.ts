@@ -1,4 +1,5 @@
 // Reports of visible things: each is filed once, with a receipt now and the outcome later.
+import { getCase } from '@kloset/contract/moderation.schemas'
 import { getConversation, sendMessage } from '@kloset/contract/messages.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getOwnReports } from '@kloset/contract/reports.schemas'
@@ -8,7 +9,12 @@ import { describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
-import { decideAbout, giveModerator, report } from '../moderation/test-support/moderators.ts'
+import {
+  decideAbout,
+  findCaseAbout,
+  giveModerator,
+  report,
+} from '../moderation/test-support/moderators.ts'
 
 const testApp = await createTestApp()
 const { call, drain, platform } = testApp
@@ -97,6 +103,25 @@ describe('a report', () => {
       200,
     )
   })
+})
+
+test('a graver report of the same thing by the same person moves its case', async () => {
+  const [owner, witness] = [await givePerson(testApp), await givePerson(testApp)]
+  const { id: subjectId } = await share(testApp, owner, { postType: 'regular' })
+  const first = await report(testApp, { subjectKind: 'post', subjectId, text: 'Spam.' }, witness)
+  const picture = { subjectKind: 'media', subjectId, position: 0 } as const
+  const graver = await report(testApp, { ...picture, category: 'intimate_picture' }, witness)
+  expect(graver.body).toMatchObject({
+    id: first.body.id,
+    subjectKind: 'media',
+    category: 'intimate_picture',
+  })
+  const milder = await report(testApp, { ...picture, category: 'nudity' }, witness)
+  expect(milder.body).toEqual(graver.body)
+  const found = await findCaseAbout(testApp, moderator, owner.id)
+  expect(found).toMatchObject({ category: 'intimate_picture', severity: 4, reportsCount: 1 })
+  const { body } = await call(getCase, { params: { caseId: found.id } }, moderator)
+  expect(body.reports).toMatchObject([{ category: 'intimate_picture', text: 'Spam.', position: 0 }])
 })
 
 describe('the reporter', () => {

@@ -44,10 +44,11 @@ export function upsertVotes(
     text: `
       -- single-node: distributed, a group is of one post, and the notifications are a statement of their own.
       with asked as (
-        select post_id, user_id, option_id
+        select asked.post_id, asked.user_id, option_id
         from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as asked (post_id, user_id, option_id)
         join style_vote_options options using (post_id)
-        where options.id = option_id
+        join posts on posts.post_id = asked.post_id
+        where options.id = option_id and (held_at is null or posts.user_id = asked.user_id)
       ), locked_posts as (
         select post_id, user_id as author_id from posts
         where post_id in (select post_id from asked) and removed_at is null
@@ -148,11 +149,16 @@ export async function deleteVote(db: Database, postId: string, userId: string): 
   return rows.length > 0
 }
 
-/** @returns whether a style vote is over, by its time; null when there is no such style vote */
-export async function findIsClosed(db: Database, postId: string): Promise<boolean | null> {
+/** @returns whether a style vote is over, by its time; null when the viewer sees no such style vote */
+export async function findIsClosed(
+  db: Database,
+  postId: string,
+  viewerId: string,
+): Promise<boolean | null> {
   const { rows } = await sql<{ isClosed: boolean }>`
     select coalesce(ends_at <= now(), false) as "isClosed" from posts
     where post_id = ${postId} and post_type = 'style_vote' and removed_at is null
+      and (held_at is null or user_id = ${viewerId})
   `.execute(db)
   return rows[0]?.isClosed ?? null
 }

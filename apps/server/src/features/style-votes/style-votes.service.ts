@@ -58,7 +58,7 @@ export async function castVote(uses: Uses, vote: Vote): Promise<StyleVote> {
     optionId === undefined ? null : await writeVote(uses.db, { ...vote, optionId }, announce)
   if (optionId === undefined || row === null) {
     // There is no such style vote, or it does not have this option.
-    await assertOpen(uses.db, postId)
+    await assertOpen(uses.db, postId, vote.userId)
     throw new AppError('voting_unavailable')
   }
   const state = await readState(uses.db, { postId, userId: vote.userId, chosenOptionId: optionId })
@@ -96,12 +96,12 @@ export async function removeVote(uses: Uses, postId: string, userId: string): Pr
   if (await deleteVote(uses.db, postId, userId)) {
     announceVotes(uses, postId)
     announceChoice(uses, userId, { postId, optionId: null })
-  } else await assertOpen(uses.db, postId)
+  } else await assertOpen(uses.db, postId, userId)
   return readState(uses.db, { postId, userId, chosenOptionId: null })
 }
 
-async function assertOpen(db: Database, postId: string): Promise<void> {
-  const isClosed = await findIsClosed(db, postId)
+async function assertOpen(db: Database, postId: string, viewerId: string): Promise<void> {
+  const isClosed = await findIsClosed(db, postId, viewerId)
   if (isClosed === null) throw new AppError('post_not_found')
   if (isClosed) throw new AppError('vote_closed')
 }

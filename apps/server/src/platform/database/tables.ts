@@ -344,6 +344,12 @@ interface MutedWords {
   except_followed: Generated<boolean>
 }
 
+interface NewPeopleCounts {
+  user_id: string
+  posts: number
+  links: number
+}
+
 interface NotificationChoices {
   user_id: string
   subject: string
@@ -803,6 +809,7 @@ export interface Tables {
   moderation_cases: ModerationCases
   muted_posts: MutedPosts
   muted_words: MutedWords
+  new_people_counts: NewPeopleCounts
   notification_choices: NotificationChoices
   notification_comments: NotificationComments
   notifications: Notifications

@@ -40,9 +40,12 @@ export const administration = [
     (world) => ({ ...ofOwner(world), body: { until: null, rule: 1, reason: 'Spam.' } }),
     { byAnyone: ['moderation_acts', 'notifications', 'sanctions'] },
   ),
-  entry(people.deletePerson, admins, ofOwner, {
-    byAnyone: ['credentials', 'mail_codes', 'moderation_acts', 'sessions', 'users'],
-  }),
+  entry(
+    people.deletePerson,
+    admins,
+    (world) => ({ ...ofOwner(world), body: { rule: 1, reason: 'Spam.' } }),
+    { byAnyone: ['credentials', 'mail_codes', 'moderation_acts', 'sessions', 'users'] },
+  ),
   entry(publishHouseRules, admins, () => ({
     // As many as before: other entries name their numbers.
     body: {

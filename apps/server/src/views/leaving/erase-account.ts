@@ -26,6 +26,7 @@ import {
   type FollowPair,
 } from '../../entities/people/follows.queries.ts'
 import { deleteLike, findLikedPostIds } from '../../features/likes/likes.queries.ts'
+import { moveCasesOfConversation } from '../../entities/moderation/cases.queries.ts'
 import { findUploadsOfPerson } from '../../entities/media/leaving.queries.ts'
 import { deleteUpload, type UploadRow } from '../../entities/media/media.queries.ts'
 import {
@@ -187,6 +188,7 @@ async function leaveConversation(
   } else {
     await lockMembers(tx, from, [leaverId, otherId])
     const to = conversationIdOf(otherId, strangerId)
+    await moveCasesOfConversation(tx, { from, to })
     await handOverMessages(tx, otherId, { from, to, leaverId, strangerId })
   }
   await deleteMember(tx, leaverId, from)

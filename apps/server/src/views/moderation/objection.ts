@@ -3,8 +3,8 @@ import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import type { Language } from '@kloset/texts/languages'
 import type { ObjectionRow } from '../../features/moderation/objections.queries.ts'
 import { findActs } from '../../entities/moderation/acts.queries.ts'
-import { mayDecideAbout } from '../../entities/moderation/moderation.rules.ts'
-import { findRoles, isOtherModerator } from '../../entities/moderation/roles.queries.ts'
+import { mayDecideObjection } from '../../entities/moderation/moderation.rules.ts'
+import { findRoles, findStaff } from '../../entities/moderation/roles.queries.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { viewActs } from './act.ts'
@@ -21,10 +21,10 @@ export async function viewObjections(
     rows.map(({ id }) => id),
   )
   const personIds = actRows.flatMap(({ person_id: id }) => id ?? [])
-  const [acts, roles, hasOther] = await Promise.all([
+  const [acts, roles, staff] = await Promise.all([
     viewActs({ db }, actRows, language),
     findRoles(db, personIds),
-    isOtherModerator(db, [viewer.userId, ...personIds]),
+    findStaff(db),
   ])
   const actOf = new Map(acts.map((act) => [act.id, act]))
   return rows.flatMap((row) => {
@@ -32,7 +32,7 @@ export async function viewObjections(
     if (!act) return []
     const role = roles.get(act.person?.id ?? '')
     const person = act.person && role ? { id: act.person.id, role } : null
-    const isOwnDecision = act.actor?.id === viewer.userId
+    const actorId = act.actor?.id ?? null
     return {
       id: row.id,
       state: row.state,
@@ -41,8 +41,7 @@ export async function viewObjections(
       answer: row.answer,
       decidedAt: row.decided_at?.toISOString() ?? null,
       act,
-      mayDecide:
-        row.state === 'open' && mayDecideAbout(viewer, person) && !(isOwnDecision && hasOther),
+      mayDecide: row.state === 'open' && mayDecideObjection(viewer, { actorId, person }, staff),
     }
   })
 }

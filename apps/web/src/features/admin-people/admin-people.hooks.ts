@@ -20,7 +20,7 @@ export type PersonAct =
   | { readonly kind: 'verified'; readonly verified: boolean }
   | { readonly kind: 'sessions' }
   | { readonly kind: 'suspend'; readonly body: InputOf<typeof suspendPerson>['body'] }
-  | { readonly kind: 'delete' }
+  | { readonly kind: 'delete'; readonly body: InputOf<typeof deletePerson>['body'] }
 
 function send(userId: string, act: PersonAct): Promise<unknown> {
   const params = { userId }
@@ -34,7 +34,7 @@ function send(userId: string, act: PersonAct): Promise<unknown> {
     case 'suspend':
       return call(suspendPerson, { params, body: act.body })
     case 'delete':
-      return call(deletePerson, { params })
+      return call(deletePerson, { params, body: act.body })
   }
 }
 

@@ -120,14 +120,19 @@ export async function reachMessage(queryClient: QueryClient, userId: string, mes
   return false
 }
 
-/** Reads one message again: its picture is ready. */
+/** Reads one message again: its picture is ready, or a moderator removed it. */
 export async function rereadMessage(queryClient: QueryClient, userId: string, messageId: string) {
   if (!queryClient.getQueryState(threadKey(userId))) return
   // The first read may be under way, and have the message as it was.
   await queryClient.query({ ...threadQuery(userId, queryClient), staleTime: 'static' })
   const asked = nextRequest()
-  const message = await call(contract.getMessage, { params: { userId, messageId } })
-  changeThread(queryClient, userId, () => rules.threadOf([message], asked))
+  try {
+    const message = await call(contract.getMessage, { params: { userId, messageId } })
+    changeThread(queryClient, userId, () => rules.threadOf([message], asked))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    changeThread(queryClient, userId, () => rules.threadWithout([messageId], asked))
+  }
 }
 
 export interface NewMessage extends Omit<InputOf<typeof contract.sendMessage>['body'], 'clientId'> {

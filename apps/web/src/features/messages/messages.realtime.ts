@@ -61,6 +61,10 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
       onServerEvent('message.media', ({ withUserId, messageId }) => {
         rereadMessage(queryClient, withUserId, messageId).catch(() => undefined)
       }),
+      onServerEvent('message.changed', ({ withUserId, messageId }) => {
+        rereadMessage(queryClient, withUserId, messageId).catch(() => undefined)
+        refreshLists()
+      }),
       onServerEvent('conversation.read', ({ readerId }) => {
         if (readerId === me) refreshLists()
       }),

@@ -4,6 +4,7 @@ import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import {
   furtherEdge,
+  goneReadings,
   itemsIn,
   mergeParts,
   mergeReadings,
@@ -86,6 +87,12 @@ export function threadOfPage(
 export const threadOf = (items: readonly DirectMessage[], asked: number): Thread => ({
   ...emptyThread,
   readings: readingsOf(items, asked),
+})
+
+/** Messages that are gone. */
+export const threadWithout = (ids: readonly string[], asked: number): Thread => ({
+  ...emptyThread,
+  readings: goneReadings(ids, asked),
 })
 
 const withSending = (thread: Thread, sending: Sending): Thread =>

@@ -9,7 +9,6 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { exactText } from '../../../lib/text/number.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,7 +16,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { personQuery } from '../admin-people.api.ts'
 import { useActOnPerson } from '../admin-people.hooks.ts'
 import { stateText } from '../admin-people.rules.ts'
-import { SuspendDialog } from './suspend-dialog.tsx'
+import { ExplainedDialog } from './explained-dialog.tsx'
 
 const roles = (['user', 'moderator', 'admin'] as const).map((value) => ({
   value,
@@ -108,22 +107,13 @@ function Account({ detail }: { detail: AdminPersonDetail }) {
           <p className="mt-3 text-12 text-muted">{adminTexts.suspendLine}</p>
         </>
       )}
-      <SuspendDialog
-        open={asked === 'suspend'}
+      <ExplainedDialog
+        asked={asked}
         name={name}
         busy={isPending}
         onClose={close}
         onSuspend={(body) => mutate({ kind: 'suspend', body }, { onSuccess: close })}
-      />
-      <ConfirmDialog
-        open={asked === 'delete'}
-        onOpenChange={close}
-        title={adminTexts.deleteTitle(name)}
-        description={adminTexts.deleteLine}
-        confirmLabel={adminTexts.deleteAccount}
-        destructive
-        busy={isPending}
-        onConfirm={() => mutate({ kind: 'delete' }, { onSuccess: close })}
+        onDelete={(body) => mutate({ kind: 'delete', body }, { onSuccess: close })}
       />
     </>
   )

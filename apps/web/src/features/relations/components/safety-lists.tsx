@@ -26,9 +26,11 @@ interface PeopleProps {
   undo: string
   undoLabel: (name: string) => string
   onUndo: (person: RelatedPerson) => Promise<unknown>
+  /** Without it, nobody of the list can be reported here. */
+  onReport?: (person: RelatedPerson) => void
 }
 
-function People({ title, people, lineOf, undo, undoLabel, onUndo }: PeopleProps) {
+function People({ title, people, lineOf, undo, undoLabel, onUndo, onReport }: PeopleProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: onUndo,
@@ -54,6 +56,16 @@ function People({ title, people, lineOf, undo, undoLabel, onUndo }: PeopleProps)
               <p className="truncate font-semibold">{personName(person)}</p>
               <p className="truncate text-14 text-muted">{lineOf(person)}</p>
             </div>
+            {onReport && (
+              <Button
+                variant="text"
+                size="sm"
+                aria-label={safetyTexts.reportThe(personName(person))}
+                onClick={() => onReport(person)}
+              >
+                {safetyTexts.report}
+              </Button>
+            )}
             <Button
               variant="outline"
               size="sm"
@@ -90,7 +102,12 @@ const sinceOf = ({ createdAt }: RelatedPerson) =>
 const endOf = ({ endsAt }: Pick<RelatedPerson, 'endsAt'>) =>
   safetyTexts.until(endsAt === null ? null : formats.day(new Date(endsAt), new Date()))
 
-export function SafetyLists() {
+interface SafetyListsProps {
+  /** Opens a report of somebody who is blocked: their pages are out of reach. */
+  onReport: (person: RelatedPerson) => void
+}
+
+export function SafetyLists({ onReport }: SafetyListsProps) {
   const { data, error, refetch } = useQuery(safetyQuery)
   if (error && !data) {
     return (
@@ -127,6 +144,7 @@ export function SafetyLists() {
         undo={safetyTexts.unblock}
         undoLabel={safetyTexts.unblockThe}
         onUndo={({ id }) => call(unblockPerson, { params: { userId: id } })}
+        onReport={onReport}
       />
       <HiddenPosts posts={hiddenPosts} />
       {isEmpty && <EmptyState {...safetyTexts.nothing} className="mt-6" />}

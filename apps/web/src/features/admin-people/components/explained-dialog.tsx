@@ -1,8 +1,8 @@
-// Asks for what a suspended person will read: until when, which rule, and why.
+// Asks for what a person will read who is suspended or deleted: which rule and why, and until when.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPeopleLimits } from '@kloset/contract/admin-people'
-import type { suspendPerson } from '@kloset/contract/admin-people'
+import type { deletePerson, suspendPerson } from '@kloset/contract/admin-people'
 import type { InputOf } from '@kloset/contract/api'
 import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
@@ -13,20 +13,30 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 
-interface SuspendDialogProps {
-  open: boolean
+interface ExplainedDialogProps {
+  /** Null while nothing is asked. */
+  asked: 'suspend' | 'delete' | null
   name: string
   busy: boolean
   onClose: () => void
   onSuspend: (body: InputOf<typeof suspendPerson>['body']) => void
+  onDelete: (body: InputOf<typeof deletePerson>['body']) => void
 }
 
 const DAY_MS = 86_400_000
 /** In days; 0 without an end. */
 const spans = [1, 7, 30, 0] as const
 
-export function SuspendDialog({ open, name, busy, onClose, onSuspend }: SuspendDialogProps) {
-  const { data } = useQuery({ ...houseRulesQuery, enabled: open })
+export function ExplainedDialog({
+  asked,
+  name,
+  busy,
+  onClose,
+  onSuspend,
+  onDelete,
+}: ExplainedDialogProps) {
+  const { data } = useQuery({ ...houseRulesQuery, enabled: asked !== null })
+  const deletes = asked === 'delete'
   const [days, setDays] = useState<number>(7)
   const [rule, setRule] = useState(1)
   const [reason, setReason] = useState('')
@@ -34,12 +44,17 @@ export function SuspendDialog({ open, name, busy, onClose, onSuspend }: SuspendD
     value: String(number),
     label: `${number} ${texts[language]}`,
   }))
+  const decide = () => {
+    if (deletes) return onDelete({ rule, reason })
+    const until = days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString()
+    onSuspend({ until, rule, reason })
+  }
   return (
     <Dialog
-      open={open}
+      open={asked !== null}
       onOpenChange={onClose}
-      title={adminTexts.suspendTitle(name)}
-      description={adminTexts.suspendLine}
+      title={deletes ? adminTexts.deleteTitle(name) : adminTexts.suspendTitle(name)}
+      description={deletes ? adminTexts.deleteLine : adminTexts.suspendLine}
       closable={false}
       footer={
         <>
@@ -47,28 +62,25 @@ export function SuspendDialog({ open, name, busy, onClose, onSuspend }: SuspendD
             {commonTexts.cancel}
           </Button>
           <Button
+            variant={deletes ? 'danger' : 'primary'}
             busy={busy}
             disabled={reason.trim() === ''}
-            onClick={() =>
-              onSuspend({
-                until: days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString(),
-                rule,
-                reason,
-              })
-            }
+            onClick={decide}
           >
-            {adminTexts.suspend}
+            {deletes ? adminTexts.deleteAccount : adminTexts.suspend}
           </Button>
         </>
       }
     >
       <div className="mt-5 flex flex-col gap-5">
-        <SelectField
-          label={adminTexts.howLongSuspended}
-          value={String(days)}
-          onChange={(event) => setDays(Number(event.target.value))}
-          options={spans.map((span) => ({ value: String(span), label: adminTexts.span(span) }))}
-        />
+        {!deletes && (
+          <SelectField
+            label={adminTexts.howLongSuspended}
+            value={String(days)}
+            onChange={(event) => setDays(Number(event.target.value))}
+            options={spans.map((span) => ({ value: String(span), label: adminTexts.span(span) }))}
+          />
+        )}
         <SelectField
           label={adminTexts.whichRule}
           value={String(rule)}

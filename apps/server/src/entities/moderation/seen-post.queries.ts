@@ -2,21 +2,24 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { relationsOf } from '../relations/kept-relations.queries.ts'
-import { findPostOwner } from './posts.queries.ts'
+import { findPostOwner } from '../posts/posts.queries.ts'
+import { findSuspended, isAnybodySuspended } from './sanctions.queries.ts'
 
-/** Without a block anywhere it costs no statement. @param viewerId null for a visitor */
+/** Without a block or a suspension anywhere it costs no statement. @param viewerId null for a visitor */
 export async function isPostHidden(
   db: Database,
   postId: string,
   viewerId: string | null,
 ): Promise<boolean> {
   const { blocked } = await relationsOf(db, viewerId)
-  if (blocked.size === 0) return false
+  if (blocked.size === 0 && !(await isAnybodySuspended(db))) return false
   const owner = await findPostOwner(db, postId)
-  return owner !== null && blocked.has(owner.userId)
+  if (owner === null || owner.userId === viewerId) return false
+  const isSuspended = await findSuspended(db)
+  return blocked.has(owner.userId) || isSuspended(owner.userId)
 }
 
-/** @throws AppError `post_not_found` when there is a block between the viewer and the author */
+/** @throws AppError `post_not_found` when the author is suspended, or a block is between them and the viewer */
 export async function requireSeenPost(
   db: Database,
   postId: string,

@@ -1,0 +1,173 @@
+// Cases about what is not there any more, because its author or the other person of a conversation deleted it.
+import { deleteAccount } from '@kloset/contract/auth.schemas'
+import { getConversations, getMessages, sendMessage } from '@kloset/contract/messages.schemas'
+import { undoAct } from '@kloset/contract/moderation-acts.schemas'
+import { getCase, takeCase, decideCase } from '@kloset/contract/moderation.schemas'
+import { createPost, deletePost } from '@kloset/contract/posts.schemas'
+import { setAvatar } from '@kloset/contract/profiles.schemas'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { createUploader, idOf } from '../../test-support/uploads.ts'
+import {
+  because,
+  decideAbout,
+  findCaseAbout,
+  giveModerator,
+  report,
+  reportMessage,
+} from './test-support/moderators.ts'
+import { seesPost, sharePhoto } from './test-support/photos.ts'
+
+const testApp = await createTestApp()
+const { app, call, drain } = testApp
+const [moderator, reader] = [await giveModerator(testApp), await givePerson(testApp)]
+
+/** A picture that looks like no other of this file. */
+const drawPhoto = (left: number, radius: number) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800">
+      <rect width="640" height="800" fill="#c8d9b4"/>
+      <circle cx="${left}" cy="330" r="${radius}" fill="#304040"/>
+      <rect x="${640 - left}" y="380" width="170" height="330" fill="#8a3d4f"/>
+    </svg>`),
+  )
+    .jpeg()
+    .toBuffer()
+
+const deleteOwnAccount = async (person: TestPerson) => {
+  const body = { password: PASSWORD, confirmation: person.username }
+  expect((await call(deleteAccount, { body }, person)).status).toBe(204)
+  await drain()
+}
+
+/** What somebody reads of the conversation that they are left with. */
+async function readAlone(person: TestPerson): Promise<string> {
+  const { body } = await call(getConversations, {}, person)
+  const withUserId = body.items[0]?.withUserId ?? ''
+  return JSON.stringify((await call(getMessages, { params: { userId: withUserId } }, person)).body)
+}
+
+describe('a message that was removed', () => {
+  test('stays removed when its receiver deletes the account, and an undo shows it', async () => {
+    const [sender, receiver] = [await givePerson(testApp), await givePerson(testApp)]
+    const content = await reportMessage(testApp, sender, receiver)
+    const actId = await decideAbout(testApp, moderator, sender.id, { action: 'remove' })
+    const answer = { clientId: randomUUID(), content: 'an answer' }
+    await call(sendMessage, { params: { userId: receiver.id }, body: answer }, sender)
+    await deleteOwnAccount(receiver)
+    const left = await readAlone(sender)
+    expect(left).toContain('an answer')
+    expect(left).not.toContain(content)
+    const undone = await call(undoAct, { params: { actId }, body: {} }, moderator)
+    expect(undone.status).toBe(200)
+    expect(await readAlone(sender)).toContain(content)
+  })
+
+  test('stays removed for its receiver when its sender deletes the account', async () => {
+    const [sender, receiver] = [await givePerson(testApp), await givePerson(testApp)]
+    const content = await reportMessage(testApp, sender, receiver)
+    await decideAbout(testApp, moderator, sender.id, { action: 'remove' })
+    const more = { clientId: randomUUID(), content: 'more words' }
+    await call(sendMessage, { params: { userId: receiver.id }, body: more }, sender)
+    await deleteOwnAccount(sender)
+    const left = await readAlone(receiver)
+    expect(left).toContain('more words')
+    expect(left).not.toContain(content)
+  })
+})
+
+test('a reported message can be removed after one of the two has deleted the account', async () => {
+  const [sender, receiver] = [await givePerson(testApp), await givePerson(testApp)]
+  const [staying, gone] = [
+    await reportMessage(testApp, sender, receiver),
+    await givePerson(testApp),
+  ]
+  await deleteOwnAccount(receiver)
+  await decideAbout(testApp, moderator, sender.id, { action: 'remove' })
+  expect(await readAlone(sender)).not.toContain(staying)
+
+  const content = await reportMessage(testApp, gone, reader)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, gone.id)
+  await deleteOwnAccount(gone)
+  await call(takeCase, { params: { caseId } }, moderator)
+  const body = { action: 'remove', ...because } as const
+  const decided = await call(decideCase, { params: { caseId }, body }, moderator)
+  expect(decided.body).toMatchObject({ state: 'closed' })
+  expect(await readAlone(reader)).not.toContain(content)
+})
+
+describe('a picture that its author deletes before it is removed', () => {
+  test('is held when it comes again, until the removal is undone', async () => {
+    const [author, other] = [await givePerson(testApp), await givePerson(testApp)]
+    const photo = await drawPhoto(430, 170)
+    const { id } = await sharePhoto(testApp, author, photo)
+    const filed = { subjectKind: 'post', subjectId: id, category: 'intimate_picture' } as const
+    await report(testApp, filed, reader)
+    await call(deletePost, { params: { postId: id } }, author)
+    await drain()
+    const actId = await decideAbout(testApp, moderator, author.id, { action: 'remove' })
+    await drain()
+    const again = await sharePhoto(testApp, other, photo)
+    expect(await seesPost(testApp, again.id, reader)).toBe(false)
+    await call(undoAct, { params: { actId }, body: {} }, moderator)
+    await drain()
+    const third = await sharePhoto(testApp, await givePerson(testApp), photo)
+    expect(await seesPost(testApp, third.id, reader)).toBe(true)
+  })
+
+  test('is held also when the whole account is gone', async () => {
+    const [author, other] = [await givePerson(testApp), await givePerson(testApp)]
+    const photo = await drawPhoto(120, 90)
+    const { id } = await sharePhoto(testApp, author, photo)
+    const filed = { subjectKind: 'post', subjectId: id, category: 'intimate_picture' } as const
+    const receipt = await report(testApp, filed, reader)
+    const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+    await deleteOwnAccount(author)
+    await call(takeCase, { params: { caseId } }, moderator)
+    const body = { action: 'remove', ...because } as const
+    const decided = await call(decideCase, { params: { caseId }, body }, moderator)
+    expect(decided.body).toMatchObject({ state: 'closed' })
+    expect(receipt.body.outcome).toBeNull()
+    await drain()
+    const again = await sharePhoto(testApp, other, photo)
+    expect(await seesPost(testApp, again.id, reader)).toBe(false)
+  })
+})
+
+test('a removed profile picture is held when somebody shares it in a post', async () => {
+  const [author, other] = [await givePerson(testApp), await givePerson(testApp)]
+  const photo = await drawPhoto(300, 140)
+  const square = await sharp(photo).resize(512, 512, { fit: 'fill' }).jpeg().toBuffer()
+  await call(setAvatar, { body: { image: square.toString('base64') } }, author)
+  await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
+  const before = await sharePhoto(testApp, other, square)
+  expect(await seesPost(testApp, before.id, reader)).toBe(true)
+  await decideAbout(testApp, moderator, author.id, { action: 'remove', what: 'avatar' })
+  await drain()
+  expect(await seesPost(testApp, before.id, reader)).toBe(false)
+  const after = await sharePhoto(testApp, await givePerson(testApp), square)
+  expect(await seesPost(testApp, after.id, reader)).toBe(false)
+})
+
+test('the sixth picture of a look can be opened by moderators', async () => {
+  const author = await givePerson(testApp)
+  const uploader = createUploader(testApp, author)
+  const media = []
+  for (const left of [40, 90, 140, 190, 240, 290]) {
+    const uploadId = idOf(await uploader.upload(await drawPhoto(left, 30), 'image/jpeg'))
+    media.push({ uploadId, altText: `Picture ${media.length + 1}` })
+  }
+  await drain()
+  const body = { postType: 'regular' as const, media, clientKey: randomUUID() }
+  const { body: post } = await call(createPost, { body }, author)
+  await report(testApp, { subjectKind: 'media', subjectId: post.id, position: 5 }, reader)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  const { body: shown } = await call(getCase, { params: { caseId } }, moderator)
+  const url = shown.reported?.pictures.at(-1)?.url ?? ''
+  const headers = { cookie: moderator.cookie }
+  expect(url).toContain('/5/')
+  expect((await app.http.inject({ url, headers })).statusCode).toBe(200)
+})

@@ -1,0 +1,123 @@
+// Who has a case: only that moderator changes it, and nobody keeps one who cannot decide any more.
+import { setRole, suspendPerson } from '@kloset/contract/admin-people.schemas'
+import * as contract from '@kloset/contract/moderation.schemas'
+import { undoAct } from '@kloset/contract/moderation-acts.schemas'
+import { describe, expect, test } from 'vitest'
+import { givePerson } from '../../test-support/access/world.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import {
+  because,
+  decideAbout,
+  findCaseAbout,
+  giveModerator,
+  report,
+} from './test-support/moderators.ts'
+
+const testApp = await createTestApp()
+const { call } = testApp
+const moderator = await giveModerator(testApp)
+const admin = await givePerson(testApp, { role: 'admin' })
+const reader = await givePerson(testApp)
+
+async function openCase() {
+  const author = await givePerson(testApp)
+  const subject = { subjectKind: 'profile', subjectId: author.id } as const
+  await report(testApp, subject, reader)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  return { author, subject, caseId }
+}
+
+const take = (caseId: string, as: TestPerson) => call(contract.takeCase, { params: { caseId } }, as)
+const holderOf = async (caseId: string) =>
+  (await call(contract.getCase, { params: { caseId } }, moderator)).body.holder?.id ?? null
+const undo = (actId: string, as: TestPerson) => call(undoAct, { params: { actId }, body: {} }, as)
+
+describe('a case goes back to the queue, in the log, when its moderator', () => {
+  test.for([
+    [
+      'loses the role',
+      ({ id }: TestPerson) =>
+        call(setRole, { params: { userId: id }, body: { role: 'user' } }, admin),
+    ],
+    [
+      'is suspended',
+      ({ id }: TestPerson) =>
+        call(suspendPerson, { params: { userId: id }, body: { until: null, ...because } }, admin),
+    ],
+  ] as const)('%s', async ([, end]) => {
+    const { caseId } = await openCase()
+    const leaver = await giveModerator(testApp)
+    await take(caseId, leaver)
+    expect((await end(leaver)).status).toBe(204)
+    expect(await holderOf(caseId)).toBeNull()
+    const taken = await take(caseId, moderator)
+    expect(taken.body.acts.map(({ kind, actor }) => [kind, actor?.id ?? null])).toEqual([
+      ['take', leaver.id],
+      ['release', admin.id],
+      ['take', moderator.id],
+    ])
+  })
+})
+
+test('an admin takes a case over, a moderator cannot', async () => {
+  const { caseId } = await openCase()
+  await take(caseId, moderator)
+  expect((await take(caseId, await giveModerator(testApp))).problem.code).toBe('conflict')
+  expect((await take(caseId, admin)).body.holder?.id).toBe(admin.id)
+})
+
+describe('undoing a decision', () => {
+  test('of a closed case needs nobody to have it', async () => {
+    const { author, subject, caseId } = await openCase()
+    const actId = await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
+    await undo(actId, moderator)
+    await take(caseId, moderator)
+    const body = { action: 'warn', ...because } as const
+    const decided = await call(contract.decideCase, { params: { caseId }, body }, moderator)
+    const warned = decided.body.acts.findLast(({ kind }) => kind === 'warn')?.id ?? ''
+    expect(decided.body.state).toBe('closed')
+    await report(testApp, subject, reader)
+    expect((await undo(warned, await giveModerator(testApp))).status).toBe(200)
+  })
+
+  test('of an escalated case is for admins', async () => {
+    const { caseId } = await openCase()
+    await take(caseId, moderator)
+    const to = { state: 'escalated' } as const
+    await call(contract.moveCase, { params: { caseId }, body: to }, moderator)
+    await take(caseId, admin)
+    const body = { action: 'warn', ...because } as const
+    const decided = await call(contract.decideCase, { params: { caseId }, body }, admin)
+    const actId = decided.body.acts.findLast(({ kind }) => kind === 'warn')?.id ?? ''
+    expect((await undo(actId, moderator)).problem.code).toBe('forbidden')
+    expect((await undo(actId, admin)).status).toBe(200)
+    const { body: reopened } = await call(contract.getCase, { params: { caseId } }, admin)
+    expect(reopened.state).toBe('escalated')
+  })
+})
+
+test('a graver report of something that waits opens its case again', async () => {
+  const { author, subject, caseId } = await openCase()
+  await take(caseId, moderator)
+  const to = { state: 'waiting' } as const
+  await call(contract.moveCase, { params: { caseId }, body: to }, moderator)
+  const stateOf = async () =>
+    (await call(contract.getCase, { params: { caseId } }, moderator)).body.state
+  await report(testApp, subject, await givePerson(testApp))
+  expect(await stateOf()).toBe('waiting')
+  await report(testApp, { ...subject, category: 'minor' }, await givePerson(testApp))
+  expect(await stateOf()).toBe('open')
+  expect((await findCaseAbout(testApp, moderator, author.id)).severity).toBe(4)
+})
+
+test('two sanctions of one person at the same moment are both written', async () => {
+  const author = await givePerson(testApp)
+  const suspend = (reason: string) =>
+    call(
+      suspendPerson,
+      { params: { userId: author.id }, body: { until: null, rule: 7, reason } },
+      admin,
+    )
+  const answers = await Promise.all(['one', 'two', 'three', 'four'].map(suspend))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+})

@@ -1,0 +1,54 @@
+// Posts that the server hid until somebody has decided: what a decision about their case means for them.
+import { act, reverse, subjectOf } from '../../entities/moderation/acting.ts'
+import { type ActRow, findActsOfCase } from '../../entities/moderation/acts.queries.ts'
+import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import type { AfterCommit } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type Uses = Pick<Platform, 'db' | 'realtime'>
+
+/** Shows what the server hid in a case. @param by.tells whether its author is notified of that alone */
+export async function releaseHolds(
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  by: { readonly caseId: string; readonly actorId: string; readonly tells: boolean },
+): Promise<void> {
+  for (const hold of await findActsOfCase(tx, by.caseId)) {
+    if (hold.kind !== 'hold' || hold.reversed_by_id !== null) continue
+    await reverse(uses, tx, afterCommit, hold, { kind: 'undo', actorId: by.actorId })
+    const { id: actId, person_id: personId } = hold
+    if (!by.tells || personId === null) continue
+    await notifyConcerned(uses, tx, afterCommit, { kind: 'reversed', actId, personId })
+  }
+}
+
+/** A post that waited for the decision waits again, since the same moment. */
+export async function holdAgain(
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  { case_id: caseId, created_at: decidedAt }: ActRow,
+): Promise<void> {
+  if (caseId === null) return
+  for (const one of await findActsOfCase(tx, caseId)) {
+    const subject = subjectOf(one)
+    // The decision released it, in its own transaction.
+    const isReleased = one.reversed_at?.getTime() === decidedAt.getTime()
+    if (one.kind !== 'hold' || !isReleased || !subject) continue
+    await act(uses, tx, afterCommit, {
+      kind: 'hold',
+      actorId: null,
+      caseId,
+      personId: one.person_id,
+      subject,
+      ...(one.reason !== null && { reason: one.reason }),
+      before: { since: one.before['since'] ?? timeOfMicros(one.createdAtMicros) },
+    })
+  }
+}
+
+/** ISO 8601, to the microsecond. */
+const timeOfMicros = (micros: number | string) =>
+  `${new Date(Math.floor(Number(micros) / 1000)).toISOString().slice(0, -1)}${String(Number(micros) % 1000).padStart(3, '0')}Z`
