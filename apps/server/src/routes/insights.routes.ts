@@ -1,7 +1,7 @@
 // Routes of insights: what authors read about their posts, and the presses that are counted for it.
 import * as contract from '@kloset/contract/insights.schemas'
 import { countOnDay } from '../entities/posts/post-days.queries.ts'
-import { isPostHidden } from '../entities/posts/seen-post.queries.ts'
+import { isPostHidden } from '../entities/moderation/seen-post.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { visitorKey } from '../platform/http/visitor-key.ts'
