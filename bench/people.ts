@@ -2,7 +2,6 @@
 // the busiest authors, and the search for people by two letters. Includes statements and presenting,
 // without HTTP. As in body-match, `--people 100000 --posts 1000000` fills a new database, and DATA_DIR
 // names a filled one.
-import { noRelations } from '../apps/server/src/entities/relations/relations.rules.ts'
 import { feedLimits } from '@kloset/contract/feeds'
 import { searchLimits } from '@kloset/contract/search'
 import { findFollowingPage } from '../apps/server/src/features/feeds/feeds.queries.ts'
@@ -39,7 +38,6 @@ async function timeFollowing(fixture: Fixture): Promise<void> {
         const limit = feedLimits.pageSize + 1
         const found = await findFollowingPage(fixture.db, viewerId, {
           before,
-          relations: noRelations,
           limit,
         })
         const { items } = pageOf(found, feedLimits.pageSize)
