@@ -97,6 +97,106 @@ for (const width of [390, 1440]) {
   })
 }
 
+for (const width of [390, 1440]) {
+  test(`at ${width} px the author of a look orders, adds, replaces and takes back pictures`, async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signUp(page, newPerson('author'))
+    await page.goto('/upload?type=regular')
+    await choose(page)
+    const id = await share(page)
+    const reader = await openPage()
+    await signUp(reader, newPerson('reader'))
+    await reader.goto(`/post/${id}`)
+    const place = reader.getByRole('status').filter({ hasText: /of \d$/ })
+    await expect(place).toHaveText('1 of 3')
+
+    await page.goto(`/upload?edit=${id}`)
+    const tile = (number: number, of: number) =>
+      page.getByRole('button', { name: `Show picture ${number} of ${of}`, exact: true })
+    const update = page.getByRole('button', { name: 'Update', exact: true })
+
+    await test.step('keys and dragging move a picture', async () => {
+      await page.getByRole('button', { name: /^Move Picture 3, 3 of 3/ }).press('ArrowLeft')
+      await expect(page.getByRole('button', { name: /^Move Picture 3, 2 of 3/ })).toBeVisible()
+      const handle = await page.getByRole('button', { name: /^Move Picture 1/ }).boundingBox()
+      const target = await tile(3, 3).boundingBox()
+      if (!handle || !target) throw new Error('The row of pictures is not on screen')
+      await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 })
+      await page.mouse.up()
+      await expect(page.getByRole('button', { name: /^Move Picture 1, 3 of 3/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Move Picture 3, 1 of 3/ })).toBeVisible()
+    })
+
+    await test.step('a picture is taken back, one is replaced, and one is added', async () => {
+      await tile(3, 3).click()
+      await page.getByRole('button', { name: 'Remove Picture 1' }).click()
+      await tile(2, 2).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Replace Picture 2' }).click()
+      await (await chooser).setFiles(await photo('other.jpg', 600, 400))
+      await expect(page.getByRole('button', { name: /^Move other\.jpg, 2 of 2/ })).toBeVisible()
+      await page
+        .locator('input[type=file][multiple]')
+        .first()
+        .setInputFiles([
+          await photo('new.jpg', 400, 500),
+          await photo('newer.jpg', 400, 400),
+        ])
+      await tile(4, 4).click()
+      await page.getByLabel('Describe picture 4').fill('The newest')
+      await expectAccessible(page)
+    })
+
+    await test.step('a link is placed on one of them', async () => {
+      await page.getByRole('button', { name: 'Add product link' }).click()
+      await page.getByRole('button', { name: /^Place a product link/ }).click()
+      await page.getByRole('textbox', { name: 'Product link' }).fill('shop.example/bag')
+      await page.getByRole('textbox', { name: 'Name (optional)' }).fill('A bag')
+      await page.getByRole('button', { name: 'Add link', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Edit A bag' })).toBeVisible()
+    })
+
+    await test.step('the change is saved, and shown to who has the look open', async () => {
+      await update.click()
+      await expect(page).toHaveURL(`/post/${id}`)
+      await expect(place).toHaveText('1 of 4')
+      for (const number of [2, 3, 4]) {
+        await reader.keyboard.press('ArrowRight')
+        await expect(place).toHaveText(`${number} of 4`)
+      }
+      await expect(reader.getByRole('img', { name: 'The newest' })).toBeInViewport()
+      await expect(reader.getByRole('button', { name: 'A bag', exact: true })).toBeInViewport()
+    })
+  })
+}
+
+test('who changes the pictures of a look in two tabs hears it in the second', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  await signUp(page, newPerson('author'))
+  await page.goto('/upload?type=regular')
+  await choose(page)
+  const id = await share(page)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/upload?edit=${id}`)
+    await tab.getByRole('button', { name: /^Move Picture 3, 3 of 3/ }).press('ArrowLeft')
+    await expect(tab.getByRole('button', { name: /^Move Picture 3, 2 of 3/ })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page).toHaveURL(`/post/${id}`)
+  await other.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(other.getByText(/These pictures were changed in another tab/)).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Move Picture 3, 2 of 3/ })).toBeVisible()
+})
+
 test('a draft of several pictures survives a reload, with the link on its picture', async ({
   page,
 }) => {

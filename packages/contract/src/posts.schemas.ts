@@ -3,6 +3,7 @@ import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { bodyMatch } from './body-match.schemas.ts'
 import { cursor, id, optionalText, page, text, timestamp } from './common.schemas.ts'
+import { lookChange } from './look-changes.schemas.ts'
 import { media } from './media.schemas.ts'
 import { profileCard } from './profiles.schemas.ts'
 import { klotags } from './klotags.schemas.ts'
@@ -195,8 +196,9 @@ export const getPost = defineEndpoint({
 const altTexts = z.array(optionalText(postLimits.altTextLength)).max(MOST_FILES).optional()
 
 /**
- * What may change after sharing, under the limits of sharing: never the pictures or the options. A question or
- * title that is left out stays; another one is taken for 15 minutes, while nobody voted or answered.
+ * What may change after sharing, under the limits of sharing: of a look also its pictures, never those of a vote or
+ * thread, or the options. A question or title that is left out stays; another one is taken for 15 minutes, while
+ * nobody voted or answered.
  */
 export const postChange = z.discriminatedUnion('postType', [
   z.strictObject({
@@ -207,6 +209,7 @@ export const postChange = z.discriminatedUnion('postType', [
     isSensitive: z.boolean().optional(),
     hidesBody: z.boolean().optional(),
     showsNobody: z.boolean().optional(),
+    look: lookChange.optional(),
   }),
   z.strictObject({
     postType: z.literal('style_vote'),
@@ -215,6 +218,7 @@ export const postChange = z.discriminatedUnion('postType', [
     klotags,
     altTexts,
     isSensitive: z.boolean().optional(),
+    isFashionEmergency: z.boolean().optional(),
   }),
   z.strictObject({
     postType: z.literal('forum'),
@@ -223,6 +227,7 @@ export const postChange = z.discriminatedUnion('postType', [
     klotags,
     altTexts,
     isSensitive: z.boolean().optional(),
+    isFashionEmergency: z.boolean().optional(),
   }),
 ])
 export type PostChange = z.infer<typeof postChange>
@@ -231,13 +236,14 @@ export const updatePost = defineEndpoint({
   ...at.updatePost,
   writesForOthers: true,
   summary:
-    'Change the words and KLOtags of one’s own post, which then says that it was edited. `conflict` says ' +
-    'why a question or title stays as it is.',
+    'Change the words and KLOtags of one’s own post, of a look also its pictures and product links; then it ' +
+    'says that it was edited. `conflict` says why a question or title stays as it is, or that the pictures ' +
+    'were changed elsewhere.',
   access: 'member',
   params: postParams,
   body: postChange,
   response: post,
-  errors: ['post_not_found', 'conflict'],
+  errors: ['post_not_found', 'conflict', 'upload_not_found', 'file_damaged', 'new_person_limit'],
   limit: 'write',
 })
 

@@ -192,6 +192,7 @@ export interface PostViewRow {
 export interface ProductDotRow {
   post_id: string
   id: string
+  media_position: number
   x_position: number
   y_position: number
   product_url: string

@@ -87,7 +87,10 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
     'created_at',
   ],
   post_views: ['post_id', 'viewer_key', 'user_id', 'created_at'],
-  product_dots: ['post_id', 'id', 'x_position', 'y_position', 'product_url', 'product_name'],
+  product_dots: [
+    ...(['post_id', 'id', 'media_position', 'x_position', 'y_position', 'product_url'] as const),
+    'product_name',
+  ],
   brands: ['key', 'name'],
   garments: [
     ...(['post_id', 'id', 'position', 'category', 'name', 'brand_key', 'size_system'] as const),

@@ -57,6 +57,8 @@ export const composerTexts = translated('composer', {
       answered: 'The title can no longer be changed: somebody has answered.',
     },
   },
+  changedElsewhere:
+    'These pictures were changed in another tab or on another device. Leave and open this again.',
   editPost: 'Edit Post',
   update: 'Update',
   updating: 'Updating...',
@@ -71,6 +73,9 @@ export const composerTexts = translated('composer', {
     `Describe ${things[kind]} ${plain(number)}`,
   showOne: (kind: 'image' | 'video', place: number, of: number) =>
     `Show ${things[kind]} ${plain(place)} of ${plain(of)}`,
+  fileNumber: (kind: 'image' | 'video', number: number) =>
+    `${kind === 'image' ? 'Picture' : 'Video'} ${plain(number)}`,
+  replaceThe: (name: string) => `Replace ${name}`,
   cover: 'Cover',
   firstIsCover: 'Hold a handle and drag. The first is the cover.',
   described: (described: number, of: number) =>

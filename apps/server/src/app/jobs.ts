@@ -21,7 +21,13 @@ import {
   pushNotification,
   sweepNotifications,
 } from '../entities/notifications/notifications.jobs.ts'
-import { endVotes, purgePost, showFavicons, sweepPosts } from '../entities/posts/posts.jobs.ts'
+import {
+  endVotes,
+  purgePictures,
+  purgePost,
+  showFavicons,
+  sweepPosts,
+} from '../entities/posts/posts.jobs.ts'
 import { notifyOfOutcome } from '../features/style-votes/style-votes.jobs.ts'
 import { notifyOfAdvice } from '../features/size-advice/size-advice.jobs.ts'
 import { beginWeek, sendWeeklyMail } from '../features/weekly-mail/weekly-mail.jobs.ts'
@@ -56,6 +62,7 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   sweepOwnerless,
   purgePost,
+  purgePictures,
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
   withHandler(endVotes, () => import('../features/style-votes/end-votes.ts')),

@@ -1,5 +1,5 @@
 // Things that are put into another order: dragged by their handle, or moved by keys on it.
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 
 const keySteps: Readonly<Record<string, number>> = {
@@ -42,6 +42,35 @@ export function useReordering({ keys, move, onSettled, disabled = false }: Reord
     if (moved.current) onSettled?.(key)
     moved.current = false
   }
+  const drag = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (draggedKey === null) return
+    // Let go outside of the window.
+    if (event.buttons === 0) return settle(draggedKey)
+    const position = positionUnder(event)
+    // Tiles of different size swap under the pointer: only another position counts as a move.
+    if (position < 0 || position === settled.current) return
+    settled.current = position
+    moveTo(draggedKey, position)
+  })
+  const letGo = useEffectEvent(() => {
+    if (draggedKey !== null) settle(draggedKey)
+  })
+  const isDragging = draggedKey !== null
+  // Of the window: a handle whose tile is moved in the document loses the pointer.
+  useEffect(() => {
+    if (!isDragging) return
+    const onMove = (event: globalThis.PointerEvent) => drag(event)
+    const onEnd = () => letGo()
+    window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onEnd)
+    window.addEventListener('pointercancel', onEnd)
+    return () => {
+      window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onEnd)
+      window.removeEventListener('pointercancel', onEnd)
+    }
+  }, [isDragging])
+
   return {
     draggedKey,
     /** The props of a handle. */
@@ -52,16 +81,6 @@ export function useReordering({ keys, move, onSettled, disabled = false }: Reord
         settled.current = keys.indexOf(key)
         setDraggedKey(key)
       },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (draggedKey !== key) return
-        const position = positionUnder(event)
-        // Tiles of different size swap under the pointer: only another position counts as a move.
-        if (position < 0 || position === settled.current) return
-        settled.current = position
-        moveTo(key, position)
-      },
-      onPointerUp: () => settle(key),
-      onPointerCancel: () => settle(key),
       onKeyDown: (event: KeyboardEvent) => {
         const step = keySteps[event.key]
         if (step === undefined || disabled) return

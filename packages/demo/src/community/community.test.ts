@@ -117,6 +117,19 @@ describe('the demo community', () => {
     expect(used.every((key) => stored.has(key))).toBe(true)
   })
 
+  test('has a few looks of several pictures, whose first is the cover', () => {
+    const filesOf = tally(community.post_media, ({ post_id }) => post_id)
+    const several = community.posts.filter(
+      ({ post_type, post_id }) => post_type === 'regular' && (filesOf.get(post_id) ?? 0) > 1,
+    )
+    expect(several).toHaveLength(3)
+    for (const { post_id, thumbnail_url } of several) {
+      const files = community.post_media.filter((row) => row.post_id === post_id)
+      expect(files.map(({ position }) => position)).toEqual(files.map((_, index) => index))
+      expect(thumbnail_url).toContain(String(files[0]?.renditions[0]?.key).replace('public', ''))
+    }
+  })
+
   test('puts product dots on garments that are on the picture', () => {
     const worn = new Map(plates.plates.map(({ id, garments }) => [id, garments]))
     const missing = Object.entries(dots).flatMap(([id, marked]) =>

@@ -114,10 +114,13 @@ const optionOf =
   })
 
 function dotsOf(random: Random, postId: string, { plates, createdAt }: Draft): ProductDotRow[] {
-  const found = plates.flatMap(({ id }) => dots[id] ?? [])
-  return found.map(({ garment, x, y }) => ({
+  const found = plates.flatMap(({ id }, position) =>
+    (dots[id] ?? []).map((dot) => ({ ...dot, position })),
+  )
+  return found.map(({ garment, position, x, y }) => ({
     post_id: postId,
     id: uuidAt(createdAt.getTime(), random),
+    media_position: position,
     x_position: x,
     y_position: y,
     product_url: `https://${random.pick(shops)}/${garment.replaceAll(/[^a-z]+/g, '-')}`,

@@ -45,18 +45,27 @@ export function draftPosts(
   return spread(random.fork('times'), now, drafts)
 }
 
+/** Looks of several pictures: the look, and a close view of it. All other pictures are a look each. */
+const closeViews = new Map([
+  ['p003-01', 'p003-03'],
+  ['p024-02', 'p024-04'],
+  ['p032-02', 'p032-03'],
+])
+
 function draftRegularPosts(
   random: Random,
   people: readonly Person[],
   plates: readonly Plate[],
 ): Undated[] {
   const caption = captionDeck(random)
-  const single = plates.filter(({ kind }) => kind !== 'vote-option')
-  return single.map((plate) => {
+  const closeIds = new Set(closeViews.values())
+  const covers = plates.filter(({ kind, id }) => kind !== 'vote-option' && !closeIds.has(id))
+  return covers.map((plate) => {
     const author = itemAt(people, plate.personIndex)
+    const close = plates.filter(({ id }) => id === closeViews.get(plate.id))
     return {
       ...empty(author, 'regular'),
-      plates: [plate],
+      plates: [plate, ...close],
       caption: caption(plate, author),
       klotags: tagsOf(random, plate),
     }

@@ -59,6 +59,8 @@ export const composer: typeof composerTexts = {
       answered: 'Der Titel lässt sich nicht mehr ändern: Es wurde schon geantwortet.',
     },
   },
+  changedElsewhere:
+    'Diese Bilder wurden in einem anderen Tab oder Gerät geändert. Schließe die Ansicht und öffne sie neu.',
   editPost: 'Beitrag bearbeiten',
   update: 'Aktualisieren',
   updating: 'Wird aktualisiert …',
@@ -71,6 +73,8 @@ export const composer: typeof composerTexts = {
   describe: (kind) => `Beschreibe das ${things[kind]}`,
   describeOne: (kind, number) => `Beschreibe ${things[kind]} ${plain(number)}`,
   showOne: (kind, place, of) => `${things[kind]} ${plain(place)} von ${plain(of)} zeigen`,
+  fileNumber: (kind, number) => `${things[kind]} ${plain(number)}`,
+  replaceThe: (name) => `${name} ersetzen`,
   cover: 'Titelbild',
   firstIsCover: 'Am Griff halten und ziehen. Das erste ist das Titelbild.',
   described: (described, of) =>

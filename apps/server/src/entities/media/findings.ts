@@ -5,11 +5,16 @@ import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Finding } from './picture-hashes.queries.ts'
 
-type FindingListener = (
+export type FindingListener = (
   uses: Pick<Platform, 'db' | 'realtime'>,
   tx: Database,
   afterCommit: AfterCommit,
-  found: { readonly postId: string; readonly finding: Finding },
+  found: {
+    readonly postId: string
+    readonly finding: Finding
+    /** Shows the picture on a post that is there: called once its case and the post are locked. */
+    readonly show?: () => Promise<void>
+  },
 ) => Promise<void>
 
 /** Whether others see the post only after a moderator has. */

@@ -15,13 +15,30 @@ export async function findUploadsOfPerson(
   return rows
 }
 
-/** Deletes the uploads of a post. @param kept ids of those that are left */
+/**
+ * Deletes the uploads of a post.
+ * @param kept ids of those that are left
+ * @returns the ids of the others, also of one that came when the post was being deleted
+ */
 export async function deleteUploadsOfPost(
   db: Database,
   { userId, postId, kept }: { userId: string; postId: string; kept: readonly string[] },
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     delete from uploads
     where user_id = ${userId} and post_id = ${postId} and id <> all(${kept}::uuid[])
+    returning id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes these uploads of a person. */
+export async function deleteUploads(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from uploads where user_id = ${userId} and id = any(${ids}::uuid[])
   `.execute(db)
 }

@@ -122,7 +122,7 @@ function refuseFailed({ state, failure }: UploadRow): void {
 export async function insertPostMedia(
   tx: Database,
   postId: string,
-  uploads: readonly (UploadRow & { readonly altText: string | null })[],
+  uploads: readonly (FileFacts & { readonly id: string; readonly altText: string | null })[],
   from = 0,
 ): Promise<void> {
   if (uploads.length === 0) return

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { AppError } from '../../platform/errors.ts'
 import { lockPost } from '../posts/posts.queries.ts'
 import { holdFiles } from '../media/held-files.queries.ts'
-import { holdsPost } from '../media/findings.ts'
+import { type FindingListener, holdsPost } from '../media/findings.ts'
 import type { Finding } from '../media/picture-hashes.queries.ts'
 import { act } from './acting.ts'
 import { joinCase } from './cases.queries.ts'
@@ -36,7 +36,7 @@ export async function reviewPost(
   uses: Pick<Platform, 'db' | 'realtime'>,
   tx: Database,
   afterCommit: AfterCommit,
-  { postId, finding }: { readonly postId: string; readonly finding: Finding },
+  { postId, finding, show }: Parameters<FindingListener>[3],
 ): Promise<void> {
   const subject = { kind: 'post', id: postId, withinId: null } as const
   const found = await findSubject(tx, subject)
@@ -45,6 +45,7 @@ export async function reviewPost(
   const category = categories[finding]
   const caseId = await joinCase(tx, { subject, personId, category, isAutomated: true })
   await lockPost(tx, postId)
+  await show?.()
   const current = await findSubject(tx, subject)
   // It was deleted at this moment: nothing of the case is written.
   if (!current) throw new AppError('post_not_found')

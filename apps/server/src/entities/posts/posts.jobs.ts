@@ -11,6 +11,15 @@ export const purgePost = defineJob({
   maxAttempts: 25,
 })
 
+/** Deletes the files and uploads of pictures that were taken from a post. */
+export const purgePictures = defineJob({
+  name: 'posts.purgePictures',
+  payload: z.object({ userId: z.uuid(), uploadIds: z.array(z.uuid()) }),
+  load: () => import('./purge-pictures.ts'),
+  // As of a deleted post.
+  maxAttempts: 25,
+})
+
 /** Fetches the favicons of the shops that a post links to. */
 export const showFavicons = defineJob({
   name: 'posts.showFavicons',

@@ -178,6 +178,23 @@ export async function updatePostRow(
   return rows.length > 0
 }
 
+/**
+ * Marks a person's own vote or thread as an emergency, or ends that.
+ * @returns false when it was so, or there is no such post of this person
+ */
+export async function setEmergency(
+  db: Database,
+  { postId, userId, isEmergency }: { postId: string; userId: string; isEmergency: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update posts set is_fashion_emergency = ${isEmergency}
+    where post_id = ${postId} and user_id = ${userId} and post_type <> 'regular'
+      and is_fashion_emergency <> ${isEmergency}
+    returning post_id
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Deletes a post with all rows that belong to it. @returns false when there is no such post of this person */
 export async function deletePostRow(
   db: Database,

@@ -30,9 +30,10 @@ import { insertOptions } from './vote-options.queries.ts'
 import { readEnd, secondsUntil } from './vote-ends.rules.ts'
 import { insertPost, insertPostOnce, type NewPostRow } from './add-post.queries.ts'
 import { claimKey, findKey } from './idempotency.queries.ts'
-import { deletePostRow, updateMediaColumns, updatePostRow } from './posts.queries.ts'
+import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
 import { endVotes, purgePost, showFavicons } from './posts.jobs.ts'
+import { changePictures } from './look-pictures.service.ts'
 import { lockTitle, type TitleRow } from './titles.queries.ts'
 import { writeCloset } from './write-closet.ts'
 
@@ -185,34 +186,58 @@ function thumbnailOf(upload: UploadRow | undefined): string | null {
 const joined = (texts: readonly (string | null)[]): string | null =>
   texts.filter((text) => text !== null).join(' ') || null
 
+interface ChangedPost {
+  readonly postId: string
+  readonly userId: string
+  readonly change: PostChange
+}
+
 /**
- * Changes the texts of one's own post, also the alternative texts of its files.
+ * Changes the texts of one's own post, also the alternative texts of its files; of a look its pictures as well.
  * @throws AppError `post_not_found` also for another person's post, or a post of another kind; `conflict` for
- * another question or title after 15 minutes, a vote or an answer
+ * another question or title after 15 minutes, a vote or an answer; `rate_limited` for an emergency too many; as
+ * `changePictures`
  */
-export async function updatePost(
-  { db }: Pick<Uses, 'db'>,
-  { postId, userId, change }: { postId: string; userId: string; change: PostChange },
+export async function updatePost(uses: Uses, changed: ChangedPost): Promise<void> {
+  const writes: Writes = { userId: changed.userId, limits: ['emergency'] }
+  await sayRefusal(uses, writes, () =>
+    transaction(uses.db, async (tx, afterCommit) => {
+      const { postId, userId, change } = changed
+      if (change.postType === 'regular' && change.look) {
+        await changePictures(uses, tx, afterCommit, { postId, userId, look: change.look })
+      }
+      await changeWords(uses, tx, changed)
+    }),
+  )
+}
+
+async function changeWords(
+  uses: Uses,
+  tx: Transaction<Tables>,
+  { postId, userId, change }: ChangedPost,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    if (change.postType !== 'regular' && change.title !== undefined) {
-      const { postType, title } = change
-      const locked = await lockTitle(tx, { postId, userId, postType })
-      if (!locked) throw new AppError('post_not_found')
-      if (title !== locked.title) assertTitleMayChange(postType, locked)
-    }
-    const isOwn = await updatePostRow(tx, { postId, userId, change })
-    if (!isOwn) throw new AppError('post_not_found')
-    const { hidesBody, showsNobody } = change.postType === 'regular' ? change : {}
-    if (hidesBody !== undefined || showsNobody !== undefined) {
-      await pointPost(tx, { postId, userId, bodyId: await findCurrentBodyId(tx, userId) })
-    }
-    if (change.altTexts) {
-      await updateAltTexts(tx, postId, change.altTexts)
-      await updateMediaColumns(tx, postId)
-    }
-    await writePostWords(tx, postId)
-  })
+  if (change.postType !== 'regular' && change.title !== undefined) {
+    const { postType, title } = change
+    const locked = await lockTitle(tx, { postId, userId, postType })
+    if (!locked) throw new AppError('post_not_found')
+    if (title !== locked.title) assertTitleMayChange(postType, locked)
+  }
+  const isEmergency = 'isFashionEmergency' in change ? change.isFashionEmergency : undefined
+  if (isEmergency !== undefined) {
+    const isOther = await setEmergency(tx, { postId, userId, isEmergency })
+    if (isOther && isEmergency) await countWrites(tx, uses, { userId, limits: ['emergency'] })
+  }
+  const isOwn = await updatePostRow(tx, { postId, userId, change })
+  if (!isOwn) throw new AppError('post_not_found')
+  const { hidesBody, showsNobody } = change.postType === 'regular' ? change : {}
+  if (hidesBody !== undefined || showsNobody !== undefined) {
+    await pointPost(tx, { postId, userId, bodyId: await findCurrentBodyId(tx, userId) })
+  }
+  if (change.altTexts) {
+    await updateAltTexts(tx, postId, change.altTexts)
+    await updateMediaColumns(tx, postId)
+  }
+  await writePostWords(tx, postId)
 }
 
 function assertTitleMayChange(postType: 'style_vote' | 'forum', locked: TitleRow): void {
@@ -232,7 +257,7 @@ export async function deletePost(
   userId: string,
 ): Promise<void> {
   await transaction(uses.db, async (tx, afterCommit) => {
-    // The uploads of a post never change; their files may change at this moment, while they are processed.
+    // Its files may change at this moment, while they are processed.
     const files = await findMediaOfPosts(tx, [postId])
     const uploadIds = files.map((file) => file.upload_id)
     if (!(await deletePostRow(tx, postId, userId))) throw new AppError('post_not_found')

@@ -19,7 +19,8 @@ export async function run(
 ): Promise<void> {
   await transaction(db, (tx, afterCommit) => withdrawPost({ realtime }, tx, afterCommit, postId))
   const kept = await findAwaited(db, userId, uploadIds)
-  await deleteUploadsOfPost(db, { userId, postId, kept })
-  const ended = uploadIds.filter((id) => !kept.includes(id))
-  await disposeOfUploads({ db, storage }, ended)
+  const deleted = await deleteUploadsOfPost(db, { userId, postId, kept })
+  // Those that an earlier try deleted have their files still.
+  const ended = uploadIds.filter((id) => !kept.includes(id) && !deleted.includes(id))
+  await disposeOfUploads({ db, storage }, [...deleted, ...ended])
 }

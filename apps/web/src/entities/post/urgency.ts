@@ -10,14 +10,21 @@ type Question = Pick<
   'isFashionEmergency' | 'createdAt' | 'acceptedAnswer' | 'styleVote' | 'postType'
 >
 
+/** Whether a question is so new and open that its author may mark it as an emergency. */
+export const mayBeUrgent = (
+  {
+    createdAt,
+    acceptedAnswer,
+    styleVote,
+  }: Pick<Question, 'createdAt' | 'acceptedAnswer' | 'styleVote'>,
+  nowMs = Date.now(),
+): boolean =>
+  !acceptedAnswer && styleVote?.isClosed !== true && nowMs < Date.parse(createdAt) + FADES_AFTER_MS
+
 export const isUrgent = (
   { isFashionEmergency, createdAt, acceptedAnswer, styleVote }: Question,
   nowMs = Date.now(),
-): boolean =>
-  isFashionEmergency &&
-  !acceptedAnswer &&
-  styleVote?.isClosed !== true &&
-  nowMs < Date.parse(createdAt) + FADES_AFTER_MS
+): boolean => isFashionEmergency && mayBeUrgent({ createdAt, acceptedAnswer, styleVote }, nowMs)
 
 /** `Solved in 22 min`, of an emergency; `Solved` of every other thread; null while it is not. */
 export function solvedText({

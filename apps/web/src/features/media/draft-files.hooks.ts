@@ -4,6 +4,7 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { COMPRESSED_TOAST, createDraftFiles } from './draft-files.ts'
 import type { DraftFiles } from './draft-files.ts'
+import type { Files } from './draft-files.rules.ts'
 import { keepDraftFiles } from './kept-files.ts'
 import { allowedOf } from './media.rules.ts'
 
@@ -16,6 +17,7 @@ function closeToasts() {
 }
 
 const none: readonly File[] = []
+const nothingShared: Files = []
 
 function take(
   store: DraftFiles,
@@ -38,6 +40,8 @@ interface DraftFilesOptions {
   /** A name under which they survive a reload; without one they are lost with the screen. */
   keptAs?: string
   isForMessage?: boolean
+  /** What is shared already; always the same list. */
+  shared?: Files
 }
 
 /**
@@ -46,11 +50,13 @@ interface DraftFilesOptions {
  */
 export function useDraftFiles(
   postType: PostType,
-  { brought = none, keptAs, isForMessage = false }: DraftFilesOptions = {},
+  { brought = none, keptAs, isForMessage = false, shared = nothingShared }: DraftFilesOptions = {},
 ) {
-  const [store] = useState(() => createDraftFiles(isForMessage))
+  const [store] = useState(() => createDraftFiles(isForMessage, shared))
   const files = useSyncExternalStore(store.subscribe, store.list)
   useEffect(() => {
+    // An effect that runs twice has cleared them.
+    if (shared.length > 0) store.restore()
     take(store, postType, brought)
     const stopKeeping = keptAs === undefined ? null : keepDraftFiles(store, keptAs)
     return () => {
@@ -58,16 +64,23 @@ export function useDraftFiles(
       store.clear({ shared: false })
       closeToasts()
     }
-  }, [store, postType, brought, keptAs])
+  }, [store, postType, brought, keptAs, shared])
   /** @param options waiting: they are sent when `replace` gives the file to send */
   const choose = (chosen: readonly File[], options?: { isWaiting: boolean }) =>
     take(store, postType, chosen, options)
   /** Replaces what was chosen before, which stays when these cannot be taken. */
   const chooseInstead = (chosen: readonly File[]) =>
     take(store, postType, chosen, { replacing: true })
+  /** Takes another file in the place of one, which stays when it cannot be taken. */
+  const exchange = (key: string, file: File) => {
+    const { allowed, refusal } = allowedOf(postType, [file], 0)
+    if (refusal) toast(refusal, { kind: 'error', id: REFUSAL_TOAST })
+    else closeToast(REFUSAL_TOAST)
+    if (allowed.length > 0) store.replace(key, file)
+  }
   const remove = (key: string) => {
     closeToasts()
     store.remove(key)
   }
-  return { ...store, files, choose, chooseInstead, remove }
+  return { ...store, files, choose, chooseInstead, exchange, remove }
 }

@@ -1,5 +1,5 @@
 // The row of chosen files, as a pure list; what happens to their bytes is left to draft-files.ts.
-import type { MediaKind } from '@kloset/contract/media.schemas'
+import type { Media, MediaKind } from '@kloset/contract/media.schemas'
 import type { PixelSize } from './inspect.ts'
 import { isHeic, kindOf } from './media.rules.ts'
 import type { UploadProgress } from './resumable-upload.ts'
@@ -36,6 +36,8 @@ export interface DraftFile {
   readonly failure: { line: string; canRetry: boolean } | null
   readonly uploadId: string | null
   readonly altText: string
+  /** Of a picture that stands on a shared look, or in the place of one: its position there. */
+  readonly sharedPosition: number | null
 }
 
 export type Files = readonly DraftFile[]
@@ -65,6 +67,32 @@ export function draftOf(
     failure: null,
     uploadId: null,
     altText,
+    sharedPosition: null,
+  }
+}
+
+/** A picture or video that is shared already: nothing of it is sent. */
+export function sharedDraftOf(
+  { position, kind, width, height, durationSeconds, altText, renditions, videoUrl }: Media,
+  name: string,
+): DraftFile {
+  return {
+    key: `shared-${position}`,
+    source: new File([], name),
+    name,
+    kind,
+    isHeic: false,
+    bytes: 0,
+    savedShare: 0,
+    size: { width, height, durationSeconds },
+    previewUrl: (kind === 'video' ? videoUrl : renditions.at(-1)?.url) ?? null,
+    stage: 'uploaded',
+    progress: null,
+    isLost: false,
+    failure: null,
+    uploadId: null,
+    altText: altText ?? '',
+    sharedPosition: position,
   }
 }
 

@@ -29,8 +29,8 @@ interface Row {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-function createRow(): Row {
-  let files: Files = []
+function createRow(first: Files): Row {
+  let files = first
   const { subscribe, notify } = createListeners()
   const publish = (next: Files) => {
     files = next
@@ -129,9 +129,12 @@ const whenUploaded = (row: Row) =>
     check()
   })
 
-/** @param isForMessage they are for a conversation, else for a post */
-export function createDraftFiles(isForMessage: boolean) {
-  const row = createRow()
+/**
+ * @param isForMessage they are for a conversation, else for a post
+ * @param shared what is shared already
+ */
+export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
+  const row = createRow(shared)
   const uploads = new Map<string, ResumableUpload>()
 
   async function start(draft: DraftFile, isKept: boolean) {
@@ -155,6 +158,8 @@ export function createDraftFiles(isForMessage: boolean) {
   return {
     subscribe: row.subscribe,
     list: row.list,
+    /** Begins again with what is shared already. */
+    restore: () => row.publish(shared),
     /** Takes files that were checked; compressing and sending starts now. */
     add: (chosen: readonly ChosenFile[]) => {
       for (const one of chosen) {
@@ -167,9 +172,10 @@ export function createDraftFiles(isForMessage: boolean) {
     /** Sends another file instead of one; what the server has of that one is thrown away. */
     replace: (key: string, file: File) => {
       const before = row.find(key)
-      const { altText = '' } = before ?? {}
-      const draft = draftOf({ file, altText }, key, (source) => URL.createObjectURL(source))
-      if (!before || !draft) return
+      const { altText = '', sharedPosition = null } = before ?? {}
+      const made = draftOf({ file, altText }, key, (source) => URL.createObjectURL(source))
+      if (!before || !made) return
+      const draft = { ...made, sharedPosition }
       forget(before, true)
       row.publish(row.list().map((one) => (one.key === key ? draft : one)))
       void start(draft, true)
@@ -187,6 +193,8 @@ export function createDraftFiles(isForMessage: boolean) {
       if (file) forget(file, true)
       row.publish(without(row.list(), key))
     },
+    /** What was sent is used by a post: it stays on the server, whatever becomes of the row. */
+    keepSent: () => uploads.clear(),
     /** Removes everything; shared files stay on the server, others are thrown away there too. */
     clear: ({ shared }: { shared: boolean }) => {
       for (const file of row.list()) forget(file, !shared)

@@ -162,10 +162,10 @@ export function titleStateOf(
   return { mayChange: true, line: composerTexts.titleUntil[postType](time) }
 }
 
-/** What is sent to change a post: its title and its mark only where they are others. */
+/** What is sent to change a post: its title and its marks only where they are others. */
 export function changeOf(
   post: Post,
-  { title, body, klotags, isSensitive, hidesBody, showsNobody }: ComposerText,
+  { title, body, klotags, isFashionEmergency, isSensitive, hidesBody, showsNobody }: ComposerText,
   altTexts: readonly string[],
 ): PostChange {
   const { postType } = post
@@ -183,7 +183,11 @@ export function changeOf(
     return { postType, caption: body, ...shared, ...foundBy }
   }
   const isSame = title.trim() === (post.title ?? '')
-  const titled = { ...(isSame ? {} : { title: title.trim() }), ...shared }
+  const titled = {
+    ...(isSame ? {} : { title: title.trim() }),
+    ...(isFashionEmergency !== post.isFashionEmergency && { isFashionEmergency }),
+    ...shared,
+  }
   return postType === 'forum'
     ? { postType, description: body, ...titled }
     : { postType, caption: body, ...titled }

@@ -64,20 +64,33 @@ export const useSharePost = () =>
     mutationFn: (body: InputOf<typeof createPost>['body']) => call(createPost, { body }),
   })
 
-/** Changes the words of one's own post, in every list that shows it. */
+/** Changes one's own post, in every list that shows it. */
 export function useUpdatePost(postId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: InputOf<typeof updatePost>['body']) =>
       call(updatePost, { params: { postId }, body }),
-    onSuccess: ({ title, caption, description, klotags, media, editedAt }) =>
+    onSuccess: ({
+      title,
+      caption,
+      description,
+      klotags,
+      isFashionEmergency,
+      isSensitive,
+      media,
+      productDots,
+      editedAt,
+    }) =>
       changePost(postId, (post) => ({
         ...post,
         title,
         caption,
         description,
         klotags,
+        isFashionEmergency,
+        isSensitive,
         media,
+        productDots,
         editedAt,
       })),
     // A vote or an answer was faster: the form shows what may still change.

@@ -23,14 +23,24 @@ export type DotDialogState = { spot: Spot } | { dot: DraftDot }
 
 /**
  * The dots, what changes them, and which of them the link dialog is open for.
- * @param keptAs the name under which they survive a reload
+ * @param keptAs the name under which they survive a reload; null for those of a shared look, which do not
  * @param fileKeys of the chosen files; those that are still being restored are missing
  * @param fileKey of the file on screen; null while there is none
+ * @param given those that are shared already
  */
-export function useDotDraft(keptAs: string, fileKeys: readonly string[], fileKey: string | null) {
-  const [kept, setDots] = useState(() => readTabDraft<readonly DraftDot[]>(keptAs, []))
+export function useDotDraft(
+  keptAs: string | null,
+  fileKeys: readonly string[],
+  fileKey: string | null,
+  given: readonly DraftDot[] = [],
+) {
+  const [kept, setDots] = useState(() =>
+    keptAs === null ? given : readTabDraft<readonly DraftDot[]>(keptAs, []),
+  )
   const all = kept.filter((dot) => fileKeys.includes(dot.fileKey))
-  useEffect(() => keepTabList(keptAs, kept), [keptAs, kept])
+  useEffect(() => {
+    if (keptAs !== null) keepTabList(keptAs, kept)
+  }, [keptAs, kept])
   const [dialog, setDialog] = useState<DotDialogState | null>(null)
   return {
     /** Of the file on screen. */

@@ -1,9 +1,9 @@
-// Edits the words of one's own post: caption and KLOtags, of a thread its description, for a few minutes the
-// question or title; and the alternative texts of its pictures.
+// Edits one's own post. Of a vote or thread its words: caption and KLOtags, the description, for a few minutes the
+// question or title, whether it is an emergency, and the alternative texts of its pictures.
 import { useEffect, useState } from 'react'
-import { uploadTexts } from '@kloset/texts/upload'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
+import { mayBeUrgent } from '../../entities/post/urgency.ts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import {
@@ -13,15 +13,11 @@ import {
   titleStateOf,
   whyNotUpdate,
 } from '../../features/posts/composer.rules.ts'
-import { useUpdatePost } from '../../features/posts/posts.hooks.ts'
-import { useGoBack } from '../../lib/navigation/go-back.ts'
-import { errorText } from '../../lib/api/http.ts'
-import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
-import { postPath } from '../../lib/navigation/paths.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
-import { toast } from '../../ui/toast.ts'
-import { ComposerFrame, FAILED_TOAST } from './composer-frame.tsx'
+import { ComposerFrame } from './composer-frame.tsx'
+import { EditLookComposer } from './edit-look-composer.tsx'
+import { useSavedChange } from './use-saved-change.ts'
 
 /** The files as they are: editing does not touch them. */
 function SharedPictures({ post }: { post: Post }) {
@@ -58,7 +54,7 @@ function useTitleState(post: Post) {
   return titleStateOf(post, nowMs)
 }
 
-export function EditPostComposer({ post }: { post: Post }) {
+function EditQuestionComposer({ post }: { post: Post }) {
   const { postType } = post
   const [typed, setText] = useState(() => textOf(post))
   const titleState = useTitleState(post)
@@ -66,39 +62,22 @@ export function EditPostComposer({ post }: { post: Post }) {
   const text = titleState?.mayChange === false ? { ...typed, title: textOf(post).title } : typed
   const altTextsOf = ({ media }: Post) => media.map(({ altText }) => altText ?? '')
   const [altTexts, setAltTexts] = useState(() => altTextsOf(post))
-  const { mutateAsync: updatePost, isPending } = useUpdatePost(post.id)
   const before = changeOf(post, textOf(post), altTextsOf(post))
   const change = changeOf(post, text, altTexts)
   const isDirty = JSON.stringify(change) !== JSON.stringify(before)
-  const guard = useLeaveGuard(isDirty)
+  const { guard, isBusy, cancel, save } = useSavedChange(post, isDirty)
   usePageTitle(composerTexts.editPost)
-
-  // Not a second entry of it: the first would outlive the post.
-  const backToPost = useGoBack(postPath(post))
-  const update = async () => {
-    try {
-      await updatePost(change)
-      await guard.release()
-      backToPost()
-      toast(uploadTexts.updated)
-    } catch (error) {
-      toast(
-        { ...uploadTexts.updateFailed, line: errorText(error) },
-        { kind: 'error', id: FAILED_TOAST },
-      )
-    }
-  }
   return (
     <ComposerFrame
       title={composerTexts.editPost}
-      onCancel={() => guard.ask(backToPost)}
+      onCancel={cancel}
       guard={guard}
       finish={{
         label: composerTexts.update,
         busyLabel: composerTexts.updating,
-        isBusy: isPending,
+        isBusy,
         whyNot: whyNotUpdate(postType, text),
-        onPress: update,
+        onPress: () => save(() => change),
       }}
       pictures={post.media.length > 0 && <SharedPictures post={post} />}
       {...(post.media.length === 0 ? { picturesWidth: '0px' } : {})}
@@ -109,8 +88,9 @@ export function EditPostComposer({ post }: { post: Post }) {
             text={text}
             onChange={setText}
             isEditing
+            offersEmergency={post.isFashionEmergency || mayBeUrgent(post)}
             titleState={titleState}
-            disabled={isPending}
+            disabled={isBusy}
           />
           {post.media.map(({ position, kind }, index) => (
             <AltTextField
@@ -119,7 +99,7 @@ export function EditPostComposer({ post }: { post: Post }) {
               kind={kind}
               {...(post.media.length > 1 ? { number: index + 1 } : {})}
               reminds={index === 0}
-              disabled={isPending}
+              disabled={isBusy}
               onChange={(altText) => setAltTexts(altTexts.with(index, altText))}
             />
           ))}
@@ -128,3 +108,10 @@ export function EditPostComposer({ post }: { post: Post }) {
     />
   )
 }
+
+export const EditPostComposer = ({ post }: { post: Post }) =>
+  post.postType === 'regular' ? (
+    <EditLookComposer post={post} />
+  ) : (
+    <EditQuestionComposer post={post} />
+  )

@@ -8,9 +8,7 @@ import type { Viewer } from '../../features/auth/auth.session.ts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { DraftGrid } from '../../features/media/components/draft-grid.tsx'
 import { FileFacts } from '../../features/media/components/draft-media.tsx'
-import { FileStrip } from '../../features/media/components/file-strip.tsx'
 import { DropZone } from '../../features/media/components/drop-zone.tsx'
-import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { isRedrawable } from '../../features/media/media.rules.ts'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
@@ -24,7 +22,9 @@ import { CalmNote } from '../../ui/calm-note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { HideFaceStep } from './hide-face-step.tsx'
-import { PostPane, ratioOf } from './post-pane.tsx'
+import { LookPictures } from './look-pictures.tsx'
+import { ratioOf } from './post-pane.tsx'
+import { ShownAltText } from './shown-alt-text.tsx'
 import { useNewPost } from './use-new-post.ts'
 import type { NewPostState } from './use-new-post.ts'
 
@@ -40,36 +40,23 @@ const asksFirst = ({ text }: NewPostState) => text.isFashionEmergency
 function Pictures({ postType, composer }: PartProps) {
   const { files, faces, dots, isBusy, removeFile } = composer
   const [first] = files.files
-  const dropZone = (style: { compact?: boolean | 'small'; className: string }) => (
+  const dropZone = (style: { compact?: boolean; className: string }) => (
     <DropZone postType={postType} onFiles={faces.choose} disabled={isBusy} {...style} />
   )
   if (!first) return dropZone({ className: 'min-h-[52svh] lg:h-full' })
   const isFull = files.files.length >= postLimits.files[postType]
   if (postType === 'regular') {
-    const shown = composer.shown ?? first
     return (
-      <div className="lg:flex lg:h-full lg:flex-col">
-        <div className="lg:min-h-0 lg:flex-1">
-          <PostPane
-            key={shown.key}
-            file={shown}
-            dots={dots}
-            disabled={isBusy}
-            onRemove={() => removeFile(shown.key)}
-            onRetry={() => files.retry(shown.key)}
-            faces={faces}
-            cropping={composer.cropping}
-          />
-        </div>
-        <FileStrip
-          files={files.files}
-          shownKey={shown.key}
-          onShow={composer.show}
-          onMove={files.move}
-          disabled={isBusy}
-          end={!isFull && dropZone({ compact: 'small', className: 'h-24 w-18 rounded-field' })}
-        />
-      </div>
+      <LookPictures
+        files={files}
+        shown={composer.shown ?? first}
+        onShow={composer.show}
+        onRemove={removeFile}
+        faces={faces}
+        cropping={composer.cropping}
+        dots={dots}
+        disabled={isBusy}
+      />
     )
   }
   return (
@@ -119,20 +106,7 @@ function Words({ postType, composer }: PartProps) {
         />
       )}
       <ComposerFields postType={postType} text={text} onChange={write} disabled={isBusy} />
-      {shown && shown.stage !== 'failed' && (
-        <div>
-          <AltTextField
-            key={shown.key}
-            value={shown.altText}
-            kind={shown.kind}
-            {...(files.files.length > 1 && { number: files.files.indexOf(shown) + 1 })}
-            reminds
-            disabled={isBusy}
-            onChange={(altText) => files.describe(shown.key, altText)}
-          />
-          {files.files.length > 1 && <Described files={files.files} />}
-        </div>
-      )}
+      {shown && <ShownAltText files={files} shown={shown} disabled={isBusy} />}
       {asksFirst(composer) &&
         files.files.map(
           (file, index) =>
@@ -159,14 +133,6 @@ function Words({ postType, composer }: PartProps) {
         />
       )}
     </>
-  )
-}
-
-/** How many of several files have an alternative text. */
-function Described({ files }: { files: readonly DraftFile[] }) {
-  const described = files.filter(({ altText }) => altText.trim() !== '').length
-  return (
-    <p className="mt-2 text-12 text-muted">{composerTexts.described(described, files.length)}</p>
   )
 }
 

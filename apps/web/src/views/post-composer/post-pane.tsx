@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { DraftPreview, RemoveFile } from '../../features/media/components/draft-media.tsx'
+import { ReplaceFile } from '../../features/media/components/replace-file.tsx'
 import { CropButton } from '../../features/media/crop/cropping.tsx'
 import type { Cropping } from '../../features/media/crop/cropping.tsx'
 import { HideFaceButton } from '../../features/media/faces/hide-face-button.tsx'
@@ -23,6 +24,8 @@ interface PostPaneProps {
   cropping: Cropping
   onRemove: () => void
   onRetry: () => void
+  /** Where another file may take its place. */
+  onReplace?: ((file: File) => void) | undefined
   disabled: boolean
 }
 
@@ -41,6 +44,7 @@ export function PostPane({
   cropping,
   onRemove,
   onRetry,
+  onReplace,
   disabled,
 }: PostPaneProps) {
   const [isPlacing, setIsPlacing] = useState(false)
@@ -63,6 +67,7 @@ export function PostPane({
             {!disabled && (
               <div className="absolute top-2 left-3 flex gap-2 lg:top-4 lg:left-4">
                 <RemoveFile file={file} onRemove={onRemove} />
+                {onReplace && <ReplaceFile file={file} onReplace={onReplace} />}
                 <HideFaceButton file={file} faces={faces} />
                 <CropButton file={file} cropping={cropping} />
               </div>

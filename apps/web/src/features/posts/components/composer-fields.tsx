@@ -23,8 +23,9 @@ interface ComposerFieldsProps {
   postType: PostType
   text: ComposerText
   onChange: (text: ComposerText) => void
-  /** The emergency of a shared post stays as it is. */
   isEditing?: boolean
+  /** Not of a question that is too old or solved. */
+  offersEmergency?: boolean
   /** Of a shared post: whether its question or title may still change, and until when or why not. */
   titleState?: { mayChange: boolean; line: string } | null
   disabled?: boolean
@@ -35,13 +36,14 @@ interface SwitchesProps {
   text: ComposerText
   change: (part: Partial<ComposerText>) => void
   isEditing: boolean
+  offersEmergency: boolean
   disabled: boolean
 }
 
-function Switches({ postType, text, change, isEditing, disabled }: SwitchesProps) {
+function Switches({ postType, text, change, isEditing, offersEmergency, disabled }: SwitchesProps) {
   return (
     <>
-      {postType !== 'regular' && !isEditing && (
+      {postType !== 'regular' && offersEmergency && (
         <Switch
           checked={text.isFashionEmergency}
           onCheckedChange={(isFashionEmergency) => change({ isFashionEmergency })}
@@ -87,6 +89,7 @@ export function ComposerFields({
   text,
   onChange,
   isEditing = false,
+  offersEmergency = true,
   titleState = null,
   disabled = false,
 }: ComposerFieldsProps) {
@@ -126,7 +129,7 @@ export function ComposerFields({
         onChange={(klotags) => change({ klotags })}
         disabled={disabled}
       />
-      <Switches {...{ postType, text, change, isEditing, disabled }} />
+      <Switches {...{ postType, text, change, isEditing, offersEmergency, disabled }} />
       {!isEditing && <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>}
     </div>
   )

@@ -1,0 +1,125 @@
+// Changing the pictures of a shared look, and the product links on them. Likes and answers stay with the look.
+import type { LookChange } from '@kloset/contract/look-changes.schemas'
+import type { Database } from '../../platform/database/pool.ts'
+import type { AfterCommit } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rooms } from '../../platform/realtime/realtime.ts'
+import { announceFinding } from '../media/findings.ts'
+import {
+  claimUploads,
+  insertPostMedia,
+  type MediaRow,
+  type UploadRow,
+} from '../media/media.queries.ts'
+import { requireMayLink } from '../people/new-people.ts'
+import {
+  lockEditedLook,
+  lockUploadsOfPost,
+  moveMarks,
+  placeUploads,
+  replaceDots,
+  takeMedia,
+} from './look-pictures.queries.ts'
+import { updateMediaColumns } from './posts.queries.ts'
+import { purgePictures, showFavicons } from './posts.jobs.ts'
+import { findDots, type NewDot } from './product-dots.queries.ts'
+
+type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
+
+interface Changed {
+  readonly postId: string
+  readonly userId: string
+  readonly look: LookChange
+}
+
+/**
+ * Writes the pictures of one's own look anew, in a transaction. The words that it is found by are written by the
+ * caller.
+ * @throws AppError `post_not_found`; `conflict` when it was edited since it was read; `upload_not_found`,
+ * `file_damaged`, `new_person_limit`; `invalid_input` for a picture that it does not have
+ */
+export async function changePictures(
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  changed: Changed,
+): Promise<void> {
+  const { postId, userId, look } = changed
+  // Uploads are locked before the post (lock order, 2).
+  await lockUploadsOfPost(tx, userId, postId)
+  const uploadIds = look.media.flatMap(({ uploadId }) => uploadId ?? [])
+  const claimed = await claimUploads(tx, { userId, uploadIds, postId })
+  let isShown = false
+  const show = async () => {
+    if (isShown) return
+    isShown = true
+    await showPictures(uses, tx, changed, claimed)
+  }
+  for (const finding of claimed.flatMap((upload) => upload.finding ?? [])) {
+    await announceFinding(uses, tx, afterCommit, { postId, finding, show })
+  }
+  await show()
+  afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
+}
+
+async function showPictures(
+  uses: Uses,
+  tx: Database,
+  { postId, userId, look }: Changed,
+  claimed: readonly UploadRow[],
+): Promise<void> {
+  const locked = await lockEditedLook(tx, postId, userId)
+  if (!locked) throw new AppError('post_not_found')
+  if ((locked.editedAt?.toISOString() ?? null) !== look.seenEditedAt) {
+    throw new AppError('conflict', { detail: ({ composer }) => composer.changedElsewhere })
+  }
+  const before = await takeMedia(tx, postId)
+  const files = look.media.map((one) => fileOf(one, before, claimed))
+  await insertPostMedia(tx, postId, files)
+  await placeUploads(
+    tx,
+    userId,
+    files.map(({ id }) => id),
+  )
+  await moveMarks(
+    tx,
+    postId,
+    look.media.map(({ position }) => position ?? null),
+  )
+  if (look.productDots) await changeDots(uses, tx, { postId, userId, dots: look.productDots })
+  await updateMediaColumns(tx, postId)
+  const shown = new Set(files.map(({ id }) => id))
+  const gone = before.map(({ upload_id: id }) => id).filter((id) => !shown.has(id))
+  if (gone.length > 0) await enqueue(tx, purgePictures, { userId, uploadIds: gone })
+}
+
+function fileOf(
+  { position, uploadId, altText }: LookChange['media'][number],
+  before: readonly MediaRow[],
+  claimed: readonly UploadRow[],
+) {
+  const there = before.find((row) => row.position === position)
+  if (position !== undefined && !there) {
+    throw new AppError('invalid_input', { detail: ({ fields }) => fields.noSuchPicture })
+  }
+  const upload = claimed.find(({ id }) => id === uploadId)
+  if (upload) return { ...upload, altText }
+  if (!there) throw new AppError('upload_not_found')
+  return { ...there, id: there.upload_id, altText }
+}
+
+async function changeDots(
+  uses: Uses,
+  tx: Database,
+  { postId, userId, dots }: { postId: string; userId: string; dots: readonly NewDot[] },
+): Promise<void> {
+  const before = await findDots(tx, postId)
+  await requireMayLink(tx, uses, userId, dots.length - before.length)
+  await replaceDots(tx, postId, dots)
+  const known = new Set(before.map(({ product_url: url }) => url))
+  if (dots.some(({ productUrl }) => !known.has(productUrl))) {
+    await enqueue(tx, showFavicons, { postId })
+  }
+}

@@ -1,0 +1,48 @@
+// Saves a change of one's own post: sent once its files are there, then back to the post.
+import { useState } from 'react'
+import { uploadTexts } from '@kloset/texts/upload'
+import type { InputOf } from '@kloset/contract/api'
+import type { updatePost } from '@kloset/contract/posts'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { NotAllUploaded } from '../../features/media/draft-files.ts'
+import { useUpdatePost } from '../../features/posts/posts.hooks.ts'
+import { errorText } from '../../lib/api/http.ts'
+import { useGoBack } from '../../lib/navigation/go-back.ts'
+import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
+import { postPath } from '../../lib/navigation/paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { FAILED_TOAST } from './composer-frame.tsx'
+
+type Change = InputOf<typeof updatePost>['body']
+
+/** @param onSaved before the screen is left */
+export function useSavedChange(post: Post, isDirty: boolean, onSaved?: () => void) {
+  const { mutateAsync: updatePost } = useUpdatePost(post.id)
+  const [isBusy, setIsBusy] = useState(false)
+  const guard = useLeaveGuard(isDirty)
+  // Not a second entry of it: the first would outlive the post.
+  const backToPost = useGoBack(postPath(post))
+  return {
+    guard,
+    isBusy,
+    cancel: () => guard.ask(backToPost),
+    save: async (makeChange: () => Change | Promise<Change>) => {
+      setIsBusy(true)
+      try {
+        await updatePost(await makeChange())
+        onSaved?.()
+        await guard.release()
+        backToPost()
+        toast(uploadTexts.updated)
+      } catch (error) {
+        if (error instanceof NotAllUploaded) return
+        toast(
+          { ...uploadTexts.updateFailed, line: errorText(error) },
+          { kind: 'error', id: FAILED_TOAST },
+        )
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}

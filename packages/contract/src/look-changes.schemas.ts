@@ -1,0 +1,49 @@
+// Schemas of how the pictures of a shared look change.
+import { z } from './zod.ts'
+import { id, optionalText, timestamp } from './common.schemas.ts'
+import { message } from './field-messages.ts'
+import { postLimits } from './posts.ts'
+import { productDotLimits } from './product-dots.ts'
+import { mediaPosition, productDotInput } from './product-dots.schemas.ts'
+
+/**
+ * A picture of a look as it will be: one that is there, by its position until now; a new one; or, with both, a new one
+ * in the place of one that is there.
+ */
+const pictureChange = z
+  .strictObject({
+    position: mediaPosition.optional(),
+    uploadId: id.optional(),
+    altText: optionalText(postLimits.altTextLength),
+  })
+  .refine(
+    ({ position, uploadId }) => position !== undefined || uploadId !== undefined,
+    message('selectFile'),
+  )
+
+const isWithoutRepeats = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** All pictures of a look in their new order, and what lies on them. */
+export const lookChange = z
+  .strictObject({
+    /** As it was read: `conflict` when the look was changed since. */
+    seenEditedAt: timestamp.nullable(),
+    media: z
+      .array(pictureChange)
+      .min(1, message('selectFile'))
+      .max(postLimits.files.regular, message('manyLookFiles'))
+      .refine(
+        (media) =>
+          isWithoutRepeats(media.flatMap(({ position }) => position ?? [])) &&
+          isWithoutRepeats(media.flatMap(({ uploadId }) => uploadId ?? [])),
+        message('pictureTwice'),
+      ),
+    /** Left out, the links move along with their pictures; so does what lies of garments. */
+    productDots: z.array(productDotInput).max(productDotLimits.perPost).optional(),
+  })
+  .refine(
+    ({ media, productDots = [] }) =>
+      productDots.every(({ mediaPosition: position }) => position < media.length),
+    message('noSuchFile'),
+  )
+export type LookChange = z.infer<typeof lookChange>
