@@ -50,6 +50,7 @@ import { registerReference } from './routes/reference.routes.ts'
 import { registerRelationChanges } from './routes/relations.realtime.ts'
 import { registerRelationRoutes } from './routes/relations.routes.ts'
 import { registerRegistrationRoutes } from './routes/registration.routes.ts'
+import { registerReactionRoutes } from './routes/reactions.routes.ts'
 import { registerReportRoutes } from './routes/reports.routes.ts'
 import { registerSearchRoutes } from './routes/search.routes.ts'
 import { registerStatementRoutes } from './routes/statements.routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerNotificationChoiceRoutes(routes, platform)
   await registerWeeklyMailRoutes(routes, platform)
   registerMessageRoutes(routes, platform)
+  registerReactionRoutes(routes, platform)
   registerReportRoutes(routes, platform)
   registerModerationRoutes(routes, platform)
   registerEvidenceFiles(routes, platform)

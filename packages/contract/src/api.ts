@@ -28,6 +28,7 @@ import type * as notificationChoices from './notification-choices.schemas.ts'
 import type * as notifications from './notifications.schemas.ts'
 import type * as posts from './posts.schemas.ts'
 import type * as profiles from './profiles.schemas.ts'
+import type * as reactions from './reactions.schemas.ts'
 import type * as relations from './relations.schemas.ts'
 import type * as reports from './reports.schemas.ts'
 import type * as registration from './registration.schemas.ts'
@@ -66,6 +67,7 @@ type Features =
   | typeof notifications
   | typeof posts
   | typeof profiles
+  | typeof reactions
   | typeof relations
   | typeof reports
   | typeof registration

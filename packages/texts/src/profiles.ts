@@ -53,6 +53,15 @@ export const profilesTexts = translated('profiles', {
   firstThread: 'Start your first thread',
   settings: 'Settings',
   moderation: 'Moderation',
+  reactions: {
+    title: 'Likes and votes',
+    line: 'What you liked and voted on, the latest first. Only you see these lists.',
+    kinds: { likes: 'Liked', votes: 'Voted' },
+    empty: {
+      likes: { title: 'Nothing liked yet', line: 'Posts that you like are listed here.' },
+      votes: { title: 'No votes yet', line: 'Style votes that you voted in are listed here.' },
+    },
+  },
   myKloset: 'My Kloset',
   nothing: 'Nothing here yet',
   fashion: 'Fashion',

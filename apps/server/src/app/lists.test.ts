@@ -29,6 +29,8 @@ import * as posts from '@kloset/contract/posts.schemas'
 import { productDotLimits } from '@kloset/contract/product-dots'
 import { getUserCount } from '@kloset/contract/profiles.schemas'
 import { getOwnInvitations } from '@kloset/contract/registration.schemas'
+import { reactionLimits } from '@kloset/contract/reactions'
+import { getOwnReactions } from '@kloset/contract/reactions.schemas'
 import { getOwnReports } from '@kloset/contract/reports.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { searchLimits } from '@kloset/contract/search'
@@ -146,6 +148,10 @@ const lists: readonly List[] = [
   list(shared.getSharedCollection, collectionLimits.covers, ofCollection),
   list(shared.getSharedPosts, collectionLimits.pageSize, ofCollection),
   list(getSavedPosts, collectionLimits.pageSize, nothing),
+  list(getOwnReactions, reactionLimits.pageSize, () => ({ params: { kind: 'likes' as const } })),
+  list(getOwnReactions, reactionLimits.pageSize, () => ({ params: { kind: 'votes' as const } }), {
+    under: ' of votes',
+  }),
   list(searchPosts, searchLimits.postsPageSize, nothing),
   list(searchPosts, searchLimits.postsPageSize, () => ({ query: { q: 'coat' } }), {
     under: ' by words',

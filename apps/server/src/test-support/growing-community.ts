@@ -13,6 +13,7 @@ import { likePost } from '@kloset/contract/likes.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
+import { castVote } from '@kloset/contract/style-votes.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { hashSecret, newSecret } from '../features/auth/secrets.ts'
@@ -129,7 +130,12 @@ async function addMember(
   await call(updateProfile, { body: { displayName: `Ada ${SURNAME}` } }, member)
   await call(saveMeasurements, { body: oddBody }, member)
   const regular = await share(testApp, member, { postType: 'regular', caption: 'a coat' })
-  await share(testApp, member, { postType }, 2)
+  const question = await share(testApp, member, { postType }, 2)
+  await call(likePost, { params: { postId: regular.id } }, host)
+  const [option] = question.styleVote?.options ?? []
+  if (option) {
+    await call(castVote, { params: { postId: question.id }, body: { optionId: option.id } }, host)
+  }
 
   await call(followPerson, { params: { userId: host.id } }, member)
   await call(followPerson, { params: { userId: member.id } }, host)

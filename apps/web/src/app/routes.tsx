@@ -118,6 +118,12 @@ export const pages: PageRoute[] = [
     chrome: 'full',
   },
   {
+    path: '/my-kloset/reactions',
+    element: screen(async () => (await import('../routes/own-reactions.tsx')).OwnReactionsScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
     path: '/notifications',
     element: screen(async () => (await import('../routes/notifications.tsx')).NotificationsScreen),
     access: 'member',

@@ -1,6 +1,6 @@
 // One's own page: the profile and its editing, the body, the posts, and signing out.
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, ChevronRight, Settings, ShieldCheck, Shirt } from 'lucide-react'
+import { Bookmark, ChevronRight, Heart, Settings, ShieldCheck, Shirt } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -111,6 +111,9 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
               )}
               <IconLink to={paths.closet} label={closetTexts.title}>
                 <Shirt aria-hidden />
+              </IconLink>
+              <IconLink to={paths.ownReactions} label={profilesTexts.reactions.title}>
+                <Heart aria-hidden />
               </IconLink>
               <IconLink to={paths.collections} label={collectionsTexts.title}>
                 <Bookmark aria-hidden />

@@ -53,6 +53,21 @@ export const profiles: typeof profilesTexts = {
   firstThread: 'Starte deinen ersten Thread',
   settings: 'Einstellungen',
   moderation: 'Moderation',
+  reactions: {
+    title: 'Likes und Stimmen',
+    line: 'Was dir gefallen und worüber du abgestimmt hast, das Neueste zuerst. Nur du siehst diese Listen.',
+    kinds: { likes: 'Gefällt mir', votes: 'Abgestimmt' },
+    empty: {
+      likes: {
+        title: 'Noch nichts mit „Gefällt mir“',
+        line: 'Beiträge, die dir gefallen, stehen hier.',
+      },
+      votes: {
+        title: 'Noch keine Stimmen',
+        line: 'Style Votes, in denen du abgestimmt hast, stehen hier.',
+      },
+    },
+  },
   myKloset: 'Mein Kloset',
   nothing: 'Noch nichts hier',
   fashion: 'Mode',

@@ -9,6 +9,7 @@ import { getOembed } from '@kloset/contract/link-previews.schemas'
 import * as insights from '@kloset/contract/insights.schemas'
 import { discardUpload, retryMedia } from '@kloset/contract/media.schemas'
 import * as contract from '@kloset/contract/posts.schemas'
+import { getOwnReactions } from '@kloset/contract/reactions.schemas'
 import { hidePost, showPost } from '@kloset/contract/relations.schemas'
 import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import * as sizeAdvice from '@kloset/contract/size-advice.schemas'
@@ -162,6 +163,7 @@ export const posts = [
     byOwner: ['post_likes', 'posts'],
   }),
   entry(unlikePost, members, ofPost),
+  entry(getOwnReactions, members, () => ({ params: { kind: 'likes' as const } })),
   entry(castVote, members, (world) => ({ ...ofVote(world), body: { optionId: world.optionId } }), {
     byAnyone: ['style_vote_options', 'style_votes'],
   }),

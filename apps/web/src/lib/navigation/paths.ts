@@ -27,6 +27,8 @@ export const paths = {
   yourSizes: '/your-sizes',
   insights: '/insights',
   closet: '/closet',
+  /** What one liked and voted on. */
+  ownReactions: '/my-kloset/reactions',
   collections: '/collections',
   collection: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
   /** As others see it. @param key of its secret address */

@@ -1,0 +1,22 @@
+// The queries of what one liked and voted on.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { getOwnReactions } from '@kloset/contract/reactions'
+import type { ReactionKind } from '@kloset/contract/reactions.schemas'
+import { listed, postListMeta } from '../../entities/post/post-lists.ts'
+import { readPostPage } from '../../entities/post/posts.ts'
+import { call } from '../../lib/api/http.ts'
+
+/** The latest first. Read again when it is opened: reactions are made everywhere. */
+export const ownReactionsQuery = (kind: ReactionKind) =>
+  infiniteQueryOptions({
+    queryKey: ['own-reactions', kind],
+    queryFn: ({ pageParam, signal }) =>
+      readPostPage(
+        () => call(getOwnReactions, { params: { kind }, query: { cursor: pageParam }, signal }),
+        listed,
+      ),
+    meta: postListMeta,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
