@@ -4,6 +4,7 @@ import { bodyFilterWord } from './body-match.schemas.ts'
 import { cursor, page, text } from './common.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listedPerson } from './follows.schemas.ts'
+import { postLimits } from './posts.ts'
 import { postPage } from './posts.schemas.ts'
 import { message } from './field-messages.ts'
 import { searchLimits } from './search.ts'
@@ -47,5 +48,18 @@ export const countSearchedPosts = defineEndpoint({
   access: 'member',
   query: z.object({ q: searchTerm.optional(), body: bodyFilterWord }),
   response: z.object({ count: z.int(), more: z.boolean() }),
+  limit: 'search',
+})
+
+export const findSimilarThreads = defineEndpoint({
+  ...at.findSimilarThreads,
+  summary:
+    'At most three threads with the longest words of a title, those with most of them first. Asked while the ' +
+    'title of a new thread is typed.',
+  access: 'member',
+  query: z.object({
+    title: text({ max: postLimits.titleLength }).min(searchLimits.termMin, message('searchShort')),
+  }),
+  response: postPage,
   limit: 'search',
 })

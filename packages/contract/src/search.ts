@@ -7,8 +7,11 @@ export const searchLimits = {
   postsPageSize: 25,
   /** How far what a search finds is counted. */
   counted: 100,
+  /** Threads like the one whose title is being typed. */
+  similarThreads: 3,
 } as const
 
 export const searchPeople = { method: 'GET', path: '/api/search/people' } as const
 export const searchPosts = { method: 'GET', path: '/api/search/posts' } as const
+export const findSimilarThreads = { method: 'GET', path: '/api/search/threads' } as const
 export const countSearchedPosts = { method: 'GET', path: '/api/search/posts/count' } as const

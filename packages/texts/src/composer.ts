@@ -42,6 +42,7 @@ export const composerTexts = translated('composer', {
   threadTitle: 'Thread Title',
   description: 'Description',
   descriptionHint: 'What do you want to know?',
+  similarThreads: 'Asked before? These open in another tab.',
   titleUntil: {
     style_vote: (time: string) =>
       `A typo can be fixed until ${time}, as long as nobody votes or answers.`,

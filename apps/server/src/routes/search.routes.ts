@@ -1,5 +1,10 @@
 // Routes of search: people by name, posts by their words, KLOtags and author.
-import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
+import {
+  countSearchedPosts,
+  findSimilarThreads,
+  searchPeople,
+  searchPosts,
+} from '@kloset/contract/search.schemas'
 import { searchLimits } from '@kloset/contract/search'
 import type { FastifyRequest } from 'fastify'
 import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
@@ -14,6 +19,7 @@ import {
   hasParts,
   hasWords,
 } from '../features/search/search.queries.ts'
+import * as threads from '../features/search/similar-threads.queries.ts'
 import { partsOf, readTerm } from '../features/search/search.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Keyset } from '../platform/database/keyset.ts'
@@ -23,7 +29,7 @@ import { writtenPage } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, fillPage, idsOf } from '../views/fill-page.ts'
 import { viewMatchedPosts } from '../views/matched-post.ts'
-import { findShownIds } from '../views/post.ts'
+import { findShownIds, viewPosts } from '../views/post.ts'
 import { viewPeople } from '../views/person.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
@@ -114,6 +120,18 @@ export function registerSearchRoutes(
       find: (before, limit) =>
         findPostsFor({ q, hidden, before }, criteria, limit, { request, viewer }),
       view: (rows) => viewMatchedPosts(platform, rows, viewer.userId, criteria),
+    })
+    return writtenPage(page)
+  })
+
+  handle(routes, findSimilarThreads, async ({ query: { title }, viewer: { userId } }) => {
+    const { outOfFeeds: hidden } = await relationsOf(db, userId)
+    const asked = { title, hidden, limit: searchLimits.similarThreads }
+    const page = await fillPage({
+      cursor: undefined,
+      size: searchLimits.similarThreads,
+      read: () => threads.findSimilarThreads(reads, asked),
+      view: (ids) => viewPosts({ ...platform, reads }, ids, userId, { inFeed: true }),
     })
     return writtenPage(page)
   })

@@ -43,6 +43,7 @@ export const composer: typeof composerTexts = {
   threadTitle: 'Titel des Threads',
   description: 'Beschreibung',
   descriptionHint: 'Was möchtest du wissen?',
+  similarThreads: 'Schon gefragt? Diese öffnen sich in einem neuen Tab.',
   titleUntil: {
     style_vote: (time) =>
       `Ein Tippfehler lässt sich bis ${time} beheben, solange niemand abstimmt oder antwortet.`,

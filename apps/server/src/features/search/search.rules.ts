@@ -19,3 +19,19 @@ export function readTerm(typed: string): { klotag: string } | { term: string } {
   }
   return { term: typed.replace(/^@/, '') }
 }
+
+/** Words of a title that say what it is about; shorter ones are in every title. */
+const LEAST_LETTERS = 4
+const MOST_SIMILAR_WORDS = 3
+
+/**
+ * What a thread like that of a title is searched by: its longest words together, then fewer of them.
+ * @returns none for a title without a long word
+ */
+export function similarTerms(title: string): string[] {
+  const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu))]
+    .filter((word) => word.length >= LEAST_LETTERS)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MOST_SIMILAR_WORDS)
+  return words.map((_, index) => words.slice(0, words.length - index).join(' '))
+}

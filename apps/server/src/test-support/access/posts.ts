@@ -11,7 +11,12 @@ import { discardUpload, retryMedia } from '@kloset/contract/media.schemas'
 import * as contract from '@kloset/contract/posts.schemas'
 import { getOwnReactions } from '@kloset/contract/reactions.schemas'
 import { hidePost, showPost } from '@kloset/contract/relations.schemas'
-import { countSearchedPosts, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
+import {
+  countSearchedPosts,
+  findSimilarThreads,
+  searchPeople,
+  searchPosts,
+} from '@kloset/contract/search.schemas'
 import * as sizeAdvice from '@kloset/contract/size-advice.schemas'
 import * as shared from '@kloset/contract/shared-collections.schemas'
 import {
@@ -233,5 +238,6 @@ export const posts = [
   })),
   entry(searchPeople, members, ({ owner }) => ({ query: { q: owner.username } })),
   entry(countSearchedPosts, members, () => ({ query: { q: 'coat', ...byBody().query } })),
+  entry(findSimilarThreads, members, () => ({ query: { title: 'Which boots' } })),
   entry(searchPosts, members, () => ({ query: { q: 'coat', ...byBody().query } })),
 ]

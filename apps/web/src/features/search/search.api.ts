@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   countSearchedPosts,
+  findSimilarThreads,
   searchLimits,
   searchPeople,
   searchPosts,
@@ -49,6 +50,21 @@ export const postsQuery = (text: string, body = '') =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     enabled: text === '' || isSearchable(text),
     placeholderData: keepPreviousData,
+  })
+
+/** Threads like the one whose title is being typed. */
+export const similarThreadsQuery = (title: string) =>
+  infiniteQueryOptions({
+    queryKey: ['search', 'threads', title],
+    queryFn: ({ signal }) =>
+      readPostPage(() => call(findSimilarThreads, { query: { title }, signal }), listed),
+    meta: postListMeta,
+    initialPageParam: undefined,
+    // There is one page.
+    getNextPageParam: () => undefined,
+    enabled: isSearchable(title),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
   })
 
 /** How many posts a search finds under a body filter, counted up to 100. */

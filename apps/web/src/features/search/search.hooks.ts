@@ -44,3 +44,13 @@ export function useSearchState() {
   }
   return { text, asked, tab, ask, type, setTab: (next: SearchTab) => change('tab', next) }
 }
+
+/** A text once nobody has typed for a moment. */
+export function useTypedText(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -25,6 +25,7 @@ import { HideFaceStep } from './hide-face-step.tsx'
 import { LookPictures } from './look-pictures.tsx'
 import { ratioOf } from './post-pane.tsx'
 import { ShownAltText } from './shown-alt-text.tsx'
+import { SimilarThreads } from './similar-threads.tsx'
 import { useNewPost } from './use-new-post.ts'
 import type { NewPostState } from './use-new-post.ts'
 
@@ -105,7 +106,13 @@ function Words({ postType, composer }: PartProps) {
           onCheckedChange={faces.turn}
         />
       )}
-      <ComposerFields postType={postType} text={text} onChange={write} disabled={isBusy} />
+      <ComposerFields
+        postType={postType}
+        text={text}
+        onChange={write}
+        underTitle={postType === 'forum' && <SimilarThreads title={text.title} />}
+        disabled={isBusy}
+      />
       {shown && <ShownAltText files={files} shown={shown} disabled={isBusy} />}
       {asksFirst(composer) &&
         files.files.map(

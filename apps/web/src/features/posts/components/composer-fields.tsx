@@ -28,6 +28,8 @@ interface ComposerFieldsProps {
   offersEmergency?: boolean
   /** Of a shared post: whether its question or title may still change, and until when or why not. */
   titleState?: { mayChange: boolean; line: string } | null
+  /** Under the question or title. */
+  underTitle?: ReactNode
   disabled?: boolean
 }
 
@@ -91,6 +93,7 @@ export function ComposerFields({
   isEditing = false,
   offersEmergency = true,
   titleState = null,
+  underTitle,
   disabled = false,
 }: ComposerFieldsProps) {
   const words = wordsOf[postType]
@@ -115,6 +118,7 @@ export function ComposerFields({
           <p className="pt-1 text-12 text-muted">{titleState.line}</p>
         </div>
       )}
+      {underTitle}
       <TextArea
         label={words.body}
         value={text.body}
