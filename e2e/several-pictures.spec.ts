@@ -143,10 +143,7 @@ for (const width of [390, 1440]) {
       await page
         .locator('input[type=file][multiple]')
         .first()
-        .setInputFiles([
-          await photo('new.jpg', 400, 500),
-          await photo('newer.jpg', 400, 400),
-        ])
+        .setInputFiles([await photo('new.jpg', 400, 500), await photo('newer.jpg', 400, 400)])
       await tile(4, 4).click()
       await page.getByLabel('Describe picture 4').fill('The newest')
       await expectAccessible(page)

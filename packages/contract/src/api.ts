@@ -36,6 +36,7 @@ import type * as search from './search.schemas.ts'
 import type * as sizeAdvice from './size-advice.schemas.ts'
 import type * as statements from './statements.schemas.ts'
 import type * as styleVotes from './style-votes.schemas.ts'
+import type * as threadVersions from './thread-versions.schemas.ts'
 import type { Answer, CallInput, EndpointShape } from './endpoint.ts'
 
 type Features =
@@ -75,6 +76,7 @@ type Features =
   | typeof sizeAdvice
   | typeof statements
   | typeof styleVotes
+  | typeof threadVersions
 
 type Exports<Feature> = Feature extends unknown ? Feature[keyof Feature] : never
 type Endpoint = Extract<Exports<Features>, EndpointShape>

@@ -197,8 +197,8 @@ const altTexts = z.array(optionalText(postLimits.altTextLength)).max(MOST_FILES)
 
 /**
  * What may change after sharing, under the limits of sharing: of a look also its pictures, never those of a vote or
- * thread, or the options. A question or title that is left out stays; another one is taken for 15 minutes, while
- * nobody voted or answered.
+ * thread, or the options. A question or title that is left out stays. Another question of a vote is taken for 15
+ * minutes, while nobody voted or answered; of a thread the earlier title and description are kept and can be read.
  */
 export const postChange = z.discriminatedUnion('postType', [
   z.strictObject({

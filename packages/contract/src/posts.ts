@@ -4,7 +4,7 @@ export const postTypes = ['regular', 'style_vote', 'forum'] as const
 
 export const postLimits = {
   titleLength: 200,
-  /** After sharing, and only while nobody voted or answered. */
+  /** Of the question of a vote, after sharing, and only while nobody voted or answered. */
   titleChangeMinutes: 15,
   captionLength: { regular: 2000, style_vote: 500 },
   descriptionLength: 1000,

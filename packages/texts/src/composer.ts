@@ -43,21 +43,13 @@ export const composerTexts = translated('composer', {
   description: 'Description',
   descriptionHint: 'What do you want to know?',
   similarThreads: 'Asked before? These open in another tab.',
-  titleUntil: {
-    style_vote: (time: string) =>
-      `A typo can be fixed until ${time}, as long as nobody votes or answers.`,
-    forum: (time: string) => `A typo can be fixed until ${time}, as long as nobody answers.`,
+  questionUntil: (time: string) =>
+    `A typo can be fixed until ${time}, as long as nobody votes or answers.`,
+  questionStays: {
+    late: 'The question can no longer be changed: 15 minutes have passed since you shared it.',
+    answered: 'The question can no longer be changed: somebody has voted or answered.',
   },
-  titleStays: {
-    style_vote: {
-      late: 'The question can no longer be changed: 15 minutes have passed since you shared it.',
-      answered: 'The question can no longer be changed: somebody has voted or answered.',
-    },
-    forum: {
-      late: 'The title can no longer be changed: 15 minutes have passed since you shared it.',
-      answered: 'The title can no longer be changed: somebody has answered.',
-    },
-  },
+  threadTitleKept: 'The thread says “edited”, and what you replace stays readable.',
   changedElsewhere:
     'These pictures were changed in another tab or on another device. Leave and open this again.',
   editPost: 'Edit Post',

@@ -43,6 +43,17 @@ export const postsTexts = translated('posts', {
   next: 'Next post',
   held: ' · Waiting for review, only you see it',
   edited: ' · Edited',
+  versions: {
+    title: 'Earlier versions',
+    open: 'Read what it said before',
+    loading: 'Loading earlier versions',
+    failed: { title: 'Could not load earlier versions' },
+    none: {
+      title: 'The words are the first ones',
+      line: 'Only tags, marks or descriptions of pictures were changed.',
+    },
+    until: (time: string) => `Until ${time}`,
+  },
   wouldYouWear: 'Would you wear it?',
   whichOne: 'Which one should I wear?',
   howToVote: 'Tap a circle to vote, a picture to see it large.',

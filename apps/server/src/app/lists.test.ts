@@ -36,7 +36,9 @@ import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { searchLimits } from '@kloset/contract/search'
 import { getSafety } from '@kloset/contract/relations.schemas'
 import * as sizeAdvice from '@kloset/contract/size-advice.schemas'
-import { searchPeople, searchPosts } from '@kloset/contract/search.schemas'
+import { findSimilarThreads, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
+import { threadVersionLimits } from '@kloset/contract/thread-versions'
+import { getThreadVersions } from '@kloset/contract/thread-versions.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -130,6 +132,9 @@ const lists: readonly List[] = [
   list(posts.getPostsOfPerson, PERSON_PAGE_SIZE, ofFriend),
   list(getGarments, garmentLimits.perPost, onDotted),
   list(posts.getMoreFromAuthor, moreFromAuthorLimits.pageSize, onDotted),
+  list(getThreadVersions, threadVersionLimits.pageSize, ({ threadId }) => ({
+    params: { postId: threadId },
+  })),
   list(getComments, commentLimits.pageSize, onPost),
   list(getReplies, commentLimits.pageSize, ({ postId, commentId }) => ({
     params: { postId: postId, commentId },
@@ -159,6 +164,9 @@ const lists: readonly List[] = [
   list(searchPosts, searchLimits.postsPageSize, () => ({ query: { q: 'coat', ...byBody } }), {
     under: ' by words and body',
   }),
+  list(findSimilarThreads, searchLimits.similarThreads, () => ({
+    query: { title: 'Which boots' },
+  })),
   list(searchPeople, searchLimits.peoplePageSize, () => ({ query: { q: SURNAME } })),
   list(searchPeople, searchLimits.peoplePageSize, nothing, { under: ' without a text' }),
   list(follows.getFollowers, followLimits.pageSize, ofHost),

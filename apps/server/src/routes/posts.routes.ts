@@ -8,10 +8,13 @@ import {
   updatePost,
 } from '@kloset/contract/posts.schemas'
 import { moreFromAuthorLimits } from '@kloset/contract/posts'
+import { threadVersionLimits } from '@kloset/contract/thread-versions'
+import { getThreadVersions } from '@kloset/contract/thread-versions.schemas'
 import { findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { findPostOwner } from '../entities/posts/posts.queries.ts'
 import { insertView } from '../entities/posts/post-views.queries.ts'
 import { isPostHidden, requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
+import { findVersions } from '../entities/posts/thread-versions.queries.ts'
 import * as posts from '../entities/posts/posts.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -20,6 +23,7 @@ import { writtenPage } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPost, viewPosts } from '../views/post.ts'
+import { viewThreadVersions } from '../views/thread-versions.ts'
 
 export function registerPostRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
@@ -57,6 +61,15 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
     })
     return writtenPage(page)
   })
+
+  handle(routes, getThreadVersions, ({ params: { postId }, query, viewer }) =>
+    fillKeysetPage({
+      cursor: query.cursor,
+      size: threadVersionLimits.pageSize,
+      find: (before, limit) => findVersions(db, { list: postId, before, limit }),
+      view: (rows) => viewThreadVersions(platform, postId, rows, viewer?.userId ?? null),
+    }),
+  )
 
   handle(routes, deletePost, async ({ params, viewer }) => {
     await posts.deletePost(platform, params.postId, viewer.userId)

@@ -12,6 +12,7 @@ import { followPerson } from '@kloset/contract/follows.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
+import { updatePost } from '@kloset/contract/posts.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { castVote } from '@kloset/contract/style-votes.schemas'
 import { sql } from 'kysely'
@@ -37,6 +38,8 @@ export interface Community {
   readonly commentId: string
   /** The newest of the friend's posts: it has as many product dots as there were to show. */
   readonly dottedId: string
+  /** Of the host: a thread that was changed as often as the friend has posts. */
+  readonly threadId: string
   /** Of the host: with everybody's looks, shared with everybody by name. */
   readonly collectionId: string
   /** What the friend wears most, in their closet. */
@@ -69,9 +72,11 @@ export async function createCommunity(testApp: TestApp): Promise<Community> {
   const body = { content: 'It has pockets.', clientKey: commentId }
   await call(addComment, { params: { postId: regular.id }, body }, friend)
   const made = await call(createCollection, { body: { name: 'Looks of everybody' } }, host)
+  const { id: threadId } = await share(testApp, host, { postType: 'forum' })
   const people = { host, friend, newcomer, hermit }
   const { id: postId } = regular
-  return { ...people, postId, commentId, dottedId: postId, collectionId: made.body.id, wornId: '' }
+  const collectionId = made.body.id
+  return { ...people, threadId, postId, commentId, dottedId: postId, collectionId, wornId: '' }
 }
 
 /** By the friend, on all looks but the last. */
@@ -92,6 +97,11 @@ export async function growCommunity(
     const garments = garmentInputs.parse([once(), once(), wornAlways])
     const draft = { postType: 'regular' as const, klotags: ['wool', 'felt'], garments }
     await share(testApp, community.friend, draft)
+  }
+  for (let number = 0; number < growth.posts; number += 1) {
+    const words = { description: `Version ${randomUUID()}`, klotags: [] }
+    const body = { postType: 'forum' as const, ...words }
+    await testApp.call(updatePost, { params: { postId: community.threadId }, body }, community.host)
   }
   const { id: dottedId } = await share(testApp, community.friend, {
     postType: 'regular',

@@ -44,22 +44,13 @@ export const composer: typeof composerTexts = {
   description: 'Beschreibung',
   descriptionHint: 'Was möchtest du wissen?',
   similarThreads: 'Schon gefragt? Diese öffnen sich in einem neuen Tab.',
-  titleUntil: {
-    style_vote: (time) =>
-      `Ein Tippfehler lässt sich bis ${time} beheben, solange niemand abstimmt oder antwortet.`,
-    forum: (time) => `Ein Tippfehler lässt sich bis ${time} beheben, solange niemand antwortet.`,
+  questionUntil: (time) =>
+    `Ein Tippfehler lässt sich bis ${time} beheben, solange niemand abstimmt oder antwortet.`,
+  questionStays: {
+    late: 'Die Frage lässt sich nicht mehr ändern: Du hast sie vor über 15 Minuten geteilt.',
+    answered: 'Die Frage lässt sich nicht mehr ändern: Es wurde schon abgestimmt oder geantwortet.',
   },
-  titleStays: {
-    style_vote: {
-      late: 'Die Frage lässt sich nicht mehr ändern: Du hast sie vor über 15 Minuten geteilt.',
-      answered:
-        'Die Frage lässt sich nicht mehr ändern: Es wurde schon abgestimmt oder geantwortet.',
-    },
-    forum: {
-      late: 'Der Titel lässt sich nicht mehr ändern: Du hast ihn vor über 15 Minuten geteilt.',
-      answered: 'Der Titel lässt sich nicht mehr ändern: Es wurde schon geantwortet.',
-    },
-  },
+  threadTitleKept: 'Der Thread sagt „Bearbeitet“, und was du ersetzt, bleibt lesbar.',
   changedElsewhere:
     'Diese Bilder wurden in einem anderen Tab oder Gerät geändert. Schließe die Ansicht und öffne sie neu.',
   editPost: 'Beitrag bearbeiten',

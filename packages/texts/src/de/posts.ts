@@ -46,6 +46,17 @@ export const posts: typeof postsTexts = {
   next: 'Nächster Beitrag',
   held: ' · Wird noch geprüft, nur du siehst ihn',
   edited: ' · Bearbeitet',
+  versions: {
+    title: 'Frühere Fassungen',
+    open: 'Lies, was vorher dort stand',
+    loading: 'Frühere Fassungen werden geladen',
+    failed: { title: 'Frühere Fassungen konnten nicht geladen werden' },
+    none: {
+      title: 'Der Text ist der erste',
+      line: 'Nur Tags, Markierungen oder Bildbeschreibungen wurden geändert.',
+    },
+    until: (time) => `Bis ${time}`,
+  },
   wouldYouWear: 'Würdest du es tragen?',
   whichOne: 'Was soll ich anziehen?',
   howToVote: 'Kreis antippen zum Abstimmen, Bild zum Vergrößern.',

@@ -34,7 +34,8 @@ import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from '
 import { writePostWords } from './post-words.queries.ts'
 import { endVotes, purgePost, showFavicons } from './posts.jobs.ts'
 import { changePictures } from './look-pictures.service.ts'
-import { lockTitle, type TitleRow } from './titles.queries.ts'
+import { lockQuestion, type QuestionRow } from './questions.queries.ts'
+import { keepVersion } from './thread-versions.queries.ts'
 import { writeCloset } from './write-closet.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
@@ -195,7 +196,7 @@ interface ChangedPost {
 /**
  * Changes the texts of one's own post, also the alternative texts of its files; of a look its pictures as well.
  * @throws AppError `post_not_found` also for another person's post, or a post of another kind; `conflict` for
- * another question or title after 15 minutes, a vote or an answer; `rate_limited` for an emergency too many; as
+ * another question of a vote after 15 minutes, a vote or an answer; `rate_limited` for an emergency too many; as
  * `changePictures`
  */
 export async function updatePost(uses: Uses, changed: ChangedPost): Promise<void> {
@@ -216,11 +217,14 @@ async function changeWords(
   tx: Transaction<Tables>,
   { postId, userId, change }: ChangedPost,
 ): Promise<void> {
-  if (change.postType !== 'regular' && change.title !== undefined) {
-    const { postType, title } = change
-    const locked = await lockTitle(tx, { postId, userId, postType })
+  if (change.postType === 'style_vote' && change.title !== undefined) {
+    const locked = await lockQuestion(tx, { postId, userId })
     if (!locked) throw new AppError('post_not_found')
-    if (title !== locked.title) assertTitleMayChange(postType, locked)
+    if (change.title !== locked.title) assertQuestionMayChange(locked)
+  }
+  if (change.postType === 'forum') {
+    const { title, description } = change
+    await keepVersion(tx, { postId, userId, title, description })
   }
   const isEmergency = 'isFashionEmergency' in change ? change.isFashionEmergency : undefined
   if (isEmergency !== undefined) {
@@ -240,10 +244,10 @@ async function changeWords(
   await writePostWords(tx, postId)
 }
 
-function assertTitleMayChange(postType: 'style_vote' | 'forum', locked: TitleRow): void {
+function assertQuestionMayChange(locked: QuestionRow): void {
   const why = locked.is_answered ? 'answered' : locked.is_new ? null : 'late'
   if (why === null) return
-  throw new AppError('conflict', { detail: ({ composer }) => composer.titleStays[postType][why] })
+  throw new AppError('conflict', { detail: ({ composer }) => composer.questionStays[why] })
 }
 
 /**

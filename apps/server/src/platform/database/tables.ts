@@ -699,6 +699,15 @@ interface StyleVotes {
   updated_at: GeneratedTimestamp
 }
 
+interface ThreadVersions {
+  post_id: string
+  id: Generated<string>
+  user_id: string
+  title: string
+  description: string
+  created_at: GeneratedTimestamp
+}
+
 interface Uploads {
   user_id: string
   id: Generated<string>
@@ -843,6 +852,7 @@ export interface Tables {
   spent_proofs: SpentProofs
   style_vote_options: StyleVoteOptions
   style_votes: StyleVotes
+  thread_versions: ThreadVersions
   uploads: Uploads
   used_links: UsedLinks
   users: Users

@@ -25,6 +25,7 @@ import {
   removeVote,
   tellOutcome,
 } from '@kloset/contract/style-votes.schemas'
+import { getThreadVersions } from '@kloset/contract/thread-versions.schemas'
 import { randomUUID } from 'node:crypto'
 import { entry, everyone, members, nobody, nobodySignedIn, ownerAlone } from './entry.ts'
 import type { World } from './world.ts'
@@ -68,6 +69,7 @@ export const posts = [
     (world) => ({ ...ofPost(world), body: { postType: 'regular' as const, caption: 'Mine now' } }),
     { byOwner: ['post_words', 'posts'] },
   ),
+  entry(getThreadVersions, everyone, ofPost),
   entry(contract.deletePost, ownerAlone('post_not_found'), ofPost, {
     byOwner: ['post_comments', 'post_likes', 'post_media', 'post_words', 'posts'],
   }),

@@ -167,6 +167,12 @@ export const exportLists = {
     id: 'post_id',
     columns: 'option_id, words, created_at',
   },
+  thread_versions: {
+    table: 'thread_versions',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'post_id, title, description, created_at',
+  },
   views: {
     table: 'post_views',
     owner: 'user_id',

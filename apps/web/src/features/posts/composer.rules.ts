@@ -138,8 +138,8 @@ export const textOf = (post: Post): ComposerText => ({
   vote: emptyChoices,
 })
 
-/** Until when the question or title of a shared post may change, in milliseconds since 1970. */
-export const titleMayChangeUntilMs = (post: Post): number =>
+/** Until when the question of a shared vote may change, in milliseconds since 1970. */
+export const questionMayChangeUntilMs = (post: Post): number =>
   Date.parse(post.createdAt) + postLimits.titleChangeMinutes * 60_000
 
 /**
@@ -152,14 +152,14 @@ export function titleStateOf(
 ): { mayChange: boolean; line: string } | null {
   const { postType, counts, styleVote } = post
   if (postType === 'regular') return null
-  const stays = composerTexts.titleStays[postType]
+  if (postType === 'forum') return { mayChange: true, line: composerTexts.threadTitleKept }
+  const stays = composerTexts.questionStays
   if (counts.commentsCount > 0 || (styleVote?.totalVotes ?? 0) > 0) {
     return { mayChange: false, line: stays.answered }
   }
-  const untilMs = titleMayChangeUntilMs(post)
+  const untilMs = questionMayChangeUntilMs(post)
   if (nowMs >= untilMs) return { mayChange: false, line: stays.late }
-  const time = formats.time(new Date(untilMs))
-  return { mayChange: true, line: composerTexts.titleUntil[postType](time) }
+  return { mayChange: true, line: composerTexts.questionUntil(formats.time(new Date(untilMs))) }
 }
 
 /** What is sent to change a post: its title and its marks only where they are others. */

@@ -2,6 +2,7 @@
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
+import { ThreadVersions } from '../../features/posts/components/thread-versions.tsx'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { CommentThread, focusCommentField } from '../comment-thread/comment-thread.tsx'
@@ -61,6 +62,7 @@ function Question({ post, onBack }: { post: Post; onBack: () => void }) {
             <LinkedText text={text} />
           </p>
         ))}
+      <ThreadVersions thread={post} />
       <KlotagLinks klotags={post.klotags} className="mt-3 lg:mt-4 lg:text-15" />
       <ForumMedia post={post} onBack={onBack} />
     </>

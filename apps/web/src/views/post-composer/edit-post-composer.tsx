@@ -8,8 +8,8 @@ import { AltTextField } from '../../features/media/components/alt-text-field.tsx
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import {
   changeOf,
+  questionMayChangeUntilMs,
   textOf,
-  titleMayChangeUntilMs,
   titleStateOf,
   whyNotUpdate,
 } from '../../features/posts/composer.rules.ts'
@@ -46,7 +46,7 @@ function SharedPictures({ post }: { post: Post }) {
 /** Of the question or title, updated with the time. */
 function useTitleState(post: Post) {
   const [nowMs, setNowMs] = useState(() => Date.now())
-  const untilMs = titleMayChangeUntilMs(post)
+  const untilMs = questionMayChangeUntilMs(post)
   useEffect(() => {
     const timer = setTimeout(() => setNowMs(untilMs), Math.max(0, untilMs - Date.now()))
     return () => clearTimeout(timer)

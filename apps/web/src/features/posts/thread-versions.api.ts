@@ -1,0 +1,14 @@
+// The query of earlier versions of a thread.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { getThreadVersions } from '@kloset/contract/thread-versions'
+import { call } from '../../lib/api/http.ts'
+
+/** The latest first. @param editedAt of the thread as it is shown: a later one has more versions */
+export const threadVersionsQuery = (postId: string, editedAt: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', postId, 'versions', editedAt],
+    queryFn: ({ pageParam, signal }) =>
+      call(getThreadVersions, { params: { postId }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
