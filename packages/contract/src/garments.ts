@@ -110,13 +110,13 @@ export function sizeLabelOf(system: SizeSystem, typed: string): string | null {
       return alphaSizes.find((size) => size === spelled) ?? null
     }
     case 'eu':
-      return evenNumber(label, 28, 66) ? label : null
+      return evenNumber(label, 28, 76) ? label : null
     case 'uk':
     case 'us':
-      return evenNumber(label, 0, 56) ? String(Number(label)) : null
+      return evenNumber(label, 0, 66) ? String(Number(label)) : null
     case 'waist_length': {
       const [, waist, length] = /^W?\s*(\d{2})(?:\s*[/X\s]?\s*L?\s*(\d{2}))?$/.exec(label) ?? []
-      const isSize = Number(waist) >= 20 && Number(waist) <= 60
+      const isSize = Number(waist) >= 20 && Number(waist) <= 62
       if (!isSize || (length !== undefined && (Number(length) < 24 || Number(length) > 40)))
         return null
       return length === undefined ? `W${waist}` : `W${waist} L${length}`

@@ -96,7 +96,7 @@ export function registerOwnSizeRoutes(routes: Routes, platform: Platform): void 
 
   async function ownSizes(userId: string) {
     const asker = await sizes.findAsker(db, userId)
-    const brands = brandsToTry(asker.own, asker.community.wearers)
+    const brands = brandsToTry(asker)
     const asked = brands.flatMap(({ brandKey, categories }) =>
       categories.map((category) => ({ brandKey, category, system: null })),
     )

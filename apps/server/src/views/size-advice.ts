@@ -10,7 +10,11 @@ import {
   ownOfBrand,
   type SaidAdvice,
 } from '../features/size-advice/advice.rules.ts'
-import type { Wearer } from '../features/size-advice/community-fit.queries.ts'
+import {
+  type CommunityFit,
+  peopleIn,
+  type Wearer,
+} from '../features/size-advice/community-fit.queries.ts'
 import type { Worn } from '../entities/posts/worn.queries.ts'
 import { findStillShown } from '../features/size-advice/worn.queries.ts'
 import type { Database } from '../platform/database/pool.ts'
@@ -62,11 +66,18 @@ export interface ToTry {
 
 const MOST_BRANDS = 12
 
-/** Brands that somebody owns, then those that most people wear: never from fewer than five. */
-export function brandsToTry(
-  own: readonly Worn[],
-  wearers: ReadonlyMap<string, readonly Wearer[]>,
-): ToTry[] {
+/** Brands that somebody owns, then those that most others of their body type wear: never from fewer than five. */
+export function brandsToTry({
+  userId,
+  bodyType,
+  own,
+  community,
+}: {
+  readonly userId: string
+  readonly bodyType: BodyType | null
+  readonly own: readonly Worn[]
+  readonly community: Pick<CommunityFit, 'wearers'>
+}): ToTry[] {
   const brands = new Map<
     string,
     { brand: string; people: number; categories: Set<Worn['category']> }
@@ -79,9 +90,12 @@ export function brandsToTry(
     brands.set(brandKey, known)
   }
   for (const worn of own) add(worn, 1e6)
-  for (const all of wearers.values()) {
-    const people = new Set(all.map(({ userId }) => userId)).size
-    const [first] = all
+  for (const all of community.wearers.values()) {
+    const others = all.filter(
+      (wearer) => wearer.userId !== userId && wearer.bodyType === (bodyType ?? wearer.bodyType),
+    )
+    const people = peopleIn(others)
+    const [first] = others
     if (first && people >= LEAST_WEARERS) add(first, people)
   }
   return [...brands]

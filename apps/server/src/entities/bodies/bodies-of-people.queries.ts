@@ -1,4 +1,4 @@
-// SQL of the bodies that others are compared with: the newest moved body of each opted-in person.
+// SQL of the bodies that others are compared with: the moved bodies that opted-in people had when they shared a look.
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -9,18 +9,22 @@ export interface KeptBody {
   readonly girths: Readonly<Record<'chest' | 'waist' | 'hips', number | null>>
 }
 
-/** @returns by person; nothing of people who are not opted in */
+/** A version of somebody's body, as `posts.body_id` names it. */
+interface BodyOf {
+  readonly userId: string
+  readonly bodyId: string
+}
+
+/** @returns by the ids of the bodies */
 export async function findKeptBodies(
   db: Database,
-  userIds: readonly string[],
+  versions: readonly BodyOf[],
 ): Promise<Map<string, KeptBody>> {
-  const { rows } = await sql<KeptBody['girths'] & { userId: string; bodyType: BodyType | null }>`
-    select distinct on (user_id)
-      user_id as "userId", chest, waist, hips, coalesce(
-        body_type, case gender when 'female' then 'feminine' when 'male' then 'masculine' end
-      ) as "bodyType"
-    from bodies where user_id = any(${userIds}::uuid[])
-    order by user_id, id desc
+  const bodyOf = new Map(versions.map(({ userId, bodyId }) => [bodyId, userId]))
+  const { rows } = await sql<KeptBody['girths'] & { id: string; bodyType: BodyType | null }>`
+    select id, chest, waist, hips, kind as "bodyType"
+    from unnest(${[...bodyOf.values()]}::uuid[], ${[...bodyOf.keys()]}::uuid[]) as asked (user_id, id)
+    join bodies using (user_id, id)
   `.execute(db)
-  return new Map(rows.map(({ userId, bodyType, ...girths }) => [userId, { bodyType, girths }]))
+  return new Map(rows.map(({ id, bodyType, ...girths }) => [id, { bodyType, girths }]))
 }

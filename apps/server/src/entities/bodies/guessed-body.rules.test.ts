@@ -52,7 +52,7 @@ function createWorld(seed: number) {
       measures.reduce((sum, girth) => sum + (of[girth] - middle[girth]) / step[girth], 0) /
       measures.length
     const best = size - normal() * Math.hypot(0.5, 0.3) + normal() * 0.4
-    const label = labelOf('eu', Math.round(best), kind)
+    const label = labelOf('eu', Math.round(best), { bodyType: kind, category })
     if (label === null) return []
     return [{ brandKey: `brand ${random()}`, category, system: 'eu', label, verdict: 'true' }]
   }

@@ -61,7 +61,7 @@ function measureRows(kind: BodyKind, body: Partial<Measures>): Row[] {
 function pieceRow(kind: BodyType, piece: Piece): Row[] {
   const charts: Readonly<Record<string, BaseChart>> = baseCharts[kind]
   const chart = charts[piece.category]
-  const step = stepOf(piece.system, piece.label, kind)
+  const step = stepOf(piece.system, piece.label, { bodyType: kind, category: piece.category })
   if (!chart || step === null) return []
   const { means, deviations } = populations[kind]
   const weights = [...noWeights]

@@ -19,6 +19,8 @@ export interface Worn {
   readonly label: string
   readonly verdict: SizeVerdict
   readonly showsSize: boolean
+  /** The body version of the look, while its wearer is opted in. */
+  readonly bodyId: string | null
 }
 
 /** Garments of looks that say a size and how it fits. */
@@ -26,7 +28,8 @@ export const wornOnLooks = sql`
   select
     garments.id, posts.user_id as "userId", garments.post_id as "postId",
     brand_key as "brandKey", brands.name as brand, category, garments.name,
-    size_system as system, size_label as label, verdict, shows_size as "showsSize"
+    size_system as system, size_label as label, verdict, shows_size as "showsSize",
+    body_id as "bodyId"
   from garments
   join posts on posts.post_id = garments.post_id
   left join brands on brands.key = garments.brand_key
@@ -43,7 +46,7 @@ export async function findOwnWorn(db: Database, userId: string): Promise<Worn[]>
       union all
       select
         id, user_id, null, brand_key, brands.name, category, null, size_system, size_label, verdict,
-        false
+        false, null
       from owned_garments left join brands on brands.key = owned_garments.brand_key
       where user_id = ${userId}
     ) as worn

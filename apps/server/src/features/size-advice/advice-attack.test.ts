@@ -35,11 +35,11 @@ const report = (person: string, body: Measures): Report => ({
 /** All that an attacker of this waist is told: labels, percent, and the order of the evidence. */
 function tell(ask: ReturnType<typeof fit>, victim: Measures, waist: number): string {
   const body = { waist, hips: 40 }
-  const said = sayAdvice(
-    ask({ person: 'me', brand: 'brand', category: 'skirt', body }),
-    'eu',
-    'feminine',
-  )
+  const said = sayAdvice(ask({ person: 'me', brand: 'brand', category: 'skirt', body }), {
+    system: 'eu',
+    category: 'skirt',
+    bodyType: 'feminine',
+  })
   const wearers = [
     { userId: 'victim', body: victim },
     { userId: 'decoy', body: { waist: 20, hips: victim.hips } },

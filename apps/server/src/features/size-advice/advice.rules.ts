@@ -5,8 +5,8 @@ import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { adviceOf, type SizeDistribution } from '@kloset/contract/size-advice'
 import { populationDeviations } from '../../entities/bodies/deviations.ts'
 import { type BaseChart, baseCharts, type Girth } from '../../entities/bodies/base-charts.ts'
-import type { Body } from './body-sizes.rules.ts'
-import { labelOf } from '../../entities/bodies/size-systems.rules.ts'
+import type { Body, GuessedBody } from './body-sizes.rules.ts'
+import { labelOf, type Sized } from '../../entities/bodies/size-systems.rules.ts'
 
 export interface SaidSize {
   readonly label: string
@@ -38,19 +38,24 @@ export function measuresOf(category: GarmentCategory): readonly Girth[] {
 export const systemFor = (category: GarmentCategory, given: SizeSystem | null): SizeSystem =>
   given ?? systemsOf[category][0] ?? 'alpha'
 
-/** In whole percent: finer values would reveal more of others than the choice of a size needs. */
+/**
+ * In whole percent: finer values would reveal more of others than the choice of a size needs. Where the system ends
+ * before the most probable size, in EU numbers, which name their system.
+ */
 export function sayAdvice(
   distribution: SizeDistribution | null,
-  system: SizeSystem,
-  bodyType: BodyType,
+  { system, ...sized }: Sized & { readonly system: SizeSystem },
 ): SaidAdvice {
   if (distribution === null) return saysNothing('unmeasured')
   const percentOf = (step: number) => Math.round(100 * (distribution[String(step)] ?? 0))
-  const said = (step: number): SaidSize[] => {
-    const label = labelOf(system, step, bodyType)
-    return label === null ? [] : [{ label, percent: percentOf(step) }]
-  }
   const middle = likeliest(distribution)
+  const hasEnded = labelOf(system, middle, sized) === null
+  const said = (step: number): SaidSize[] => {
+    const label = labelOf(hasEnded ? 'eu' : system, step, sized)
+    return label === null
+      ? []
+      : [{ label: hasEnded ? `EU ${label}` : label, percent: percentOf(step) }]
+  }
   const sizes = Array.from({ length: 2 * AROUND + 1 }, (_, index) =>
     said(middle + index - AROUND),
   ).flat()
@@ -101,21 +106,36 @@ export function ownOfBrand<
 export const measureNamesOf = (category: GarmentCategory, bodyType: BodyType | null) =>
   measuresOf(category).map((name) => (name === 'chest' && bodyType === 'feminine' ? 'bust' : name))
 
-/** Wearers by how near their kept bodies are on the measures of a category; one look a person. */
+/** What two people differ by on average, in squares of deviations: of a measure that one of them has not given. */
+const UNKNOWN = 2
+
+/**
+ * Wearers by how near their kept bodies are expected to be on the measures of a category; one look a person.
+ * @param guessed what is predicted of measures that `body` has not
+ * @returns without those of whom no measure can be compared
+ */
 export function nearest<Wearer extends { readonly userId: string; readonly body: Body }>(
   wearers: readonly Wearer[],
   body: Body,
   measures: readonly Girth[],
+  guessed: GuessedBody = new Map(),
 ): Wearer[] {
+  const mine = measures.map((measure) => {
+    const value = body[measure] ?? null
+    const known = value === null ? guessed.get(measure) : { value, spread: 0 }
+    return { measure, known }
+  })
   const far = (other: Body): number => {
     let [sum, shared] = [0, 0]
-    for (const measure of measures) {
-      const [mine, theirs] = [body[measure], other[measure]]
-      if (mine == null || theirs == null) continue
-      sum += ((mine - theirs) / populationDeviations[measure]) ** 2
-      shared += 1
+    for (const { measure, known } of mine) {
+      const theirs = other[measure] ?? null
+      const isShared = known !== undefined && theirs !== null
+      shared += Number(isShared)
+      sum += isShared
+        ? ((known.value - theirs) ** 2 + known.spread ** 2) / populationDeviations[measure] ** 2
+        : UNKNOWN
     }
-    return shared === 0 ? Infinity : sum / shared
+    return shared === 0 ? Infinity : sum
   }
   const people = new Set<string>()
   return wearers

@@ -19,7 +19,7 @@ import {
   tastePrior,
 } from './grid.rules.ts'
 import { type Brand, type Garments, offsetOf, type Offsets } from './offsets.rules.ts'
-import { evidenceFor, type Report, wearerOf } from './reports.rules.ts'
+import { evidenceFor, type Report } from './reports.rules.ts'
 import { learnTaste, wornBy } from './tastes.rules.ts'
 import type { Choice, Evidence, Spreads, Verdicts } from './verdicts.rules.ts'
 
@@ -103,9 +103,11 @@ function wardrobeOf(
     const scale = scales.get(report.category)
     if (!scale) continue
     const isSame = report.category === query.category
+    // The exact body before the moved one of the community: two of one body would count as a taste.
     const wearer =
-      wearerOf(report, scale, bodies.get(report.person)) ??
+      bodySizeOf(scale, report.body) ??
       bodySizeOf(scale, query.body, query.guessed) ??
+      bodySizeOf(scale, bodies.get(report.person)) ??
       (isSame ? guess : null)
     if (!wearer) continue
     const garments = evidence.get(report.brand) ?? new Map<string, Evidence[]>()

@@ -1,13 +1,12 @@
 // What is learnt from the community's reports of sizes, once an hour and constant in between: repeated
 // queries do not reveal who reported what. Reports are those of opted-in people, with their moved bodies.
-import { Worker } from 'node:worker_threads'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
-import type { SizeDistribution } from '@kloset/contract/size-advice'
+import { LEAST_WEARERS, type SizeDistribution } from '@kloset/contract/size-advice'
 import { findKeptBodies, type KeptBody } from '../../entities/bodies/bodies-of-people.queries.ts'
 import type { Worn } from '../../entities/posts/worn.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { SizeQuery } from './best-size.rules.ts'
-import type { FitAnswer, FitRequest } from './fit-worker.ts'
+import { startFitThread } from './fit-thread.ts'
 import type { Report } from './reports.rules.ts'
 import { stepOf } from '../../entities/bodies/size-systems.rules.ts'
 import { type Branded, findWorn } from './worn.queries.ts'
@@ -16,7 +15,7 @@ const HOUR_MS = 3_600_000
 /** The newest: about 60 MB and four seconds of learning, in a thread of its own. */
 const MOST_REPORTS = 20_000
 
-/** A wearer who is opted in, at the beginning of the hour. */
+/** A wearer who is opted in, at the beginning of the hour, with the body they had on the look. */
 export interface Wearer extends Branded {
   readonly bodyType: KeptBody['bodyType']
   readonly body: KeptBody['girths']
@@ -42,40 +41,48 @@ export function toReport(
   bodyType: BodyType,
   body: KeptBody['girths'] | null,
 ): Report | null {
-  const size = stepOf(worn.system, worn.label, bodyType)
+  const size = stepOf(worn.system, worn.label, { bodyType, category: worn.category })
   if (size === null) return null
   const { userId: person, brandKey, category, verdict } = worn
   return { person, brand: brandKey ?? worn.id, category, size, verdict, body }
 }
 
-const kept = new WeakMap<Database, { untilMs: number; fit: Promise<CommunityFit> }>()
+/** The fits of an hour; the mark tells one making of them from the next. */
+interface Kept {
+  readonly hour: number
+  readonly mark: object
+  readonly fit: Promise<CommunityFit>
+}
 
-/** Of this hour; made when it is first asked for. */
+const kept = new WeakMap<Database, Kept>()
+
+/** Of this hour; made when it is first asked for. What was said within the hour is not in it. */
 export function communityFit(db: Database, nowMs = Date.now()): Promise<CommunityFit> {
+  const hour = Math.floor(nowMs / HOUR_MS)
   const known = kept.get(db)
-  if (known && nowMs < known.untilMs) return known.fit
-  const fit = learn(db)
-  const entry = { untilMs: nowMs + HOUR_MS, fit }
-  kept.set(db, entry)
-  fit.catch(() => {
-    if (kept.get(db) === entry) kept.delete(db)
-  })
+  if (known?.hour === hour) return known.fit
+  const mark = {}
+  const forget = () => {
+    if (kept.get(db)?.mark === mark) kept.delete(db)
+  }
+  const fit = learn(db, hour * HOUR_MS, forget)
+  kept.set(db, { hour, mark, fit })
+  fit.catch(forget)
   return fit
 }
 
-async function learn(db: Database): Promise<CommunityFit> {
-  const worn = await findWorn(db, MOST_REPORTS)
-  const bodies = await findKeptBodies(db, [...new Set(worn.map(({ userId }) => userId))])
+async function learn(db: Database, beforeMs: number, onEnd: () => void): Promise<CommunityFit> {
+  const worn = await findWorn(db, { beforeMs, limit: MOST_REPORTS })
+  const bodies = await findKeptBodies(db, worn)
   const wearers = worn.flatMap((one): Wearer[] => {
-    const kept = bodies.get(one.userId)
-    return kept ? [{ ...one, bodyType: kept.bodyType, body: kept.girths }] : []
+    const body = bodies.get(one.bodyId)
+    return body ? [{ ...one, bodyType: body.bodyType, body: body.girths }] : []
   })
   const reportsOf = (bodyType: BodyType) =>
-    wearers.flatMap((wearer) => {
-      if (wearer.bodyType !== bodyType) return []
-      return toReport(wearer, bodyType, wearer.body) ?? []
-    })
-  const send = startWorker()
+    heard(wearers.filter((wearer) => wearer.bodyType === bodyType)).flatMap(
+      (wearer) => toReport(wearer, bodyType, wearer.body) ?? [],
+    )
+  const send = startFitThread(onEnd)
   await send({ learn: { feminine: reportsOf('feminine'), masculine: reportsOf('masculine') } })
   return {
     wearers: Map.groupBy(wearers, garmentKey),
@@ -83,29 +90,20 @@ async function learn(db: Database): Promise<CommunityFit> {
   }
 }
 
-/** One thread for each hour's fit: it ends with the fit. */
-const threads = new FinalizationRegistry<Worker>((worker) => void worker.terminate())
-
-function startWorker(): (request: FitRequest) => Promise<FitAnswer> {
-  const worker = new Worker(new URL('fit-worker.ts', import.meta.url))
-  const waiting: PromiseWithResolvers<FitAnswer>[] = []
-  const fail = (error: unknown) => {
-    for (const each of waiting.splice(0)) each.reject(error)
-  }
-  worker.on('message', (answer: FitAnswer) => waiting.shift()?.resolve(answer))
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error('The thread of size advice ended')))
-  worker.unref()
-  const send = (request: FitRequest) => {
-    const answer = Promise.withResolvers<FitAnswer>()
-    waiting.push(answer)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(request)
-    return answer.promise
-  }
-  threads.register(send, worker)
-  return send
+/**
+ * Whose reports are learnt from: of a garment that fewer than five people wear, those alone who show their size. The
+ * advice would give away a hidden one.
+ * @param wearers of one body type
+ */
+function heard(wearers: readonly Wearer[]): Wearer[] {
+  const garments = Map.groupBy(wearers, garmentKey)
+  const isCommon = (wearer: Wearer) =>
+    peopleIn(garments.get(garmentKey(wearer)) ?? []) >= LEAST_WEARERS
+  return wearers.filter((wearer) => wearer.showsSize || isCommon(wearer))
 }
+
+export const peopleIn = (wearers: readonly Wearer[]): number =>
+  new Set(wearers.map(({ userId }) => userId)).size
 
 /** Learns again at the next query. For tests, which do not wait for an hour. */
 export function forgetFits(db: Database): void {

@@ -272,3 +272,13 @@ test('a body one size larger is advised one size more', () => {
     { numRuns: 50 },
   )
 })
+
+test('what somebody owns is compared with the measures they ask with, not with the moved ones that others see', () => {
+  const own = [1, 2, 3].map((piece) =>
+    report(0, 'true', { person: 'asker', brand: `own ${piece}`, body: null }),
+  )
+  const asked = { ...query, own }
+  const shared = report(0, 'true', { person: 'asker', brand: 'own 1', body: bodyOf(0.8) })
+  const before = meanOf(fit([], charts)(asked))
+  expect(Math.abs(meanOf(fit([shared], charts)(asked)) - before)).toBeLessThan(0.03)
+})

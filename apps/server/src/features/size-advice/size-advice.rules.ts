@@ -2,9 +2,10 @@
 // reports of others and their own. Pure; the service reads reports and keeps who may see.
 //
 // The model: a garment feels small, true or large by
-//   size + offset - body in sizes - own taste + noise          (an ordered probit) The offset of a category
-// lies about its brand's, that about 0. The best size makes the sum without noise nearest to 0. People may
-// know some of their taste and of the offset when they choose a size.
+//   size + offset - body in sizes - own taste + noise
+// which is an ordered probit. The offset of a category is near that of its brand, which is near 0. The best size
+// brings the sum without noise nearest to 0. People may know some of their taste and of the offset when they choose
+// a size.
 import type { SizeDistribution } from '@kloset/contract/size-advice'
 import { type SizeCharts, scalesOf } from './body-sizes.rules.ts'
 import { createOffsets, hear } from './offsets.rules.ts'

@@ -4,8 +4,8 @@ import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { LEAST_WEARERS, MOST_PIECES } from '@kloset/contract/size-advice'
 import type { NewPiece } from '@kloset/contract/size-advice.schemas'
-import { fillBody } from '../../entities/bodies/filled-body.rules.ts'
-import { findMeasurements } from '../../entities/bodies/measurements.queries.ts'
+import { fillBody, kindOf } from '../../entities/bodies/filled-body.rules.ts'
+import { findOwnBody } from '../../entities/bodies/measurements.queries.ts'
 import { findOrCreateBrands } from '../../entities/posts/garments.queries.ts'
 import { findOwnWorn, type Worn } from '../../entities/posts/worn.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -28,10 +28,11 @@ import {
   type CommunityFit,
   communityFit,
   garmentKey,
+  peopleIn,
   toReport,
   type Wearer,
 } from './community-fit.queries.ts'
-import { insertPiece } from './worn.queries.ts'
+import { insertPiece, lockOwner } from './worn.queries.ts'
 
 /** A brand and category that somebody asks about. */
 export interface AskedGarment {
@@ -46,6 +47,7 @@ export interface Asker {
   readonly body: Body
   /** Of measures that are missing, by those that are known; the worn sizes count separately. */
   readonly guessed: GuessedBody
+  /** As they say, else as their gender says. */
   readonly bodyType: BodyType | null
   readonly own: readonly Worn[]
   readonly community: CommunityFit
@@ -53,11 +55,13 @@ export interface Asker {
 
 export async function findAsker(db: Database, userId: string): Promise<Asker> {
   const [measures, own, community] = await Promise.all([
-    findMeasurements(db, userId),
+    findOwnBody(db, userId),
     findOwnWorn(db, userId),
     communityFit(db),
   ])
-  const { chest = null, waist = null, hips = null, bodyType = null } = measures ?? {}
+  const { chest = null, waist = null, hips = null } = measures ?? {}
+  const kind = measures ? kindOf(measures) : 'unknown'
+  const bodyType = kind === 'unknown' ? null : kind
   const filled = measures && bodyType ? fillBody(bodyType, measures) : null
   const guessed: GuessedBody = filled && filled.known > 0 ? filled.predicted : new Map()
   return { userId, body: { chest, waist, hips }, guessed, bodyType, own, community }
@@ -92,7 +96,8 @@ export async function adviseAll(
   return garments.map(({ brandKey, category, system }) => {
     if (!hasAdvice(brandKey, category)) return saysNothing('none')
     if (bodyType === null) return saysNothing('unmeasured')
-    return sayAdvice(answers.shift() ?? null, systemFor(category, system), bodyType)
+    const sized = { system: systemFor(category, system), category, bodyType }
+    return sayAdvice(answers.shift() ?? null, sized)
   })
 }
 
@@ -119,22 +124,21 @@ export async function findReasons(asker: Asker, garment: AskedGarment): Promise<
   const none = { runs: null, wearersCount: null, own, evidence: [] }
   if (!hasAdvice(brandKey, category) || bodyType === null) return none
   const wearers = (community.wearers.get(garmentKey({ brandKey, category })) ?? []).filter(
-    (wearer) => wearer.userId !== userId,
+    (wearer) => wearer.userId !== userId && wearer.bodyType === bodyType,
   )
-  const wearersCount = new Set(wearers.map((wearer) => wearer.userId)).size
+  const wearersCount = peopleIn(wearers)
   if (wearersCount < LEAST_WEARERS) return none
   const query = { brand: brandKey, category, body: middleBody(category, bodyType) }
   const [stranger = null] = await community.ask([{ bodyType, query }])
-  const shown = wearers.filter(
-    (wearer) => wearer.showsSize && wearer.postId !== null && wearer.bodyType === bodyType,
-  )
-  const evidence = nearest(shown, asker.body, measuresOf(category))
+  const shown = wearers.filter((wearer) => wearer.showsSize && wearer.postId !== null)
+  const evidence = nearest(shown, asker.body, measuresOf(category), asker.guessed)
   return { runs: runsOf(stranger), wearersCount, own, evidence }
 }
 
 /** @throws AppError `conflict` when the person lists as many pieces as there may be */
 export async function addPiece(db: Database, userId: string, piece: NewPiece): Promise<void> {
   await transaction(db, async (tx) => {
+    await lockOwner(tx, userId)
     const { brand, ...rest } = piece
     const brandKey = brand && ((await findOrCreateBrands(tx, [brand])).get(brand) ?? null)
     const isAdded = await insertPiece(tx, userId, { ...rest, brandKey, most: MOST_PIECES })

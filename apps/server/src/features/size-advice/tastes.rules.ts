@@ -49,7 +49,7 @@ export const wornBy = (
 ): Float64Array[] => tastesOf(taste).map((value) => given(reports, value))
 
 /** What somebody wore and said, with what others say of its offset: a density. */
-interface Worn {
+interface JudgedGarment {
   readonly reports: Wearing['reports']
   readonly offset: Float64Array
 }
@@ -66,8 +66,8 @@ export function wardrobesOf(
   spreads: Spreads,
   choice: Choice,
   most: number,
-): Worn[][] {
-  const wardrobes = new Map<unknown, (() => Worn)[]>()
+): JudgedGarment[][] {
+  const wardrobes = new Map<unknown, (() => JudgedGarment)[]>()
   const verdicts = createVerdicts(spreads, choice)
   const offsets = createOffsets(spreads)
   for (const garments of brands) {
@@ -98,7 +98,7 @@ export function thin<Item>(items: readonly Item[], times: number): Item[] {
 
 /** Log probability of what people say of what they wore, by how much their tastes differ. */
 export function evidenceOfTastes(
-  wardrobes: readonly (readonly Worn[])[],
+  wardrobes: readonly (readonly JudgedGarment[])[],
   spreads: Spreads,
   choice: Choice,
 ): number {

@@ -5,13 +5,24 @@ import { sql } from 'kysely'
 import { type Worn, wornOnLooks } from '../../entities/posts/worn.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** Of a brand: others can be advised by it. */
-export type Branded = Worn & { readonly brandKey: string; readonly brand: string }
+/** Of a brand: others can be advised by it. With the body that its wearer had then. */
+export type Branded = Worn & {
+  readonly brandKey: string
+  readonly brand: string
+  readonly bodyId: string
+}
 
-/** The newest of opted-in people, whose looks have a body version. It reads many: once an hour. */
-export async function findWorn(db: Database, limit: number): Promise<Branded[]> {
+/**
+ * The newest of opted-in people, whose looks have a body version. It reads many: once an hour.
+ * @param beforeMs what was said later is left out
+ */
+export async function findWorn(
+  db: Database,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<Branded[]> {
   const { rows } = await sql<Branded>`
     ${wornOnLooks} and body_id is not null and brand_key is not null
+      and garments.created_at < to_timestamp(${beforeMs / 1000}::float8)
     order by garments.created_at desc, garments.id desc
     limit ${limit}
   `.execute(db)
@@ -28,7 +39,15 @@ export async function findStillShown(db: Database, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** @returns false when the person owns as many as there may be */
+/** Pieces of one person are counted and added one after the other until the transaction ends. */
+export async function lockOwner(tx: Database, userId: string): Promise<void> {
+  await sql`select from profiles where id = ${userId} for no key update`.execute(tx)
+}
+
+/**
+ * After `lockOwner`.
+ * @returns false when the person owns as many as there may be
+ */
 export async function insertPiece(
   tx: Database,
   userId: string,

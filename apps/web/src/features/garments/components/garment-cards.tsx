@@ -14,7 +14,7 @@ import { ZoneTape } from './zone-tape.tsx'
 
 type Advice = AnswerOf<typeof getSizeAdvice>['garments'][number]
 
-/** The garment’s own crop of the picture; the whole picture where it has no place on it. */
+/** The garment’s own crop of the picture; the whole picture where it is not marked. */
 export function Crop({ garment, files }: { garment: Garment; files: readonly Media[] }) {
   const { spot } = garment
   const media = files[spot?.mediaPosition ?? 0]

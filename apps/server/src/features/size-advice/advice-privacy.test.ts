@@ -1,0 +1,104 @@
+// What the advice reveals of a wearer: within the hour, of hidden sizes, and of fewer than five.
+import { getGarments, setGarments } from '@kloset/contract/garments.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
+import * as contract from '@kloset/contract/size-advice.schemas'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { communityFit, forgetFits } from './community-fit.queries.ts'
+import { between, BRAND, coat, createWearers } from './test-support/wearers.ts'
+
+const testApp = await createTestApp()
+const { call, platform } = testApp
+const { saveBody, joinSizeM, shareLook, adviceOn, nextHour, settle } = createWearers(testApp)
+const { asker, wearers, postId } = await settle()
+
+describe('what the advice reveals of a wearer', () => {
+  test('is nothing while fewer than five are opted in', async () => {
+    let last = ''
+    for (const person of wearers.slice(0, 4))
+      last = await shareLook(person, coat('Four', 'M', 'true'))
+    // Of another body type: neither evidence for the asker nor one of the five.
+    const other = await joinSizeM('other', { bodyType: 'masculine' })
+    await shareLook(other, coat('Four', 'M', 'true'))
+    await nextHour()
+    expect(await adviceOn(last, asker)).toMatchObject({
+      runs: null,
+      wearersCount: null,
+      evidence: [],
+    })
+    const { body } = await call(contract.getOwnSizes, {}, asker)
+    expect(body.brands.map(({ brand }) => brand)).not.toContain('Four')
+  })
+
+  test('is no size that its owner hides, while fewer than five wear the garment', async () => {
+    const hiding = wearers[5] as TestPerson
+    const stranger = await joinSizeM('curious', between)
+    const wear = (label: string, showsSize: boolean) =>
+      coat('Hidden Size', label, 'true', { showsSize })
+    const look = await shareLook(hiding, wear('S', false))
+    const told = async (label: string, showsSize: boolean) => {
+      const { body: mine } = await call(getGarments, { params: { postId: look } }, hiding)
+      const [garment] = wear(label, showsSize)
+      const garments = garment ? [{ ...garment, id: mine.items[0]?.id }] : []
+      await call(setGarments, { params: { postId: look }, body: { garments } }, hiding)
+      await nextHour()
+      return adviceOn(look, stranger)
+    }
+    const hidden = await told('S', false)
+    expect(await told('XL', false)).toEqual(hidden)
+    expect((await told('XL', true)).sizes).not.toEqual(hidden.sizes)
+  })
+
+  test('is read with the body of its time', async () => {
+    const changing = await joinSizeM('changing')
+    await shareLook(changing, coat('Then And Now', 'M', 'true'))
+    await saveBody(changing, { chest: 50, waist: 46, hips: 54, bodyType: 'feminine' })
+    await shareLook(changing, coat('Then And Now', '4XL', 'true'))
+    await nextHour()
+    const { wearers: all } = await communityFit(platform.db)
+    const said = [...all.values()].flat().filter(({ brand }) => brand === 'Then And Now')
+    const chests = Object.fromEntries(said.map(({ label, body }) => [label, body.chest ?? 0]))
+    expect(chests['M']).toBeLessThan(40)
+    expect(chests['4XL']).toBeGreaterThan(46)
+  })
+
+  test('excludes people who are blocked, hide the size, or opted out, at once', async () => {
+    const [blocked, hiding, out] = wearers as [TestPerson, TestPerson, TestPerson]
+    const names = async () => (await adviceOn(postId, asker)).evidence.map(({ name }) => name)
+    await call(blockPerson, { params: { userId: blocked.id } }, asker)
+    expect(await names()).not.toContain(blocked.username)
+    const { rows } = await sql<{ postId: string }>`
+      select post_id as "postId" from posts where user_id = ${hiding.id}
+    `.execute(platform.db)
+    for (const { postId: own } of rows) {
+      const garments = coat(BRAND, 'L', 'true', { showsSize: false })
+      await call(setGarments, { params: { postId: own }, body: { garments } }, hiding)
+    }
+    expect(await names()).not.toContain(hiding.username)
+    await saveBody(out, { allowMeasurementFiltering: false })
+    expect(await names()).not.toContain(out.username)
+  })
+
+  test('stays the same within an hour, whatever is reported meanwhile', async () => {
+    await nextHour()
+    const before = await adviceOn(postId, asker)
+    for (const person of wearers.slice(3, 7)) await shareLook(person, coat(BRAND, 'XL', 'true'))
+    expect(await adviceOn(postId, asker)).toEqual(before)
+    // A process that starts within the hour reads what the others read.
+    forgetFits(platform.db)
+    expect(await adviceOn(postId, asker)).toEqual(before)
+    const later = Date.now() + 60 * 60_000
+    const fit = await communityFit(platform.db, later)
+    expect(
+      [...fit.wearers.values()]
+        .flat()
+        .filter((worn) => worn.brand === BRAND && worn.label === 'XL'),
+    ).toHaveLength(4)
+  })
+
+  test('is never a measure, nor a hidden size', async () => {
+    const text = JSON.stringify(await adviceOn(postId, asker))
+    for (const word of ['chest":', 'waist":', 'userId', 'body']) expect(text).not.toContain(word)
+  })
+})

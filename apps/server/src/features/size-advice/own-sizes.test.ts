@@ -1,0 +1,143 @@
+// What one owns and what to try, and being told when a size can be advised.
+import { getGarments } from '@kloset/contract/garments.schemas'
+import type { Answer } from '@kloset/contract/endpoint'
+import { getNotifications } from '@kloset/contract/notifications.schemas'
+import * as contract from '@kloset/contract/size-advice.schemas'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { run as notifyOfAdvice } from './notify-of-advice.ts'
+import { between, BRAND, coat, createWearers } from './test-support/wearers.ts'
+
+const testApp = await createTestApp()
+const { call, platform } = testApp
+const { joinSizeM, shareLook, adviceOn, own, nextHour, settle } = createWearers(testApp)
+const { asker, wearers, postId } = await settle()
+
+describe('“Tell me when somebody does”', () => {
+  test('notifies once, when a size can be advised', async () => {
+    const waiting = await joinSizeM('waiting', between)
+    const brand = 'Later Known'
+    const look = await shareLook(wearers[4] as TestPerson, coat(brand, 'M', 'true'))
+    await nextHour()
+    const { body } = await call(getGarments, { params: { postId: look } }, waiting)
+    const at = { params: { postId: look, garmentId: body.items[0]?.id ?? '' } }
+    await call(contract.wishSize, at, waiting)
+    expect(await adviceOn(look, waiting)).toMatchObject({ state: 'silent', isWished: true })
+    const told = async () => {
+      await notifyOfAdvice(platform)
+      const { body: list } = await call(getNotifications, {}, waiting)
+      return list.items.filter(({ title }) => title.includes(brand))
+    }
+    expect(await told()).toEqual([])
+    for (const owned of ['Own A', 'Own B', 'Own C', brand, brand]) await own(waiting, owned, 'M')
+    expect(await told()).toMatchObject([{ type: 'other', actor: null, post: { id: look } }])
+    expect(await told()).toHaveLength(1)
+    const headers = { cookie: waiting.cookie, 'accept-language': 'de' }
+    const german = await testApp.app.http.inject({ url: getNotifications.path, headers })
+    expect(
+      german.json<Answer<typeof getNotifications>>().items.map(({ title }) => title),
+    ).toContain('Es gibt jetzt eine Größe für dich: Later Known, Mantel')
+    expect((await adviceOn(look, waiting)).isWished).toBe(false)
+  })
+})
+
+describe('one’s own sizes', () => {
+  test('list owned garments and sizes to try, and garments can be removed', async () => {
+    const { body } = await call(contract.getOwnSizes, {}, asker)
+    expect(body.pieces).toHaveLength(3)
+    expect(body.brands.map(({ brand }) => brand)).toEqual(expect.arrayContaining(['Own A', BRAND]))
+    const { body: fewer } = await call(
+      contract.removePiece,
+      { params: { pieceId: body.pieces[0]?.id ?? '' } },
+      asker,
+    )
+    expect(fewer.pieces).toHaveLength(2)
+  })
+
+  test('say why a size is advised: by a piece of the brand, else by the measures', async () => {
+    const person = await joinSizeM('reasons')
+    for (const [category, brand, verdict] of [
+      ['jacket', 'Reason', 'true'],
+      ['shirt', 'Reason', 'small'],
+    ] as const) {
+      const size = { system: 'alpha', label: 'M' } as const
+      await call(contract.addPiece, { body: { category, brand, size, verdict } }, person)
+    }
+    const { body } = await call(contract.getOwnSizes, {}, person)
+    const reasons = body.brands.flatMap(({ brand, categories }) =>
+      categories.map(({ category, own, measures }) => ({ brand, category, own, measures })),
+    )
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        {
+          brand: 'Reason',
+          category: 'shirt',
+          own: { category: 'shirt', label: 'M', verdict: 'small' },
+          measures: ['bust', 'waist'],
+        },
+        {
+          brand: BRAND,
+          category: 'coat',
+          own: null,
+          measures: ['bust', 'waist'],
+        },
+      ]),
+    )
+  })
+
+  test('a piece without a brand says something of the taste, and two are not one brand', async () => {
+    const person = await joinSizeM('brandless')
+    const sizesOf = async () => (await adviceOn(postId, person)).sizes
+    const before = await sizesOf()
+    for (const category of ['coat', 'jacket', 'shirt', 'dress'] as const) {
+      const size = { system: 'alpha', label: 'L' } as const
+      const piece = { category, brand: ' ', size, verdict: 'true' } as const
+      expect((await call(contract.addPiece, { body: piece }, person)).status).toBe(200)
+    }
+    const { body } = await call(contract.getOwnSizes, {}, person)
+    expect(body.pieces.map(({ brand }) => brand)).toEqual([null, null, null, null])
+    expect(body.brands.map(({ brand }) => brand)).not.toContain(null)
+    const larger = (sizes: typeof before) =>
+      sizes
+        .filter(({ label }) => ['XL', 'XXL'].includes(label))
+        .reduce((sum, one) => sum + one.percent, 0)
+    expect(larger(await sizesOf())).toBeGreaterThan(larger(before))
+  })
+
+  test('end at a hundred pieces, also when many are added at the same moment', async () => {
+    const person = await joinSizeM('collector')
+    await sql`
+      insert into owned_garments (user_id, category, size_system, size_label, verdict)
+      select ${person.id}, 'coat', 'alpha', 'M', 'true' from generate_series(1, 95)
+    `.execute(testApp.platform.db)
+    const size = { system: 'alpha', label: 'M' } as const
+    const piece = { category: 'coat', brand: ' ', size, verdict: 'true' } as const
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => call(contract.addPiece, { body: piece }, person)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const { body } = await call(contract.getOwnSizes, {}, person)
+    expect(body.pieces).toHaveLength(100)
+  })
+
+  test.each([
+    ['a size that no system has', { size: { system: 'eu', label: '41' } }],
+    ['a system of another category', { size: { system: 'shoe', label: '39' } }],
+    ['a brand of signs alone', { brand: '!?' }],
+    ['a brand of 200 letters', { brand: 'B'.repeat(200) }],
+  ])('refuse %s', async (_what, wrong) => {
+    const piece = {
+      category: 'coat',
+      brand: 'B',
+      size: { system: 'eu', label: '40' },
+      verdict: 'true',
+    }
+    const { problem } = await call(
+      contract.addPiece,
+      { body: { ...piece, ...wrong } as never },
+      asker,
+    )
+    expect(problem.code).toBe('invalid_input')
+  })
+})
