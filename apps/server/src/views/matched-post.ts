@@ -23,9 +23,9 @@ export async function viewMatchedPosts(
     if (!criteria || active === 0) return () => undefined
     const { wanted } = criteria
     const kind = wanted?.wordKind ?? null
-    const { outOfFeeds: hidden } = await relationsOf(platform.db, viewerId)
+    const { blockedBy } = await relationsOf(platform.db, viewerId)
     const [{ distances, people }, points] = await Promise.all([
-      readRanked(platform.reads, wanted, { viewerId, hidden }),
+      readRanked(platform.reads, wanted, { viewerId, blockedBy }),
       kind ? findPointsOfPosts(platform.reads, postIds, kind) : null,
     ])
     const closeOn = closeOnAmong(wanted?.measures ?? {}, people)

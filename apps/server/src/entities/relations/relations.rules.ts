@@ -19,6 +19,8 @@ export interface RelationRow {
 export interface Relations {
   /** People with a block between them and the viewer, in either direction. */
   readonly blocked: ReadonlySet<string>
+  /** Those of them who blocked the viewer. */
+  readonly blockedBy: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
   /** Of everybody. */
   readonly words: MutedWords
@@ -42,6 +44,7 @@ export function toRelations(rows: readonly RelationRow[]): Relations {
   const muted = new Set(valuesOf('mutes'))
   return {
     blocked,
+    blockedBy: new Set(valuesOf('blocked_by')),
     muted,
     words: toMutedWords(valuesOf('word')),
     wordsOfStrangers: toMutedWords(valuesOf('word_of_strangers')),
@@ -62,6 +65,7 @@ const noWords: MutedWords = {
 /** Of a visitor, and of most people. */
 export const noRelations: Relations = {
   blocked: new Set(),
+  blockedBy: new Set(),
   muted: new Set(),
   words: noWords,
   wordsOfStrangers: noWords,

@@ -5,6 +5,7 @@ import { feedLimits } from '@kloset/contract/feeds'
 import { decodeCursor, pageOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
+import { kindOf } from '../../entities/bodies/filled-body.rules.ts'
 import { findOwnBody } from '../../entities/bodies/measurements.queries.ts'
 import { findOwnWorn } from '../../entities/posts/worn.queries.ts'
 import { type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
@@ -229,7 +230,9 @@ export interface OwnBodyQuery {
 export async function readOwnBodyQuery(db: Database, userId: string): Promise<OwnBodyQuery | null> {
   const [own, pieces] = await Promise.all([findOwnBody(db, userId), findOwnWorn(db, userId)])
   const wanted = own && readOwnWanted(own, pieces)
-  const criteria = own && readCriteria(filterLike(own), own)
+  const kind = own && kindOf(own)
+  const bodyType = kind === 'unknown' ? null : kind
+  const criteria = own && readCriteria(filterLike({ ...own, bodyType }), own)
   if (!wanted || !criteria) return null
   // Other sizes aim elsewhere: that counts as another filter.
   const sizes = pieces.length > 0 ? wanted.aims.map(({ cube }) => ` ${cube}`) : []

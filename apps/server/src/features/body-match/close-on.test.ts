@@ -20,6 +20,7 @@ import { unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { closeOnAmong, type Point } from './close-on.rules.ts'
+import { forgetSamples } from './ranks.queries.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
@@ -74,7 +75,10 @@ describe('where a body is close', () => {
     await joinAt('dora', { ...wide, hips: at.hips + 8 })
     await joinAt('evan', wide, { bodyType: 'masculine' })
     expect(await closeOn()).toEqual([])
+    // Who joins within the hour is not found by the difference.
     others.push(await joinAt('flo', wide))
+    expect(await closeOn()).toEqual([])
+    forgetSamples(platform.reads)
     expect(await closeOn()).toEqual(['waist', 'hips'])
     expect(await closeOn()).toEqual(['waist', 'hips'])
     const word = `chest_${exactly['chest']}_40-waist_${exactly['waist']}_5-hips_${exactly['hips']}_5-feminine-all`
@@ -83,9 +87,12 @@ describe('where a body is close', () => {
       const match = page.items.find(({ id }) => id === post.id)?.match
       expect(match?.closeOn).toEqual(['waist', 'hips'])
     }
+    // Blocking somebody does not tell that they are one of the five.
+    const [ann, bea] = others as [TestPerson, TestPerson]
+    await call(blockPerson, { params: { userId: ann.id } }, viewer)
+    expect(await closeOn()).toEqual(['waist', 'hips'])
     // Somebody who blocks the viewer is no evidence.
-    const [ann] = others
-    if (ann) await call(blockPerson, { params: { userId: viewer.id } }, ann)
+    await call(blockPerson, { params: { userId: viewer.id } }, bea)
     expect(await closeOn()).toEqual([])
   })
 
@@ -97,6 +104,7 @@ describe('where a body is close', () => {
     await call(saveMeasurements, { body: weighed }, viewer)
     const light = await joinAt('light', { waist: at.waist, weight: 12 })
     const shared = await share(testApp, light, { postType: 'regular' })
+    forgetSamples(platform.reads)
     const { body: page } = await call(getLikeMine, {}, viewer)
     const match = page.items.find(({ id }) => id === shared.id)?.match
     expect(match?.closeOn).toEqual(['waist'])

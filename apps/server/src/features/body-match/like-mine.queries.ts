@@ -48,9 +48,9 @@ function halfDistance(half: BodyHalf, wanted: Wanted | null): RawBuilder<number>
 }
 
 /**
- * Posts by others of a band of bodies: the distance times how old they are, times how many newer ones the person has
- * in the band. Of a look
- * that covers one half of the body, that half counts most. Uses posts_shown_body_idx.
+ * Posts by others of a band of bodies, lowest score first: the distance times the age, and times the number of newer
+ * posts that the person has in the band. In a look that covers one half of the body, that half counts most. Uses
+ * posts_shown_body_idx.
  * @param atMicros the time that ages are counted from, of the first page
  */
 export function findPostsOfBand(

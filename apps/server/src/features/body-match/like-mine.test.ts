@@ -217,7 +217,7 @@ test('bodies are compared where the garments of a look are fitted', async () => 
     await call(setGarments, { params: { postId: id }, body }, person)
     return id
   }
-  const placesOf = async (category: GarmentCategory) => {
+  const positionsOf = async (category: GarmentCategory) => {
     const [above, below] = [
       await wearing(alikeAbove, category),
       await wearing(alikeBelow, category),
@@ -225,8 +225,8 @@ test('bodies are compared where the garments of a look are fitted', async () => 
     const ids = (await readAll(asker)).map(({ id }) => id)
     return { above: ids.indexOf(above), below: ids.indexOf(below) }
   }
-  const shirts = await placesOf('shirt')
+  const shirts = await positionsOf('shirt')
   expect(shirts.above).toBeLessThan(shirts.below)
-  const jeans = await placesOf('jeans')
+  const jeans = await positionsOf('jeans')
   expect(jeans.below).toBeLessThan(jeans.above)
 })

@@ -118,9 +118,9 @@ test.for(measureNames)('no filter reveals the %s of anybody closer than its offs
   expect(median(errors)).toBeGreaterThan(0.15)
 
   // Nor does what is learned say of whom it is near: it is as far off in each fifth of what is kept.
-  const byPlace = found.toSorted((a, b) => a.at - b.at)
+  const byKept = found.toSorted((a, b) => a.at - b.at)
   for (let fifth = 0; fifth < 5; fifth += 1) {
-    const part = byPlace.slice((fifth * found.length) / 5, ((fifth + 1) * found.length) / 5)
+    const part = byKept.slice((fifth * found.length) / 5, ((fifth + 1) * found.length) / 5)
     expect(median(part.map(({ error }) => Math.abs(error)))).toBeGreaterThan(0.13)
   }
 })

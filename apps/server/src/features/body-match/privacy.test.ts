@@ -237,7 +237,7 @@ describe('an active filter', () => {
     const [low, high, viewer] = [await join('low'), await join('high'), await join('prober')]
     const secret = await readOffsetSecret(platform.db)
     const own = { ...unmeasured, bodyType: 'masculine', allowMeasurementFiltering: true } as const
-    /** What somebody measures who is kept at these places, off their middle by so much of a step. */
+    /** What somebody measures who is kept at these steps, off their middle by a share of a step. */
     const measured = (person: TestPerson, name: 'chest' | 'weight', steps: number, off: number) => {
       const offset = offsetOf(secret, person.id, name) * populationDeviations[name]
       return (steps + off) * keptStep(name) - offset

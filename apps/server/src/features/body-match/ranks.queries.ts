@@ -1,21 +1,18 @@
 // How far the bodies of a body type are from one who asks, for words by rank. All bodies of a small community, a
-// sample of a large one, kept for an hour: a word is the same however often it is asked for.
+// sample of a large one, kept for an hour: words and names of measures do not change with somebody who joins, so
+// that nobody is found by the difference.
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
 import { UNCERTAIN_AXIS } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { findSample, type SampledBody } from './sample.queries.ts'
 import type { Wanted } from './aim.rules.ts'
-import type { Reader } from './body-match.queries.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Fewer are read each time: it costs less than a millisecond, and a small community grows by the hour. */
-const KEPT_FROM = 300
 
 interface Ranked {
   /** In no order. */
   readonly distances: Float64Array
-  /** Without hidden ones. */
+  /** Without those who blocked the viewer. */
   readonly people: readonly SampledBody[]
 }
 
@@ -26,7 +23,7 @@ interface Kept {
 
 const kept = new WeakMap<Database, Map<BodyKind, Kept>>()
 
-/** The hour decides who is in the sample, so all nodes have the same one. */
+/** Drawn by the hour: nodes that read the same bodies have the same sample. */
 async function readSample(db: Database, kind: BodyKind): Promise<readonly SampledBody[]> {
   const hour = Math.floor(Date.now() / HOUR_MS)
   const known = kept.get(db) ?? new Map<BodyKind, Kept>()
@@ -40,7 +37,7 @@ async function readSample(db: Database, kind: BodyKind): Promise<readonly Sample
   }
   try {
     const read = await bodies
-    if (read.length < KEPT_FROM) forget()
+    if (read.length === 0) forget()
     return read
   } catch (error) {
     forget()
@@ -61,23 +58,28 @@ function distancesTo(aim: readonly number[], bodies: readonly SampledBody[]): Fl
   return distances
 }
 
+/** Reads bodies again at the next question. For tests, which do not wait for an hour. */
+export function forgetSamples(db: Database): void {
+  kept.delete(db)
+}
+
 /**
  * The bodies that words are given among.
- * @param hidden people who are no evidence of anything to the viewer
+ * @param blockedBy who blocked the viewer is no evidence of anything. Whom the viewer blocks stays one of five: else
+ * blocking one person would show where they are close
  * @returns bodies of the words' type without the viewer's own; empty without a type
  */
 export async function readRanked(
   db: Database,
   wanted: Wanted | null,
-  { viewerId, hidden }: Reader,
+  { viewerId, blockedBy }: { readonly viewerId: string; readonly blockedBy: ReadonlySet<string> },
 ): Promise<Ranked> {
   const aim = wanted?.aims.find(({ kind }) => kind === wanted.wordKind)
   if (!aim) return { distances: new Float64Array(), people: [] }
   const bodies = await readSample(db, aim.kind)
   const others = bodies.filter(({ userId }) => userId !== viewerId)
-  const left = new Set(hidden)
   return {
     distances: distancesTo(aim.axes, others),
-    people: others.filter(({ userId }) => !left.has(userId)),
+    people: others.filter(({ userId }) => !blockedBy.has(userId)),
   }
 }

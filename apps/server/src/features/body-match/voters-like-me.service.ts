@@ -18,7 +18,7 @@ export async function findSimilarVoters(
   const { wanted } = question
   const [voters, { distances }] = await Promise.all([
     findVoters(db, { postId, viewerId, wanted }),
-    readRanked(reads, wanted, { viewerId, hidden: [] }),
+    readRanked(reads, wanted, { viewerId, blockedBy: new Set() }),
   ])
   return choiceOf(voters, distances)
 }
