@@ -55,8 +55,8 @@ export async function countMatchedPosts(
 const LEFT_OUT_MAX = 99
 
 /**
- * Counts the people whom ALL leaves out only because a measure is missing: what they measured matches, and what is
- * predicted is too far off.
+ * Counts the people with posts whom ALL leaves out only because a measure is missing: what they measured matches, and
+ * what is predicted is too far off. Nobody who is found by another of their bodies.
  */
 export async function countLeftOut(
   db: Database,
@@ -64,14 +64,23 @@ export async function countLeftOut(
 ): Promise<number> {
   if (!criteria.matchAll || criteria.withUnmeasured || criteria.boxes.length === 0) return 0
   const wide = { ...criteria, withUnmeasured: true }
+  const shows = (body: 'bodies' | 'found') => sql`exists (
+    select from posts
+    where posts.body_id = ${sql.ref(`${body}.id`)} and ${postsOfOthers({ viewerId, hidden })}
+  )`
   const [row] = await namedQuery<{ people: number }>(
     db,
     `body-match.left-out-${searchName(wide)}${isHiding(hidden)}`,
     sql`
+      -- single-node: distributed, the ids of matching bodies are read first.
       select count(*)::int as people from (
         select user_id from bodies
         where ${matches(wide)} and (span && ${criteria.box}::cube) is not true
-          and user_id <> ${viewerId} ${notBy('bodies', hidden)}
+          and user_id <> ${viewerId} ${notBy('bodies', hidden)} and ${shows('bodies')}
+          and not exists (
+            select from bodies as found
+            where found.user_id = bodies.user_id and ${matches(criteria)} and ${shows('found')}
+          )
         group by user_id
         limit ${LEFT_OUT_MAX}
       ) as people`,

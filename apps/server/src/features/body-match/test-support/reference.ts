@@ -40,16 +40,24 @@ function filled(body: ReferenceBody): FilledBody {
   return known
 }
 
-/** A measured value within the target; a missing one under ALL where its prediction may be. */
-function within(body: ReferenceBody, target: Target, { matchAll, times }: Asked): boolean {
+/**
+ * A measured value within the target; a missing one under ALL where its prediction may be, or wherever it may be when
+ * people who did not measure it are asked for, too.
+ */
+function within(
+  body: ReferenceBody,
+  target: Target,
+  { matchAll, withUnmeasured, times }: Asked,
+): boolean {
   const { name, value } = target
   const [actual, reach] = [body.measures[name], reachOf(target, times)]
   const deviation = populationDeviations[name]
   const [low, high] = [(value - reach) / deviation, (value + reach) / deviation]
   if (actual !== null) {
-    const place = Math.fround(actual) / deviation
-    return low <= place && place <= high
+    const coordinate = Math.fround(actual) / deviation
+    return low <= coordinate && coordinate <= high
   }
+  if (matchAll && withUnmeasured) return true
   const { known, predicted } = filled(body)
   const guess = predicted.get(name as LikenessMeasure)
   if (!matchAll || known === 0 || !guess) return false
@@ -59,6 +67,7 @@ function within(body: ReferenceBody, target: Target, { matchAll, times }: Asked)
 
 interface Asked {
   readonly matchAll: boolean
+  readonly withUnmeasured?: boolean | undefined
   /** How many times wider than asked. */
   readonly times: number
 }
@@ -82,14 +91,16 @@ const targetsOf = (filter: BodyFilter): Target[] =>
 
 /** Whether the post passes the filter: a body type always has to match, and under ALL nothing known may fail. */
 function passes({ body }: ReferencePost, filter: BodyFilter, times: number): boolean {
-  const { age, bodyType, matchAll } = filter
+  const { age, bodyType, matchAll, withUnmeasured } = filter
   if (body === null) return false
   if (bodyType === 'feminine' || bodyType === 'masculine') {
     if (kindOf(body) !== bodyType) return false
   }
   // Of a body without any measure that predicts, nothing is known to be within tolerance.
-  const answers = targetsOf(filter).map((asked) => within(body, asked, { matchAll, times }))
-  if (matchAll && answers.length > 0 && filled(body).known === 0) return false
+  const asked = { matchAll, withUnmeasured, times }
+  const answers = targetsOf(filter).map((target) => within(body, target, asked))
+  const isPredicted = matchAll && !withUnmeasured
+  if (isPredicted && answers.length > 0 && filled(body).known === 0) return false
   if (age && (age.min !== null || age.max !== null)) {
     const [from = 0, to = 999] = (body.ageRange ?? '').split(/\D/).filter(Boolean).map(Number)
     answers.push(body.ageRange !== null && from <= (age.max ?? 999) && to >= (age.min ?? 0))

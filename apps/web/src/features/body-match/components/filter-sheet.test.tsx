@@ -94,3 +94,12 @@ test('further measures unfold, and are visible when one of them is on', async ()
   await button(/^More measures/).click()
   await expect.element(field('Inseam')).toBeVisible()
 })
+
+test('people left out for a missing measure are counted, and shown on demand', async () => {
+  await answer(getDiscoverCount, { count: 30, more: false, exact: 30, widened: null, leftOut: 2 })
+  const applied = await openSheet(measured)
+  await expect.element(page.getByText('2 people left out: not measured')).toBeVisible()
+  await button('show them').click()
+  await button('Show 30 looks').click()
+  expect(applied).toMatchObject([{ matchAll: true, withUnmeasured: true }])
+})
