@@ -16,10 +16,12 @@ import {
 import {
   kindOfCause,
   moderationOfCause,
+  sizeOfCause,
   votesOfCause,
 } from '../entities/notifications/notifications.rules.ts'
 import { hasMutedWord, wordsIn } from '../entities/relations/relations.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
+import { findBrandNames } from '../entities/posts/garments.queries.ts'
 import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -30,14 +32,19 @@ const present = <Value>(value: Value | null): value is Value => value !== null
 const names = Object.keys(storedTitles) as (keyof typeof storedTitles)[]
 
 function titleIn(
-  { notifications }: Catalogue,
+  { notifications, garments }: Catalogue,
   { title, dedupe_key }: NotificationRow,
-  actorsCount: number,
+  { actorsCount, brands }: { actorsCount: number; brands: ReadonlyMap<string, string> },
 ): string {
   const votes = votesOfCause(dedupe_key)
   if (votes !== null) return notifications.votesReached(votes).title
   const decided = moderationOfCause(dedupe_key)
   if (decided !== null) return notifications.moderation[decided.kind].title
+  const sized = sizeOfCause(dedupe_key)
+  if (sized !== null) {
+    const { brandKey, category } = sized
+    return garments.told(brands.get(brandKey) ?? brandKey, garments.categories[category])
+  }
   const name = names.find((each) => storedTitles[each] === title)
   if (!name) return title
   const { bySeveral }: { bySeveral: Readonly<Partial<Record<typeof name, string>>> } = notifications
@@ -59,7 +66,7 @@ const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Co
     return commentId === undefined || postId === null ? [] : [{ postId, commentId }]
   })
 
-/** @returns those that the viewer sees, in their order; seven statements at most whatever their number */
+/** @returns those that the viewer sees, in their order; eight statements at most whatever their number */
 export async function viewNotifications(
   { db }: Pick<Platform, 'db'>,
   viewerId: string,
@@ -82,11 +89,13 @@ export async function viewNotifications(
   const firsts = rows.map((row) => actorOf(row, commenters))
   const actorIds = [...firsts, ...seconds].filter(present)
   const followers = rows.filter(({ type }) => type === 'follow').map((row) => row.related_user_id)
-  const [actors, posts, words, followed] = await Promise.all([
+  const brandKeys = rows.flatMap((row) => sizeOfCause(row.dedupe_key)?.brandKey ?? [])
+  const [actors, posts, words, followed, brands] = await Promise.all([
     findProfileCards(db, actorIds),
     findThumbnails(db, rows.map((row) => row.related_post_id).filter(present)),
     findCommentWords(db, commentsOf(rows, commenters)),
     followers.length > 0 ? findFollowedAmong(db, viewerId, followers.filter(present)) : null,
+    brandKeys.length > 0 ? findBrandNames(db, brandKeys) : new Map<string, string>(),
   ])
   // A comment that came before its word was muted still counts, without its words.
   const contentOf = (content: string | null, actorId: string | null) =>
@@ -106,7 +115,7 @@ export async function viewNotifications(
       id: row.shown_id,
       type: row.type,
       kind: kindOfCause(row.dedupe_key),
-      title: titleIn(texts, row, actorsCount),
+      title: titleIn(texts, row, { actorsCount, brands }),
       content: contentOf(words.get(newestCommentId ?? '') ?? row.content, actorId),
       isRead: row.is_read && groups.get(row.shown_id)?.isUnread !== true,
       createdAt: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 // Pure rules of notifications: the key of each cause, so that it notifies a person once and is found again.
+import { garmentCategories, type GarmentCategory } from '@kloset/contract/garments'
 import {
   kindsOfNotifications,
   type NotificationKind,
@@ -51,6 +52,22 @@ export const voteOutcomeCause = (postId: string) => `outcome:${postId}`
 /** The cause that an answer was accepted, for its writer. */
 export const acceptedCause = (postId: string, commentId: string) =>
   `accepted:${postId}:${commentId}`
+
+const SIZE = 'size:'
+
+/** The cause that a size of a brand and category can be advised, for who asked to be told. */
+export const sizeCause = (brandKey: string, category: GarmentCategory) =>
+  `${SIZE}${brandKey}:${category}`
+
+/** The garment whose size caused a notification; null for every other cause. */
+export function sizeOfCause(
+  dedupeKey: string,
+): { readonly brandKey: string; readonly category: GarmentCategory } | null {
+  // A key of a brand has no colon.
+  const [begins, brandKey = '', named = ''] = dedupeKey.split(':')
+  const category = garmentCategories.find((each) => each === named)
+  return `${begins}:` === SIZE && category ? { brandKey, category } : null
+}
 
 const MODERATION = 'moderation:'
 

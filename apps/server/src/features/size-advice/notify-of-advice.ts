@@ -1,5 +1,6 @@
 // Tells people who asked for it that a size of a brand and category can be advised to them now, once.
 import { garmentsTexts } from '@kloset/texts/garments'
+import { sizeCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
 import { findBrandNames } from '../../entities/posts/garments.queries.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -40,7 +41,7 @@ async function fulfil(
       title: garmentsTexts.told(brand, garmentsTexts.categories[category]),
       relatedUserId: null,
       relatedPostId: postId,
-      dedupeKey: `size:${brandKey}:${category}`,
+      dedupeKey: sizeCause(brandKey, category),
     })
   })
 }
