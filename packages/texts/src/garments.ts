@@ -98,7 +98,7 @@ export const garmentsTexts = translated('garments', {
   silent: 'Nobody like you has said yet',
   silentLine: 'Better nothing than a wrong size.',
   silentCounted: (count: number) =>
-    `${plain(count)} people have said how this fits, none of them near enough to you. Better nothing than a wrong size.`,
+    `${plain(count)} people have said how this fits, but we are not sure enough of your size yet. Better nothing than a wrong size.`,
   noMeasures: 'Measure yourself, and we tell you which size to try',
   noMeasuresLine: 'Three measures are enough, or one piece that you own.',
   measure: 'Measure me',

@@ -96,7 +96,7 @@ export const garments: typeof garmentsTexts = {
   silent: 'Noch nichts von Leuten wie dir',
   silentLine: 'Lieber nichts als eine falsche Größe.',
   silentCounted: (count: number) =>
-    `${plain(count)} Leute haben gesagt, wie das sitzt, aber niemand davon ist dir ähnlich genug. Lieber nichts als eine falsche Größe.`,
+    `${plain(count)} Leute haben gesagt, wie das sitzt, aber bei deiner Größe sind wir noch nicht sicher genug. Lieber nichts als eine falsche Größe.`,
   noMeasures: 'Miss dich, und wir sagen dir, welche Größe du probieren kannst',
   noMeasuresLine: 'Drei Maße genügen, oder ein Stück, das du besitzt.',
   measure: 'Jetzt messen',

@@ -58,11 +58,12 @@ export function useMatchBehind(postId: string) {
   const queryClient = useQueryClient()
   const behind = backgroundOf(useLocation())
   const word = encodeBodyFilter(filterIn(new URLSearchParams(behind?.search)))
-  return useSyncExternalStore(
+  const match = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     // Without a filter it may lie over the looks on bodies like one's own.
     () => (behind ? findMatch(queryClient, postId, word === '' ? 'mine' : word) : undefined),
   )
+  return { match, isOfMine: word === '' }
 }
 
 /** The query that counts what a list would show under the filter of this word. */

@@ -52,8 +52,8 @@ const HEADLINE_LENGTH = 180
 
 /** Why one sees the post, where that is for its body; nothing else. */
 export function PostLikeness({ postId }: { postId: string }) {
-  const match = useMatchBehind(postId)
-  return match && <LikenessLine match={match} />
+  const { match, isOfMine } = useMatchBehind(postId)
+  return match && <LikenessLine match={match} isOfMine={isOfMine} />
 }
 
 export function PostWords({ post }: { post: Post }) {

@@ -25,10 +25,14 @@ export function LikenessOfMine({ match: { matched, of, similarity } }: { match: 
   )
 }
 
-/** Says why one sees a post; a press explains the ticks and the word. */
-export function LikenessLine({ match }: { match: BodyMatch }) {
+/**
+ * Says why one sees a post; a press explains the ticks and the word.
+ * @param isOfMine whether the post comes from the looks on bodies like one's own
+ */
+export function LikenessLine({ match, isOfMine }: { match: BodyMatch; isOfMine: boolean }) {
   const { matched, of, similarity, closeOn } = match
-  const texts = [filterTexts.bodyLikeMine, commonTexts.measuresMatched(matched, of)]
+  const texts = [commonTexts.measuresMatched(matched, of)]
+  if (isOfMine || similarity) texts.unshift(filterTexts.bodyLikeMine)
   if (similarity) texts.push(filterTexts.likeness[similarity])
   return (
     <details className="group text-muted">

@@ -12,7 +12,7 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { findSurprises } from '../anthropometry.ts'
+import { useDoubleCheck } from '../double-check.hooks.ts'
 import { useSaveMeasurements } from '../measurements.hooks.ts'
 import { withoutWrong } from '../measurements.rules.ts'
 import { AboutFields } from './about-step.tsx'
@@ -34,7 +34,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
   const guard = useLeaveGuard(open && isDirty)
   const close = () => onOpenChange(false)
   const names = measureNames.filter((name) => isAskedOf(name, draft.bodyType))
-  const surprises = findSurprises(draft)
+  const isOdd = useDoubleCheck(draft)
   const isWrong = names.some((name) => limitError(name, draft[name], draft.unitSystem))
   const words = isWrong ? commonTexts.checkFields : commonTexts.save
   return (
@@ -68,7 +68,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
             key={name}
             name={name}
             draft={draft}
-            isOdd={surprises.has(name)}
+            isOdd={isOdd(name, draft[name])}
             onChange={(value) => change({ [name]: value })}
           />
         ))}

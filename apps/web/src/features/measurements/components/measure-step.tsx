@@ -14,8 +14,9 @@ import {
   toUnit,
 } from '../../../entities/body/measures.ts'
 import { Button } from '../../../ui/button.tsx'
-import { findSurprises, startOf } from '../anthropometry.ts'
-import { isFarFrom, middleOf } from '../guesses.rules.ts'
+import { startOf } from '../anthropometry.ts'
+import { useDoubleCheck } from '../double-check.hooks.ts'
+import { middleOf } from '../guesses.rules.ts'
 import { guessesQuery } from '../measurements.api.ts'
 import { instructions, markOf, scaleOf } from '../setup-steps.ts'
 import { meanOf, useTapedTwice } from '../taped-twice.ts'
@@ -40,10 +41,8 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
   // The ruler cannot show what is not a number.
   const known = Number.isNaN(value) ? null : value
   const error = limitError(name, value, system)
-  const isOdd =
-    error === undefined &&
-    value !== null &&
-    (findSurprises(draft).has(name) || (guess !== undefined && isFarFrom(guess, value)))
+  const isOdd = useDoubleCheck(draft)
+  const isDoubtful = error === undefined && isOdd(name, value)
   const words = (stored: number) => measureWords(name, stored, system)
   return (
     <>
@@ -81,7 +80,9 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
           </p>
         )}
         <p role="status" className="text-muted">
-          {isOdd && <span className="block text-ink">{measurementsTexts.doubleCheckFine}</span>}
+          {isDoubtful && (
+            <span className="block text-ink">{measurementsTexts.doubleCheckFine}</span>
+          )}
           {value === null && taped.first === null && guess && (
             <span className="serif-20">{bodySetupTexts.guessIs(rangeText(guess, system))}</span>
           )}
