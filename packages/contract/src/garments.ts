@@ -56,14 +56,34 @@ export const zonesOf: Readonly<Record<GarmentCategory, readonly FitZone[]>> = {
 
 export type BodyHalf = 'upper' | 'lower'
 
+/** The half that a category is fitted to. A coat covers hips and is cut for chest and shoulders. */
+const halves: Readonly<Record<GarmentCategory, readonly BodyHalf[]>> = {
+  top: ['upper'],
+  knit: ['upper'],
+  shirt: ['upper'],
+  jacket: ['upper'],
+  coat: ['upper'],
+  dress: ['upper', 'lower'],
+  suit: ['upper', 'lower'],
+  underwear: ['upper', 'lower'],
+  swimwear: ['upper', 'lower'],
+  trousers: ['lower'],
+  jeans: ['lower'],
+  skirt: ['lower'],
+  shorts: ['lower'],
+  shoes: [],
+  bag: [],
+  accessory: [],
+}
+
 /**
  * The half of a body that an outfit says something of: of shirt and coat the upper, of jeans the lower.
  * @returns null for both, and for none
  */
 export function halfOf(categories: readonly GarmentCategory[]): BodyHalf | null {
-  const zones = new Set(categories.flatMap((category) => zonesOf[category]))
-  const [isUpper, isLower] = [zones.has('shoulders') || zones.has('chest'), zones.has('hips')]
-  return isUpper === isLower ? null : isUpper ? 'upper' : 'lower'
+  const covered = new Set(categories.flatMap((category) => halves[category]))
+  const [half = null] = covered
+  return covered.size === 1 ? half : null
 }
 
 const letters = ['alpha', 'eu', 'uk', 'us'] as const
