@@ -18,7 +18,7 @@ export default defineConfig({
           include: tests,
           exclude: never,
           globalSetup: ['./src/platform/test-support/test-server.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -64,7 +64,9 @@ function expectedAnswer({ endpoint, outcomes }: Entry, as: ViewerName): [string,
 
 function expectedChanges({ outcomes, changes }: Entry, as: ViewerName): readonly string[] {
   if (outcomes[as] !== 'ok') return []
-  return (as === 'owner' ? (changes.byOwner ?? changes.byAnyone) : changes.byAnyone) ?? []
+  const own = { owner: changes.byOwner, admin: changes.byAdmin }
+  const byThisOne = as === 'owner' || as === 'admin' ? own[as] : undefined
+  return byThisOne ?? changes.byAnyone ?? []
 }
 
 /** Seconds with fractions could be mistaken for inches. */

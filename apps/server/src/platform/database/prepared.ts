@@ -1,7 +1,7 @@
 // Hot reads as named prepared statements: parsed and planned once per connection, half the cost of
 // building the same query each time.
+import { createHash } from 'node:crypto'
 import { CompiledQuery, type RawBuilder } from 'kysely'
-
 import { type Database, foundationOf } from './pool.ts'
 import type { Statement } from './statements.ts'
 
@@ -24,6 +24,16 @@ const LIMIT_STEP = 13
  */
 export const knownLimit = (limit: number): number => Math.ceil(limit / LIMIT_STEP) * LIMIT_STEP
 
+/** PostgreSQL cuts longer names: two that differ after it would be one statement. */
+const NAME_LENGTH = 63
+
+/** @returns a name of at most 63 characters, which is no other name's */
+function shortened(name: string): string {
+  if (name.length <= NAME_LENGTH) return name
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 32)
+  return `${name.slice(0, NAME_LENGTH - hash.length - 1)} ${hash}`
+}
+
 /**
  * Runs one statement and returns its rows. The same `name` must always have the same text.
  * Inside a transaction, and behind PgBouncer, it runs without its name.
@@ -34,7 +44,10 @@ export async function preparedQuery<Row>(
 ): Promise<Row[]> {
   const { text, values } = statement
   const foundation = foundationOf(db)
-  if (foundation) return foundation.pool.run<Row>(foundation.named ? statement : { text, values })
+  if (foundation) {
+    const name = foundation.named && { name: shortened(statement.name) }
+    return foundation.pool.run<Row>({ ...name, text, values })
+  }
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
   return rows
 }

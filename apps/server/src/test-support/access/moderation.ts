@@ -37,7 +37,10 @@ export const moderation = [
   entry(contract.getCases, moderators, nothing),
   entry(contract.getCaseCounts, moderators, nothing),
   entry(contract.getCase, moderators, ofCase),
-  entry(contract.takeCase, holders, ofCase),
+  // The moderator has it already; an admin takes it over.
+  entry(contract.takeCase, moderators, ofCase, {
+    byAdmin: ['moderation_acts', 'moderation_cases'],
+  }),
   entry(contract.releaseCase, holders, ofCase, inCase),
   entry(
     contract.moveCase,

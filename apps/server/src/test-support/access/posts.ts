@@ -143,7 +143,7 @@ export const posts = [
     setGarments,
     ownerAlone('post_not_found'),
     (world) => ({ ...ofPost(world), body: { garments: [{ category: 'coat' as const }] } }),
-    { byOwner: ['closet_garments', 'closet_wears', 'garments', 'post_words'] },
+    { byOwner: ['closet_garments', 'closet_wears', 'garments', 'post_words', 'posts'] },
   ),
   entry(closet.getCloset, members, nothing),
   entry(closet.getClosetNumbers, members, nothing),
