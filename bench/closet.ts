@@ -3,7 +3,7 @@
 import { getCloset, getClosetNumbers, getLooksOfGarment } from '@kloset/contract/closet'
 import { parseArgs } from 'node:util'
 import { type Community, withCommunity } from './support/community.ts'
-import { type ApiRequest, measureRequests } from './support/measure.ts'
+import { asEach, type Filled, timePages } from './support/pages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,15 +18,14 @@ const GARMENTS = 10_000
 const MEMBERS = 16
 const BRANDS = 200
 
-interface Filled {
-  readonly user_id: string
+interface Garments extends Filled {
   readonly id: string
   /** After most of the garments. */
   readonly cursor: string
 }
 
 /** The looks are anybody's: a closet reads them by their ids. */
-async function fill({ pool, members }: Community): Promise<Filled[]> {
+async function fill({ pool, members }: Community): Promise<Garments[]> {
   const ids = members.map(({ id }) => id)
   await pool.query(
     `insert into brands (key, name)
@@ -59,7 +58,7 @@ async function fill({ pool, members }: Community): Promise<Filled[]> {
     from closet_garments, generate_series(0, 2) as turn`,
   )
   await pool.query('vacuum analyze garments, closet_garments, closet_wears')
-  const { rows } = await pool.query<Omit<Filled, 'cursor'> & { micros: string }>(
+  const { rows } = await pool.query<Omit<Garments, 'cursor'> & { micros: string }>(
     `select distinct on (user_id) user_id, id,
       (extract(epoch from last_worn_at) * 1000000)::bigint::text as micros
     from closet_garments where key = 'key ${GARMENTS * 0.8 + 1}'`,
@@ -77,17 +76,9 @@ await withCommunity(
   size,
   {},
   async (community) => {
-    const { url, pid } = community.server
-    const server = { url, pid, postmasterPid: community.postmasterPid() }
     const filled = await fill(community)
-    const cookieOf = new Map(community.members.map(({ id, cookie }) => [id, cookie]))
-    const ofEach = (pathOf: (of: Filled) => string): ApiRequest[] =>
-      filled.map((of) => ({
-        method: 'GET',
-        path: pathOf(of),
-        cookie: cookieOf.get(of.user_id) ?? '',
-      }))
-    const measured = {
+    const ofEach = (pathOf: (of: Garments) => string) => asEach(community, filled, pathOf)
+    const pages = {
       'first page': ofEach(() => getCloset.path),
       'page after 8,000': ofEach(({ cursor }) => `${getCloset.path}?cursor=${cursor}`),
       'of a category': ofEach(() => `${getCloset.path}?category=bag`),
@@ -97,17 +88,14 @@ await withCommunity(
       'looks of a garment': ofEach(({ id }) => getLooksOfGarment.path.replace(':garmentId', id)),
     }
     process.stdout.write(
-      `${GARMENTS} garments of each of ${MEMBERS} people, each worn three times\n` +
-        `${load.connections} at once | requests/s | p50 ms | p99 ms\n`,
+      `${GARMENTS} garments of each of ${MEMBERS} people, each worn three times\n`,
     )
-    for (const [name, requests] of Object.entries(measured)) {
-      const { perSecond, p50Ms, p99Ms } = await measureRequests(server, load, requests)
-      const isMet = p99Ms <= GOAL_MS
-      if (!isMet) process.exitCode = 1
-      process.stdout.write(
-        `${name} | ${perSecond.toFixed(0)} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)}${isMet ? '' : ` (at most ${GOAL_MS})`}\n`,
-      )
-    }
+    const timed = Object.entries(pages).map(([name, requests]) => ({
+      name,
+      requests,
+      goalMs: GOAL_MS,
+    }))
+    await timePages(community, load, timed)
   },
   process.env['DATA_DIR'],
 )

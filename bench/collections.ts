@@ -9,7 +9,8 @@ import {
 import { getSharedPosts } from '@kloset/contract/shared-collections'
 import { parseArgs } from 'node:util'
 import { type Community, withCommunity } from './support/community.ts'
-import { type ApiRequest, measureRequests } from './support/measure.ts'
+import type { ApiRequest } from './support/measure.ts'
+import { asEach, type Filled, timePages } from './support/pages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,8 +25,7 @@ const COLLECTIONS = 20
 const MEMBERS = 16
 const { saves } = collectionLimits
 
-interface Saved {
-  readonly user_id: string
+interface Saved extends Filled {
   readonly collection_id: string
   /** After most of its posts. */
   readonly cursor: string
@@ -88,16 +88,8 @@ await withCommunity(
   size,
   {},
   async (community) => {
-    const { url, pid } = community.server
-    const server = { url, pid, postmasterPid: community.postmasterPid() }
     const filled = await fill(community)
-    const cookieOf = new Map(community.members.map(({ id, cookie }) => [id, cookie]))
-    const ofEach = (pathOf: (saved: Saved) => string): ApiRequest[] =>
-      filled.map((saved) => ({
-        method: 'GET',
-        path: pathOf(saved),
-        cookie: cookieOf.get(saved.user_id) ?? '',
-      }))
+    const ofEach = (pathOf: (saved: Saved) => string) => asEach(community, filled, pathOf)
     const posts = await community.pool.query<{ post_id: string }>(
       `select post_id from posts where removed_at is null offset ${saves * 2} limit 20000`,
     )
@@ -110,7 +102,7 @@ await withCommunity(
     }
     const inCollection = ({ collection_id }: Saved) =>
       `${getSavedPosts.path}?collectionId=${collection_id}`
-    const measured = {
+    const pages = {
       'all collections': ofEach(() => getCollections.path),
       'first page': ofEach(inCollection),
       'page after 4,000': ofEach((saved) => `${inCollection(saved)}&cursor=${saved.cursor}`),
@@ -118,21 +110,19 @@ await withCommunity(
       'first page, of somebody else': ofEach(({ user_id, collection_id }) =>
         getSharedPosts.path.replace(':userId', user_id).replace(':collectionId', collection_id),
       ),
-      saving: nextSave,
     }
     process.stdout.write(
-      `${size.people} people, ${size.posts} posts, ${saves} saves of each of ${MEMBERS} people\n` +
-        `${load.connections} at once | requests/s | p50 ms | p99 ms\n`,
+      `${size.people} people, ${size.posts} posts, ${saves} saves of each of ${MEMBERS} people\n`,
     )
-    for (const [name, requests] of Object.entries(measured)) {
-      if (name === 'saving') await makeRoom(community)
-      const { perSecond, p50Ms, p99Ms } = await measureRequests(server, load, requests)
-      const isMet = name === 'saving' || p99Ms <= GOAL_MS
-      if (!isMet) process.exitCode = 1
-      process.stdout.write(
-        `${name} | ${perSecond.toFixed(0)} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)}${isMet ? '' : ` (at most ${GOAL_MS})`}\n`,
-      )
-    }
+    await timePages(community, load, [
+      ...Object.entries(pages).map(([name, requests]) => ({ name, requests, goalMs: GOAL_MS })),
+      {
+        name: 'saving',
+        requests: nextSave,
+        goalMs: null,
+        prepare: () => makeRoom(community),
+      },
+    ])
   },
   process.env['DATA_DIR'],
 )

@@ -1,8 +1,6 @@
 // The numbers of all one's own posts, and those that were opened most.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { InsightPost } from '@kloset/contract/insights.schemas'
 import { insightsTexts } from '@kloset/texts/insights'
 import { postsTexts } from '@kloset/texts/posts'
@@ -16,9 +14,9 @@ import { errorText } from '../lib/api/http.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { InsightHead } from '../views/insight-head.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 
 const InsightsSheet = lazyPart(
   async () => (await import('../views/insights-sheet.tsx')).InsightsSheet,
@@ -83,12 +81,7 @@ export function InsightsScreen() {
   usePageTitle(insightsTexts.title)
   return (
     <div className="page-edge mx-auto max-w-[calc(1120px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
-      <Link
-        to={paths.myKloset}
-        className={buttonStyle({ variant: 'text', className: '-ml-3 pr-4 pl-3' })}
-      >
-        <ArrowLeft aria-hidden /> {profilesTexts.myKloset}
-      </Link>
+      <WayBack to={paths.myKloset} label={profilesTexts.myKloset} />
       <h1 className="mt-3 serif-40 lg:mt-6">{insightsTexts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{insightsTexts.allPosts}</p>
       <Numbers />

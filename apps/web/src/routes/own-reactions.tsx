@@ -1,7 +1,6 @@
 // What one liked and voted on: for oneself alone. Which list is shown is kept in the address.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { reactionKinds } from '@kloset/contract/reactions'
 import type { ReactionKind } from '@kloset/contract/reactions.schemas'
 import { profilesTexts } from '@kloset/texts/profiles'
@@ -12,6 +11,7 @@ import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { PostTiles } from '../views/saved-posts/post-tiles.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 
 const { reactions } = profilesTexts
 
@@ -30,13 +30,7 @@ export function OwnReactionsScreen() {
   usePageTitle(reactions.title)
   return (
     <div className="page-edge mx-auto max-w-[85rem] pt-6 pb-24 lg:pt-10">
-      <Link
-        to={paths.myKloset}
-        className="-ml-1 inline-flex h-11 items-center gap-2 text-14 text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {profilesTexts.myKloset}
-      </Link>
+      <WayBack to={paths.myKloset} label={profilesTexts.myKloset} />
       <h1 className="serif-40 lg:serif-64 break-words">{reactions.title}</h1>
       <p className="mt-1 mb-4 text-14 text-muted">{reactions.line}</p>
       <Tabs

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { Session } from '@kloset/contract/auth.schemas'
 import { type Language, nameOfLanguage, languages } from '@kloset/texts/languages'
 import { accountTexts } from '@kloset/texts/account'
@@ -30,9 +30,9 @@ import { setShortcuts, useShortcutsOn } from '../lib/browser/shortcuts.ts'
 import { setTheme, useTheme } from '../lib/browser/theme.ts'
 import type { Theme } from '../lib/browser/theme.ts'
 import { Button } from '../ui/button.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 
 type Form = 'email' | 'username' | 'password' | 'export' | 'delete'
 
@@ -265,12 +265,7 @@ export function SettingsScreen() {
   usePageTitle(settingsTexts.title)
   return (
     <div className="page-edge mx-auto max-w-[calc(880px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
-      <Link
-        to={paths.myKloset}
-        className={buttonStyle({ variant: 'text', className: '-ml-3 pr-4 pl-3' })}
-      >
-        <ArrowLeft aria-hidden /> {profilesTexts.myKloset}
-      </Link>
+      <WayBack to={paths.myKloset} label={profilesTexts.myKloset} />
       <h1 className="serif-40 mt-3 mb-6 lg:mt-6 lg:mb-10">{settingsTexts.title}</h1>
       {session && <Settings session={session} />}
     </div>

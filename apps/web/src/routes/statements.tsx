@@ -1,6 +1,6 @@
 // What was decided about the viewer: the list, one statement of reasons, and objecting to it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import type { Statement } from '@kloset/contract/statements.schemas'
@@ -21,15 +21,14 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 
 const texts = statementsTexts
 
 function Page({ back, children }: { back: string; children: ReactNode }) {
   return (
     <div className="page-edge mx-auto max-w-[calc(560px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
-      <Link to={back} className={buttonStyle({ variant: 'text', className: '-ml-3 pr-4 pl-3' })}>
-        <ArrowLeft aria-hidden /> {commonTexts.back}
-      </Link>
+      <WayBack to={back} label={commonTexts.back} />
       <div className="mt-4">{children}</div>
     </div>
   )

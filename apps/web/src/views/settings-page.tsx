@@ -1,11 +1,9 @@
 // The frame of a page that settings lead to: the way back, and its title.
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { settingsTexts } from '@kloset/texts/settings'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { buttonStyle } from '../ui/button-style.ts'
+import { WayBack } from '../ui/way-back.tsx'
 
 interface SettingsPageProps {
   title: string
@@ -18,12 +16,7 @@ export function SettingsPage({ title, line, children }: SettingsPageProps) {
   usePageTitle(title)
   return (
     <div className="page-edge mx-auto max-w-[calc(640px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
-      <Link
-        to={paths.settings}
-        className={buttonStyle({ variant: 'text', className: '-ml-3 pr-4 pl-3' })}
-      >
-        <ArrowLeft aria-hidden /> {settingsTexts.title}
-      </Link>
+      <WayBack to={paths.settings} label={settingsTexts.title} />
       <h1 className="serif-40 mt-3 lg:mt-6">{title}</h1>
       {line && <p className="mt-2 mb-6 text-ink-2">{line}</p>}
       {children}
