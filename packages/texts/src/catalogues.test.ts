@@ -47,7 +47,8 @@ function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[
   if (/^filter\.(showEvery|noneOf)$/.test(path)) return ['look']
   if (/^mails\.(statement|objectionDecided)$/.test(path)) return given.map(() => 'Words')
   if (path === 'settings.invitationUsed') return [['Ada'], ...given.slice(1)]
-  if (/^composer\.(describe|describeOne|showOne)$/.test(path)) return ['image', ...given.slice(1)]
+  if (/^composer\.(describe|describeOne|showOne|fileNumber)$/.test(path))
+    return ['image', ...given.slice(1)]
   if (/^(composer\.tooLong|measurements\.example)$/.test(path)) return ['Words', ...given.slice(1)]
   return given
 }

@@ -5,6 +5,8 @@ import { getComment, getComments, getReplies } from '@kloset/contract/comments.s
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import * as feeds from '@kloset/contract/feeds.schemas'
 import * as follows from '@kloset/contract/follows.schemas'
+import { getCloset, getLooksOfGarment } from '@kloset/contract/closet.schemas'
+import { getOwnReactions } from '@kloset/contract/reactions.schemas'
 import { getOembed } from '@kloset/contract/link-previews.schemas'
 import { getConversation, getConversations, getMessages } from '@kloset/contract/messages.schemas'
 import { getNotification, getNotifications } from '@kloset/contract/notifications.schemas'
@@ -12,7 +14,8 @@ import * as posts from '@kloset/contract/posts.schemas'
 import { getProfile } from '@kloset/contract/profiles.schemas'
 import { getOwnReports } from '@kloset/contract/reports.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
-import { searchPeople, searchPosts } from '@kloset/contract/search.schemas'
+import { getThreadVersions } from '@kloset/contract/thread-versions.schemas'
+import { findSimilarThreads, searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCommunity, growCommunity, SURNAME } from '../test-support/growing-community.ts'
@@ -33,6 +36,12 @@ const { rows: members } = await sql<{ id: string }>`
   select id from profiles where display_name like ${`%${SURNAME}`} order by id
 `.execute(platform.db)
 const hidden = new Set(members.filter((_, number) => number % 2 === 0).map(({ id }) => id))
+
+await sql`
+  insert into post_likes (post_id, user_id)
+  select post_id, ${community.host.id} from posts where user_id = any(${members.map(({ id }) => id)}::uuid[])
+  on conflict do nothing
+`.execute(platform.db)
 
 /** What the answers of all lists have in common. */
 interface Item {
@@ -98,6 +107,7 @@ const lists: readonly List[] = [
   list(follows.getFollowees, ofHost),
   list(getNotifications, {}),
   list(getConversations, {}),
+  list(getOwnReactions, { params: { kind: 'likes' } }),
 ]
 
 async function readAll({ read }: List): Promise<Page[]> {
@@ -123,9 +133,18 @@ test('every endpoint with pages is among them', () => {
   const read = new Set(lists.map(({ endpoint }) => endpoint.path))
   // Moderators and admins see everybody; these are one's own. Saved posts that are hidden leave empty slots
   // (collections.test.ts).
-  const own = [getOwnReports.path, getOwnStatements.path, getSavedPosts.path]
-  // It has one page, whoever is hidden (open-votes.test.ts).
-  const elsewhere = new Set<string>([...own, feeds.getVotingMinute.path])
+  const own = [
+    getOwnReports.path,
+    getOwnStatements.path,
+    getSavedPosts.path,
+    getCloset.path,
+    getLooksOfGarment.path,
+    // What the author of a thread wrote before.
+    getThreadVersions.path,
+  ]
+  // They have one page, whoever is hidden (open-votes.test.ts, similar-threads.test.ts).
+  const ofOnePage = [feeds.getVotingMinute.path, findSimilarThreads.path]
+  const elsewhere = new Set<string>([...own, ...ofOnePage])
   const paged = app.endpoints
     .filter((endpoint) => isPaged(endpoint) && !['moderator', 'admin'].includes(endpoint.access))
     .map(({ path }) => path)
