@@ -83,6 +83,7 @@ test('a change of a thread names its description, of the others their caption', 
     description: 'New',
     klotags: ['a'],
     altTexts: ['Boots'],
+    isFashionEmergency: false,
     isSensitive: false,
   })
   expect(changeOf(shared({ postType: 'regular', title: null }), words, [])).toEqual({
