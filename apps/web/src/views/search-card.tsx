@@ -11,7 +11,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { pictureKey } from './picture-key.ts'
-import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
+import { nameOfFace, PostFace } from './person-posts/post-tile.tsx'
 import { WALL_SIZES } from '../ui/picture-sizes.ts'
 import { personName } from '../entities/person/person-name.ts'
 
@@ -67,7 +67,7 @@ export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCa
         {...(isLook && { state: openOver(location, undefined, siblings) })}
         onClick={onOpen}
         // Without a picture it shows its words itself.
-        {...(post.media.length > 0 && { 'aria-label': wordsOf(post) })}
+        {...(post.media.length > 0 && { 'aria-label': nameOfFace(post) })}
         data-result
         data-thumb={pictureKey(post.id)}
         data-lands={isLook ? 'spread' : undefined}

@@ -22,7 +22,7 @@ import { LoadMoreMark } from '../../ui/load-more-mark.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pictureKey } from '../picture-key.ts'
-import { PostFace, wordsOf } from './post-tile.tsx'
+import { nameOfFace, PostFace } from './post-tile.tsx'
 import { QuestionTile } from './question-tile.tsx'
 
 export type KindNames = Readonly<Record<PostType, string>>
@@ -45,7 +45,7 @@ function LookTile({ post, siblings }: { post: Post; siblings: readonly string[] 
       <Link
         to={paths.post(post.id)}
         state={openOver(location, undefined, siblings)}
-        aria-label={wordsOf(post)}
+        aria-label={nameOfFace(post)}
         data-thumb={pictureKey(post.id)}
         data-lands="spread"
         className="block aspect-3/4 overflow-hidden transition-[filter] hover:brightness-104 focus-visible:z-1 lg:rounded-pic"

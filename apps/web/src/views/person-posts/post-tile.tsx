@@ -16,6 +16,12 @@ import { personName } from '../../entities/person/person-name.ts'
 export const wordsOf = (post: Post) =>
   post.title ?? post.caption ?? postsTexts.postBy(personName(post.author))
 
+/** The name of a link around a `PostFace`: it contains what the sign on the picture says. */
+export const nameOfFace = (post: Post) =>
+  post.postType === 'regular' && post.media.length > 1
+    ? `${wordsOf(post)}, ${postsTexts.pictures(post.media.length)}`
+    : wordsOf(post)
+
 function Frame({ media, alt, sizes }: { media: Media; alt: string; sizes: string }) {
   return (
     <span className="relative block size-full overflow-hidden">
