@@ -2,7 +2,7 @@
 import type { Community } from './community.ts'
 import { type ApiRequest, type Load, measureRequests } from './measure.ts'
 
-/** What was made for a person whose pages are asked for. */
+/** Made for one person; their pages are timed. */
 export interface Filled {
   readonly user_id: string
 }

@@ -94,7 +94,7 @@ export async function giveBackCases(
   }
 }
 
-/** What is derived from the acts is derived by one at a time: of a person, or of a thing. */
+/** Locks the person or the thing: two acts at once must not both derive its state. */
 async function lock(
   tx: Database,
   {

@@ -95,7 +95,7 @@ export async function lockSanctions(tx: Database, personId: string): Promise<voi
   await sql`select from profiles where id = ${personId} for no key update`.execute(tx)
 }
 
-/** @returns the acts whose time is over and that nothing has ended yet. Lock `lockSanctions` before. */
+/** @returns the acts whose time is over and that nothing has ended yet; after `lockSanctions` some may be reversed */
 export async function findEndedActs(db: Database): Promise<{ actId: string; personId: string }[]> {
   const { rows } = await sql<{ actId: string; personId: string }>`
     select act_id as "actId", person_id as "personId" from sanctions

@@ -165,7 +165,7 @@ describe('refused is', () => {
     ['eleven', Array.from({ length: 11 }, () => ({ position: 0 }))],
     ['the same picture twice', [{ position: 0 }, { position: 0 }]],
     ['a picture that it does not have', [{ position: 7 }]],
-    ['nothing in place of a picture', [{ altText: 'nothing' }]],
+    ['an entry without a picture', [{ altText: 'nothing' }]],
     ['a position that is none', [{ position: -1 }]],
   ] as [string, Picture[]][])('%s', async (_, media) => {
     const post = await shareWith(2)

@@ -75,7 +75,7 @@ describe('where a body is close', () => {
     await joinAt('dora', { ...wide, hips: at.hips + 8 })
     await joinAt('evan', wide, { bodyType: 'masculine' })
     expect(await closeOn()).toEqual([])
-    // Who joins within the hour is not found by the difference.
+    // Somebody who joins within the hour changes no word, so no difference shows them.
     others.push(await joinAt('flo', wide))
     expect(await closeOn()).toEqual([])
     forgetSamples(platform.reads)

@@ -22,7 +22,7 @@ async function joinWith(username: string, own: Partial<Measurements>): Promise<T
 }
 const look = (person: TestPerson) => share(testApp, person, { postType: 'regular' })
 
-// What is predicted of the inseam by the waist is far from 40 inches.
+// The waist predicts an inseam that is far from 40 inches.
 const measured = { waist: 31, inseamLength: 40 }
 const unsaid = { waist: 31, inseamLength: null }
 const word = 'waist_31_3-inseamLength_40_1-feminine-all'

@@ -3,8 +3,7 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import { notifiedCtes, withdrawnCtes } from '../../entities/notifications/notifications.queries.ts'
 import { likeCause } from '../../entities/notifications/notifications.rules.ts'
-import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { gatherPostsOfPerson } from '../../entities/posts/reactions.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
@@ -139,15 +138,7 @@ export async function deleteLike(
 }
 
 /** @returns one page of the posts that a person likes, the latest like first. Uses post_likes_person_idx. */
-export const findLikedPosts = gatherPages<Keyset>({
-  name: 'likes.of-person',
-  order: ['created_at', 'post_id'],
-  text: ({ older, newestFirst, limit }) => `
-    select post_id as id, ${createdAtMicros('created_at')} from post_likes
-    where user_id = asked.list ${older}
-    ${newestFirst}
-    limit ${limit}`,
-})
+export const findLikedPosts = gatherPostsOfPerson('likes.of-person', 'post_likes')
 
 /** @returns some of the posts that a person likes */
 export async function findLikedPostIds(

@@ -160,7 +160,7 @@ async function findRemovable(
   what: 'avatar' | 'bio' | undefined,
 ) {
   const found = await findSubject(tx, subject)
-  // What its author has deleted is still removed, for as long as the case has it: copies of it are found then.
+  // A post that its author deleted can still be removed while the case keeps it: then its copies are found.
   const evidence = found?.evidence ?? (await findKeptEvidence(tx, caseId))
   if (!evidence || found?.isRemoved) throw invalid('action', 'nothingToRemove')
   if (subject.kind !== 'profile') {

@@ -1,4 +1,5 @@
-// Who has a case: only that moderator changes it, and nobody keeps one who cannot decide any more.
+// The moderator who took a case: nobody else changes it, and it is free again when that moderator may not decide any
+// more.
 import { setRole, suspendPerson } from '@kloset/contract/admin-people.schemas'
 import * as contract from '@kloset/contract/moderation.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'

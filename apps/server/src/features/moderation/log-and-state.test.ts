@@ -1,4 +1,4 @@
-// What is in force is what the log says, thing by thing: which post, since when, by which act.
+// The state equals the log for each thing: which post, since when, by which act.
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { setAvatar, updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'

@@ -56,7 +56,7 @@ interface Kept {
 
 const kept = new WeakMap<Database, Kept>()
 
-/** Of this hour; made when it is first asked for. What was said within the hour is not in it. */
+/** Of this hour; made when it is first asked for. Reports of the hour itself are not in it. */
 export function communityFit(db: Database, nowMs = Date.now()): Promise<CommunityFit> {
   const hour = Math.floor(nowMs / HOUR_MS)
   const known = kept.get(db)

@@ -1,8 +1,7 @@
 // SQL of style votes: the votes, and the counters of the options.
 import { sql } from 'kysely'
 import { notifiedCtes } from '../../entities/notifications/notifications.queries.ts'
-import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
-import type { Keyset } from '../../platform/database/keyset.ts'
+import { gatherPostsOfPerson } from '../../entities/posts/reactions.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { VOTES } from '../../entities/notifications/notifications.rules.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
@@ -166,15 +165,7 @@ export async function findIsClosed(
 }
 
 /** @returns one page of the posts that a person voted on, the latest vote first. Uses style_votes_person_idx. */
-export const findVotedPosts = gatherPages<Keyset>({
-  name: 'style-votes.of-person',
-  order: ['created_at', 'post_id'],
-  text: ({ older, newestFirst, limit }) => `
-    select post_id as id, ${createdAtMicros('created_at')} from style_votes
-    where user_id = asked.list ${older}
-    ${newestFirst}
-    limit ${limit}`,
-})
+export const findVotedPosts = gatherPostsOfPerson('style-votes.of-person', 'style_votes')
 
 /** @returns some of the posts that a person voted on */
 export async function findVotedPostIds(

@@ -193,7 +193,7 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
       if (file) forget(file, true)
       row.publish(without(row.list(), key))
     },
-    /** What was sent is used by a post: it stays on the server, whatever becomes of the row. */
+    /** A post uses the file that was sent: it stays on the server when the row is removed. */
     keepSent: () => uploads.clear(),
     /** Removes everything; shared files stay on the server, others are thrown away there too. */
     clear: ({ shared }: { shared: boolean }) => {

@@ -162,7 +162,7 @@ export function titleStateOf(
   return { mayChange: true, line: composerTexts.questionUntil(formats.time(new Date(untilMs))) }
 }
 
-/** What is sent to change a post: its title and its marks only where they are others. */
+/** The request that changes a post: it has a title and marks only where they differ. */
 export function changeOf(
   post: Post,
   { title, body, klotags, isFashionEmergency, isSensitive, hidesBody, showsNobody }: ComposerText,

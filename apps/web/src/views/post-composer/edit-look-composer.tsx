@@ -62,7 +62,7 @@ export function EditLookComposer({ post }: { post: Post }) {
     post.media.map(({ altText }) => altText ?? ''),
   )
   const isDirty = !areSame || JSON.stringify(change) !== JSON.stringify(before)
-  const { guard, isBusy, cancel, save } = useSavedChange(post, isDirty, files.keepSent)
+  const { isBusy, frameOf } = useSavedChange(post, isDirty, files.keepSent)
   const makeChange = async () => {
     if (areSame) return change
     const uploaded = await files.whenUploaded()
@@ -77,16 +77,7 @@ export function EditLookComposer({ post }: { post: Post }) {
   return (
     <>
       <ComposerFrame
-        title={composerTexts.editPost}
-        onCancel={cancel}
-        guard={guard}
-        finish={{
-          label: composerTexts.update,
-          busyLabel: composerTexts.updating,
-          isBusy,
-          whyNot: whyNotShare('regular', text, files.files),
-          onPress: () => save(makeChange),
-        }}
+        {...frameOf(whyNotShare('regular', text, files.files), makeChange)}
         {...(cover && {
           picturesWidth: `clamp(42%, calc((100dvh - 65px) * ${ratioOf(cover)}), 62%)`,
         })}

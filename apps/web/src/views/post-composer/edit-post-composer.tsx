@@ -65,20 +65,11 @@ function EditQuestionComposer({ post }: { post: Post }) {
   const before = changeOf(post, textOf(post), altTextsOf(post))
   const change = changeOf(post, text, altTexts)
   const isDirty = JSON.stringify(change) !== JSON.stringify(before)
-  const { guard, isBusy, cancel, save } = useSavedChange(post, isDirty)
+  const { isBusy, frameOf } = useSavedChange(post, isDirty)
   usePageTitle(composerTexts.editPost)
   return (
     <ComposerFrame
-      title={composerTexts.editPost}
-      onCancel={cancel}
-      guard={guard}
-      finish={{
-        label: composerTexts.update,
-        busyLabel: composerTexts.updating,
-        isBusy,
-        whyNot: whyNotUpdate(postType, text),
-        onPress: () => save(() => change),
-      }}
+      {...frameOf(whyNotUpdate(postType, text), () => change)}
       pictures={post.media.length > 0 && <SharedPictures post={post} />}
       {...(post.media.length === 0 ? { picturesWidth: '0px' } : {})}
       words={

@@ -1,5 +1,6 @@
 // Saves a change of one's own post: sent once its files are there, then back to the post.
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { composerTexts } from '@kloset/texts/composer'
 import { uploadTexts } from '@kloset/texts/upload'
 import type { InputOf } from '@kloset/contract/api'
 import type { updatePost } from '@kloset/contract/posts'
@@ -11,9 +12,11 @@ import { useGoBack } from '../../lib/navigation/go-back.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { postPath } from '../../lib/navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
-import { FAILED_TOAST } from './composer-frame.tsx'
+import { type ComposerFrame, FAILED_TOAST } from './composer-frame.tsx'
 
+type FrameProps = ComponentProps<typeof ComposerFrame>
 type Change = InputOf<typeof updatePost>['body']
+type MakeChange = () => Change | Promise<Change>
 
 /** @param onSaved before the screen is left */
 export function useSavedChange(post: Post, isDirty: boolean, onSaved?: () => void) {
@@ -22,27 +25,36 @@ export function useSavedChange(post: Post, isDirty: boolean, onSaved?: () => voi
   const guard = useLeaveGuard(isDirty)
   // Not a second entry of it: the first would outlive the post.
   const backToPost = useGoBack(postPath(post))
-  return {
-    guard,
-    isBusy,
-    cancel: () => guard.ask(backToPost),
-    save: async (makeChange: () => Change | Promise<Change>) => {
-      setIsBusy(true)
-      try {
-        await updatePost(await makeChange())
-        onSaved?.()
-        await guard.release()
-        backToPost()
-        toast(uploadTexts.updated)
-      } catch (error) {
-        if (error instanceof NotAllUploaded) return
-        toast(
-          { ...uploadTexts.updateFailed, line: errorText(error) },
-          { kind: 'error', id: FAILED_TOAST },
-        )
-      } finally {
-        setIsBusy(false)
-      }
-    },
+  const save = async (makeChange: MakeChange) => {
+    setIsBusy(true)
+    try {
+      await updatePost(await makeChange())
+      onSaved?.()
+      await guard.release()
+      backToPost()
+      toast(uploadTexts.updated)
+    } catch (error) {
+      if (error instanceof NotAllUploaded) return
+      toast(
+        { ...uploadTexts.updateFailed, line: errorText(error) },
+        { kind: 'error', id: FAILED_TOAST },
+      )
+    } finally {
+      setIsBusy(false)
+    }
   }
+  /** The properties that the frames of all changes share. @param whyNot why it cannot be saved yet */
+  const frameOf = (whyNot: FrameProps['finish']['whyNot'], makeChange: MakeChange) => ({
+    title: composerTexts.editPost,
+    onCancel: () => guard.ask(backToPost),
+    guard,
+    finish: {
+      label: composerTexts.update,
+      busyLabel: composerTexts.updating,
+      isBusy,
+      whyNot,
+      onPress: () => save(makeChange),
+    },
+  })
+  return { isBusy, frameOf }
 }

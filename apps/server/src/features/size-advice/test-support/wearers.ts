@@ -60,7 +60,7 @@ export function createWearers(testApp: TestApp) {
     await call(contract.addPiece, { body: { ...piece, verdict: 'true' } }, person)
   }
 
-  /** What was said so far is of an earlier hour: the next fit learns from it. */
+  /** Dates all reports to an earlier hour, so that the next fit learns from them. */
   async function nextHour(): Promise<void> {
     await sql`update garments set created_at = created_at - interval '1 hour'`.execute(platform.db)
     forgetFits(platform.db)
