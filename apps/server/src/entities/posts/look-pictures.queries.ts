@@ -60,24 +60,24 @@ export async function moveMarks(
   from: readonly (number | null)[],
 ): Promise<void> {
   await sql`
-    with places as (
+    with moves as (
       select before, number - 1 as now
-      from unnest(${from}::smallint[]) with ordinality as places (before, number)
+      from unnest(${from}::smallint[]) with ordinality as moves (before, number)
     ), dropped as (
       delete from product_dots
-      where post_id = ${postId} and media_position not in (select before from places where before is not null)
+      where post_id = ${postId} and media_position not in (select before from moves where before is not null)
     )
-    update product_dots set media_position = places.now
-    from places
-    where post_id = ${postId} and media_position = places.before
+    update product_dots set media_position = moves.now
+    from moves
+    where post_id = ${postId} and media_position = moves.before
   `.execute(tx)
   await sql`
-    with places as (
+    with moves as (
       select before, number - 1 as now
-      from unnest(${from}::smallint[]) with ordinality as places (before, number)
+      from unnest(${from}::smallint[]) with ordinality as moves (before, number)
     ), moved as (
-      select id, places.now
-      from garments left join places on places.before = garments.media_position
+      select id, moves.now
+      from garments left join moves on moves.before = garments.media_position
       where post_id = ${postId}
     )
     update garments set

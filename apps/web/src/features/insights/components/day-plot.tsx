@@ -9,7 +9,7 @@ export function DayPlot({ days }: { days: readonly InsightDay[] }) {
   const peak = peakOf(days)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last || !peak) return null
-  const place = days.length > 1 ? peak.index / (days.length - 1) : 0
+  const peakAt = days.length > 1 ? peak.index / (days.length - 1) : 0
   return (
     <div aria-hidden>
       <div className="flex h-30 items-end justify-between border-b border-line-strong">
@@ -27,11 +27,11 @@ export function DayPlot({ days }: { days: readonly InsightDay[] }) {
       </div>
       <div className="mt-2 flex gap-2 text-12 text-muted">
         {peak.index > 0 && <span>{dayName(first.day)}</span>}
-        <span style={{ flexGrow: place }} />
+        <span style={{ flexGrow: peakAt }} />
         <span className="font-semibold text-accent">
           {insightsTexts.peak(peak.day.views, dayName(peak.day.day))}
         </span>
-        <span style={{ flexGrow: 1 - place }} />
+        <span style={{ flexGrow: 1 - peakAt }} />
         {peak.index < days.length - 1 && <span>{dayName(last.day)}</span>}
       </div>
     </div>
