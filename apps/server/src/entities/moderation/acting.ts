@@ -5,12 +5,13 @@ import type { AfterCommit } from '../../platform/database/transaction.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
+import { lockPerson } from '../people/profiles.queries.ts'
 import { lockPost } from '../posts/posts.queries.ts'
 import { type ActRow, type NewAct, recordAct } from './acts.queries.ts'
 import { releaseCasesOf, type Subject } from './cases.queries.ts'
 import { endSanctions, moveFilesOfCase } from './moderation.jobs.ts'
 import { clearProfilePart, type ProfilePart, restoreProfilePart } from './profile-parts.queries.ts'
-import { forgetSanctions, lockSanctions } from './sanctions.queries.ts'
+import { forgetSanctions } from './sanctions.queries.ts'
 import {
   deriveHold,
   deriveRemoval,
@@ -104,7 +105,7 @@ async function lock(
   }: Pick<NewAct, 'kind' | 'personId'> & { subject?: Subject | undefined },
 ): Promise<void> {
   if (kind === 'limit' || kind === 'suspend') {
-    if (personId) await lockSanctions(tx, personId)
+    if (personId) await lockPerson(tx, personId)
     return
   }
   if (subject?.kind === 'post') await lockPost(tx, subject.id)

@@ -3,13 +3,14 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findAct } from './acts.queries.ts'
 import { reverse } from './acting.ts'
-import { findEndedActs, lockSanctions } from './sanctions.queries.ts'
+import { lockPerson } from '../people/profiles.queries.ts'
+import { findEndedActs } from './sanctions.queries.ts'
 
 /** Each person in a transaction of its own. What another act replaced or ended meanwhile is left alone. */
 export async function run(uses: Pick<JobPlatform, 'db' | 'realtime'>): Promise<void> {
   for (const { actId, personId } of await findEndedActs(uses.db)) {
     await transaction(uses.db, async (tx, afterCommit) => {
-      await lockSanctions(tx, personId)
+      await lockPerson(tx, personId)
       const ended = await findAct(tx, actId)
       if (ended?.reversed_by_id !== null) return
       await reverse(uses, tx, afterCommit, ended, { kind: 'end', actorId: null })

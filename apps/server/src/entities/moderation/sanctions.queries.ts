@@ -90,12 +90,7 @@ async function findAll(db: Database): Promise<Sanctions> {
   return Map.groupBy(rows, ({ personId }) => personId)
 }
 
-/** Locks what is in force about a person until the transaction ends, also where nothing is yet. */
-export async function lockSanctions(tx: Database, personId: string): Promise<void> {
-  await sql`select from profiles where id = ${personId} for no key update`.execute(tx)
-}
-
-/** @returns the acts whose time is over and that nothing has ended yet; after `lockSanctions` some may be reversed */
+/** @returns the acts whose time is over and that nothing has ended yet; after `lockPerson` some may be reversed */
 export async function findEndedActs(db: Database): Promise<{ actId: string; personId: string }[]> {
   const { rows } = await sql<{ actId: string; personId: string }>`
     select act_id as "actId", person_id as "personId" from sanctions

@@ -164,3 +164,11 @@ export async function lockProfile(
   `.execute(tx)
   return rows[0]
 }
+
+/**
+ * Locks a person's row until the transaction ends. What is derived from several of their rows is written by one
+ * transaction at a time, also where there is no such row yet: sanctions, the number of pieces.
+ */
+export async function lockPerson(tx: Database, userId: string): Promise<void> {
+  await sql`select from profiles where id = ${userId} for no key update`.execute(tx)
+}

@@ -9,6 +9,7 @@ import { findOwnBody } from '../../entities/bodies/measurements.queries.ts'
 import { findOrCreateBrands } from '../../entities/posts/garments.queries.ts'
 import { findOwnWorn, type Worn } from '../../entities/posts/worn.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { lockPerson } from '../../entities/people/profiles.queries.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
@@ -32,7 +33,7 @@ import {
   toReport,
   type Wearer,
 } from './community-fit.queries.ts'
-import { insertPiece, lockOwner } from './worn.queries.ts'
+import { insertPiece } from './worn.queries.ts'
 
 /** A brand and category that somebody asks about. */
 export interface AskedGarment {
@@ -138,7 +139,7 @@ export async function findReasons(asker: Asker, garment: AskedGarment): Promise<
 /** @throws AppError `conflict` when the person lists as many pieces as there may be */
 export async function addPiece(db: Database, userId: string, piece: NewPiece): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockOwner(tx, userId)
+    await lockPerson(tx, userId)
     const { brand, ...rest } = piece
     const brandKey = brand && ((await findOrCreateBrands(tx, [brand])).get(brand) ?? null)
     const isAdded = await insertPiece(tx, userId, { ...rest, brandKey, most: MOST_PIECES })

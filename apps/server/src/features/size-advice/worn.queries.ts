@@ -39,13 +39,8 @@ export async function findStillShown(db: Database, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Pieces of one person are counted and added one after the other until the transaction ends. */
-export async function lockOwner(tx: Database, userId: string): Promise<void> {
-  await sql`select from profiles where id = ${userId} for no key update`.execute(tx)
-}
-
 /**
- * After `lockOwner`.
+ * After `lockPerson`.
  * @returns false when the person owns as many as there may be
  */
 export async function insertPiece(
