@@ -1,6 +1,7 @@
 // Every kind of job. The worker refuses to start while a job of another kind waits.
 import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
+import { checkAvatar } from '../features/profiles/avatars.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from '../features/auth/auth.jobs.ts'
 import { moveBodies } from '../entities/bodies/bodies.jobs.ts'
 import {
@@ -54,6 +55,7 @@ const sweepWriteCounts = defineJob({
 export const jobs: readonly Job[] = [
   withHandler(beginWeek, () => import('../features/weekly-mail/begin-week.ts')),
   withHandler(sendWeeklyMail, () => import('../features/weekly-mail/send-weekly-mail.ts')),
+  checkAvatar,
   sendAuthMail,
   sweepAuth,
   withHandler(eraseAccount, () => import('../views/leaving/erase-account.ts')),

@@ -53,7 +53,7 @@ export async function viewMessages(
       messageType: row.message_type,
       content: row.content,
       media: upload ? presentMedia(conversationUrl, asMedia(upload)) : null,
-      sharedPostId: row.shared_post_id,
+      sharedPostId: isPostSeen ? row.shared_post_id : null,
       sharedPost: isPostSeen ? { ...post, author: authors.get(post.authorId) ?? null } : null,
       replyTo: quotedOf(row),
       isRead: row.is_read,
