@@ -2,7 +2,8 @@
 // measures how alike the nearest 25 bodies are with and without offsets, compared with the best possible
 // and with random bodies; and how far from the truth an attacker stays who reads everything stored, by
 // filters alone and by a statistical estimate. Then how alike the order of likeness makes a first page, compared
-// with the order before. Fails where the nearest get more than 3 % worse, or worse than before. Takes a minute.
+// with the order before, and whether everybody's is full. Fails where the nearest get more than 3 % worse, or worse
+// than before, and where a fifth of body size or height is served worse than the goals. Takes a minute.
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { drawBody } from '@kloset/demo/bodies'
 import { type BodyType, cholesky } from '@kloset/demo/populations'
@@ -168,9 +169,9 @@ for (const [row, name] of measureNames.entries()) {
   ])
 }
 
-const worse = printLikenessGoals()
-if (worse.length > 0) {
-  process.stderr.write(`Less alike than by the order before: ${worse.join(', ')}.\n`)
+const missed = printLikenessGoals()
+if (missed.length > 0) {
+  process.stderr.write(`Missed: ${missed.join('; ')}.\n`)
   process.exitCode = 1
 }
 if (worst > WORST_RATIO) {

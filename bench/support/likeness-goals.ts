@@ -1,6 +1,7 @@
 // How alike the first page of 25 is to the asker, by the order of likeness and by the one before it, with bodies of
 // the demo's distribution that are moved and rounded as `bodies` keeps them. Six measures that neither side gives
 // judge it: four lengths, each left out in turn, and two girths that likeness does not know. Lower is better.
+import { widenings } from '@kloset/contract/body-match'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { drawBody } from '@kloset/demo/bodies'
 import type { BodyType } from '@kloset/demo/populations'
@@ -11,6 +12,7 @@ import {
   distanceBetween,
   fillBody,
   likenessMeasures,
+  spanText,
   targetOf,
 } from '../../apps/server/src/entities/bodies/filled-body.rules.ts'
 import {
@@ -18,7 +20,15 @@ import {
   type Measures,
   moveMeasures,
 } from '../../apps/server/src/entities/bodies/moved-body.rules.ts'
+import {
+  type Criteria,
+  filterLike,
+  readCriteria,
+} from '../../apps/server/src/features/body-match/body-match.rules.ts'
+import { unmeasured } from '../../apps/server/src/test-support/bodies.ts'
+import { boxOf, overlap } from './cubes.ts'
 import { printTimes } from './fixture.ts'
+import { empty, errorOf, fixed, type Score, shortShare } from './page-scores.ts'
 
 const PAGE = 25
 const POOL = 750
@@ -26,8 +36,6 @@ const ASKERS = 120
 const ROUNDS = 4
 const secret = Buffer.from('of the bench')
 const five: readonly MeasureName[] = ['height', 'weight', 'chest', 'waist', 'hips']
-/** What a prefilled filter ticks. */
-const ticked: readonly MeasureName[] = ['height', 'chest', 'waist', 'hips']
 /** Stand in for neck and thigh, which no table of the repository has. */
 const unseen: readonly MeasureName[] = ['underbustCircumference', 'pantsWaist']
 const lengths: readonly MeasureName[] = [
@@ -36,9 +44,10 @@ const lengths: readonly MeasureName[] = [
   'armLength',
   'torsoLength',
 ]
-/** As the prefilled form asks: inches. */
-const tolerances: Partial<Record<MeasureName, number>> = { height: 2, chest: 5, waist: 5, hips: 5 }
-const widening = [1, 1.25, 1.5, 2, 3]
+/** Of first pages on the prefilled filter, for each fifth of body size and height. */
+const FULL_PAGES = 0.99
+/** The error of the best fifth, divided by that of the worst. */
+const LEAST_RATIO = 0.82
 
 interface Person {
   readonly exact: Measures
@@ -70,12 +79,11 @@ const knownOf = (kind: BodyType, body: Measures, names: ReadonlySet<MeasureName>
   return { body: known, axes: fillBody(kind, known).axes }
 }
 
-/** What one asker and one pool show each other. */
+/** Somebody who asks, whom they may find, and by which order. */
 interface Scene {
   readonly kind: BodyType
   readonly asker: Measures
   readonly pool: readonly Known[]
-  /** Indices in the order of the first page; fewer than 25 is a short page. */
   readonly order: 'before' | 'now' | 'random'
 }
 
@@ -99,6 +107,7 @@ const before = (asker: Measures, body: Measures, names: readonly MeasureName[]) 
   return sum
 }
 
+/** @returns indices in the pool; fewer than 25 are a short page */
 function firstPage({ kind, asker, pool, order }: Scene): number[] {
   if (order === 'random') return pool.map((_, index) => index).slice(0, PAGE)
   if (order === 'before') return nearest(pool.map(({ body }) => before(asker, body, five)))
@@ -106,22 +115,11 @@ function firstPage({ kind, asker, pool, order }: Scene): number[] {
   return nearest(pool.map(({ axes }) => distanceBetween(target, axes)))
 }
 
-/** Whether a body passes the four ticked measures of a prefilled filter, this many times wider. */
-const passes = (asker: Measures, body: Measures, times: number) =>
-  ticked.every((name) => {
-    const [wanted, actual] = [asker[name], body[name]]
-    if (wanted === null) return true
-    return actual !== null && Math.abs(wanted - actual) <= (tolerances[name] ?? 0) * times + 0.5
-  })
-
-interface Score {
-  squares: number
-  count: number
-  short: number
-  pages: number
+/** The filter for bodies like one's own, of each step of widening. */
+function filtersOf(bodyType: BodyType, body: Measures): Criteria[] {
+  const own = { ...unmeasured, ...body, bodyType, gender: null }
+  return widenings.flatMap((times) => readCriteria(filterLike(own), own, times) ?? [])
 }
-const empty = (): Score => ({ squares: 0, count: 0, short: 0, pages: 0 })
-const errorOf = ({ squares, count }: Score) => Math.sqrt(squares / count)
 
 function judge(score: Score, asker: Person, found: readonly Person[], name: MeasureName) {
   const wanted = asker.exact[name]
@@ -212,19 +210,21 @@ function firstPress(bodyType: BodyType) {
   const other = bodyType === 'feminine' ? 'masculine' : 'feminine'
   withAskers(bodyType, (pool, random) => {
     const points = pool.map(({ kept }) => fillBody(bodyType, kept).axes)
+    const spans = pool.map(({ kept }) => boxOf(spanText(bodyType, kept) ?? ''))
     return (asker) => {
       const target = targetOf(bodyType, only(asker.exact, new Set(five)))
       const strangers = Array.from({ length: PAGE }, () => drawPerson(random, other))
       const anybody = [...pool.slice(0, 4 * PAGE), ...strangers]
-        .filter(({ kept }) => ticked.some((name) => passesOne(asker.exact, kept, name)))
+        .filter(({ kept }) => isNearOnOne(asker.exact, kept))
         .toSorted(() => random.next() - 0.5)
         .slice(0, PAGE)
       // People who fit come first; the box is widened until a page is full.
-      const boxes = widening.map((times) =>
-        pool.map(({ kept }, index) =>
-          passes(asker.exact, kept, times) ? distanceBetween(target, points[index] ?? []) : null,
-        ),
-      )
+      const boxes = filtersOf(bodyType, only(asker.exact, new Set(five))).map(({ box }) => {
+        const wanted = boxOf(box)
+        return points.map((point, index) =>
+          overlap(wanted, spans[index] ?? []) ? distanceBetween(target, point) : null,
+        )
+      })
       const isFull = (box: readonly (number | null)[]) =>
         box.filter((far) => far !== null).length >= PAGE
       const box = boxes.find(isFull) ?? boxes.at(-1) ?? []
@@ -243,20 +243,17 @@ function firstPress(bodyType: BodyType) {
   return { ways, fifths }
 }
 
-const passesOne = (asker: Measures, body: Measures, name: MeasureName) => {
-  const [wanted, actual] = [asker[name], body[name]]
-  return (
-    wanted !== null && actual !== null && Math.abs(wanted - actual) <= (tolerances[name] ?? 0) + 0.5
-  )
-}
+/** The first filter there was: any of four measures within these inches. */
+const isNearOnOne = (asker: Measures, body: Measures) =>
+  Object.entries({ height: 2, chest: 5, waist: 5, hips: 5 } as const).some(([name, tolerance]) => {
+    const [wanted, actual] = [asker[name as MeasureName], body[name as MeasureName]]
+    return wanted !== null && actual !== null && Math.abs(wanted - actual) <= tolerance + 0.5
+  })
 
-const fixed = (score: Score | undefined) => (score ? errorOf(score).toFixed(3) : '')
-const shortShare = ({ short, pages }: Score) => `${((100 * short) / pages).toFixed(1)} %`
-
-/** Prints all of it. @returns what is worse than it was, as sentences */
+/** Prints all of it. @returns which goals are missed: worse than before, pages not full, fifths served worse */
 export function printLikenessGoals(): string[] {
   const types = ['feminine', 'masculine'] as const
-  const worse: string[] = []
+  const missed: string[] = []
   const printWays = (title: string, [women = {}, men = {}]: readonly Ways[]) => {
     process.stdout.write('\n')
     printTimes(title, [...types, 'short', 'short'])
@@ -266,7 +263,7 @@ export function printLikenessGoals(): string[] {
     }
     for (const [type, ways] of [women, men].entries()) {
       const [old, now] = [Object.values(ways)[0], ways['now']]
-      if (old && now && errorOf(now) > errorOf(old)) worse.push(`${title}: ${types[type]}`)
+      if (old && now && errorOf(now) > errorOf(old)) missed.push(`${title}: ${types[type]}`)
     }
   }
   process.stdout.write('\nerror of the first page, in deviations\n')
@@ -283,12 +280,16 @@ export function printLikenessGoals(): string[] {
       const all = fifths[by]
       const errors = all.map(errorOf)
       const ratio = Math.min(...errors) / Math.max(...errors)
+      const fullest = all.map(({ short, pages }) => 1 - short / pages)
+      const whose = `first press, fifths of ${by}: ${types[index]}`
+      if (Math.min(...fullest) < FULL_PAGES) missed.push(`${whose}, full pages`)
+      if (ratio < LEAST_RATIO) missed.push(`${whose}, best/worst`)
       printTimes(
         `  ${types[index]}, full pages`,
-        all.map(({ short, pages }) => `${(100 - (100 * short) / pages).toFixed(1)} %`),
+        fullest.map((share) => `${(100 * share).toFixed(1)} %`),
       )
       printTimes(`  ${types[index]}, error`, [...all.map(fixed), ratio.toFixed(2)])
     }
   }
-  return worse
+  return missed
 }

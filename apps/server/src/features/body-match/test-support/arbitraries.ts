@@ -76,13 +76,15 @@ export const filters: fc.Arbitrary<BodyFilter> = fc
     age: fc.option(fc.record({ min: years, max: years }), { nil: undefined }),
     bodyType: fc.constantFrom('feminine', 'masculine', 'any', null),
     matchAll: fc.boolean(),
+    withUnmeasured: fc.boolean(),
   })
-  .map(({ names, criteria, age, bodyType, matchAll }) => {
+  .map(({ names, criteria, age, bodyType, matchAll, withUnmeasured }) => {
     const asked = names.filter((name) => name !== 'heightInches' || names.includes('heightFeet'))
     return {
       ...Object.fromEntries(asked.map((name) => [name, criteria[name]])),
       ...(age && { age }),
       bodyType,
       matchAll,
+      ...(matchAll && withUnmeasured && { withUnmeasured }),
     }
   })
