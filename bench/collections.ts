@@ -44,7 +44,7 @@ async function fill({ pool, members }: Community): Promise<Saved[]> {
     `with numbered as (
       select post_id, row_number() over (order by md5(post_id::text)) as number from (
         select post_id from posts limit ${saves * 2}
-      ) as some
+      ) as chosen
     )
     insert into saved_posts (user_id, post_id, collection_id, created_at, placed_at)
     select user_id, post_id, id, at, at
