@@ -1,5 +1,6 @@
 import { getSession } from '@kloset/contract/auth.schemas'
 import * as contract from '@kloset/contract/house-rules.schemas'
+import { getActs } from '@kloset/contract/moderation-acts.schemas'
 import { languages } from '@kloset/texts/languages'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
@@ -35,6 +36,9 @@ test('an admin publishes a version, and everybody is asked to agree to it once',
   expect(await isAsked()).toBe(true)
   await call(contract.agreeToHouseRules, { body: { version: body.version } }, reader)
   expect(await isAsked()).toBe(false)
+  const { body: log } = await call(getActs, {}, boss)
+  const note = `version ${body.version}`
+  expect(log.items).toMatchObject([{ kind: 'set_rules', actor: { id: boss.id }, note }])
 })
 
 test('nobody can agree to a version that does not exist yet', async () => {
