@@ -183,7 +183,9 @@ export const updateProfile = defineEndpoint({
 
 export const setAvatar = defineEndpoint({
   ...at.setAvatar,
-  summary: 'Set one’s own picture. It is cut to a square and stored anew, whatever was sent.',
+  summary:
+    'Set one’s own picture. It is cut to a square and stored anew, whatever was sent. One like a picture that was ' +
+    'removed waits for a moderator: then the address is null.',
   access: 'member',
   body: z.strictObject({
     /** JPEG, PNG or WebP as base64. */
@@ -192,7 +194,7 @@ export const setAvatar = defineEndpoint({
       .min(1, message('choosePicture'))
       .max(profileLimits.avatarBase64Length, message('smallerPicture')),
   }),
-  response: z.object({ avatarUrl: z.string() }),
+  response: z.object({ avatarUrl: z.string().nullable() }),
   errors: ['profile_not_found', 'storage_full'],
   limit: 'upload',
 })

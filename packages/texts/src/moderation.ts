@@ -268,6 +268,7 @@ export const moderationTexts = translated('moderation', {
       set_registration: said(() => '{actor} changed how people register'),
       set_rules: said(() => '{actor} published new rules of the house'),
     },
+    heldAvatar: said((name) => `{actor} hid the picture of ${name} until somebody decides`),
     removed: {
       post: said((name) => `{actor} removed a post by ${name}`),
       comment: said((name) => `{actor} removed a comment by ${name}`),

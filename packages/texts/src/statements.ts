@@ -14,7 +14,10 @@ export const statementsTexts = translated('statements', {
   /** A mail alone: nothing is left to read it with. */
   deleted: 'We deleted your account',
   deletedForGood: 'It cannot be taken back.',
-  hold: 'We will look at your post before others see it',
+  holds: {
+    post: 'We will look at your post before others see it',
+    avatar: 'We will look at your profile picture before others see it',
+  },
   removed: {
     post: 'We removed your post',
     comment: 'We removed your comment',
@@ -25,12 +28,11 @@ export const statementsTexts = translated('statements', {
   /** Why the server asks moderators to review first. */
   holdReasons: {
     removed_before: 'It is like a picture that was removed before. A person will look at it soon.',
-    matched:
-      'An automatic check found something in one of its pictures. A person will look at it soon.',
+    matched: 'An automatic check found something in a picture. A person will look at it soon.',
     explicit:
-      'An automatic check suspects nudity in one of its pictures. It can be wrong. A person will look at it soon.',
+      'An automatic check suspects nudity in a picture. It can be wrong. A person will look at it soon.',
     not_checked:
-      'The automatic check of one of its pictures did not work. A person will look at it soon. This says nothing about your post.',
+      'The automatic check of a picture did not work. A person will look at it soon. This says nothing about you.',
     new_person:
       'The first posts of new people wait until a person has looked at them. This says nothing about yours.',
   },

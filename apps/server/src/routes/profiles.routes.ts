@@ -12,6 +12,7 @@ import { findPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { countPeople } from '../entities/people/profiles.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import * as profiles from '../entities/people/profiles.service.ts'
+import { changeAvatar } from '../features/profiles/avatars.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { writtenPage } from '../platform/http/written.ts'
@@ -57,7 +58,7 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
   })
 
   handle(routes, setAvatar, async ({ body, viewer }) => ({
-    avatarUrl: await profiles.changeAvatar(platform, viewer.userId, body.image),
+    avatarUrl: await changeAvatar(platform, viewer.userId, body.image),
   }))
 }
 

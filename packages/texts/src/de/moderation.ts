@@ -281,6 +281,8 @@ export const moderation: typeof moderationTexts = {
       set_registration: (mine) => `{actor} ${has(mine)} geändert, wie sich jemand anmelden kann`,
       set_rules: (mine) => `{actor} ${has(mine)} neue Hausregeln veröffentlicht`,
     },
+    heldAvatar: (mine, name) =>
+      `{actor} ${has(mine)} das Bild von ${name} verborgen, bis jemand entscheidet`,
     removed: {
       post: (mine, name) => `{actor} ${has(mine)} einen Beitrag von ${name} entfernt`,
       comment: (mine, name) => `{actor} ${has(mine)} einen Kommentar von ${name} entfernt`,

@@ -12,7 +12,10 @@ export const statements: typeof statementsTexts = {
   suspend: 'Dein Konto ruht',
   deleted: 'Wir haben dein Konto gelöscht',
   deletedForGood: 'Das lässt sich nicht rückgängig machen.',
-  hold: 'Wir sehen uns deinen Beitrag an, bevor andere ihn sehen',
+  holds: {
+    post: 'Wir sehen uns deinen Beitrag an, bevor andere ihn sehen',
+    avatar: 'Wir sehen uns dein Profilbild an, bevor andere es sehen',
+  },
   removed: {
     post: 'Wir haben deinen Beitrag entfernt',
     comment: 'Wir haben deinen Kommentar entfernt',
@@ -24,11 +27,11 @@ export const statements: typeof statementsTexts = {
     removed_before:
       'Es gleicht einem Bild, das schon entfernt wurde. Bald sieht es sich ein Mensch an.',
     matched:
-      'Eine automatische Prüfung hat auf einem der Bilder etwas gefunden. Bald sieht es sich ein Mensch an.',
+      'Eine automatische Prüfung hat auf einem Bild etwas gefunden. Bald sieht es sich ein Mensch an.',
     explicit:
-      'Eine automatische Prüfung vermutet auf einem der Bilder Nacktheit. Sie kann sich irren. Bald sieht es sich ein Mensch an.',
+      'Eine automatische Prüfung vermutet auf einem Bild Nacktheit. Sie kann sich irren. Bald sieht es sich ein Mensch an.',
     not_checked:
-      'Die automatische Prüfung eines der Bilder hat nicht geklappt. Bald sieht es sich ein Mensch an. Über deinen Beitrag sagt das nichts.',
+      'Die automatische Prüfung eines Bildes hat nicht geklappt. Bald sieht es sich ein Mensch an. Über dich sagt das nichts.',
     new_person:
       'Die ersten Beiträge neuer Personen warten, bis ein Mensch sie angesehen hat. Über deinen sagt das nichts.',
   },
@@ -64,7 +67,7 @@ export const statements: typeof statementsTexts = {
     limit: 'Du kannst lesen und liken, alles andere kommt von selbst zurück.',
     suspend:
       'Niemand sieht, was du geteilt hast. Du kannst das hier lesen, Einspruch erheben, deine Daten exportieren und dein Konto löschen.',
-    hold: 'Bis dahin sieht ihn sonst niemand.',
+    hold: 'Bis dahin sehen andere nichts davon.',
   },
   daysToObject: (days) => `${plural(days, { one: 'Tag', other: 'Tage' })} für einen Einspruch`,
   untilDay: (day) => `bis ${day}`,

@@ -29,7 +29,7 @@ export async function checkPicture(
   const { path } = renditions.findLast(({ width }) => width <= CHECKED_WIDTH) ?? smallest
   const hash = await hashPicture(smallest.path)
   const check = () =>
-    find(uses, hash, path).catch((error: unknown) => {
+    findInPicture(uses, hash, path).catch((error: unknown) => {
       if (!isLast) throw error
       uses.log.error({ err: error, uploadId }, 'A picture was not checked: a moderator reviews it')
       return 'not_checked' as const
@@ -38,7 +38,12 @@ export async function checkPicture(
   await notePicture(uses.db, { userId, uploadId }, { hash, finding })
 }
 
-async function find(uses: Uses, hash: string | null, path: string): Promise<PictureFinding | null> {
+/** @param path of a WebP with the whole picture @throws when a check fails */
+export async function findInPicture(
+  uses: Uses,
+  hash: string | null,
+  path: string,
+): Promise<PictureFinding | null> {
   const { scanUrl } = uses.config
   if (hash !== null && (await isRemovedBefore(uses.db, hash))) return 'removed_before'
   if (scanUrl !== null && (await isMatched(scanUrl, path))) return 'matched'

@@ -17,8 +17,8 @@ export type FindingListener = (
   },
 ) => Promise<void>
 
-/** Whether others see the post only after a moderator has. */
-export const holdsPost = (finding: Finding): finding is Exclude<Finding, 'flagged'> =>
+/** Whether others see it only after a moderator has. */
+export const isHeldFor = (finding: Finding): finding is Exclude<Finding, 'flagged'> =>
   finding !== 'flagged'
 
 const listeners: FindingListener[] = []

@@ -34,7 +34,8 @@ export async function act(
   if (added.kind === 'suspend' && personId) await giveBackCases(tx, personId, added.actorId)
   await lock(tx, added)
   const part = removed === 'avatar' || removed === 'bio' ? removed : null
-  const cleared = part && personId ? await clearProfilePart(tx, personId, part) : {}
+  const cleared =
+    part && personId ? await clearProfilePart(tx, personId, part, added.before?.['clearedAt']) : {}
   const id = await recordAct(tx, { ...added, before: { ...added.before, ...cleared } })
   await derive(uses, tx, afterCommit, { ...added, personId: personId ?? null })
   return id
@@ -129,6 +130,11 @@ async function derive(
     return
   }
   if (!subject) return
+  if (kind === 'hold' && subject.kind === 'profile') {
+    if (caseId) await enqueue(tx, moveFilesOfCase, { caseId })
+    afterCommit(() => realtime.emit(rooms.person(subject.id), 'profile.changed', {}))
+    return
+  }
   const { id: postId } = subject
   if (kind === 'mark_sensitive') await deriveSensitive(tx, postId)
   if (kind === 'hold') await deriveHold(tx, postId)

@@ -23,7 +23,7 @@ export interface NewAct {
   readonly note?: string | null
   readonly endsAt?: string | null
   /** What an undo writes back. */
-  readonly before?: object
+  readonly before?: Readonly<Record<string, unknown>>
   readonly reversesId?: string
 }
 

@@ -62,6 +62,7 @@ export const objectionMail = (
 ): LetterParts => withLink(language, textsOf(language).objectionDecided(isAccepted, answer), url)
 
 function headingOf({ kind, removed }: ActRow, texts: Catalogue['statements']): string {
+  if (kind === 'hold') return texts.holds[removed === 'avatar' ? 'avatar' : 'post']
   if (removed !== null) return texts.removed[removed]
   return isExplained(kind) && kind !== 'remove' ? texts[kind] : texts.note
 }

@@ -1,5 +1,6 @@
 // Pure rules of moderation: how grave a report is and when it is due, what an act means for a person, who may
 // decide about whom, and what is mailed.
+import type { Removable } from '@kloset/contract/evidence.schemas'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import {
@@ -48,8 +49,12 @@ export function deciderOf(act: {
 }
 
 /** A moderator can put back what these changed: without the evidence of the case, what needs none of it. */
-export const isUndoable = (kind: ActKind, isSwept: boolean): boolean =>
-  (kind === 'dismiss' || isExplained(kind)) && !(isSwept && needEvidence.has(kind))
+export const isUndoable = (
+  { kind, removed }: { readonly kind: ActKind; readonly removed: Removable | null },
+  isSwept: boolean,
+): boolean =>
+  (kind === 'dismiss' || isExplained(kind)) &&
+  !(isSwept && (needEvidence.has(kind) || removed !== null))
 
 /** A removal moved files that only the evidence names; a dismissal would open a case of which nothing is left. */
 const needEvidence: ReadonlySet<ActKind> = new Set(['remove', 'dismiss'])

@@ -11,14 +11,19 @@ export interface ProfilePart {
 
 const columns = { avatar: sql.raw('avatar_url'), bio: sql.raw('bio') } as const
 
-/** Empties a part. @returns what it was; nothing when the profile is gone */
+/**
+ * Empties a part. @param at the time of the change, when it was made before
+ * @returns what it was; nothing when the profile is gone
+ */
 export async function clearProfilePart(
   tx: Database,
   personId: string,
   part: keyof typeof columns,
+  at: unknown,
 ): Promise<ProfilePart | Record<string, never>> {
   const { rows } = await sql<ProfilePart>`
-    update profiles set ${columns[part]} = null, updated_at = now() where id = ${personId}
+    update profiles set ${columns[part]} = null, updated_at = coalesce(${at}::timestamptz, now())
+    where id = ${personId}
     returning old.${columns[part]} as value, old.updated_at::text as "updatedAt",
       new.updated_at::text as "clearedAt"
   `.execute(tx)

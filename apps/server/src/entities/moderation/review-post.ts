@@ -1,5 +1,5 @@
-// Asks moderators to review a new post, because of what the server found or because its author is new. Most
-// findings also hide it from others until then: never a ban, and the author is notified.
+// Asks moderators to review a new post or profile picture, because of what the server found or because its author is
+// new. Most findings also hide it from others until then: never a ban, and the author is notified.
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { catalogues } from '@kloset/texts/catalogues'
 import { languages } from '@kloset/texts/languages'
@@ -8,15 +8,18 @@ import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { AppError } from '../../platform/errors.ts'
+import { lockPerson } from '../people/profiles.queries.ts'
 import { lockPost } from '../posts/posts.queries.ts'
 import { holdFiles } from '../media/held-files.queries.ts'
-import { type FindingListener, holdsPost } from '../media/findings.ts'
-import type { Finding } from '../media/picture-hashes.queries.ts'
+import { type FindingListener, isHeldFor } from '../media/findings.ts'
+import type { Finding, PictureFinding } from '../media/picture-hashes.queries.ts'
 import { act } from './acting.ts'
-import { joinCase } from './cases.queries.ts'
+import { joinCase, type Subject } from './cases.queries.ts'
 import { findSubject, pathsOf } from './evidence.queries.ts'
 import { insertReport, isReportedByServer } from './reports.queries.ts'
 import { notifyConcerned } from './notify-decision.ts'
+
+type Uses = Pick<Platform, 'db' | 'realtime'>
 
 const categories: Record<Finding, ReportCategory> = {
   removed_before: 'intimate_picture',
@@ -32,37 +35,77 @@ const categories: Record<Finding, ReportCategory> = {
  * before the post is locked (lock order, 2).
  * @throws AppError `post_not_found` when the post is deleted at the same moment
  */
-export async function reviewPost(
-  uses: Pick<Platform, 'db' | 'realtime'>,
+export const reviewPost: FindingListener = (uses, tx, afterCommit, { postId, ...found }) =>
+  review(uses, tx, afterCommit, {
+    ...found,
+    subject: { kind: 'post', id: postId, withinId: null },
+    lock: () => lockPost(tx, postId),
+  })
+
+/**
+ * The same of the present picture of a profile. One that is hidden is taken off the profile, until a moderator gives it
+ * back.
+ * @throws AppError `profile_not_found` when the account is deleted at the same moment
+ */
+export const reviewAvatar = (
+  uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
-  { postId, finding, show }: Parameters<FindingListener>[3],
+  {
+    personId,
+    ...found
+  }: {
+    readonly personId: string
+    readonly finding: PictureFinding
+    /** Puts the picture on the profile: called once its case and the person are locked. */
+    readonly show?: () => Promise<void>
+  },
+): Promise<void> =>
+  review(uses, tx, afterCommit, {
+    ...found,
+    subject: { kind: 'profile', id: personId, withinId: null },
+    lock: () => lockPerson(tx, personId),
+  })
+
+interface Reviewed {
+  readonly subject: Subject & { readonly kind: 'post' | 'profile' }
+  readonly finding: Finding
+  readonly lock: () => Promise<void>
+  readonly show?: () => Promise<void>
+}
+
+async function review(
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  { subject, finding, lock, show }: Reviewed,
 ): Promise<void> {
-  const subject = { kind: 'post', id: postId, withinId: null } as const
   const found = await findSubject(tx, subject)
   if (!found) return
   const { id: personId } = found.evidence.author
   const category = categories[finding]
   const caseId = await joinCase(tx, { subject, personId, category, isAutomated: true })
-  await lockPost(tx, postId)
+  await lock()
   await show?.()
   const current = await findSubject(tx, subject)
+  const isPost = subject.kind === 'post'
   // It was deleted at this moment: nothing of the case is written.
-  if (!current) throw new AppError('post_not_found')
-  // Another of its pictures was first.
-  if (await isReportedByServer(tx, caseId, category)) return
+  if (!current) throw new AppError(isPost ? 'post_not_found' : 'profile_not_found')
+  // Another of its pictures was first. A profile has one: it is another one each time.
+  if (isPost && (await isReportedByServer(tx, caseId, category))) return
   const { evidence } = current
   const nobody = { isAutomated: true, reporterId: null, name: null, email: null, language: 'en' }
   const nothing = { words: null, law: null, position: null }
   await insertReport(tx, { caseId, category, evidence, ...nobody, ...nothing })
   await holdFiles(tx, caseId, pathsOf(evidence))
-  if (current.isHeld || !holdsPost(finding)) return
+  if (current.isHeld || !isHeldFor(finding)) return
   const actId = await act(uses, tx, afterCommit, {
     kind: 'hold',
     actorId: null,
     caseId,
     personId,
     subject,
+    ...(!isPost && { removed: 'avatar' }),
     reason: (await textsOf(tx, personId)).holdReasons[finding],
   })
   await notifyConcerned(uses, tx, afterCommit, { kind: 'statement', actId, personId })

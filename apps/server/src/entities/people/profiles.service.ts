@@ -1,25 +1,16 @@
-// Changes of one's own profile and picture. Counters, `verified` and ids cannot be changed.
-import { profileLimits } from '@kloset/contract/profiles'
+// Changes of one's own profile. Counters, `verified` and ids cannot be changed.
 import type { ProfileChanges } from '@kloset/contract/profiles.schemas'
-import { randomUUID } from 'node:crypto'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError, type Sentence } from '../../platform/errors.ts'
-import { renderAvatar } from '../../platform/images/avatar.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { setGenderOfVersions } from '../bodies/body-versions.queries.ts'
-import { disposeOfFiles } from '../media/withhold-files.ts'
 import { spreadName } from './profiles.jobs.ts'
-import {
-  findProfile,
-  replaceAvatarUrl,
-  updateProfileRow,
-  writeProfileWords,
-} from './profiles.queries.ts'
-import { avatarKeyOf, isReservedDisplayName, newAvatarKey } from './profiles.rules.ts'
+import { findProfile, updateProfileRow, writeProfileWords } from './profiles.queries.ts'
+import { isReservedDisplayName } from './profiles.rules.ts'
 import {
   forgetReleasedUsername,
   lockName,
@@ -144,59 +135,4 @@ function renamedLately(renameFrom: Date): AppError {
     ...atField('username', message),
     retryAfterSeconds: seconds,
   })
-}
-
-const refusals: Readonly<Record<string, Sentence>> = {
-  invalid_file_type: ({ problems }) => problems.choosePicture,
-  picture_too_large: (texts) => texts.errors.picture_too_large,
-  file_damaged: (texts) => texts.errors.file_damaged,
-}
-
-/**
- * Stores a new picture under a new name, and removes the previous one.
- * @param image base64 of any JPEG, PNG or WebP
- * @returns its address
- * @throws AppError `invalid_input` with the field when it is not a picture; `profile_not_found`
- */
-export async function changeAvatar(
-  uses: Pick<Platform, 'db' | 'storage' | 'log' | 'realtime'>,
-  userId: string,
-  image: string,
-): Promise<string> {
-  const { db, storage, log, realtime } = uses
-  const picture = await render(Buffer.from(image, 'base64'))
-  const key = newAvatarKey(randomUUID())
-  await storage.put(key, picture)
-  const url = storage.publicUrl(key)
-  const remove = (unused: string) =>
-    disposeOfFiles({ db, storage }, [unused]).catch((error: unknown) => {
-      log.warn({ err: error, key: unused }, 'An avatar that nobody uses could not be removed')
-    })
-  try {
-    await transaction(db, async (tx, afterCommit) => {
-      const before = await replaceAvatarUrl(tx, userId, url)
-      if (before === undefined) throw new AppError('profile_not_found')
-      const unused = avatarKeyOf(before)
-      if (unused !== null) afterCommit(() => remove(unused))
-      afterCommit(() => realtime.emit(rooms.person(userId), 'profile.changed', {}))
-    })
-  } catch (error) {
-    await remove(key)
-    throw error
-  }
-  return url
-}
-
-async function render(bytes: Uint8Array): Promise<Buffer> {
-  try {
-    return await renderAvatar(bytes, profileLimits.avatarSide)
-  } catch (error) {
-    const message = error instanceof AppError ? refusals[error.code] : undefined
-    if (message === undefined) throw error
-    throw new AppError('invalid_input', {
-      detail: message,
-      fields: [{ path: 'body.image', message }],
-      cause: error,
-    })
-  }
 }

@@ -21,7 +21,7 @@ import {
 } from '../media/media.queries.ts'
 import { requireMayShare } from '../people/new-people.ts'
 import { findNewness } from '../people/new-people.queries.ts'
-import { announceFinding, holdsPost } from '../media/findings.ts'
+import { announceFinding, isHeldFor } from '../media/findings.ts'
 import type { Finding } from '../media/picture-hashes.queries.ts'
 import { linksOf, searchTextOf } from './garments.rules.ts'
 import { insertGarments } from './garments.service.ts'
@@ -105,7 +105,7 @@ async function shareInSteps(
     for (const finding of findings) {
       await announceFinding(uses, tx, afterCommit, { postId, finding })
     }
-    if (!findings.some(holdsPost)) {
+    if (!findings.some(isHeldFor)) {
       afterCommit(() => announcePost(uses, postId, { userId, postType: post.postType }))
     }
     return postId

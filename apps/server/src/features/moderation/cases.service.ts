@@ -23,7 +23,7 @@ import { releaseHolds } from './holds.ts'
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 /**
- * After these a post that the server hid needs no hold any more: it is shown, or removed. A sanction of its author is
+ * After these what the server hid needs no hold any more: it is shown, or removed. A sanction of its author is
  * no word about the post, which stays hidden.
  */
 const endsHold: ReadonlySet<Decision['action']> = new Set([
@@ -93,11 +93,12 @@ export function decideCase(
   return transaction(uses.db, async (tx, afterCommit) => {
     const locked = await lockOwnCase(tx, viewer, caseId)
     requireMayDecide(viewer, locked)
-    const actId = await applyDecision(uses, tx, afterCommit, { viewer, locked, decision })
+    // First: what is removed has to be there, and nobody sees it in between.
     if (endsHold.has(decision.action)) {
       const by = { caseId, actorId: viewer.userId, tells: decision.action === 'dismiss' }
       await releaseHolds(uses, tx, afterCommit, by)
     }
+    const actId = await applyDecision(uses, tx, afterCommit, { viewer, locked, decision })
     await closeCase(tx, caseId, decision.action === 'dismiss' ? 'dismissed' : 'upheld')
     await notifyReporters(uses, tx, afterCommit, { caseId, actId })
     if (decision.action === 'dismiss' || locked.person === null) return

@@ -1,4 +1,4 @@
-// Posts that the server hid until somebody has decided: what a decision about their case means for them.
+// Posts and profile pictures that the server hid until somebody has decided: what a decision about their case means for them.
 import { act, reverse, subjectOf } from '../../entities/moderation/acting.ts'
 import { type ActRow, findActsOfCase } from '../../entities/moderation/acts.queries.ts'
 import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
@@ -15,7 +15,8 @@ export async function releaseHolds(
   afterCommit: AfterCommit,
   by: { readonly caseId: string; readonly actorId: string; readonly tells: boolean },
 ): Promise<void> {
-  for (const hold of await findActsOfCase(tx, by.caseId)) {
+  // The newest first: of several pictures of a profile that one is put back.
+  for (const hold of (await findActsOfCase(tx, by.caseId)).toReversed()) {
     if (hold.kind !== 'hold' || hold.reversed_by_id !== null) continue
     await reverse(uses, tx, afterCommit, hold, { kind: 'undo', actorId: by.actorId })
     const { id: actId, person_id: personId } = hold
@@ -24,7 +25,7 @@ export async function releaseHolds(
   }
 }
 
-/** A post that waited for the decision waits again, since the same moment. */
+/** What waited for the decision waits again, since the same moment. */
 export async function holdAgain(
   uses: Uses,
   tx: Database,
@@ -43,8 +44,12 @@ export async function holdAgain(
       caseId,
       personId: one.person_id,
       subject,
+      ...(one.removed !== null && { removed: one.removed }),
       ...(one.reason !== null && { reason: one.reason }),
-      before: { since: one.before['since'] ?? timeOfMicros(one.createdAtMicros) },
+      before: {
+        since: one.before['since'] ?? timeOfMicros(one.createdAtMicros),
+        clearedAt: one.before['clearedAt'],
+      },
     })
   }
 }

@@ -44,7 +44,7 @@ export function undoAct(
       if (!undone) throw new AppError('not_found')
       await requireMayReverse(tx, viewer, undone)
       const decided = undone.case_id === null ? null : await lockCase(tx, undone.case_id)
-      if (!isUndoable(undone.kind, decided?.isSwept ?? false)) throw tooLate()
+      if (!isUndoable(undone, decided?.isSwept ?? false)) throw tooLate()
       if (undone.reversed_by_id !== null) throw isReversed()
       requireMayChange(viewer, decided, undone)
       const by = { kind: 'undo', actorId: viewer.userId, note } as const

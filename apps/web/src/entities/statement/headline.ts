@@ -26,7 +26,8 @@ export function headlineOf({ action, removed, endsAt }: Decided): string {
     case 'note':
     case 'mark_sensitive':
     case 'warn':
-    case 'hold':
       return texts[action]
+    case 'hold':
+      return texts.holds[removed === 'avatar' ? 'avatar' : 'post']
   }
 }

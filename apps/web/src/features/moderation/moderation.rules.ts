@@ -114,13 +114,18 @@ export function wordsOf(choice: Choice, kind: CaseSubjectKind): { name: string; 
 /** How long a limit or a suspension can last, in days; null without an end. */
 export const DAYS = { limit: [1, 3, 7, 30], suspend: [7, 30, 90, null] } as const
 
+function sentenceOf({ kind, removed }: Act) {
+  const { acts } = moderationTexts
+  if (kind === 'remove') return acts.removed[removed ?? 'post']
+  return kind === 'hold' && removed === 'avatar' ? acts.heldAvatar : acts.sentences[kind]
+}
+
 /** The sentence of one line of the log, with `{actor}` in it, and who that is. */
 export function actSentence(act: Act, viewerId: string | undefined) {
-  const { acts, deletedAccount, server, you } = moderationTexts
+  const { deletedAccount, server, you } = moderationTexts
   const mine = act.actor !== null && act.actor.id === viewerId
   const named = act.actor ? personName(act.actor) : act.actorName
   const name = act.person ? personName(act.person) : deletedAccount
-  const sentence =
-    act.kind === 'remove' ? acts.removed[act.removed ?? 'post'] : acts.sentences[act.kind]
+  const sentence = sentenceOf(act)
   return { actor: mine ? you : (named ?? server), sentence: sentence(mine, name) }
 }

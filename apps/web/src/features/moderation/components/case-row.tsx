@@ -109,7 +109,7 @@ export function CaseRow({ summary, isNext, viewerId }: CaseRowProps) {
             <span className="serif-20 lg:serif-28">{exactText(reportsCount)}</span>
             <span className="text-12 text-muted lg:sr-only">{texts.reports(reportsCount)}</span>
           </p>
-          <div className="max-lg:max-w-36 max-lg:grow max-lg:basis-26 lg:w-44">
+          <div className="max-lg:max-w-36 max-lg:grow max-lg:basis-22 lg:w-44">
             {closedAt ? (
               <span className="text-muted">{texts.closed(dayText(closedAt))}</span>
             ) : (

@@ -2,6 +2,7 @@
 import { Camera } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { profilesTexts } from '@kloset/texts/profiles'
+import { statementsTexts } from '@kloset/texts/statements'
 import { errorText } from '../../../lib/api/http.ts'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -16,7 +17,8 @@ interface AvatarEditorProps {
   person: { id: string; username: string; displayName: string | null; avatarUrl: string | null }
   /** Pixels. */
   size: number
-  onSaved: (avatarUrl: string) => void
+  /** Null while moderators look at it first. */
+  onSaved: (avatarUrl: string | null) => void
 }
 
 export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
@@ -43,7 +45,8 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
       onSuccess: ({ avatarUrl }) => {
         close()
         onSaved(avatarUrl)
-        toast(profilesTexts.avatarUpdated, { id: 'avatar' })
+        const title = avatarUrl === null && { title: statementsTexts.holds.avatar }
+        toast(title || profilesTexts.avatarUpdated, { id: 'avatar' })
       },
       onError: (error) => refuse(errorText(error)),
     })
