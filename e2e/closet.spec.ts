@@ -1,7 +1,8 @@
-// One's own closet: looks fill it, filters narrow it, and a garment is put away and back.
+// One's own closet: looks fill it, filters narrow it, a garment is put away and back, and new looks choose from it.
 import { setGarments } from '../packages/contract/src/garments.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signIn, signUp } from './support/people.ts'
+import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,7 +15,7 @@ const skirt = {
 }
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px looks fill the closet`, async ({ page }) => {
+  test(`at ${width} px looks fill the closet, and a new look chooses from it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signUp(page, newPerson('wardrobe'))
     await page.goto('/my-kloset')
@@ -59,6 +60,33 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(garments).toHaveCount(3)
     })
+
+    await test.step('a new look chooses from the closet in one press', async () => {
+      await page.goto('/upload?type=regular')
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
+      await page.getByRole('button', { name: 'Choose from my closet' }).click()
+      const picker = page.getByRole('dialog', { name: 'What are you wearing?' })
+      const choice = picker.getByRole('button', { name: 'Wrap skirt' })
+      await choice.click()
+      await picker.getByRole('button', { name: 'Shoes', exact: true }).click()
+      await expect(picker.getByText('2 garments chosen')).toBeVisible()
+      await picker.getByRole('button', { name: 'Shoes', exact: true }).click()
+      await expect(choice).toHaveAttribute('aria-pressed', 'true')
+      await expectAccessibleInBothThemes(page)
+      await picker.getByRole('button', { name: 'Done' }).click()
+      await expect(picker).toBeHidden()
+      await expect(page.getByText('Maison Ferro', { exact: true })).toBeVisible()
+      const shared = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/posts') && answer.request().method() === 'POST',
+      )
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      expect((await shared).ok()).toBe(true)
+      await page.goto('/closet')
+      await expect(garments.first()).toContainText('3× · €30.00 a wear')
+    })
   })
 }
 
@@ -68,3 +96,44 @@ test('the demo account has a closet of garments that were worn again', async ({ 
   const worn = page.getByRole('list', { name: 'My closet' }).getByRole('listitem')
   await expect(worn.filter({ hasText: 'White tee' })).toContainText(/[3-9]× · €[\d.]+ a wear/)
 })
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the calendar shows looks by day, and what to pack for them`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width, height: 844 })
+    await signUp(page, newPerson('traveller'))
+    const { id } = await shareLook(page, 'Skirt day, and it rained')
+    const saved = await page.request.put(setGarments.path.replace(':postId', id), {
+      data: { garments: [skirt, { category: 'shoes' }] },
+    })
+    expect(saved.ok()).toBe(true)
+    await page.goto('/closet')
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    const days = page.getByRole('list', { name: 'Looks by day' })
+    const day = days.getByRole('button', { name: /: 1 look$/ })
+    await expect(day).toHaveCount(1)
+    await expect(page.getByText(/^1 of \d+ days?$/)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+
+    await day.click()
+    await expect(page.getByRole('link', { name: /Skirt day, and it rained/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect(day).toHaveCount(0)
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByText('Week', { exact: true }).click()
+    await expect(day).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Packing list' }).click()
+    await page.getByRole('checkbox', { name: 'Wrap skirt' }).click()
+    await expect(page.getByText('1 of 2 packed')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Copy the list' }).click()
+    await expect(page.getByText('The list is copied')).toBeVisible()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      'Wrap skirt, Maison Ferro\nShoes',
+    )
+  })
+}

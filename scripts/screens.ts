@@ -41,6 +41,7 @@ const screens: readonly Screen[] = [
   { name: 'search', path: '/search' },
   { name: 'my-kloset', path: '/my-kloset' },
   { name: 'closet', path: '/closet' },
+  { name: 'calendar', path: '/closet/calendar' },
   { name: 'body-setup', path: '/body-setup' },
   { name: 'body-setup-waist', path: '/body-setup?step=waist' },
   { name: 'upload', path: '/upload' },

@@ -3,6 +3,7 @@ import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import * as at from './closet.ts'
 import { cursor, id, page, timestamp } from './common.schemas.ts'
+import { message } from './field-messages.ts'
 import { brandName, garment, garmentCategory } from './garments.schemas.ts'
 import { media } from './media.schemas.ts'
 
@@ -99,4 +100,21 @@ export const setClosetState = defineEndpoint({
   response: null,
   errors: ['not_found'],
   limit: 'write',
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const getCalendar = defineEndpoint({
+  ...at.getCalendar,
+  summary: 'One’s own looks that were shared from one moment until another, newest first.',
+  access: 'member',
+  query: z.object({ from: timestamp, until: timestamp, cursor }).refine(
+    ({ from, until }) => {
+      const days = (Date.parse(until) - Date.parse(from)) / DAY_MS
+      return days > 0 && days <= at.closetLimits.calendarDays
+    },
+    { path: ['until'], ...message('calendarDays') },
+  ),
+  response: page(wornLook),
+  errors: ['invalid_cursor'],
 })

@@ -11,8 +11,13 @@ export const closetLimits = {
   restingDays: 90,
   /** Brands that the closet can be filtered by, those of most garments. */
   brands: 50,
+  /** The most days between the start and the end of what is asked of the calendar. */
+  calendarDays: 45,
+  calendarPageSize: 20,
 } as const
 
+/** One’s own looks of some days. */
+export const getCalendar = { method: 'GET', path: '/api/closet/calendar' } as const
 export const getCloset = { method: 'GET', path: '/api/closet' } as const
 export const getClosetNumbers = { method: 'GET', path: '/api/closet/numbers' } as const
 export const getClosetGarment = { method: 'GET', path: '/api/closet/garments/:garmentId' } as const

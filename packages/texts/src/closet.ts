@@ -2,7 +2,7 @@
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
-const { count: counted, form } = formatsOf('en')
+const { count: counted, plural, form } = formatsOf('en')
 
 export const closetTexts = translated('closet', {
   title: 'My closet',
@@ -48,4 +48,35 @@ export const closetTexts = translated('closet', {
   undo: 'Undo',
   stateFailed: { title: 'That was not changed' },
   garmentGone: 'This garment is not in your closet any more',
+  choose: 'Choose from my closet',
+  chooseTitle: 'What are you wearing?',
+  chooseLine: 'Last worn first. Tap what you have on.',
+  chosen: (count: number) => `${plural(count, { one: 'garment', other: 'garments' })} chosen`,
+  full: (most: number) => `A look has at most ${most} garments.`,
+  calendar: 'Calendar',
+  calendarTitle: 'Looks by day',
+  calendarFailed: { title: 'The calendar could not be loaded' },
+  view: 'View',
+  views: { week: 'Week', month: 'Month' },
+  earlier: { week: 'Previous week', month: 'Previous month' },
+  later: { week: 'Next week', month: 'Next month' },
+  looksOn: (day: string, count: number) =>
+    `${day}: ${plural(count, { one: 'look', other: 'looks' })}`,
+  noLook: 'No look on this day',
+  daysWithLook: (days: number, all: number) =>
+    `${counted(days)} of ${plural(all, { one: 'day', other: 'days' })}`,
+  withLook: 'with a look',
+  openLook: 'Open the look',
+  withoutWords: 'Look without a caption',
+  packing: 'Packing list',
+  packingHint: 'Choose the days whose looks you want to take along.',
+  packingEmpty: 'These looks name no garments.',
+  packingFailed: 'Not all garments could be loaded',
+  forDays: (days: string) => `for ${days}`,
+  forSomeDays: (days: number) => `for ${plural(days, { one: 'day', other: 'days' })}`,
+  allDays: 'all days',
+  packed: (done: number, all: number) => `${counted(done)} of ${counted(all)} packed`,
+  copyList: 'Copy the list',
+  listCopied: { title: 'The list is copied' },
+  listNotCopied: { title: 'The list was not copied' },
 })

@@ -34,6 +34,7 @@ export const fieldsTexts = translated('fields', {
   manyGarments: 'At most 12 garments.',
   garmentTwice: 'The same garment is in the list twice.',
   pictureTwice: 'The same picture is in the list twice.',
+  calendarDays: 'Please choose an end after the start, at most 45 days later.',
   selectFile: 'Please select a file',
   manyLookFiles: 'A look has at most 10 pictures and videos.',
   noSuchFile: 'A product link lies on a picture that is not there.',

@@ -33,6 +33,9 @@ function makeFormats(locale: string) {
   const whenInFull = date({ dateStyle: 'long', timeStyle: 'short' })
   const clock = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const weekday = date({ weekday: 'short', month: 'short', day: 'numeric' })
+  const shortWeekday = date({ weekday: 'short' })
+  const wholeDay = date({ weekday: 'long', day: 'numeric', month: 'long' })
+  const month = date({ month: 'long', year: 'numeric' })
   const weekdayOfYear = date({
     weekday: 'short',
     month: 'short',
@@ -69,6 +72,18 @@ function makeFormats(locale: string) {
     /** `Mon, Nov 16`; with the year when that is another. */
     weekday: (moment: Date, now: Date) =>
       (isThisYear(moment, now) ? weekday : weekdayOfYear)().format(moment),
+    /** `Mon`. */
+    shortWeekday: (moment: Date) => shortWeekday().format(moment),
+    /** `Monday, November 16`. */
+    wholeDay: (moment: Date) => wholeDay().format(moment),
+    /** `November 2026`. */
+    month: (moment: Date) => month().format(moment),
+    /** `Nov 16 – 22`; with the year when one is in another. */
+    days: (first: Date, last: Date, now: Date) =>
+      (isThisYear(first, now) && isThisYear(last, now) ? day : dayOfYear)().formatRange(
+        first,
+        last,
+      ),
     /** `15:07`, in every language. */
     time: (moment: Date) => clock().format(moment),
   }

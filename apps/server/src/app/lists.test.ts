@@ -112,6 +112,11 @@ const onDotted = ({ dottedId }: Community) => ({ params: { postId: dottedId } })
 const byBody = { body: 'chest_41_5' }
 const { pageSize } = feedLimits
 
+const lately = () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  return { query: { from: at(-1), until: at(1) } }
+}
+
 const lists: readonly List[] = [
   list(feeds.getDiscover, pageSize, nothing),
   list(feeds.getDiscover, pageSize, () => ({ query: byBody }), {
@@ -139,6 +144,7 @@ const lists: readonly List[] = [
   list(getReplies, commentLimits.pageSize, ({ postId, commentId }) => ({
     params: { postId: postId, commentId },
   })),
+  list(closet.getCalendar, closetLimits.calendarPageSize, lately, { as: 'friend' }),
   list(closet.getCloset, closetLimits.pageSize, nothing, { as: 'friend' }),
   list(
     closet.getLooksOfGarment,

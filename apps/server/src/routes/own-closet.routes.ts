@@ -1,10 +1,12 @@
-// Routes of one's own closet: its garments, what they can be filtered by, the looks of each, and whether it is kept.
+// Routes of one's own closet: its garments, what they can be filtered by, the looks of each, whether it is kept, and
+// the calendar of one's own looks.
 import { closetLimits } from '@kloset/contract/closet'
 import * as contract from '@kloset/contract/closet.schemas'
 import { brandKey } from '@kloset/contract/garments'
 import {
   findCloset,
   findClosetGarment,
+  findLooksBetween,
   findLooksOfGarment,
   restingSince,
   updateState,
@@ -54,6 +56,16 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
       cursor: query.cursor,
       size: closetLimits.looksPageSize,
       find: (before, limit) => findLooksOfGarment(db, { ...params, userId }, { before, limit }),
+      view: (rows) => viewOwnLooks(db, rows),
+    })
+  })
+
+  handle(routes, contract.getCalendar, ({ query, viewer: { userId } }) => {
+    const span = { from: new Date(query.from), until: new Date(query.until) }
+    return fillKeysetPage({
+      cursor: query.cursor,
+      size: closetLimits.calendarPageSize,
+      find: (before, limit) => findLooksBetween(db, userId, { ...span, before, limit }),
       view: (rows) => viewOwnLooks(db, rows),
     })
   })

@@ -106,6 +106,12 @@ export const pages: PageRoute[] = [
     chrome: 'full',
   },
   {
+    path: '/closet/calendar',
+    element: screen(async () => (await import('../routes/calendar.tsx')).CalendarScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
     path: '/collections/:collectionId?',
     element: screen(async () => (await import('../routes/collections.tsx')).CollectionsScreen),
     access: 'member',

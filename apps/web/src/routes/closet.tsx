@@ -1,5 +1,6 @@
 // One's own closet: filled by one's looks, filtered, and each garment with its looks. Nobody else sees it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { closetStates } from '@kloset/contract/closet'
@@ -19,6 +20,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { countText } from '../lib/text/number.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -79,7 +81,14 @@ export function ClosetScreen() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <h1 className="serif-40 lg:serif-64">{closetTexts.title}</h1>
-          <p className="mt-1 text-14 text-muted">{closetTexts.line}</p>
+          <p className="mt-1 text-14 text-muted lg:mt-3">{closetTexts.line}</p>
+          <Link
+            to={paths.calendar}
+            className={cx(buttonStyle({ variant: 'outline', size: 'sm' }), 'mt-3')}
+          >
+            <CalendarDays aria-hidden className="size-4" />
+            {closetTexts.calendar}
+          </Link>
         </div>
         {numbers && !isNew && (
           <div className="max-lg:w-full">
@@ -104,6 +113,7 @@ export function ClosetScreen() {
           <div className="mt-4 mb-5 min-h-11">
             {numbers && (
               <ClosetFilters
+                hasStates
                 numbers={numbers}
                 filter={filter}
                 onFilter={setFilter}

@@ -2,7 +2,7 @@
 import { formatsOf } from '../formats.ts'
 import type { closetTexts } from '../closet.ts'
 
-const { count: counted, form } = formatsOf('de')
+const { count: counted, plural, form } = formatsOf('de')
 
 export const closet: typeof closetTexts = {
   title: 'Mein Schrank',
@@ -48,4 +48,35 @@ export const closet: typeof closetTexts = {
   undo: 'Rückgängig',
   stateFailed: { title: 'Das wurde nicht geändert' },
   garmentGone: 'Dieses Stück ist nicht mehr in deinem Schrank',
+  choose: 'Aus meinem Schrank wählen',
+  chooseTitle: 'Was trägst du?',
+  chooseLine: 'Zuletzt Getragenes zuerst. Tippe an, was du anhast.',
+  chosen: (count) =>
+    `${plural(count, { one: 'Kleidungsstück', other: 'Kleidungsstücke' })} gewählt`,
+  full: (most) => `Ein Look hat höchstens ${most} Kleidungsstücke.`,
+  calendar: 'Kalender',
+  calendarTitle: 'Looks nach Tagen',
+  calendarFailed: { title: 'Der Kalender konnte nicht geladen werden' },
+  view: 'Ansicht',
+  views: { week: 'Woche', month: 'Monat' },
+  earlier: { week: 'Vorige Woche', month: 'Voriger Monat' },
+  later: { week: 'Nächste Woche', month: 'Nächster Monat' },
+  looksOn: (day, count) => `${day}: ${plural(count, { one: 'Look', other: 'Looks' })}`,
+  noLook: 'Kein Look an diesem Tag',
+  daysWithLook: (days, all) =>
+    `${counted(days)} von ${plural(all, { one: 'Tag', other: 'Tagen' })}`,
+  withLook: 'mit einem Look',
+  openLook: 'Look öffnen',
+  withoutWords: 'Look ohne Text',
+  packing: 'Packliste',
+  packingHint: 'Wähle die Tage, deren Looks du mitnehmen möchtest.',
+  packingEmpty: 'Auf diesen Looks steht kein Kleidungsstück.',
+  packingFailed: 'Nicht alle Kleidungsstücke konnten geladen werden',
+  forDays: (days) => `für ${days}`,
+  forSomeDays: (days) => `für ${plural(days, { one: 'Tag', other: 'Tage' })}`,
+  allDays: 'alle Tage',
+  packed: (done, all) => `${counted(done)} von ${counted(all)} eingepackt`,
+  copyList: 'Liste kopieren',
+  listCopied: { title: 'Die Liste ist kopiert' },
+  listNotCopied: { title: 'Die Liste wurde nicht kopiert' },
 }

@@ -33,6 +33,7 @@ export const fields: typeof fieldsTexts = {
   manyGarments: 'Höchstens 12 Kleidungsstücke.',
   garmentTwice: 'Dasselbe Kleidungsstück steht zweimal in der Liste.',
   pictureTwice: 'Dasselbe Bild steht zweimal in der Liste.',
+  calendarDays: 'Bitte wähle ein Ende nach dem Anfang, höchstens 45 Tage später.',
   selectFile: 'Bitte wähle eine Datei aus',
   manyLookFiles: 'Ein Look hat höchstens 10 Bilder und Videos.',
   noSuchFile: 'Ein Produktlink liegt auf einem Bild, das es nicht gibt.',

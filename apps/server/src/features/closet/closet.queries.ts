@@ -164,6 +164,26 @@ export function findLooksOfGarment(
   })
 }
 
+/** Looks that somebody shared in a span of time, newest first: `id` is the post's. Uses posts_author_idx. */
+export function findLooksBetween(
+  db: Database,
+  userId: string,
+  page: { from: Date; until: Date; before: Keyset | null; limit: number },
+): Promise<WornLookRow[]> {
+  const { values, next } = numbered(userId, page.from, page.until)
+  const older = page.before ? `and ${olderText(['created_at', 'post_id'], page.before, next)}` : ''
+  return preparedQuery(db, {
+    name: page.before ? 'closet.calendar-after' : 'closet.calendar',
+    text: `
+      select post_id as id, created_at as "wornAt", ${microsText('created_at')} as "createdAtMicros"
+      from posts
+      where user_id = $1 and post_type = 'regular' and created_at >= $2 and created_at < $3 ${older}
+      order by created_at desc, post_id desc
+      limit ${next(page.limit)}`,
+    values,
+  })
+}
+
 /** @returns false when it is not in their closet */
 export async function updateState(
   db: Database,

@@ -261,3 +261,28 @@ describe('a garment', () => {
     ])
   })
 })
+
+describe('the calendar', () => {
+  const at = (days: number) => new Date(Date.now() + days * 864e5).toISOString()
+  const calendar = (query: { from: string; until: string }, as = owner) =>
+    call(contract.getCalendar, { query }, as)
+
+  test('has the looks of the asked days, newest first, and nobody else’s', async () => {
+    await wear([], 40)
+    const before = await wear([skirt], 2)
+    const latest = await wear([])
+    const { body } = await calendar({ from: at(-3), until: at(1) })
+    expect(body.items.map(({ postId }) => postId)).toEqual([latest, before])
+    expect((await calendar({ from: at(-3), until: at(1) }, stranger)).body.items).toEqual([])
+  })
+
+  test.each([
+    ['an end before the start', at(1), at(0)],
+    ['no time between them', at(1), at(1)],
+    ['too many days', at(-50), at(0)],
+    ['no date', 'tomorrow', at(0)],
+  ])('refuses %s', async (_what, from, until) => {
+    const { status, problem } = await calendar({ from, until })
+    expect([status, problem.code]).toEqual([400, 'invalid_input'])
+  })
+})

@@ -42,6 +42,11 @@ const ofSharedCollection = ({ owner, collectionId }: World) => ({
 const ownersOwn = { ...nobody('collection_not_found'), owner: 'ok' as const }
 const ofGarment = ({ postId }: World) => ({ params: { postId, garmentId: randomUUID() } })
 const ofClosetGarment = (_world: World) => ({ params: { garmentId: randomUUID() } })
+/** The last days, with the owner's look. */
+const lately = () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  return { from: at(-30), until: at(1) }
+}
 const ownPiece = {
   category: 'coat' as const,
   brand: 'Maison Ferro',
@@ -145,6 +150,7 @@ export const posts = [
     (world) => ({ ...ofPost(world), body: { garments: [{ category: 'coat' as const }] } }),
     { byOwner: ['closet_garments', 'closet_wears', 'garments', 'post_words', 'posts'] },
   ),
+  entry(closet.getCalendar, members, () => ({ query: lately() })),
   entry(closet.getCloset, members, nothing),
   entry(closet.getClosetNumbers, members, nothing),
   // The owner's look has no garments in this world; closet.test.ts asks for those of another.

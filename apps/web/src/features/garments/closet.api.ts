@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import * as closet from '@kloset/contract/closet'
 import type { ClosetState } from '@kloset/contract/closet'
-import type { ClosetGarment } from '@kloset/contract/closet.schemas'
+import type { ClosetGarment, WornLook } from '@kloset/contract/closet.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import { call, errorText } from '../../lib/api/http.ts'
@@ -59,6 +59,24 @@ export const looksOfGarmentQuery = (garmentId: string) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
+
+/** All looks of some days, newest first. */
+export const calendarQuery = (from: Date, until: Date) =>
+  queryOptions({
+    queryKey: [...closetKey, 'calendar', from.toISOString(), until.toISOString()],
+    queryFn: async ({ signal }) => {
+      const looks: WornLook[] = []
+      let cursor: string | undefined
+      do {
+        const span = { from: from.toISOString(), until: until.toISOString() }
+        const page = await call(closet.getCalendar, { query: { ...span, cursor }, signal })
+        looks.push(...page.items)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      return looks
+    },
     staleTime: 0,
   })
 

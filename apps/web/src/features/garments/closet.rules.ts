@@ -1,8 +1,9 @@
-// Pure rules of one's own closet: prices, and where a garment is on its picture.
+// Pure rules of one's own closet: prices, where a garment is on its picture, and a garment worn again.
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import { language } from '../../lib/text/language.ts'
+import { draftOf, type GarmentDraft } from './garments.rules.ts'
 
 export const priceText = ({ amount, currency }: NonNullable<Garment['price']>) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)
@@ -44,4 +45,10 @@ const partOf: Readonly<Record<GarmentCategory, keyof typeof parts>> = {
 /** How a picture is enlarged around a garment: by how much, and which point of it stays. */
 export function cropOf({ spot, category }: Pick<Garment, 'spot' | 'category'>) {
   return spot ? { scale: 2, x: spot.xPosition, y: spot.yPosition } : parts[partOf[category]]
+}
+
+/** A draft of the garment for another look. Where it is on that picture is not known. */
+export const wornAgain = ({ garment, price }: ClosetGarment, key: string): GarmentDraft => {
+  const { id: _ofOtherLook, ...draft } = draftOf({ ...garment, price, spot: null })
+  return { ...draft, key }
 }

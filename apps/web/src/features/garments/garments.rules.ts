@@ -1,6 +1,7 @@
 // Pure rules of garments being described: an empty one, what it is called, and what keeps it from being done.
 import {
   alphaSizes,
+  brandKey,
   type GarmentCategory,
   sizeLabelOf,
   type SizeSystem,
@@ -90,6 +91,20 @@ export function whyNotDone({ category, size }: GarmentDraft): string | null {
   if (!size || size.label.trim() === '') return null
   return sizeLabelOf(size.system, size.label) === null ? garmentsTexts.pressSize : null
 }
+
+/** The same for garments that are one in the closet. A name is folded as a brand is. */
+export const closetKeyOf = ({
+  category,
+  brand,
+  name,
+  size,
+}: Pick<GarmentDraft, 'category' | 'brand' | 'name' | 'size'>): string =>
+  JSON.stringify([
+    category,
+    (brand && brandKey(brand)) || null,
+    (name && brandKey(name)) || null,
+    size && [size.system, sizeLabelOf(size.system, size.label) ?? size.label],
+  ])
 
 export const titleOf = ({ name, category }: Pick<GarmentDraft, 'name' | 'category'>) =>
   name ?? (category ? garmentsTexts.categories[category] : garmentsTexts.new)

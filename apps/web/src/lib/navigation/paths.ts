@@ -29,6 +29,7 @@ export const paths = {
   closet: '/closet',
   /** What one liked and voted on. */
   ownReactions: '/my-kloset/reactions',
+  calendar: '/closet/calendar',
   collections: '/collections',
   collection: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
   /** As others see it. @param key of its secret address */

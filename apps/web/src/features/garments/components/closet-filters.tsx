@@ -14,11 +14,19 @@ interface ClosetFiltersProps {
   numbers: ClosetNumbers
   filter: ClosetFilter
   onFilter: (filter: ClosetFilter) => void
+  /** Whether what is not kept can be chosen. */
+  hasStates?: boolean
   /** Of the row: it scrolls sideways to the edges of what it is in. */
   className: string
 }
 
-export function ClosetFilters({ numbers, filter, onFilter, className }: ClosetFiltersProps) {
+export function ClosetFilters({
+  numbers,
+  filter,
+  onFilter,
+  hasStates = false,
+  className,
+}: ClosetFiltersProps) {
   const { state, category, brand, worn } = filter
   const chip = (name: string, count: number, isOn: boolean, next: ClosetFilter): ReactNode => (
     <Chip key={name} selected={isOn} aria-pressed={isOn} onClick={() => onFilter(next)}>
@@ -46,13 +54,14 @@ export function ClosetFilters({ numbers, filter, onFilter, className }: ClosetFi
           state: 'kept',
           ...(worn !== 'resting' && { worn: 'resting' }),
         })}
-      {closetStates
-        .filter((each) => each !== 'kept' && (numbers.states[each] > 0 || state === each))
-        .map((each) =>
-          chip(closetTexts.states[each], numbers.states[each], state === each, {
-            state: state === each ? 'kept' : each,
-          }),
-        )}
+      {hasStates &&
+        closetStates
+          .filter((each) => each !== 'kept' && (numbers.states[each] > 0 || state === each))
+          .map((each) =>
+            chip(closetTexts.states[each], numbers.states[each], state === each, {
+              state: state === each ? 'kept' : each,
+            }),
+          )}
       {numbers.brands.length > 0 && (
         <span className="relative shrink-0">
           <select

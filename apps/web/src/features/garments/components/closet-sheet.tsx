@@ -17,6 +17,7 @@ import { closetGarmentQuery, looksOfGarmentQuery, useClosetState } from '../clos
 import { perWearText, priceText } from '../closet.rules.ts'
 import { titleOf } from '../garments.rules.ts'
 import { ClosetPicture } from './closet-picture.tsx'
+import { LookPicture } from './look-picture.tsx'
 import { WearTally } from './wear-tally.tsx'
 
 /** Where it is from and what it is: a line of words. */
@@ -55,24 +56,15 @@ function Looks({ garmentId }: { garmentId: string }) {
               <Skeleton className="aspect-3/4 rounded-field" />
             </li>
           ))}
-        {looks.map(({ postId, wornAt, thumbnailUrl }) => (
-          <li key={postId}>
+        {looks.map((look) => (
+          <li key={look.postId}>
             <Link
-              to={paths.post(postId)}
-              aria-label={closetTexts.lookOf(dayText(wornAt))}
+              to={paths.post(look.postId)}
+              aria-label={closetTexts.lookOf(dayText(look.wornAt))}
               className="block"
             >
-              <span className="block aspect-3/4 overflow-hidden rounded-field bg-wash">
-                {thumbnailUrl && (
-                  <img
-                    src={thumbnailUrl}
-                    alt=""
-                    loading="lazy"
-                    className="size-full object-cover object-top"
-                  />
-                )}
-              </span>
-              <span className="mt-1 block text-12 text-muted">{dayText(wornAt)}</span>
+              <LookPicture look={look} />
+              <span className="mt-1 block text-12 text-muted">{dayText(look.wornAt)}</span>
             </Link>
           </li>
         ))}

@@ -1,15 +1,22 @@
 // The garments of a look as rows, each with its form in a sheet: in the composer and on a look that is there.
-import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Shirt, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { garmentLimits } from '@kloset/contract/garments'
+import { closetTexts } from '@kloset/texts/closet'
 import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { newId } from '../../../lib/api/new-id.ts'
+import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { closetNumbersQuery } from '../closet.api.ts'
 import { type GarmentDraft, emptyGarment, titleOf, whyNotDone } from '../garments.rules.ts'
 import { GarmentForm } from './garment-form.tsx'
+
+// Behind a press.
+const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).ClosetPicker)
 
 function GarmentRows({
   drafts,
@@ -106,6 +113,9 @@ export function GarmentEditor({ drafts, onChange, open, onOpen, disabled }: Garm
     )
     onOpen(null)
   }
+  const [picking, setPicking] = useState<'unused' | 'open' | 'closed'>('unused')
+  const { data: numbers } = useQuery(closetNumbersQuery)
+  const hasCloset = (numbers?.states.kept ?? 0) > 0
   const usual = drafts.findLast(({ size }) => size !== null)?.size ?? null
   return (
     <section aria-labelledby="garments">
@@ -125,15 +135,28 @@ export function GarmentEditor({ drafts, onChange, open, onOpen, disabled }: Garm
         <p className="text-14 text-muted">{garmentsTexts.empty}</p>
       )}
       {drafts.length < garmentLimits.perPost && (
-        <Button
-          variant="text"
-          className="-ml-4 mt-1"
-          disabled={disabled}
-          onClick={() => onOpen(emptyGarment(newId()))}
-        >
-          <Plus aria-hidden />
-          {garmentsTexts.add}
-        </Button>
+        <div className="-ml-4 mt-1 flex flex-wrap">
+          <Button variant="text" disabled={disabled} onClick={() => onOpen(emptyGarment(newId()))}>
+            <Plus aria-hidden />
+            {garmentsTexts.add}
+          </Button>
+          {hasCloset && (
+            <Button variant="text" disabled={disabled} onClick={() => setPicking('open')}>
+              <Shirt aria-hidden />
+              {closetTexts.choose}
+            </Button>
+          )}
+        </div>
+      )}
+      {picking !== 'unused' && (
+        <Suspense>
+          <ClosetPicker
+            open={picking === 'open'}
+            onClose={() => setPicking('closed')}
+            drafts={drafts}
+            onChange={onChange}
+          />
+        </Suspense>
       )}
       <GarmentSheet
         draft={open}

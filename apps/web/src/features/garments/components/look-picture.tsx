@@ -1,0 +1,32 @@
+// The small picture of one's own look, or the part of it that shows a garment.
+import type { WornLook } from '@kloset/contract/closet.schemas'
+import type { Garment } from '@kloset/contract/garments.schemas'
+import { cx } from '../../../ui/cx.ts'
+import { cropOf } from '../closet.rules.ts'
+
+interface LookPictureProps {
+  look: Pick<WornLook, 'thumbnailUrl'>
+  /** Enlarged around it. */
+  garment?: Garment
+  className?: string
+}
+
+/** The picture is the cover, so a dot on another one says nothing about it. */
+function cropStyle({ spot, category }: Garment) {
+  const { scale, x, y } = cropOf({ category, spot: spot?.mediaPosition === 0 ? spot : null })
+  return { scale: String(scale), transformOrigin: `${x}% ${y}%` }
+}
+
+export const LookPicture = ({ look, garment, className }: LookPictureProps) => (
+  <span className={cx('block aspect-3/4 overflow-hidden rounded-field bg-wash', className)}>
+    {look.thumbnailUrl && (
+      <img
+        src={look.thumbnailUrl}
+        alt=""
+        loading="lazy"
+        className="size-full object-cover object-top"
+        style={garment && cropStyle(garment)}
+      />
+    )}
+  </span>
+)
