@@ -55,6 +55,7 @@ import { registerReportRoutes } from './routes/reports.routes.ts'
 import { registerSearchRoutes } from './routes/search.routes.ts'
 import { registerStatementRoutes } from './routes/statements.routes.ts'
 import { registerStyleVoteRoutes } from './routes/style-votes.routes.ts'
+import { registerThreadFollowRoutes } from './routes/thread-follows.routes.ts'
 
 export interface App {
   readonly http: FastifyInstance
@@ -116,6 +117,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerFeedRoutes(routes, platform, underFilter)
   registerStyleVoteRoutes(routes, platform)
   registerCommentRoutes(routes, platform)
+  registerThreadFollowRoutes(routes, platform)
   registerProfileRoutes(routes, platform)
   registerMeasurementRoutes(routes, platform)
   registerFollowRoutes(routes, platform, underFilter)

@@ -36,6 +36,7 @@ import type * as search from './search.schemas.ts'
 import type * as sizeAdvice from './size-advice.schemas.ts'
 import type * as statements from './statements.schemas.ts'
 import type * as styleVotes from './style-votes.schemas.ts'
+import type * as threadFollows from './thread-follows.schemas.ts'
 import type * as threadVersions from './thread-versions.schemas.ts'
 import type { Answer, CallInput, EndpointShape } from './endpoint.ts'
 
@@ -76,6 +77,7 @@ type Features =
   | typeof sizeAdvice
   | typeof statements
   | typeof styleVotes
+  | typeof threadFollows
   | typeof threadVersions
 
 type Exports<Feature> = Feature extends unknown ? Feature[keyof Feature] : never

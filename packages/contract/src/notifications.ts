@@ -47,6 +47,8 @@ export const notificationKinds = {
   share: { subject: 'likes', isGrouped: true },
   comments: { subject: 'comments', tab: 'comments' },
   replies: { subject: 'comments', tab: 'comments' },
+  /** Of a thread that one follows. */
+  answers: { subject: 'comments', tab: 'comments' },
   accepted: { subject: 'comments', tab: 'comments' },
   follow: { subject: 'follows', tab: 'follows' },
   votes: { subject: 'votes', tab: 'votes', isGrouped: true },
@@ -70,6 +72,7 @@ export const storedTitles = {
   liked: 'liked your post',
   commented: 'commented on your post',
   replied: 'replied to your comment',
+  answered: 'answered a thread you follow',
   followed: 'started following you',
   sharedPost: 'shared your post',
   voteEnded: 'has the result of a vote you took part in',

@@ -48,4 +48,9 @@ export const notificationChoicesTexts = translated('notificationChoices', {
   ofThisPost: 'about this post',
   ofPostTitle: 'Notifications about this post',
   ofPostLine: 'Likes, comments and answers. What came so far stays in your list.',
+  /** On buttons that show Follow or Following. */
+  followThread: 'Follow this thread',
+  followingThread: 'Following this thread',
+  threadFollowed: { title: 'You will hear of new answers' },
+  threadUnfollowed: { title: 'You hear no more of new answers' },
 })

@@ -8,6 +8,7 @@ export const notificationsTexts = translated('notifications', {
   liked: { title: 'liked your post' },
   commented: { title: 'commented on your post' },
   replied: { title: 'replied to your comment' },
+  answered: { title: 'answered a thread you follow' },
   followed: { title: 'started following you' },
   sharedPost: { title: 'shared your post' },
   /** After the name of its author. */
@@ -21,6 +22,7 @@ export const notificationsTexts = translated('notifications', {
     sharedPost: 'shared your post',
     commented: 'commented on your post',
     replied: 'replied to your comment',
+    answered: 'answered a thread you follow',
   },
   /** The comment behind the sentence. */
   quoted: (words: string) => `: “${words}”`,

@@ -17,6 +17,7 @@ import {
   sweepOwnerless,
   sweepUploads,
 } from '../entities/media/media.jobs.ts'
+import { notifyOfAnswer } from '../features/comments/comments.jobs.ts'
 import { spreadName } from '../entities/people/profiles.jobs.ts'
 import {
   pushNotification,
@@ -78,6 +79,7 @@ export const jobs: readonly Job[] = [
   showFavicons,
   sweepFavicons,
   notifyOfOutcome,
+  notifyOfAnswer,
   notifyOfAdvice,
   moveBodies,
   deriveDemoPicture,

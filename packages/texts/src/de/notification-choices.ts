@@ -50,4 +50,8 @@ export const notificationChoices: typeof notificationChoicesTexts = {
   ofThisPost: 'zu diesem Beitrag',
   ofPostTitle: 'Mitteilungen zu diesem Beitrag',
   ofPostLine: 'Likes, Kommentare und Antworten. Was bisher kam, bleibt in deiner Liste.',
+  followThread: 'Diesem Thread folgen',
+  followingThread: 'Du folgst diesem Thread',
+  threadFollowed: { title: 'Du hörst von neuen Antworten' },
+  threadUnfollowed: { title: 'Du hörst nicht mehr von neuen Antworten' },
 }

@@ -1,5 +1,5 @@
-// SQL of notifications of comments. All comments on one post share one notification, and all replies to one
-// person on it another. The notification's row shows the newest comment; notification_comments has one row for
+// SQL of notifications of comments. All comments on one post share one notification for its author, all answers one for
+// each who follows it, and all replies to one person another. The notification's row shows the newest comment; notification_comments has one row for
 // each. Both change only while the post's row is locked.
 import type { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'

@@ -36,6 +36,9 @@ export const commentsCause = (postId: string) => `comments:${postId}`
 /** The cause that all replies to one person on a post have in common. */
 export const repliesCause = (postId: string) => `replies:${postId}`
 
+/** The cause that all answers of a thread have in common, for who follows it. */
+export const answersCause = (postId: string) => `answers:${postId}`
+
 /** Begins the cause of a notification that a style vote reached a number of votes: `votes:{post}:{votes}`. */
 export const VOTES = 'votes:'
 

@@ -9,6 +9,7 @@ import { commentNotifiedCtes } from '../../entities/notifications/comment-notifi
 import { relationsText } from '../../entities/relations/relations.queries.ts'
 import type { RelationRow } from '../../entities/relations/relations.rules.ts'
 import type { CommentRow } from './comments.queries.ts'
+import { answeredText } from './thread-follows.queries.ts'
 
 interface Audience {
   readonly ownerId: string
@@ -69,7 +70,7 @@ export interface AddedComment extends CommentRow {
 /**
  * Adds a comment with all that follows: it counts against the writer's limits and, unless it waits, for the post and the
  * parent, and people are notified. The post is locked first, then the parent, then the notifications (lock order, 3, 4
- * and 7): each CTE waits for the one before.
+ * and 7): each CTE waits for the one before. A job tells those who follow the thread.
  * @returns undefined when nothing changed: the id exists, or there is no such post
  * @throws the foreign key of the post or parent that is deleted at the same moment
  */
@@ -114,7 +115,10 @@ export async function insertComment(
           as recipients (user_id, title, dedupe_key)
         where exists (select from commented)
           and (select count(*) from replied) >= 0 and exists (select from counted)
-      ), ${commentNotifiedCtes('causes')}
+      ), ${commentNotifiedCtes('causes')}, answered as (
+        select ${answeredText('$1::uuid', '$2::uuid')} as job from commented
+        where $4::uuid is null and not $6::boolean
+      )
       select
         added.post_id, added.id, added.user_id, content, parent_comment_id, 0 as reply_count,
         null as deleted_at, null as removed_at, awaits_approval,
@@ -124,7 +128,7 @@ export async function insertComment(
         (
           select coalesce(json_agg(json_build_object('userId', user_id, 'id', id)), '[]')
           from notified
-        ) as notified
+        ) as notified, (select job from answered) as job
       from added cross join commented
       left join profiles on profiles.id = added.user_id`,
     values,

@@ -4,6 +4,7 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction, writeAtOnce } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { sayRefusal } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
@@ -23,6 +24,7 @@ import {
   insertComment,
   type Recipient,
 } from './add-comment.queries.ts'
+import { notifyOfAnswer } from './comments.jobs.ts'
 import {
   approveWaiting,
   type CommentKey,
@@ -151,7 +153,7 @@ const approveFirst = () =>
 
 /**
  * Shows everybody a comment that waits under the person's own post; one that is shown stays as it is. Its
- * author is not notified, because they never knew; the person it answers is notified now.
+ * author is not notified, because they never knew; the person it answers, and who follows the thread, are notified now.
  * @throws AppError `comment_not_found`, `conflict` for a reply to a comment that waits itself
  */
 export async function approveComment(
@@ -167,6 +169,7 @@ export async function approveComment(
     if (!approved) throw approveFirst()
     const { authorId: actorId, parentId, content } = approved
     const parent = parentId === null ? null : await findComment(tx, postId, parentId, userId)
+    if (parentId === null) await enqueue(tx, notifyOfAnswer, { postId, commentId })
     afterCommit(() => {
       const event = { postId, commentId, parentCommentId: parentId }
       uses.realtime.emit(rooms.post(postId), 'comment.created', event)

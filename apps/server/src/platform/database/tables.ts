@@ -160,6 +160,12 @@ interface FinishedBackups {
   finished_at: GeneratedTimestamp
 }
 
+interface FollowedThreads {
+  post_id: string
+  user_id: string
+  created_at: GeneratedTimestamp
+}
+
 interface Follows {
   follower_id: string
   following_id: string
@@ -802,6 +808,7 @@ export interface Tables {
   dev_mails: DevMails
   direct_messages: DirectMessages
   finished_backups: FinishedBackups
+  followed_threads: FollowedThreads
   follows: Follows
   garments: Garments
   held_files: HeldFiles

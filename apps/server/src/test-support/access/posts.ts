@@ -25,6 +25,7 @@ import {
   removeVote,
   tellOutcome,
 } from '@kloset/contract/style-votes.schemas'
+import * as threadFollows from '@kloset/contract/thread-follows.schemas'
 import { getThreadVersions } from '@kloset/contract/thread-versions.schemas'
 import { randomUUID } from 'node:crypto'
 import { entry, everyone, members, nobody, nobodySignedIn, ownerAlone } from './entry.ts'
@@ -210,6 +211,12 @@ export const posts = [
   entry(comments.acceptAnswer, nobodySignedIn('post_not_found'), (world) => ({
     ...ofPost(world),
     body: { commentId: null },
+  })),
+  entry(threadFollows.getThreadFollow, nobodySignedIn('post_not_found'), ofPost),
+  // The owner’s post is no thread in this world; thread-follows.test.ts follows some.
+  entry(threadFollows.chooseThreadFollow, nobodySignedIn('post_not_found'), (world) => ({
+    ...ofPost(world),
+    body: { isFollowing: true },
   })),
   entry(comments.approveComment, ownerAlone('comment_not_found'), ofComment),
   entry(comments.deleteComment, ownerAlone('comment_not_found'), ofComment, {

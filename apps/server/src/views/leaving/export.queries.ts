@@ -173,6 +173,12 @@ export const exportLists = {
     id: 'id',
     columns: 'post_id, title, description, created_at',
   },
+  followed_threads: {
+    table: 'followed_threads',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'created_at',
+  },
   views: {
     table: 'post_views',
     owner: 'user_id',

@@ -7,6 +7,7 @@ import { chooseWeeklyMail } from '@kloset/contract/weekly-mail'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
 import { call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
+import { threadFollowQuery } from './thread-follow.hooks.ts'
 
 const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
@@ -82,6 +83,8 @@ export function usePostAlerts(postId: string, isOpen: boolean) {
     mutationFn: (isOn: boolean) =>
       call(contract.choosePostAlerts, { params: { postId }, body: { isOn } }),
     onMutate: (isOn) => queryClient.setQueryData(queryKey, { isOn }),
+    // Who mutes a thread does not hear of it by following it.
+    onSuccess: () => queryClient.invalidateQueries(threadFollowQuery(postId)),
     onError: (failure) => {
       toast(
         { ...notificationChoicesTexts.failed, line: errorText(failure) },

@@ -19,6 +19,7 @@ import { QuestionPage } from '../question-page/question-page.tsx'
 import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
 import { AcceptedAnswer, useAccepting } from './accepted-answer.tsx'
+import { FollowThread } from './follow-thread.tsx'
 import { ForumMedia } from './forum-media.tsx'
 import { countText } from '../../lib/text/number.ts'
 
@@ -72,7 +73,12 @@ function Question({ post, onBack }: { post: Post; onBack: () => void }) {
 function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: Post }) {
   const isDesktop = useIsDesktop()
   const accept = useAccepting(post.id)
-  const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
+  const menu = (
+    <span className="flex items-center">
+      <FollowThread post={post} />
+      <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
+    </span>
+  )
   const count = <Answers count={post.counts.commentsCount} />
   return (
     <QuestionFrame

@@ -1,0 +1,58 @@
+// Following a thread and ending it.
+import {
+  deleteMutedPost,
+  isPostMuted,
+} from '../../entities/notifications/notification-choices.queries.ts'
+import { violatedConstraint } from '../../platform/database/failures.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import {
+  deleteThreadFollow,
+  findThreadAuthor,
+  insertThreadFollow,
+  isThreadFollowed,
+} from './thread-follows.queries.ts'
+
+interface ThreadOf {
+  readonly postId: string
+  readonly userId: string
+}
+
+/**
+ * @returns whether a person hears of new answers: not of a thread that they follow and muted
+ * @throws AppError `post_not_found` also for a post of another kind
+ */
+export async function followsThread(db: Database, thread: ThreadOf): Promise<boolean> {
+  const { postId, userId } = thread
+  if ((await findThreadAuthor(db, postId)) === null) throw new AppError('post_not_found')
+  return (await isThreadFollowed(db, thread)) && !(await isPostMuted(db, userId, postId))
+}
+
+/**
+ * Following again changes nothing. Who follows a thread that they muted wants to hear of it again.
+ * @throws AppError `post_not_found` also for a post of another kind, `forbidden` for one's own thread, of which its
+ * author hears anyway
+ */
+export async function chooseThreadFollow(
+  db: Database,
+  { isFollowing, ...thread }: ThreadOf & { readonly isFollowing: boolean },
+): Promise<void> {
+  const { postId, userId } = thread
+  const authorId = await findThreadAuthor(db, postId)
+  if (authorId === null) throw new AppError('post_not_found')
+  if (authorId === userId) throw new AppError('forbidden')
+  if (!isFollowing) return deleteThreadFollow(db, thread)
+  await transaction(db, async (tx) => {
+    await insertThreadFollow(tx, thread).catch(sayMissing)
+    await deleteMutedPost(tx, userId, postId)
+  })
+}
+
+/** The thread was deleted at the same moment. */
+function sayMissing(error: unknown): never {
+  if (violatedConstraint(error) === 'followed_threads_post_id_fkey') {
+    throw new AppError('post_not_found')
+  }
+  throw error
+}
