@@ -18,6 +18,10 @@ export const comment = z.object({
   isDeleted: z.boolean(),
   parentCommentId: id.nullable(),
   replyCount: z.int(),
+  /** How many people an answer of a thread helped. */
+  helpedCount: z.int(),
+  /** Whether it helped the viewer. */
+  helpedMe: z.boolean(),
   isMine: z.boolean(),
   /** By a person whom the viewer restricts: only these two see it until the viewer approves. */
   awaitsApproval: z.boolean(),
@@ -29,10 +33,11 @@ const commentParams = postParams.extend({ commentId: id })
 
 export const getComments = defineEndpoint({
   ...at.getComments,
-  summary: 'Top-level comments, oldest first, 50 a page.',
+  summary:
+    'Top-level comments, 50 a page: oldest first, newest first, or those first that helped most people.',
   access: 'public',
   params: postParams,
-  query: z.object({ cursor }),
+  query: z.object({ order: z.enum(at.commentOrders).default('oldest'), cursor }),
   response: page(comment),
   errors: ['invalid_cursor'],
 })
@@ -95,6 +100,18 @@ export const acceptAnswer = defineEndpoint({
   body: z.strictObject({ commentId: id.nullable() }),
   response: null,
   errors: ['post_not_found', 'comment_not_found'],
+  limit: 'write',
+})
+
+export const chooseHelped = defineEndpoint({
+  ...at.chooseHelped,
+  summary:
+    'Say that somebody’s answer in a thread helped, or take it back. Nobody reads who said so.',
+  access: 'member',
+  params: commentParams,
+  body: z.strictObject({ helped: z.boolean() }),
+  response: z.object({ helpedCount: z.int(), helpedMe: z.boolean() }),
+  errors: ['comment_not_found', 'forbidden'],
   limit: 'write',
 })
 

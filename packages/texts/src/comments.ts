@@ -47,6 +47,12 @@ export const commentsTexts = translated('comments', {
   acceptThe: (name: string) => `This helped: the answer by ${name}`,
   unaccept: 'Take back',
   acceptFailed: { title: 'The answer could not be marked' },
+  /** On a button that says that an answer helped. */
+  helped: (count: number) => (count === 0 ? 'Helpful' : `${plain(count)} helped`),
+  helpedThe: (count: number, name: string) =>
+    `${count === 0 ? 'Helpful' : `${plain(count)} helped`}: the answer by ${name}`,
+  order: 'Order of the answers',
+  orders: { helpful: 'Most helpful', newest: 'Newest', oldest: 'Oldest' },
   approve: 'Approve',
   remove: 'Remove',
   approveThe: (name: string) => `Approve comment by ${name}`,

@@ -3,12 +3,13 @@ import {
   acceptAnswer,
   addComment,
   approveComment,
+  chooseHelped,
   deleteComment,
   getComment,
   getComments,
   getReplies,
 } from '@kloset/contract/comments.schemas'
-import { commentLimits } from '@kloset/contract/comments'
+import { commentLimits, type CommentOrder } from '@kloset/contract/comments'
 import {
   type CommentRow,
   findComment,
@@ -17,25 +18,35 @@ import {
 import { isPostHidden, requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import * as answers from '../features/comments/accept-answer.service.ts'
+import { pageIn, positionIn } from '../features/comments/comment-orders.queries.ts'
 import * as comments from '../features/comments/comments.service.ts'
+import { deleteHelped, insertHelped } from '../features/comments/helped.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewComments } from '../views/comment.ts'
-import { fillKeysetPage } from '../views/fill-page.ts'
+import { fillPage } from '../views/fill-page.ts'
 
 export function registerCommentRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
 
   const viewThread = async (
-    thread: { postId: string; parentId: string | null; cursor: string | undefined },
+    thread: {
+      postId: string
+      parentId: string | null
+      order: CommentOrder
+      cursor?: string | undefined
+    },
     viewerId: string | null,
   ) => {
     const { outOfSight: hidden } = await relationsOf(db, viewerId)
-    return fillKeysetPage({
+    return fillPage({
       cursor: thread.cursor,
       size: commentLimits.pageSize,
-      find: (after, limit) => findThreadPage(db, { ...thread, viewerId, hidden, after, limit }),
+      read: async (cursor, size) => {
+        const page = { viewerId, hidden, after: positionIn(thread.order, cursor), limit: size + 1 }
+        return pageIn(thread.order, await findThreadPage(db, { ...thread, ...page }), size)
+      },
       view: (rows) => viewComments(platform, rows, viewerId),
     })
   }
@@ -52,12 +63,12 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
   }
 
   handle(routes, getComments, ({ params, query, viewer }) =>
-    viewThread({ ...params, parentId: null, cursor: query.cursor }, viewer?.userId ?? null),
+    viewThread({ ...params, ...query, parentId: null }, viewer?.userId ?? null),
   )
 
   handle(routes, getReplies, ({ params, query, viewer }) =>
     viewThread(
-      { postId: params.postId, parentId: params.commentId, cursor: query.cursor },
+      { ...query, postId: params.postId, parentId: params.commentId, order: 'oldest' },
       viewer?.userId ?? null,
     ),
   )
@@ -81,6 +92,15 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
   handle(routes, approveComment, async ({ params, viewer }) => {
     await comments.approveComment(platform, { ...params, userId: viewer.userId })
     return viewComment(params.postId, params.commentId, viewer.userId)
+  })
+
+  handle(routes, chooseHelped, async ({ params, body: { helped }, viewer: { userId } }) => {
+    const comment = await viewComment(params.postId, params.commentId, userId)
+    if (comment.isMine) throw new AppError('forbidden')
+    const change = helped ? insertHelped : deleteHelped
+    const helpedCount = await change(db, { ...params, userId })
+    if (helpedCount === null) throw new AppError('comment_not_found')
+    return { helpedCount, helpedMe: helped }
   })
 
   handle(routes, acceptAnswer, async ({ params, body, viewer }) => {

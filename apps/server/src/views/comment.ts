@@ -1,12 +1,14 @@
 // Comments as the contract shows them.
 import type { Comment } from '@kloset/contract/comments.schemas'
 import type { CommentRow } from '../features/comments/comments.queries.ts'
+import { findHelped } from '../features/comments/helped.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import type { Platform } from '../platform/platform.ts'
 import { wordsIn } from '../entities/relations/relations.rules.ts'
 import { visibleTo } from './visible-to.ts'
 
 /**
+ * @param rows of one post
  * @param viewerId null for a visitor
  * @returns the comments that the viewer sees, in their order
  */
@@ -15,7 +17,10 @@ export async function viewComments(
   rows: readonly CommentRow[],
   viewerId: string | null,
 ): Promise<Comment[]> {
-  const sees = await visibleTo(uses, viewerId)
+  const [sees, helped] = await Promise.all([
+    visibleTo(uses, viewerId),
+    findHelpedBy(uses, rows, viewerId),
+  ])
   return rows
     .filter(
       (row) =>
@@ -24,7 +29,19 @@ export async function viewComments(
         isApproved(row, viewerId) &&
         !isOver(row),
     )
-    .map((row) => presentComment(row, viewerId))
+    .map((row) => presentComment(row, viewerId, helped))
+}
+
+/** Which of the comments helped the viewer: read only where some helped anybody. */
+async function findHelpedBy(
+  { db }: Pick<Platform, 'db'>,
+  rows: readonly CommentRow[],
+  viewerId: string | null,
+): Promise<ReadonlySet<string>> {
+  const [first, ...others] = rows.filter((row) => row.helped_count > 0)
+  if (!first || viewerId === null) return new Set()
+  const ids = [first, ...others].map(({ id }) => id)
+  return findHelped(db, { postId: first.post_id, userId: viewerId }, ids)
 }
 
 /** A waiting comment is seen by its author and by that of the post. */
@@ -35,7 +52,11 @@ const isApproved = (row: CommentRow, viewerId: string | null) =>
 const isOver = (row: CommentRow) =>
   row.reply_count === 0 && (row.deleted_at ?? row.removed_at) !== null
 
-function presentComment(row: CommentRow, viewerId: string | null): Comment {
+function presentComment(
+  row: CommentRow,
+  viewerId: string | null,
+  helped: ReadonlySet<string>,
+): Comment {
   const isDeleted = (row.deleted_at ?? row.removed_at) !== null
   return {
     id: row.id,
@@ -45,6 +66,8 @@ function presentComment(row: CommentRow, viewerId: string | null): Comment {
     isDeleted,
     parentCommentId: row.parent_comment_id,
     replyCount: row.reply_count,
+    helpedCount: row.helped_count,
+    helpedMe: helped.has(row.id),
     isMine: row.user_id !== null && row.user_id === viewerId,
     // Its author sees nothing unusual.
     awaitsApproval: row.awaits_approval && row.post_owner_id === viewerId,

@@ -47,6 +47,11 @@ export const comments: typeof commentsTexts = {
   acceptThe: (name) => `Hat geholfen: die Antwort von ${name}`,
   unaccept: 'Zurücknehmen',
   acceptFailed: { title: 'Die Antwort konnte nicht markiert werden' },
+  helped: (count) => (count === 0 ? 'Hilfreich' : `${plain(count)}-mal hilfreich`),
+  helpedThe: (count, name) =>
+    `${count === 0 ? 'Hilfreich' : `${plain(count)}-mal hilfreich`}: die Antwort von ${name}`,
+  order: 'Reihenfolge der Antworten',
+  orders: { helpful: 'Hilfreichste', newest: 'Neueste', oldest: 'Älteste' },
   approve: 'Freigeben',
   remove: 'Entfernen',
   approveThe: (name) => `Kommentar von ${name} freigeben`,

@@ -1,8 +1,10 @@
 // SQL of comments: the counters of the post and of the parent change in the statement of the row.
 import { sql } from 'kysely'
-import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
+import type { CommentOrder } from '@kloset/contract/comments'
+import { type Keyset, microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { knownLimit, numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { afterText, orderTexts, type ThreadPosition } from './comment-orders.queries.ts'
 
 /** A comment with its author's public card, which is null after the account was deleted. */
 export interface CommentRow extends Keyset {
@@ -11,6 +13,8 @@ export interface CommentRow extends Keyset {
   readonly content: string
   readonly parent_comment_id: string | null
   readonly reply_count: number
+  /** How many people the answer helped. */
+  readonly helped_count: number
   readonly deleted_at: Date | null
   /** By a moderator. */
   readonly removed_at: Date | null
@@ -39,7 +43,7 @@ const columnsFor = (viewer: string, post: string) => `
           and waiting.removed_at is null and ${viewer}::uuid in (waiting.user_id, posts.user_id)
       )
     end as reply_count,
-    deleted_at, post_comments.removed_at, awaits_approval, posts.user_id as post_owner_id,
+    helped_count, deleted_at, post_comments.removed_at, awaits_approval, posts.user_id as post_owner_id,
     post_comments.created_at, ${microsText('post_comments.created_at')} as "createdAtMicros",
     username, display_name, avatar_url, verified
   from post_comments
@@ -54,28 +58,27 @@ interface ThreadPage {
   readonly viewerId: string | null
   /** People who are left out: their comments, replies to these, and everything on their posts. */
   readonly hidden: readonly string[]
-  readonly after: Keyset | null
+  /** Replies are always the oldest first. */
+  readonly order: CommentOrder
+  readonly after: ThreadPosition | null
   readonly limit: number
 }
 
-/** @returns one page of a thread, oldest first. Uses post_comments_thread_idx. */
+/** @returns one page of a thread */
 export async function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
-  const { postId, parentId, viewerId, hidden, after, limit } = page
+  const { postId, parentId, viewerId, hidden, order, after, limit } = page
   const { values, next } = numbered(postId, viewerId)
   const most = knownLimit(limit)
   const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
   const seen = hidden.length > 0 ? seenBy(next(hidden), parentId !== null) : ''
-  const isAfter = after
-    ? `and ${newerText(['post_comments.created_at', 'post_comments.id'], after, next)}`
-    : ''
+  const isAfter = after ? `and ${afterText(order, after, next)}` : ''
   const rows = await preparedQuery<CommentRow>(db, {
-    name: `comments.${parentId === null ? 'top' : 'replies'}-${most}${seen && '-seen'}${after ? '-after' : ''}`,
+    name: `comments.${parentId === null ? order : 'replies'}-${most}${seen && '-seen'}${after ? '-after' : ''}`,
     text: `${columnsFor('$2', '$1')}
       where post_comments.post_id = $1 and parent_comment_id ${parent}
         and (not awaits_approval or $2::uuid in (post_comments.user_id, posts.user_id))
         ${seen} ${isAfter}
-      -- With the parent, which is the same for all, it is the order of the index: no other comments are read.
-      order by parent_comment_id, post_comments.created_at, post_comments.id
+      order by ${orderTexts[order]}
       limit ${most}`,
     values,
   })
@@ -174,8 +177,11 @@ export async function deleteOwnComment(
       where post_id = ${postId} and id in (select parent_comment_id from locked)
       for update
     ), blanked as (
-      update post_comments set content = '-', deleted_at = now()
+      update post_comments set content = '-', deleted_at = now(), helped_count = 0
       where post_id = ${postId} and id in (select id from locked where has_replies)
+    ), unhelped as (
+      delete from comment_helps
+      where post_id = ${postId} and comment_id in (select id from locked where has_replies)
     ), removed as (
       delete from post_comments
       where post_id = ${postId} and (

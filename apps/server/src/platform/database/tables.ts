@@ -105,6 +105,13 @@ interface Collections {
   link_key: string | null
 }
 
+interface CommentHelps {
+  post_id: string
+  comment_id: string
+  user_id: string
+  created_at: GeneratedTimestamp
+}
+
 interface ConversationMembers {
   user_id: string
   conversation_id: string
@@ -419,6 +426,7 @@ interface PostComments {
   created_at: GeneratedTimestamp
   awaits_approval: Generated<boolean>
   removed_at: Timestamp | null
+  helped_count: Generated<number>
 }
 
 interface PostDayMarks {
@@ -802,6 +810,7 @@ export interface Tables {
   closet_wears: ClosetWears
   collection_guests: CollectionGuests
   collections: Collections
+  comment_helps: CommentHelps
   conversation_members: ConversationMembers
   credentials: Credentials
   departed_usernames: DepartedUsernames

@@ -208,6 +208,15 @@ export const posts = [
       byOwner: ['post_comments', 'posts', 'write_counts'],
     },
   ),
+  // The owner’s comment is no answer in this world; helped.test.ts asks about some.
+  entry(
+    comments.chooseHelped,
+    { ...nobodySignedIn('comment_not_found'), owner: 'forbidden' },
+    (world) => ({
+      ...ofComment(world),
+      body: { helped: true },
+    }),
+  ),
   entry(comments.acceptAnswer, nobodySignedIn('post_not_found'), (world) => ({
     ...ofPost(world),
     body: { commentId: null },

@@ -12,6 +12,7 @@ import {
   disownDeletedComments,
   findCommentsOfPerson,
 } from '../../features/comments/comments.queries.ts'
+import { deleteHelped, findHelpedOfPerson } from '../../features/comments/helped.queries.ts'
 import { lockMembers } from '../../entities/conversations/members.queries.ts'
 import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
 import {
@@ -121,6 +122,10 @@ async function eraseRows(
   await inBatches(
     (limit) => findVotedPostIds(db, userId, limit),
     (postId) => atomically((tx) => deleteVote(tx, postId, userId)),
+  )
+  await inBatches<CommentKey>(
+    (limit) => findHelpedOfPerson(db, userId, limit),
+    (comment) => atomically((tx) => deleteHelped(tx, { ...comment, userId })),
   )
   await inBatches(
     (limit) => findViewedPostIds(db, userId, limit),

@@ -48,7 +48,7 @@ test('what a person was counted for on a day is in their export, and in nobody e
 })
 
 test('the threads that somebody follows are in their export, and in nobody else’s', async () => {
-  const [asker, reader] = [await join('asker'), await join('following')]
+  const [asker, reader] = [await join('asker'), await join('follower')]
   const { id: postId } = await share(testApp, asker, { postType: 'forum' })
   await call(chooseThreadFollow, { params: { postId }, body: { isFollowing: true } }, reader)
   const after = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }

@@ -123,7 +123,8 @@ export const exportLists = {
     table: 'post_comments',
     owner: 'user_id',
     id: 'id',
-    columns: 'post_id, parent_comment_id, content, reply_count, deleted_at, created_at',
+    columns:
+      'post_id, parent_comment_id, content, reply_count, helped_count, deleted_at, created_at',
   },
   likes: { table: 'post_likes', owner: 'user_id', id: 'post_id', columns: 'created_at' },
   collections: {
@@ -173,6 +174,12 @@ export const exportLists = {
     id: 'id',
     columns: 'post_id, title, description, created_at',
   },
+  answers_that_helped_me: {
+    table: 'comment_helps',
+    owner: 'user_id',
+    id: 'comment_id',
+    columns: 'post_id, created_at',
+  },
   followed_threads: {
     table: 'followed_threads',
     owner: 'user_id',
@@ -185,18 +192,8 @@ export const exportLists = {
     id: 'post_id',
     columns: 'counted_on::text, created_at',
   },
-  following: {
-    table: 'follows',
-    owner: 'follower_id',
-    id: 'following_id',
-    columns: 'created_at',
-  },
-  followers: {
-    table: 'follows',
-    owner: 'following_id',
-    id: 'follower_id',
-    columns: 'created_at',
-  },
+  following: { table: 'follows', owner: 'follower_id', id: 'following_id', columns: 'created_at' },
+  followers: { table: 'follows', owner: 'following_id', id: 'follower_id', columns: 'created_at' },
   relations: {
     table: 'relations',
     owner: 'viewer_id',

@@ -9,6 +9,8 @@ const by = (author: Comment['author']): Comment => ({
   author,
   content: 'Folded.',
   replyCount: 0,
+  helpedCount: 0,
+  helpedMe: false,
   createdAt: new Date(0).toISOString(),
   isMine: false,
   awaitsApproval: false,

@@ -1,7 +1,13 @@
-// The comments of a post in the cache, one merged list for each level: its own, and the replies to each.
+// The comments of a post in the cache, one merged list for each level: its own in each order, and the replies to each.
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { getComment, getComments, getReplies } from '@kloset/contract/comments'
+import {
+  type CommentOrder,
+  commentOrders,
+  getComment,
+  getComments,
+  getReplies,
+} from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { readPost } from '../../entities/post/posts.ts'
 import { ApiError, call } from '../../lib/api/http.ts'
@@ -12,12 +18,21 @@ import type { Level } from './comments.rules.ts'
 /** Everything about the comments of a post, for invalidating. */
 export const commentsKey = (postId: string) => ['comments', postId] as const
 
-const levelKey = (postId: string, parentId: string | null) =>
-  [...commentsKey(postId), parentId ?? 'top'] as const
+/** The comments of a post in an order, or the replies to one of them. */
+export interface LevelAddress {
+  readonly postId: string
+  /** The comment whose replies are meant; null for the top level. */
+  readonly parentId: string | null
+  /** Replies have one order. */
+  readonly order?: CommentOrder
+}
 
-const readPage = (postId: string, parentId: string | null, cursor: string | undefined) =>
+const levelKey = ({ postId, parentId, order = 'oldest' }: LevelAddress) =>
+  [...commentsKey(postId), parentId ?? 'top', order] as const
+
+const readPage = ({ postId, parentId, order }: LevelAddress, cursor: string | undefined) =>
   parentId === null
-    ? call(getComments, { params: { postId }, query: { cursor } })
+    ? call(getComments, { params: { postId }, query: { order, cursor } })
     : call(getReplies, { params: { postId, commentId: parentId }, query: { cursor } })
 
 const merge = (known: unknown, next: unknown) =>
@@ -26,55 +41,64 @@ const merge = (known: unknown, next: unknown) =>
 /**
  * One level of comments. Additions are merged with the existing rows: a late answer removes nothing. Read
  * again, it reads as many pages as are known.
- * @param parentId the comment whose replies are listed; null for the top level
  */
-export const levelQuery = (postId: string, parentId: string | null, queryClient: QueryClient) =>
+export const levelQuery = (address: LevelAddress, queryClient: QueryClient) =>
   queryOptions({
-    queryKey: levelKey(postId, parentId),
+    queryKey: levelKey(address),
     // Never cancelled: that would undo what was merged meanwhile.
     queryFn: async () => {
       const asked = nextRequest()
-      const known = () => queryClient.getQueryData<Level>(levelKey(postId, parentId))
+      const known = () => queryClient.getQueryData<Level>(levelKey(address))
       const before = known() ?? rules.emptyLevel
       let level = rules.emptyLevel
-      let pages = 0
       do {
-        const page = await readPage(postId, parentId, level.end?.cursor ?? undefined)
-        pages += 1
+        const page = await readPage(address, level.end?.cursor ?? undefined)
         const { readings } = level
-        const { end, ...next } = rules.levelOfPage(page, pages, asked)
+        const { end, ...next } = rules.levelOfPage(page, level.end, asked)
         level = { readings: { ...readings, ...next.readings }, end }
-      } while (level.end?.cursor && pages < (before.end?.pages ?? 1))
-      return rules.mergeLevels(level, rules.levelWithout(rules.missingFrom(level, before), asked))
+      } while (level.end?.cursor && level.end.pages < (before.end?.pages ?? 1))
+      const missing = rules.missingFrom(level, before, address.order)
+      return rules.mergeLevels(level, rules.levelWithout(missing, asked))
     },
     structuralSharing: merge,
   })
 
 /** Joins a state to a level. One that is being read for the first time may not have it: it is read again. */
-function joinLevel(queryClient: QueryClient, postId: string, parentId: string | null, part: Level) {
-  const queryKey = levelKey(postId, parentId)
+function joinLevel(queryClient: QueryClient, address: LevelAddress, part: Level) {
+  const queryKey = levelKey(address)
   if (queryClient.getQueryData<Level>(queryKey)) queryClient.setQueryData<Level>(queryKey, part)
   else void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
+/** Joins what became of a comment to its level, in each order that is known. */
+function joinComment(
+  queryClient: QueryClient,
+  { postId, parentCommentId: parentId }: CommentAddress,
+  part: Level,
+) {
+  for (const order of parentId === null ? commentOrders : (['oldest'] as const)) {
+    joinLevel(queryClient, { postId, parentId, order }, part)
+  }
+}
+
 /** Reads the page after the ones that are known. */
-export async function readMore(queryClient: QueryClient, postId: string, parentId: string | null) {
-  const end = queryClient.getQueryData<Level>(levelKey(postId, parentId))?.end
+export async function readMore(queryClient: QueryClient, address: LevelAddress) {
+  const end = queryClient.getQueryData<Level>(levelKey(address))?.end
   if (!end?.cursor) return
   const asked = nextRequest()
-  const page = await readPage(postId, parentId, end.cursor)
-  joinLevel(queryClient, postId, parentId, rules.levelOfPage(page, end.pages + 1, asked))
+  const page = await readPage(address, end.cursor)
+  joinLevel(queryClient, address, rules.levelOfPage(page, end, asked))
 }
 
 /** Shows a comment as the server just answered it. @param asked see `nextRequest` */
 export const putComment = (queryClient: QueryClient, comment: Comment, asked: number) =>
-  joinLevel(queryClient, comment.postId, comment.parentCommentId, rules.levelOf([comment], asked))
+  joinComment(queryClient, comment, rules.levelOf([comment], asked))
 
 /** The keys of a comment and of its level. */
 export type CommentAddress = Pick<Comment, 'id' | 'postId' | 'parentCommentId'>
 
 const dropComment = (queryClient: QueryClient, gone: CommentAddress, asked: number) =>
-  joinLevel(queryClient, gone.postId, gone.parentCommentId, rules.levelWithout([gone.id], asked))
+  joinComment(queryClient, gone, rules.levelWithout([gone.id], asked))
 
 /** Reads one comment again and shows what became of it. An event may come twice or in any order. */
 async function rereadComment(queryClient: QueryClient, comment: CommentAddress) {

@@ -1,6 +1,12 @@
 // The comments of a post as a screen needs them, and what can be done to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addComment, approveComment, deleteComment } from '@kloset/contract/comments'
+import {
+  addComment,
+  approveComment,
+  chooseHelped,
+  type CommentOrder,
+  deleteComment,
+} from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
@@ -8,21 +14,24 @@ import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
 import { ApiError, call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
+import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { followComment, levelQuery, putComment, readMore } from './comments.api.ts'
 import { commentsIn, emptyLevel } from './comments.rules.ts'
 
 /**
- * One level of comments, oldest first: the pages read so far, then, behind the button that reads more, what
- * arrived since.
+ * One level of comments: the pages read so far, and what arrived since. That is behind the button that reads more, and
+ * with the newest first before everything.
  * @param parentId the comment whose replies are meant; null for the top level
  */
-export function useThread(postId: string, parentId: string | null) {
+export function useThread(postId: string, parentId: string | null, order: CommentOrder = 'oldest') {
   const queryClient = useQueryClient()
-  const query = useQuery(levelQuery(postId, parentId, queryClient))
-  const more = useMutation({ mutationFn: () => readMore(queryClient, postId, parentId) })
+  const address = { postId, parentId, order }
+  const query = useQuery(levelQuery(address, queryClient))
+  const more = useMutation({ mutationFn: () => readMore(queryClient, address) })
   const level = query.data ?? emptyLevel
   return {
-    ...commentsIn(level),
+    ...commentsIn(level, order),
+    arrivesFirst: order === 'newest',
     isLoading: query.isPending,
     isLoadingMore: more.isPending,
     hasMore: level.end !== null && level.end.cursor !== null,
@@ -115,6 +124,29 @@ export function useDeleteComment() {
     },
     onError: showError,
   })
+}
+
+/** By post and comment: `{postId}/{commentId}`. */
+const helps = createToggleQueue((key, helped: boolean) => {
+  const [postId = '', commentId = ''] = key.split('/')
+  return call(chooseHelped, { params: { postId, commentId }, body: { helped } })
+})
+
+/** Returns a function that says that an answer helped, or takes it back; it may be called at any rate. */
+export function useHelped() {
+  const queryClient = useQueryClient()
+  return async (comment: Comment) => {
+    const key = `${comment.postId}/${comment.id}`
+    const before = helps.wanted(key, comment.helpedMe)
+    const helpedCount = comment.helpedCount + Number(!before) - Number(comment.helpedMe)
+    const show = (state: Pick<Comment, 'helpedMe' | 'helpedCount'>) =>
+      putComment(queryClient, { ...comment, ...state }, nextRequest())
+    show({ helpedMe: !before, helpedCount })
+    const outcome = await helps.change(key, before, !before, show)
+    if (!outcome?.error) return
+    showError(outcome.error)
+    await followComment(queryClient, comment)
+  }
 }
 
 const deletedText = ({ parentCommentId }: Comment) =>

@@ -1,9 +1,11 @@
-// Pure rules of one level of comments on screen: what is known of it, as a merged list, oldest first.
+// Pure rules of one level of comments on screen: what is known of it, as a merged list, in one of its orders.
+import type { CommentOrder } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import {
   goneReadings,
   itemsIn,
   mergeReadings,
+  newestFirst,
   oldestFirst,
   readingsOf,
 } from '../../lib/api/merged-list.ts'
@@ -14,6 +16,8 @@ interface End extends Edge {
   readonly asked: number
   /** Number of pages up to here. */
   readonly pages: number
+  /** Of all comments up to here, as they were read. */
+  readonly ids: readonly string[]
 }
 
 /** What is known of one level: the comments of a post, or the replies to one of them. */
@@ -38,12 +42,22 @@ export const mergeLevels = (one: Level, other: Level): Level => ({
 
 /**
  * One page.
- * @param pages number of pages up to and with this one
+ * @param before where the page before it ended; null for the first one
  * @param asked the number of the request, see `nextRequest`
  */
-export const levelOfPage = ({ items, nextCursor }: Page, pages: number, asked: number): Level => ({
+export const levelOfPage = (
+  { items, nextCursor }: Page,
+  before: End | null,
+  asked: number,
+): Level => ({
   readings: readingsOf(items, asked),
-  end: { asked, pages, cursor: nextCursor, createdAt: items.at(-1)?.createdAt ?? '' },
+  end: {
+    asked,
+    pages: (before?.pages ?? 0) + 1,
+    ids: [...new Set([...(before?.ids ?? []), ...items.map(({ id }) => id)])],
+    cursor: nextCursor,
+    createdAt: items.at(-1)?.createdAt ?? '',
+  },
 })
 
 /** Single comments: one written here, or one that an event named. */
@@ -58,19 +72,41 @@ export const levelWithout = (ids: readonly string[], asked: number): Level => ({
   end: null,
 })
 
-/** Those of `known` that a level read again from its start does not have, though it reaches them. */
-export function missingFrom({ readings, end }: Level, known: Level): string[] {
-  const reaches = (createdAt: string) => end?.cursor === null || createdAt <= (end?.createdAt ?? '')
+/**
+ * Those of `known` that a level read again from its start does not have, though it reaches them. In other orders than
+ * the oldest first none of them has a position any more: what is only further on comes back with its page.
+ */
+export function missingFrom(
+  { readings, end }: Level,
+  known: Level,
+  order: CommentOrder = 'oldest',
+): string[] {
+  const reaches = (createdAt: string) =>
+    order !== 'oldest' || end?.cursor === null || createdAt <= (end?.createdAt ?? '')
   return itemsIn(known.readings).flatMap(({ id, createdAt }) =>
     reaches(createdAt) && readings[id] === undefined ? [id] : [],
   )
 }
 
-/** Oldest first: the comments of the pages read so far, and behind them what arrived since. */
-export function commentsIn({ readings, end }: Level): {
+/**
+ * The comments of the pages read so far, and what arrived since. Oldest first they are sorted anew; in other orders they
+ * stay as they were read, so that nothing moves under the reader.
+ */
+export function commentsIn(
+  { readings, end }: Level,
+  order: CommentOrder = 'oldest',
+): {
   comments: Comment[]
   arrived: Comment[]
 } {
+  if (order !== 'oldest') {
+    const ids = new Set(end?.ids)
+    const others = itemsIn(readings).filter(({ id }) => !ids.has(id))
+    return {
+      comments: [...ids].flatMap((id) => readings[id]?.item ?? []),
+      arrived: others.toSorted(order === 'newest' ? newestFirst : oldestFirst),
+    }
+  }
   const all = itemsIn(readings).toSorted(oldestFirst)
   const isInPages = ({ createdAt }: Comment) => createdAt <= (end?.createdAt ?? '')
   return { comments: all.filter(isInPages), arrived: all.filter((one) => !isInPages(one)) }

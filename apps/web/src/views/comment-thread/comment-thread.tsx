@@ -1,10 +1,12 @@
 // The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones. The
 // page decides what opens the drawer.
 import { useEffect, useRef, useState } from 'react'
+import type { CommentOrder } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { postsTexts } from '@kloset/texts/posts'
+import { useHelped } from '../../features/comments/comments.hooks.ts'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
 import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
 import { useSession } from '../../features/auth/auth.session.ts'
@@ -26,16 +28,21 @@ interface ThreadProps {
   /** For the author of a thread: marks the answer that helped. */
   onAccept?: ((comment: Comment) => void) | null
   acceptedId?: string | null
+  /** Of the answers of a thread, which can help; comments of other posts are the oldest first. */
+  order?: CommentOrder | null
 }
 
 function List({
   comments,
   onAccept = null,
   acceptedId = null,
+  order = null,
   ...props
 }: ThreadProps & { comments: Comments }) {
   const { user } = useSession()
   const { report, sheet } = useReporting()
+  const memberOnly = useMemberOnly()
+  const helped = useHelped()
   const [question, setQuestion] = useState<{ person: ProfileCard; isOpen: boolean } | null>(null)
   return (
     <>
@@ -43,6 +50,12 @@ function List({
         {...props}
         onAccept={onAccept}
         acceptedId={acceptedId}
+        order={order ?? 'oldest'}
+        showsHelped={order !== null}
+        // The author of the thread says which one helped by accepting it.
+        onHelped={
+          user?.id === props.authorId ? null : (comment) => void memberOnly(() => helped(comment))()
+        }
         onReply={comments.reply}
         onReport={user && ((comment, author) => report(reportedComment(comment, author)))}
         onRestrict={

@@ -1,4 +1,6 @@
 // A forum thread, open: the question and its files, and then its answers.
+import { useState } from 'react'
+import type { CommentOrder } from '@kloset/contract/comments'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
@@ -19,6 +21,7 @@ import { QuestionPage } from '../question-page/question-page.tsx'
 import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
 import { AcceptedAnswer, useAccepting } from './accepted-answer.tsx'
+import { AnswerOrder } from './answer-order.tsx'
 import { FollowThread } from './follow-thread.tsx'
 import { ForumMedia } from './forum-media.tsx'
 import { countText } from '../../lib/text/number.ts'
@@ -73,6 +76,8 @@ function Question({ post, onBack }: { post: Post; onBack: () => void }) {
 function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: Post }) {
   const isDesktop = useIsDesktop()
   const accept = useAccepting(post.id)
+  const [order, setOrder] = useState<CommentOrder>('oldest')
+  const isOrdered = post.counts.commentsCount > 1
   const menu = (
     <span className="flex items-center">
       <FollowThread post={post} />
@@ -110,7 +115,13 @@ function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: 
         <div className="flex flex-1 flex-col lg:max-w-(--column)">
           {isDesktop && count}
           <AcceptedAnswer post={post} onAccept={accept} />
+          {isOrdered && (
+            <div className="mt-3 lg:mt-5">
+              <AnswerOrder order={order} onOrder={setOrder} />
+            </div>
+          )}
           <CommentThread
+            order={order}
             onAccept={post.viewer.isOwner ? ({ id }) => void accept(id) : null}
             acceptedId={post.acceptedAnswer?.commentId ?? null}
             postId={post.id}

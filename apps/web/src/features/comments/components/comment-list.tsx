@@ -1,6 +1,7 @@
-// The comments of a post, oldest first, replies under theirs once asked for.
+// The comments of a post in an order, replies under theirs once asked for.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { CommentOrder } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
@@ -28,6 +29,10 @@ interface Shared {
   onRestrict: ((author: Author) => void) | null
   /** Null unless the viewer wrote the thread. */
   onAccept: ((comment: Comment) => void) | null
+  /** Whether answers of a thread say how many people they helped. */
+  showsHelped: boolean
+  /** Says that an answer helped, or takes it back; null where the viewer only reads it. */
+  onHelped: ((comment: Comment) => void) | null
   /** The answer that is accepted already. */
   acceptedId: string | null
   /** Just written here: scrolled into sight. */
@@ -59,6 +64,7 @@ interface ThreadProps {
 function Rows({ thread, more, renderRow }: ThreadProps) {
   return (
     <>
+      {thread.arrivesFirst && thread.arrived.map(renderRow)}
       {thread.comments.map(renderRow)}
       {thread.hasMore && !thread.error && (
         <li>
@@ -81,7 +87,7 @@ function Rows({ thread, more, renderRow }: ThreadProps) {
           />
         </li>
       )}
-      {thread.arrived.map(renderRow)}
+      {!thread.arrivesFirst && thread.arrived.map(renderRow)}
     </>
   )
 }
@@ -141,6 +147,8 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
       onReport={shared.onReport && ((author) => shared.onReport?.(comment, author))}
       onRestrict={shared.onRestrict}
       onAccept={comment.id === shared.acceptedId ? null : shared.onAccept}
+      showsHelped={shared.showsHelped}
+      onHelped={shared.onHelped}
       onApprove={() => shared.onApprove(comment)}
       more={
         hasReplies && (
@@ -162,15 +170,16 @@ interface CommentListProps extends Omit<Shared, 'onDelete' | 'onApprove'> {
   /** Whether a comment's replies are on screen. */
   isExpanded: (commentId: string) => boolean
   onToggle: (commentId: string) => void
+  order: CommentOrder
 }
 
-export function CommentList({ isExpanded, onToggle, ...props }: CommentListProps) {
-  const thread = useThread(props.postId, null)
+export function CommentList({ isExpanded, onToggle, order, ...props }: CommentListProps) {
+  const thread = useThread(props.postId, null, order)
   const [doomed, setDoomed] = useState<Comment | null>(null)
   const { mutate, isPending } = useDeleteComment()
   const { mutate: approve } = useApproveComment()
   const remove = () => doomed && mutate(doomed, { onSettled: () => setDoomed(null) })
-  const latest = thread.arrived.at(-1)
+  const latest = thread.arrived.at(thread.arrivesFirst ? 0 : -1)
   if (thread.isLoading) return <CommentsSkeleton />
   if (thread.error && thread.comments.length === 0) {
     return (

@@ -1,5 +1,5 @@
 // One comment or reply: who, when, the words, and what can be done with it.
-import { Lock } from 'lucide-react'
+import { Lock, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '@kloset/contract/comments.schemas'
@@ -9,12 +9,14 @@ import { safetyTexts } from '@kloset/texts/safety'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
 type Author = NonNullable<Comment['author']>
 
+const helpedStyle = 'flex items-center gap-1.5 tabular-nums'
 const actionStyle = 'target relative py-1.5 text-12 font-medium hover:text-ink'
 
 interface CommentRowProps {
@@ -31,6 +33,10 @@ interface CommentRowProps {
   onRestrict: ((author: Author) => void) | null
   /** Null unless the viewer wrote the thread, and for the accepted answer. */
   onAccept?: ((comment: Comment) => void) | null
+  /** Of an answer of a thread. */
+  showsHelped?: boolean
+  /** Null where the viewer only reads how many it helped. */
+  onHelped?: ((comment: Comment) => void) | null
   /** Of one that waits. */
   onApprove: () => void
   /** Under the text, beside Reply: a button for the replies. */
@@ -43,17 +49,28 @@ const scrollHere = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'ne
 
 interface ActionsProps extends Pick<
   CommentRowProps,
-  'comment' | 'onReply' | 'onDelete' | 'onReport' | 'onRestrict' | 'onAccept' | 'more'
+  | 'comment'
+  | 'onReply'
+  | 'onDelete'
+  | 'onReport'
+  | 'onRestrict'
+  | 'onAccept'
+  | 'showsHelped'
+  | 'onHelped'
+  | 'more'
 > {
   author: Author
 }
 
 function Actions({ comment, author, more, ...act }: ActionsProps) {
-  const { onReply, onDelete, onReport, onRestrict, onAccept } = act
+  const { onReply, onDelete, onReport, onRestrict, onAccept, onHelped, showsHelped } = act
   const isReply = comment.parentCommentId !== null
   const name = personName(author)
   return (
-    <div className="flex gap-4 text-muted">
+    <div className="flex flex-wrap gap-x-4 text-muted">
+      {showsHelped && !comment.awaitsApproval && (
+        <Helped comment={comment} name={name} onPress={onHelped ?? null} />
+      )}
       {!comment.awaitsApproval && (
         <button
           type="button"
@@ -118,6 +135,8 @@ export function CommentRow({
   onRestrict,
   onApprove,
   onAccept = null,
+  onHelped = null,
+  showsHelped = false,
   ...props
 }: CommentRowProps) {
   const { author } = comment
@@ -164,6 +183,8 @@ export function CommentRow({
             onReport={onReport}
             onRestrict={onRestrict}
             onAccept={onAccept}
+            onHelped={onHelped}
+            showsHelped={showsHelped}
             more={props.more}
           />
           {comment.awaitsApproval && (
@@ -173,6 +194,37 @@ export function CommentRow({
         {props.children}
       </div>
     </li>
+  )
+}
+
+interface HelpedProps {
+  comment: Comment
+  name: string
+  onPress: ((comment: Comment) => void) | null
+}
+
+/** How many people an answer helped; others than its writer press it. */
+function Helped({ comment, name, onPress }: HelpedProps) {
+  const { helpedCount, helpedMe, isMine } = comment
+  const words = (
+    <>
+      <ThumbsUp aria-hidden className={cx('size-4', helpedMe && 'fill-current')} />
+      {commentsTexts.helped(helpedCount)}
+    </>
+  )
+  if (isMine || !onPress) {
+    return helpedCount > 0 && <span className={cx(helpedStyle, 'py-1.5 text-12')}>{words}</span>
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={helpedMe}
+      aria-label={commentsTexts.helpedThe(helpedCount, name)}
+      onClick={() => onPress(comment)}
+      className={cx(actionStyle, helpedStyle, helpedMe && 'text-ink')}
+    >
+      {words}
+    </button>
   )
 }
 

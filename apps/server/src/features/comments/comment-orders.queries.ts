@@ -1,0 +1,59 @@
+// The orders of a thread: their SQL, and what a cursor says in each. The most helpful come by a number that changes, so
+// there the cursor says the number as well: `{number}.{keyset}`.
+import type { CommentOrder } from '@kloset/contract/comments'
+import {
+  decodeCursor,
+  type Keyset,
+  newerText,
+  olderText,
+  pageOf,
+  timeText,
+} from '../../platform/database/keyset.ts'
+import type { Next } from '../../platform/database/prepared.ts'
+import { AppError } from '../../platform/errors.ts'
+
+/** Where a page ended: the last row's number of helped people counts in the order of the most helpful. */
+export interface ThreadPosition extends Keyset {
+  readonly helpedCount: number
+}
+
+/**
+ * With the parent, which is the same for all, it is the order of the index: no other comments are read. The most helpful
+ * use post_comments_helped_idx, the others post_comments_thread_idx.
+ */
+export const orderTexts: Readonly<Record<CommentOrder, string>> = {
+  oldest: 'parent_comment_id, post_comments.created_at, post_comments.id',
+  newest: 'parent_comment_id desc, post_comments.created_at desc, post_comments.id desc',
+  helpful: '(- helped_count), post_comments.created_at, post_comments.id',
+}
+
+const columns = ['post_comments.created_at', 'post_comments.id'] as const
+
+/** Text of the condition for the rows after a position. */
+export function afterText(order: CommentOrder, after: ThreadPosition, next: Next): string {
+  if (order === 'oldest') return newerText(columns, after, next)
+  if (order === 'newest') return olderText(columns, after, next)
+  const position = `- ${next(after.helpedCount)}::int, ${timeText(next(after.createdAtMicros))}`
+  return `((- helped_count), ${columns.join(', ')}) > (${position}, ${next(after.id)}::uuid)`
+}
+
+/** @throws AppError `invalid_cursor`, also for a cursor of another order */
+export function positionIn(order: CommentOrder, cursor: string | undefined): ThreadPosition | null {
+  if (cursor === undefined) return null
+  if (order !== 'helpful') return { ...decodeCursor(cursor), helpedCount: 0 }
+  const [, count, keyset] = /^(0|[1-9]\d{0,8})\.(.+)$/.exec(cursor) ?? []
+  if (count === undefined || keyset === undefined) throw new AppError('invalid_cursor')
+  return { ...decodeCursor(keyset), helpedCount: Number(count) }
+}
+
+/** Cuts the extra row that shows whether there are more. */
+export function pageIn<Row extends Keyset & { readonly helped_count: number }>(
+  order: CommentOrder,
+  rows: readonly Row[],
+  size: number,
+) {
+  const { items, nextCursor } = pageOf(rows, size)
+  const last = items.at(-1)
+  if (order !== 'helpful' || nextCursor === null || !last) return { items, nextCursor }
+  return { items, nextCursor: `${last.helped_count}.${nextCursor}` }
+}
