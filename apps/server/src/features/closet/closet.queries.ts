@@ -112,7 +112,12 @@ interface CountRow {
 export function countCloset(db: Database, userId: string, unwornSince: Date): Promise<CountRow[]> {
   return preparedQuery<CountRow>(db, {
     name: 'closet.counts',
+    // First one pass over all garments into few rows: grouping sets sort theirs for each of the three.
     text: `
+      with piles as materialized (
+        select state, category, brand_key, last_worn_at < $2 as rests, count(*) as size
+        from closet_garments where user_id = $1 group by 1, 2, 3, 4
+      )
       select
         case
           when grouping(state) = 0 then 'state'
@@ -120,11 +125,10 @@ export function countCloset(db: Database, userId: string, unwornSince: Date): Pr
           else 'brand'
         end as kind,
         coalesce(state, category, brands.name) as name,
-        count(*)::int as count,
-        count(*) filter (where state = 'kept')::int as kept,
-        count(*) filter (where state = 'kept' and last_worn_at < $2)::int as resting
-      from closet_garments left join brands on brands.key = brand_key
-      where user_id = $1
+        sum(size)::int as count,
+        coalesce(sum(size) filter (where state = 'kept'), 0)::int as kept,
+        coalesce(sum(size) filter (where state = 'kept' and rests), 0)::int as resting
+      from piles left join brands on brands.key = brand_key
       group by grouping sets ((state), (category), (brand_key, brands.name))`,
     values: [userId, unwornSince],
   })
