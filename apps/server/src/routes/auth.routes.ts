@@ -17,31 +17,49 @@ export function registerAuthRoutes(
   { config }: Pick<Platform, 'config'>,
   uses: auth.Auth,
 ): void {
+  const parts = createParts(config, uses)
+  registerSignUp(routes, uses, parts)
+  registerSessions(routes, uses, parts)
+  registerSecrets(routes, uses, parts)
+}
+
+type Parts = ReturnType<typeof createParts>
+
+function createParts(config: Platform['config'], uses: auth.Auth) {
   const { sessions, devices } = uses
   const signUpCookie = createSignUpCookie(config)
-  const accepted = (email: string) => ({
-    mailboxUrl: config.devMailbox ? `/dev/mailbox?to=${encodeURIComponent(email)}` : null,
-  })
-  const browserOf = (request: FastifyRequest, viewer: Viewer | null): auth.Browser => ({
-    userAgent: request.headers['user-agent'],
-    viewer,
-    signUpId: signUpCookie.read(request),
-    language: languageOf(request),
-  })
-  const welcome = async (request: FastifyRequest, reply: FastifyReply, started: StartedSession) => {
-    sessions.setCookie(reply, started.cookie)
-    const session = await requireSession(uses, started.sessionId)
-    await devices.remember(request, reply, session.user.id)
-    await noteLanguage(uses.db, session.user.id, languageOf(request))
-    return session
+  return {
+    signUpCookie,
+    accepted: (email: string) => ({
+      mailboxUrl: config.devMailbox ? `/dev/mailbox?to=${encodeURIComponent(email)}` : null,
+    }),
+    browserOf: (request: FastifyRequest, viewer: Viewer | null): auth.Browser => ({
+      userAgent: request.headers['user-agent'],
+      viewer,
+      signUpId: signUpCookie.read(request),
+      language: languageOf(request),
+    }),
+    welcome: async (request: FastifyRequest, reply: FastifyReply, started: StartedSession) => {
+      sessions.setCookie(reply, started.cookie)
+      const session = await requireSession(uses, started.sessionId)
+      await devices.remember(request, reply, session.user.id)
+      await noteLanguage(uses.db, session.user.id, languageOf(request))
+      return session
+    },
+    /** The same cookie with its full length again. */
+    renewCookie: async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer) => {
+      const cookie = sessions.cookieOf(request)
+      if (cookie !== null) sessions.setCookie(reply, cookie)
+      await devices.remember(request, reply, viewer.userId)
+    },
   }
-  /** The same cookie with its full length again. */
-  const renewCookie = async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer) => {
-    const cookie = sessions.cookieOf(request)
-    if (cookie !== null) sessions.setCookie(reply, cookie)
-    await devices.remember(request, reply, viewer.userId)
-  }
+}
 
+function registerSignUp(
+  routes: Routes,
+  uses: auth.Auth,
+  { signUpCookie, accepted, browserOf, welcome }: Parts,
+): void {
   handle(routes, contract.signUp, async ({ body, request, reply }) => {
     signUpCookie.set(reply, await signUp(uses, { ...body, language: languageOf(request) }))
     return accepted(body.email)
@@ -63,6 +81,14 @@ export function registerAuthRoutes(
     if (type === 'signup') return { type, session: null }
     return { type, session: await requireSession(uses, viewer?.sessionId) }
   })
+}
+
+function registerSessions(
+  routes: Routes,
+  uses: auth.Auth,
+  { signUpCookie, browserOf, welcome, renewCookie }: Parts,
+): void {
+  const { sessions } = uses
 
   handle(routes, contract.signIn, async ({ body, viewer, request, reply }) => {
     const browser = browserOf(request, viewer)
@@ -92,6 +118,11 @@ export function registerAuthRoutes(
     await noteLanguage(uses.db, viewer.userId, languageOf(request))
     return session
   })
+}
+
+/** Passwords and addresses of accounts. */
+function registerSecrets(routes: Routes, uses: auth.Auth, { accepted, browserOf }: Parts): void {
+  const { devices } = uses
 
   handle(routes, contract.requestPasswordReset, async ({ body, viewer, request }) => {
     await auth.requestPasswordReset(uses, body.email, browserOf(request, viewer))

@@ -1,12 +1,11 @@
 // Sessions as routes and sockets see them: the cookie and its row. The service decides who gets a session.
-import { authLimits } from '@kloset/contract/auth'
-import type { FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import { createSessionCache } from './session-cache.ts'
+import { type CookieHeaders, createSessionCookie } from './session-cookie.ts'
 import {
   deleteOwnSession,
   deleteSession,
@@ -15,7 +14,7 @@ import {
   insertSession,
   touchSession,
 } from './sessions.queries.ts'
-import { findCookie, hashSecret, newSecret, openCookie, signCookie } from './secrets.ts'
+import { hashSecret, newSecret, openCookie, signCookie } from './secrets.ts'
 
 const MAX_USER_AGENT = 300
 
@@ -23,11 +22,6 @@ interface SessionParts {
   readonly config: Pick<Config, 'publicUrl' | 'sessionSecret'>
   readonly db: Database
   readonly realtime: Pick<Realtime, 'endSession'>
-}
-
-/** Headers of a request or of a socket's handshake. */
-interface CookieHeaders {
-  readonly cookie?: string | undefined
 }
 
 export interface StartedSession {
@@ -45,33 +39,23 @@ export type Sessions = ReturnType<typeof createSessions>
  * are closed everywhere at once, and a new socket always reads the database.
  */
 export function createSessions({ config, db, realtime }: SessionParts) {
-  const secure = config.publicUrl.startsWith('https:')
-  // Browsers refuse a cookie with this prefix from another host or an insecure page.
-  const cookieName = secure ? '__Host-kloset' : 'kloset'
-  const cookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
-
+  const cookies = createSessionCookie(config)
   const cache = createSessionCache({
     open: (cookie) => openCookie(cookie, config.sessionSecret),
-    find: async (secret) => {
-      const found = await findViewer(db, hashSecret(secret))
-      if (!found) return null
-      const { userId, sessionId, role, resting } = found
-      if (resting) await touchSession(db, sessionId)
-      return { userId, sessionId, role }
-    },
+    find: (secret) => readViewer(db, secret),
   })
 
   /** The person behind the cookie of a request or a handshake; null for a visitor. */
   async function authenticate(request: {
     readonly headers: CookieHeaders
   }): Promise<Viewer | null> {
-    const cookie = findCookie(request.headers.cookie, cookieName)
+    const cookie = cookies.cookieOf(request)
     return cookie === null ? null : cache.find(cookie)
   }
 
   /** The same for a long connection: reads the database again. */
   function authenticateAnew(headers: CookieHeaders): Promise<Viewer | null> {
-    const cookie = findCookie(headers.cookie, cookieName)
+    const cookie = cookies.cookieOf({ headers })
     if (cookie !== null) cache.drop(cookie)
     return authenticate({ headers })
   }
@@ -139,20 +123,15 @@ export function createSessions({ config, db, realtime }: SessionParts) {
       afterCommit(() => forget(sessionIds))
     },
 
-    /** The request's own cookie with a later expiry. */
-    cookieOf: (request: { readonly headers: CookieHeaders }): string | null =>
-      findCookie(request.headers.cookie, cookieName),
-
-    setCookie: (reply: FastifyReply, cookie: string): void => {
-      const maxAge = authLimits.sessionDays * 24 * 60 * 60
-      reply.setCookie(cookieName, cookie, { ...cookieOptions, maxAge })
-    },
-
-    /** The browser forgets the session, and the pictures of conversations in its cache. */
-    clearCookie: (reply: FastifyReply): void => {
-      // Only the cache: clearing storage would delete drafts, the service worker and the state of other tabs;
-      // clearing cookies the language and the known device.
-      reply.clearCookie(cookieName, cookieOptions).header('clear-site-data', '"cache"')
-    },
+    ...cookies,
   }
+}
+
+/** Notes that the session was used, unless it was lately. */
+async function readViewer(db: Database, secret: string): Promise<Viewer | null> {
+  const found = await findViewer(db, hashSecret(secret))
+  if (!found) return null
+  const { userId, sessionId, role, resting } = found
+  if (resting) await touchSession(db, sessionId)
+  return { userId, sessionId, role }
 }

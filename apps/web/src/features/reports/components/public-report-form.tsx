@@ -47,16 +47,14 @@ interface PublicReportFormProps {
 const isOfConcerned = (category: string) =>
   category === 'intimate_picture' || category === 'private_data'
 
-export function PublicReportForm({ target, onMissing, onSent, ...props }: PublicReportFormProps) {
+function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReportFormProps) {
   const { register, control, handleSubmit, setError, formState } = useForm({ defaultValues: empty })
-  const { errors } = formState
   const category = useWatch({ control, name: 'category' })
-  const needed = category === '' ? null : neededField(category)
   const { mutateAsync, isPending } = useMutation({ mutationFn: sendReport })
   const send = handleSubmit(async ({ name, email, ...values }) => {
     if (!target || values.category === '') return onMissing()
     const report = reportOf(target, values.category, { ...values, position: null })
-    const contact = props.asksWhoOneIs ? { name, email: email.trim() || null } : {}
+    const contact = asksWhoOneIs ? { name, email: email.trim() || null } : {}
     try {
       onSent(await mutateAsync({ ...report, ...contact }), email.trim() !== '')
     } catch (error) {
@@ -72,6 +70,12 @@ export function PublicReportForm({ target, onMissing, onSent, ...props }: Public
     if (!target) onMissing()
     return send(event)
   }
+  return { register, control, errors: formState.errors, category, isPending, submit }
+}
+
+export function PublicReportForm(props: PublicReportFormProps) {
+  const { register, control, errors, category, isPending, submit } = useReportForm(props)
+  const needed = category === '' ? null : neededField(category)
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
       <SelectField
