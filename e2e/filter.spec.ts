@@ -175,3 +175,18 @@ test('without matches the screen offers a looser filter, then none', async ({ pa
   await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
   await expect(page).not.toHaveURL(/body=/)
 })
+
+test('a filter that few bodies fit is widened, which the screen says', async ({ page }) => {
+  await signUpMeasured(page, 'ada')
+  await page.goto('/discover')
+  await page.getByRole('button', { name: 'Filter Search' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter Search' })
+  await sheet.getByRole('radio', { name: 'Close' }).click()
+  const show = sheet.getByRole('button', { name: /^Show/ })
+  await expect(show).toBeVisible()
+  await show.click()
+  const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
+  await expect(page.getByText('Wider than you asked, nearest first.')).toBeVisible()
+  await expect(looks.getByRole('article').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
