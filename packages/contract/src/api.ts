@@ -26,6 +26,7 @@ import type * as newPeople from './new-people.schemas.ts'
 import type * as weeklyMail from './weekly-mail.schemas.ts'
 import type * as notificationChoices from './notification-choices.schemas.ts'
 import type * as notifications from './notifications.schemas.ts'
+import type * as postAudience from './post-audience.schemas.ts'
 import type * as posts from './posts.schemas.ts'
 import type * as profiles from './profiles.schemas.ts'
 import type * as reactions from './reactions.schemas.ts'
@@ -67,6 +68,7 @@ type Features =
   | typeof weeklyMail
   | typeof notificationChoices
   | typeof notifications
+  | typeof postAudience
   | typeof posts
   | typeof profiles
   | typeof reactions

@@ -75,7 +75,7 @@ export const addComment = defineEndpoint({
     clientKey: id,
   }),
   response: comment,
-  errors: ['post_not_found', 'comment_not_found', 'conflict'],
+  errors: ['post_not_found', 'comment_not_found', 'conflict', 'forbidden'],
   limit: 'write',
 })
 

@@ -1,6 +1,7 @@
 // Schemas of posts, and the endpoints that use them.
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { audience, commenting, forEveryone } from './audiences.schemas.ts'
 import { bodyMatch } from './body-match.schemas.ts'
 import { cursor, id, optionalText, page, text, timestamp } from './common.schemas.ts'
 import { lookChange } from './look-changes.schemas.ts'
@@ -77,6 +78,10 @@ export const postState = z.object({
   }),
   /** It waits for a moderator: only its author sees it. */
   isHeld: z.literal(true).optional(),
+  /** Who may read it; left out for everyone. */
+  audience: audience.exclude(['everyone']).optional(),
+  /** Where one post is read: who may comment; left out for everyone. */
+  commenting: commenting.optional(),
   /** How the poster’s body matches, where a filter by measures is on. */
   match: bodyMatch.optional(),
 })
@@ -105,6 +110,7 @@ const shared = {
   klotags,
   /** Its pictures are blurred for others until they choose to see them. */
   isSensitive: z.boolean().default(false),
+  ...forEveryone,
   /** Made by the client once per composed post: sending it again never makes a second one. */
   clientKey: id,
 }

@@ -58,6 +58,10 @@ export const commentsTexts = translated('comments', {
   approveThe: (name: string) => `Approve comment by ${name}`,
   removeThe: (name: string) => `Remove comment by ${name}`,
   awaits: (name: string) => `Only you and ${name} see this`,
+  closed: {
+    followers: 'Only followers of the author can comment here.',
+    nobody: 'The author takes no comments here.',
+  },
   approveFirst: 'Approve the comment first. Until then only you and its author see it.',
   confirmRemove: {
     title: 'Remove comment',

@@ -25,6 +25,23 @@ export const composerTexts = translated('composer', {
   fashionEmergencyLine: 'Marks it in SOS for people who can help soon.',
   sensitive: 'Sensitive',
   sensitiveLine: 'Its pictures are blurred for others until they choose to see them.',
+  audience: {
+    title: 'Who sees it',
+    names: { everyone: 'Everyone', followers: 'Followers', me: 'Only me' },
+    lines: {
+      everyone: 'Also people without an account',
+      followers: 'People who follow you',
+      me: 'In your own kloset',
+    },
+    reach: {
+      followers:
+        'Only your followers see it; anyone can follow you. Search and body filters do not find it.',
+      me: 'Only you see it. Nobody else can open, find or share it.',
+    },
+    comments: 'Who comments',
+    commenters: { everyone: 'People who see it', followers: 'Followers', nobody: 'Nobody' },
+    done: 'Done',
+  },
   showsNobody: 'No person in this picture',
   showsNobodyLine: 'It is not shown among bodies like yours.',
   hidesBody: 'Do not let others find this look by body',

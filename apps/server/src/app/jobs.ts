@@ -24,9 +24,11 @@ import {
   sweepNotifications,
 } from '../entities/notifications/notifications.jobs.ts'
 import {
+  dropOldFiles,
   endVotes,
   purgePictures,
   purgePost,
+  renewFiles,
   showFavicons,
   sweepPosts,
 } from '../entities/posts/posts.jobs.ts'
@@ -66,6 +68,8 @@ export const jobs: readonly Job[] = [
   sweepOwnerless,
   purgePost,
   purgePictures,
+  withHandler(renewFiles, () => import('../entities/posts/renew-files.ts')),
+  dropOldFiles,
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
   withHandler(endVotes, () => import('../features/style-votes/end-votes.ts')),

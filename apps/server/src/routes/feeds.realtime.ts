@@ -79,15 +79,16 @@ export function registerFeedWatching({ realtime, db, reads, log }: Uses): void {
     most: feedLimits.countedNew,
     send: async (posts) => {
       const regular = posts.filter(({ postType }) => postType === 'regular')
+      const forEveryone = ({ audience }: SharedPost) => audience !== 'followers'
       const isHidden = await readHidden(posts)
       notify(
         'sos',
-        posts.filter(({ postType }) => postType !== 'regular'),
+        posts.filter((post) => post.postType !== 'regular' && forEveryone(post)),
         (userId, post) => !isHidden(userId, post),
       )
       notify(
         'discover',
-        regular,
+        regular.filter(forEveryone),
         (userId, post) => userId !== post.authorId && !isHidden(userId, post),
       )
       await notifyFollowing(regular, isHidden)

@@ -68,7 +68,11 @@ export function registerFeedRoutes(
       cursor,
       size: pageSize,
       find: (before, limit) => findPage[feed](viewerId, { before, relations, limit }),
-      view: (rows) => viewPosts(platform, shownIds(rows, relations), viewerId, { inFeed: true }),
+      view: (rows) =>
+        viewPosts(platform, shownIds(rows, relations), viewerId, {
+          inFeed: true,
+          followsAuthors: feed === 'following',
+        }),
     })
     return writtenPage(page)
   }
@@ -175,7 +179,11 @@ export function registerFeedRoutes(
 
   handle(routes, getNewPosts, async ({ params, query, viewer }) => {
     const relations = await relationsOf(db, viewer.userId)
-    const since = await findPositionOf(reads, query.since, relations.outOfFeeds)
+    const since = await findPositionOf(reads, {
+      postId: query.since,
+      viewerId: viewer.userId,
+      hidden: relations.outOfFeeds,
+    })
     if (!since) return { postIds: [] }
     const newer = { before: null, since, relations, limit: feedLimits.countedNew }
     const found = await findPage[params.feed](viewer.userId, newer)

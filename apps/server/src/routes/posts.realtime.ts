@@ -1,24 +1,48 @@
-// Watching posts: a client with a post on screen receives its counters.
+// Watching posts: a client with a post on screen receives its counters, until it may not read it any more.
 import { watchedMax } from '@kloset/contract/realtime'
 import { watchedPosts } from '@kloset/contract/realtime.schemas'
-import { findExistingPosts } from '../entities/posts/posts.queries.ts'
+import { findReadablePosts, findReadersAmong } from '../entities/posts/audiences.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
 import { createWatching } from '../platform/realtime/watching.ts'
 
-export function registerPostWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
+export function registerPostWatching({
+  realtime,
+  db,
+  log,
+}: Pick<Platform, 'realtime' | 'db' | 'log'>): void {
   realtime.onConnection((socket) => {
     const { watch, unwatch } = createWatching(socket, {
       max: watchedMax,
       read: (event) => watchedPosts.safeParse(event).data?.postIds ?? null,
       find: async (postIds) => {
-        const { blocked } = await relationsOf(db, viewerOf(socket))
-        return findExistingPosts(db, postIds, blocked)
+        const viewerId = viewerOf(socket)
+        const { blocked: hidden } = await relationsOf(db, viewerId)
+        return findReadablePosts(db, { postIds, viewerId, hidden })
       },
       room: rooms.post,
     })
     socket.on('post.watch', watch)
     socket.on('post.unwatch', unwatch)
   })
+
+  realtime.onNodes('post.narrowed', (narrowed) => {
+    part(narrowed).catch((error: unknown) =>
+      log.error({ err: error }, 'sockets still watch a post that is not for them any more'),
+    )
+  })
+
+  /** For those who may not read it any more it is deleted. */
+  async function part(postId: string): Promise<void> {
+    const watching = realtime.here(rooms.post(postId))
+    if (watching.length === 0) return
+    const people = [...new Set(watching.map(viewerOf))].filter((userId) => userId !== null)
+    const readers = await findReadersAmong(db, postId, people)
+    for (const socket of watching) {
+      if (readers.has(viewerOf(socket) ?? '')) continue
+      void socket.leave(rooms.post(postId))
+      socket.emit('post.deleted', { postId })
+    }
+  }
 }

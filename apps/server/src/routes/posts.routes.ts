@@ -1,4 +1,5 @@
 // Routes of posts: share, read, change, delete.
+import { setAudience } from '@kloset/contract/post-audience.schemas'
 import {
   createPost,
   deletePost,
@@ -15,6 +16,7 @@ import { findPostOwner } from '../entities/posts/posts.queries.ts'
 import { insertView } from '../entities/posts/post-views.queries.ts'
 import { isPostHidden, requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { findVersions } from '../entities/posts/thread-versions.queries.ts'
+import * as audiences from '../entities/posts/audiences.service.ts'
 import * as posts from '../entities/posts/posts.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -24,6 +26,7 @@ import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPost, viewPosts } from '../views/post.ts'
 import { viewThreadVersions } from '../views/thread-versions.ts'
+import { findAudience } from '../views/visible-to.ts'
 
 export function registerPostRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
@@ -43,6 +46,11 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
     return found(await viewPost(platform, params.postId, viewer.userId))
   })
 
+  handle(routes, setAudience, async ({ params: { postId }, body, viewer: { userId } }) => {
+    await audiences.setAudience(platform, { postId, userId, ...body })
+    return found(await viewPost(platform, postId, userId))
+  })
+
   handle(routes, getMoreFromAuthor, async ({ params, query, viewer }) => {
     const viewerId = viewer?.userId ?? null
     await requireSeenPost(db, params.postId, viewerId)
@@ -51,6 +59,7 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
     const list = {
       userId: author.userId,
       postType: 'regular',
+      reader: await findAudience(platform, viewerId, author.userId),
       exceptPostId: params.postId,
     } as const
     const page = await fillKeysetPage({

@@ -20,6 +20,7 @@ import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPosts } from '../views/post.ts'
 import { viewOwnProfile, viewProfile } from '../views/profile.ts'
+import { findAudience } from '../views/visible-to.ts'
 
 export function registerProfileRoutes(routes: Routes, platform: Platform): void {
   const { db, reads } = platform
@@ -35,14 +36,17 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
 
   handle(routes, getPostsOfPerson, async ({ params: { userId }, query, viewer }) => {
     const viewerId = viewer?.userId ?? null
-    const { blocked } = await relationsOf(db, viewerId)
+    const [{ blocked }, reader] = await Promise.all([
+      relationsOf(db, viewerId),
+      findAudience(platform, viewerId, userId),
+    ])
     const page = await fillKeysetPage({
       cursor: query.cursor,
       size: PERSON_PAGE_SIZE,
       find: async (before, limit) =>
         blocked.has(userId)
           ? []
-          : findPostsOfPerson(db, { userId, postType: query.postType, before, limit }),
+          : findPostsOfPerson(db, { userId, postType: query.postType, reader, before, limit }),
       view: (rows) => viewPosts({ ...platform, reads: db }, idsOf(rows), viewerId),
     })
     return writtenPage(page)

@@ -1,12 +1,11 @@
 // A person's own collections with their covers, and pages of saved posts. A post that the person does not see any more
 // leaves an empty slot.
 import type { Collection, SavedPost } from '@kloset/contract/collections.schemas'
-import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import { findCollections, type SavedRow } from '../features/collections/collections.queries.ts'
 import { Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPosts } from './post.ts'
-import { visibleTo } from './visible-to.ts'
+import { viewThumbnails } from './thumbnails.ts'
 
 /** @param postId asks which collection has it; null asks nothing */
 export async function viewCollections(
@@ -14,13 +13,9 @@ export async function viewCollections(
   userId: string,
   postId: string | null,
 ): Promise<{ items: Collection[]; savedIn: string | null; note: string | null }> {
-  const [sees, rows] = await Promise.all([
-    visibleTo({ db }, userId),
-    findCollections(db, userId, postId),
-  ])
-  const thumbnails = await findThumbnails(db, [
-    ...new Set(rows.flatMap(({ coverIds }) => coverIds)),
-  ])
+  const rows = await findCollections(db, userId, postId)
+  const covers = rows.flatMap(({ coverIds }) => coverIds)
+  const thumbnails = await viewThumbnails({ db }, covers, userId)
   const asked = rows.find(({ hasPost }) => hasPost)
   return {
     items: rows.map(({ id, name, postsCount, coverPostId, coverIds, ...row }) => ({
@@ -33,7 +28,7 @@ export async function viewCollections(
       guestsCount: row.guestsCount,
       covers: coverIds.flatMap((post) => {
         const found = thumbnails.get(post)
-        return found && sees('post', found.authorId) ? [found.thumbnailUrl] : []
+        return found ? [found.thumbnailUrl] : []
       }),
     })),
     savedIn: asked?.id ?? null,

@@ -7,7 +7,7 @@ import { linkPreviewKey } from '../entities/media/media.rules.ts'
 import { findPosts } from '../entities/posts/posts.queries.ts'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { Platform } from '../platform/platform.ts'
-import { visibleTo } from './visible-to.ts'
+import { findAudienceRule, visibleTo } from './visible-to.ts'
 
 /** Other sites cut longer texts anyway. */
 const TITLE_LENGTH = 100
@@ -41,6 +41,8 @@ export async function viewLinkPreview(
   const { config, db } = uses
   const [sees, [post]] = await Promise.all([visibleTo({ db }, viewerId), findPosts(db, [postId])])
   if (!post || post.is_held || !sees('post', post.user_id)) return null
+  const addressed = { authorId: post.user_id, audience: post.audience }
+  if (!(await findAudienceRule({ db }, viewerId, [addressed]))(addressed)) return null
   const [file] = post.media
   const authorName = post.display_name ?? post.username
   const words = post.description ?? post.caption ?? ''

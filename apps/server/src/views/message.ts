@@ -9,18 +9,18 @@ import {
 import type { MessageRow } from '../features/messages/messages.queries.ts'
 import { previewOf } from '../features/messages/messages.rules.ts'
 import { findUploads, type UploadRow } from '../entities/media/media.queries.ts'
-import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { conversationUrl } from '../platform/storage/storage-keys.ts'
 import { presentMedia } from './media.ts'
+import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db'>
 
 const present = (value: string | null): value is string => value !== null
 
-/** @returns those that the viewer sees, in their order; three statements at most whatever their number */
+/** @returns those that the viewer sees, in their order; four statements at most whatever their number */
 export async function viewMessages(
   { db }: Uses,
   found: readonly MessageRow[],
@@ -33,7 +33,7 @@ export async function viewMessages(
   const senders = [...new Set(rows.map((row) => row.sender_id))]
   const [uploads, posts] = await Promise.all([
     uploadIds.length > 0 ? findUploads(db, senders, uploadIds) : [],
-    findThumbnails(db, postIds),
+    viewThumbnails({ db }, postIds, viewerId),
   ])
   const authors = await findProfileCards(
     db,
@@ -43,7 +43,6 @@ export async function viewMessages(
   return rows.map((row) => {
     const upload = uploadOf.get(row.upload_id ?? '')
     const post = posts.get(row.shared_post_id ?? '')
-    const isPostSeen = post !== undefined && sees('post', post.authorId)
     return {
       id: row.id,
       conversationId: row.conversation_id,
@@ -53,8 +52,8 @@ export async function viewMessages(
       messageType: row.message_type,
       content: row.content,
       media: upload ? presentMedia(conversationUrl, asMedia(upload)) : null,
-      sharedPostId: isPostSeen ? row.shared_post_id : null,
-      sharedPost: isPostSeen ? { ...post, author: authors.get(post.authorId) ?? null } : null,
+      sharedPostId: post ? row.shared_post_id : null,
+      sharedPost: post ? { ...post, author: authors.get(post.authorId) ?? null } : null,
       replyTo: quotedOf(row),
       isRead: row.is_read,
       createdAt: preciseTime(row),

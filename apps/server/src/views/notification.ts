@@ -22,9 +22,9 @@ import {
 import { hasMutedWord, wordsIn } from '../entities/relations/relations.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findBrandNames } from '../entities/posts/garments.queries.ts'
-import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
+import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
 const present = <Value>(value: Value | null): value is Value => value !== null
@@ -92,7 +92,7 @@ export async function viewNotifications(
   const brandKeys = rows.flatMap((row) => sizeOfCause(row.dedupe_key)?.brandKey ?? [])
   const [actors, posts, words, followed, brands] = await Promise.all([
     findProfileCards(db, actorIds),
-    findThumbnails(db, rows.map((row) => row.related_post_id).filter(present)),
+    viewThumbnails({ db }, rows.map((row) => row.related_post_id).filter(present), viewerId),
     findCommentWords(db, commentsOf(rows, commenters)),
     followers.length > 0 ? findFollowedAmong(db, viewerId, followers.filter(present)) : null,
     brandKeys.length > 0 ? findBrandNames(db, brandKeys) : new Map<string, string>(),
@@ -116,7 +116,11 @@ export async function viewNotifications(
       type: row.type,
       kind: kindOfCause(row.dedupe_key),
       title: titleIn(texts, row, { actorsCount, brands }),
-      content: contentOf(words.get(newestCommentId ?? '') ?? row.content, actorId),
+      // Words about a post that the viewer does not see any more are not theirs to read.
+      content:
+        row.type === 'comment' && !post
+          ? null
+          : contentOf(words.get(newestCommentId ?? '') ?? row.content, actorId),
       isRead: row.is_read && groups.get(row.shown_id)?.isUnread !== true,
       createdAt: row.created_at.toISOString(),
       actor: actors.get(actorId ?? '') ?? null,
@@ -124,7 +128,7 @@ export async function viewNotifications(
       secondActor: secondActor && sees('person', secondActor.id) ? secondActor : null,
       isFollowingActor: row.type === 'follow' ? followed?.has(actorId ?? '') === true : null,
       moderation: moderationOfCause(row.dedupe_key),
-      post: post && sees('post', post.authorId) ? post : null,
+      post: post ?? null,
     }
   })
 }

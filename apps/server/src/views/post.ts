@@ -18,7 +18,7 @@ import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { createWriter, restOfObject, Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findSharedPosts, type SharedPost, wordsOf } from './shared-post.ts'
-import { visibleTo } from './visible-to.ts'
+import { findAudienceRule, visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db' | 'reads' | 'storage'>
 type State = z.infer<typeof postState>
@@ -28,8 +28,10 @@ interface Shown {
   readonly inFeed?: boolean
   /** Reads what this list adds to the state of a post; not called for an empty list. */
   readonly add?: () => Promise<(postId: string) => Partial<State> | undefined>
-  /** For one post: whether its author also learns how many saved it. */
-  readonly countsSaves?: boolean
+  /** One post by itself: also who may comment on it, and for its author how many saved it. */
+  readonly isWhole?: boolean
+  /** The list was just read from the people whom the viewer follows. */
+  readonly followsAuthors?: boolean
 }
 
 /** A post that the viewer sees. */
@@ -55,19 +57,20 @@ export async function viewPosts(
   { db, reads, storage }: Uses,
   postIds: readonly string[],
   viewerId: string | null,
-  { inFeed: isInFeed = false, add, countsSaves = false }: Shown = {},
+  { inFeed = false, add, isWhole = false, followsAuthors = false }: Shown = {},
 ): Promise<WrittenPost[]> {
   if (postIds.length === 0) return []
   const [{ shown, shared }, marksOf, addedTo, { hiddenPosts }] = await Promise.all([
-    findShown({ db, reads, storage }, postIds, viewerId, isInFeed),
+    findShown({ db, reads, storage }, postIds, viewerId, { inFeed, followsAuthors }),
     findMarks(db, postIds, viewerId),
     add?.(),
     relationsOf(db, viewerId),
   ])
-  const own = countsSaves && shown.find(({ user_id }) => user_id === viewerId)
-  const [voteOf, savesCount] = await Promise.all([
+  const own = isWhole && shown.find(({ user_id }) => user_id === viewerId)
+  const [voteOf, savesCount, mayComment] = await Promise.all([
     viewVotes({ db, reads }, shown, shared, viewerId),
     own ? countSaves(db, { postId: own.post_id, authorId: own.user_id }) : null,
+    isWhole ? readCommenters({ db }, viewerId, shown) : null,
   ])
   return shown.map((row) => {
     const post = shared.get(row.post_id) as SharedPost
@@ -90,6 +93,7 @@ export async function viewPosts(
           ...toState(row, viewerOf(row, { isOwner, isHidden, ...marks }, post), waiting.length),
           styleVote: voteOf(post),
           ...(savesCount !== null && { savesCount }),
+          ...(mayComment && toCommenting(row, mayComment)),
           ...added,
         })
     return new WrittenPost(post, state)
@@ -101,18 +105,23 @@ async function findShown(
   { db, reads, storage }: Uses,
   postIds: readonly string[],
   viewerId: string | null,
-  isInFeed: boolean,
+  { inFeed: isInFeed = false, followsAuthors = false }: Shown,
 ) {
   const [sees, stateOf] = await Promise.all([
     visibleTo({ db }, viewerId),
     findPostStates(db, postIds),
   ])
   const states = postIds.flatMap((postId) => stateOf.get(postId) ?? [])
-  const shared = await findSharedPosts({ reads, storage }, states)
-  const shown = states.filter(({ post_id, user_id, is_held }) => {
+  const [shared, isAddressed] = await Promise.all([
+    findSharedPosts({ reads, storage }, states),
+    followsAuthors ? isForFollowers : findAudienceRule({ db }, viewerId, states.map(addressOf)),
+  ])
+  const shown = states.filter((state) => {
+    const { post_id, user_id, is_held } = state
     const post = shared.get(post_id)
     // A held post is seen by its author alone.
     if (!post || (is_held && user_id !== viewerId)) return false
+    if (!isAddressed(addressOf(state))) return false
     const content = {
       postId: post.id,
       readWords: () => wordsOf(post),
@@ -124,6 +133,30 @@ async function findShown(
   return { shown, shared }
 }
 
+const addressOf = ({ user_id: authorId, audience }: PostStateRow) => ({ authorId, audience })
+
+const isForFollowers = ({ audience }: Pick<PostStateRow, 'audience'>) => audience !== 'me'
+
+/** Whether the viewer may comment on a post, by whom its author lets comment. */
+const readCommenters = (
+  uses: Pick<Platform, 'db'>,
+  viewerId: string | null,
+  states: readonly PostStateRow[],
+) => findAudienceRule(uses, viewerId, states.map(commentersOf))
+
+const commentersOf = ({ user_id: authorId, comments_from: from }: PostStateRow) => ({
+  authorId,
+  audience: from === 'nobody' ? ('me' as const) : from,
+})
+
+const toCommenting = (
+  row: PostStateRow,
+  mayComment: (post: ReturnType<typeof commentersOf>) => boolean,
+): Pick<State, 'commenting'> =>
+  row.comments_from === 'everyone'
+    ? {}
+    : { commenting: { from: row.comments_from, isAllowed: mayComment(commentersOf(row)) } }
+
 /**
  * What `viewPosts` would show in a feed or search: for counts and lists of bare ids.
  * @returns the ids of these posts, in their order
@@ -133,7 +166,7 @@ export async function findShownIds(
   postIds: readonly string[],
   viewerId: string,
 ): Promise<string[]> {
-  const { shown } = await findShown(uses, postIds, viewerId, true)
+  const { shown } = await findShown(uses, postIds, viewerId, { inFeed: true })
   return shown.map(({ post_id }) => post_id)
 }
 
@@ -189,6 +222,7 @@ const toState = (row: PostStateRow, viewer: State['viewer'], waiting = 0): State
       },
     }),
   ...(row.is_held && { isHeld: true as const }),
+  ...(row.audience !== 'everyone' && { audience: row.audience }),
 })
 
 /** Written once for all viewers of one moment who did nothing to the post. */
@@ -217,7 +251,7 @@ export async function viewPost(
   }
   const [post] = await viewPosts({ db, reads: db, storage }, [postId], viewerId, {
     add,
-    countsSaves: true,
+    isWhole: true,
   })
   return post ?? null
 }

@@ -7,7 +7,7 @@ import { countPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { isRestrictedBy } from '../entities/relations/relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
-import { visibleTo } from './visible-to.ts'
+import { findAudience, visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db'>
 
@@ -31,17 +31,17 @@ export async function viewProfile(
 ): Promise<Profile | null> {
   const [sees, row] = await Promise.all([visibleTo({ db }, viewerId), findProfile(db, who)])
   if (row === null || !sees('person', row.id)) return null
-  const postCounts = await countPostsOfPerson(db, row.id)
+  const reader = await findAudience({ db }, viewerId, row.id)
+  const postCounts = await countPostsOfPerson(db, row.id, reader)
   if (viewerId === null) return presentProfile(row, postCounts, stranger)
-  const [followed, followedBy, { muted }, isRestricted] = await Promise.all([
-    findFollowedAmong(db, viewerId, [row.id]),
+  const [followedBy, { muted }, isRestricted] = await Promise.all([
     findFollowedAmong(db, row.id, [viewerId]),
     relationsOf(db, viewerId),
     isRestrictedBy(db, viewerId, row.id),
   ])
   return presentProfile(row, postCounts, {
     isSelf: row.id === viewerId,
-    isFollowing: followed.size > 0,
+    isFollowing: reader === 'followers',
     isFollowedBy: followedBy.size > 0,
     isMuted: muted.has(row.id),
     isRestricted,
@@ -52,7 +52,7 @@ export async function viewProfile(
 export async function viewOwnProfile({ db }: Uses, userId: string): Promise<OwnProfile | null> {
   const row = await findProfile(db, userId)
   if (row === null) return null
-  const postCounts = await countPostsOfPerson(db, userId)
+  const postCounts = await countPostsOfPerson(db, userId, 'me')
   return {
     ...presentProfile(row, postCounts, { ...stranger, isSelf: true }),
     gender: row.gender,

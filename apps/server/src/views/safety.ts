@@ -1,13 +1,13 @@
 // What a person decided not to see, as their settings list it. Here alone they see the people whom they blocked.
 import type { RelatedPerson, Safety } from '@kloset/contract/relations.schemas'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
-import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import { findHiddenPosts, findMutedWords } from '../entities/relations/hidden-content.queries.ts'
 import { findRelatedPeople, type RelatedRow } from '../entities/relations/relations.queries.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { countUnread } from '../features/messages/conversations.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findMessagesFrom } from '../entities/relations/message-requests.queries.ts'
+import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
 export async function viewOwnSafety(db: Database, userId: string): Promise<Safety> {
@@ -25,7 +25,7 @@ export async function viewOwnSafety(db: Database, userId: string): Promise<Safet
       db,
       rows.map((row) => row.person_id),
     ),
-    findThumbnails(db, hiddenIds),
+    viewThumbnails({ db }, hiddenIds, userId),
   ])
   const peopleOf = (kind: RelatedRow['kind']): RelatedPerson[] =>
     rows.flatMap((row) => {
@@ -45,7 +45,7 @@ export async function viewOwnSafety(db: Database, userId: string): Promise<Safet
     })),
     hiddenPosts: hiddenIds.flatMap((id) => {
       const post = posts.get(id)
-      return post && sees('post', post.authorId) ? [post] : []
+      return post ? [post] : []
     }),
     messagesFrom: messagesFrom ?? 'everyone',
     requestsCount,

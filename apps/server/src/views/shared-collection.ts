@@ -2,12 +2,12 @@
 import type { SharedCollection } from '@kloset/contract/shared-collections.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
-import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import type { SavedRow } from '../features/collections/collections.queries.ts'
 import type { SharedRow } from '../features/collections/sharing.queries.ts'
 import type { Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPosts } from './post.ts'
+import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
 /** @returns those whose owner the viewer sees, in their order. @param viewerId null for a visitor */
@@ -19,14 +19,18 @@ export async function viewSharedCollections(
   const [sees, owners, thumbnails] = await Promise.all([
     visibleTo({ db }, viewerId),
     findProfileCards(db, [...new Set(rows.map(({ ownerId }) => ownerId))]),
-    findThumbnails(db, [...new Set(rows.flatMap(({ coverIds }) => coverIds))]),
+    viewThumbnails(
+      { db },
+      rows.flatMap(({ coverIds }) => coverIds),
+      viewerId,
+    ),
   ])
   return rows.flatMap(({ id, name, ownerId, coverIds }) => {
     const owner = sees('person', ownerId) && owners.get(ownerId)
     if (!owner) return []
     const covers = coverIds.flatMap((postId) => {
       const found = thumbnails.get(postId)
-      return found && sees('post', found.authorId) ? [found.thumbnailUrl] : []
+      return found ? [found.thumbnailUrl] : []
     })
     return [{ id, name, owner, covers }]
   })

@@ -18,6 +18,7 @@ import {
 import type { Worn } from '../entities/posts/worn.queries.ts'
 import { findStillShown } from '../features/size-advice/worn.queries.ts'
 import type { Database } from '../platform/database/pool.ts'
+import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
 /** How many of the nearest are read, of whom some may not be seen. */
@@ -37,7 +38,7 @@ export async function viewEvidence(
       db,
       read.map(({ id }) => id),
     ),
-    findThumbnails(db, postIds),
+    viewThumbnails({ db }, postIds, viewerId),
     findProfileCards(
       db,
       read.map(({ userId }) => userId),
@@ -46,7 +47,7 @@ export async function viewEvidence(
   return read
     .flatMap(({ id, userId, postId, label, verdict }) => {
       const [thumbnail, card] = [thumbnails.get(postId ?? ''), cards.get(userId)]
-      const isSeen = stillShown.has(id) && sees('post', userId) && sees('person', userId)
+      const isSeen = stillShown.has(id) && sees('person', userId)
       if (!postId || !thumbnail || !card || !isSeen) return []
       const name = card.displayName ?? card.username
       return { postId, thumbnailUrl: thumbnail.thumbnailUrl, name, label, verdict }

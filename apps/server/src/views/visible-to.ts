@@ -1,7 +1,9 @@
 // The rule of what a viewer sees of other people. Every view asks it after reading rows and before presenting
 // them, for lists and for single answers. The relations it uses are cached, so it seldom costs a statement.
-// Suspended people are hidden from everybody.
+// Suspended people are hidden from everybody. Who is among the audience of a post is asked here as well.
+import type { Audience } from '@kloset/contract/audiences.schemas'
 import { findSuspended } from '../entities/moderation/sanctions.queries.ts'
+import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { type Content, isSeen, type Kind } from '../entities/relations/relations.rules.ts'
 import type { Database } from '../platform/database/pool.ts'
@@ -48,4 +50,47 @@ export async function visibleTo(
     personId === viewerId ||
     (isSeen(relations, kind, personId, content) &&
       others.every((sees) => sees(kind, personId, content)))
+}
+
+/** A post, as far as its audience decides. */
+interface Addressed {
+  readonly authorId: string
+  readonly audience: Audience
+}
+
+/**
+ * Reads whom the viewer follows only where that decides: a post of somebody else is for followers.
+ * @param viewerId null for a visitor
+ * @returns whether the viewer is among the audience of one of the posts
+ */
+export async function findAudienceRule(
+  { db }: Pick<Platform, 'db'>,
+  viewerId: string | null,
+  posts: Iterable<Addressed>,
+): Promise<(post: Addressed) => boolean> {
+  const authors = new Set<string>()
+  for (const { authorId, audience } of posts) {
+    if (audience === 'followers' && authorId !== viewerId) authors.add(authorId)
+  }
+  const followed =
+    viewerId === null || authors.size === 0
+      ? new Set<string>()
+      : await findFollowedAmong(db, viewerId, [...authors])
+  return ({ authorId, audience }) =>
+    audience === 'everyone' ||
+    authorId === viewerId ||
+    (audience === 'followers' && followed.has(authorId))
+}
+
+/** @returns the widest audience that a reader of somebody's posts is among */
+export async function findAudience(
+  { db }: Pick<Platform, 'db'>,
+  viewerId: string | null,
+  personId: string,
+): Promise<Audience> {
+  if (viewerId === personId) return 'me'
+  const isAddressed = await findAudienceRule({ db }, viewerId, [
+    { authorId: personId, audience: 'followers' },
+  ])
+  return isAddressed({ authorId: personId, audience: 'followers' }) ? 'followers' : 'everyone'
 }

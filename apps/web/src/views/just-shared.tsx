@@ -39,8 +39,9 @@ function PushQuestion({ postType }: Pick<Post, 'postType'>) {
 }
 
 /** Who sees the post, and where. */
-function lineOf({ isHeld, postType }: Post) {
+function lineOf({ isHeld, audience, postType }: Post) {
   if (isHeld) return feedsTexts.justSharedHeld
+  if (audience) return feedsTexts.justSharedFor[audience]
   return postType === 'regular' ? feedsTexts.justSharedOnWall : feedsTexts.justSharedInSos
 }
 
@@ -80,12 +81,14 @@ export function JustShared({ postId }: { postId: string }) {
         <Link to={path} className={buttonStyle({ variant: 'outline', className: 'max-lg:flex-1' })}>
           {composerTexts.viewPost}
         </Link>
-        <ShareButton
-          postId={post.id}
-          path={path}
-          title={wordsOf(post)}
-          label={feedsTexts.showToFriend}
-        />
+        {post.audience !== 'me' && (
+          <ShareButton
+            postId={post.id}
+            path={path}
+            title={wordsOf(post)}
+            label={feedsTexts.showToFriend}
+          />
+        )}
       </div>
       {post.postType !== 'regular' && <PushQuestion postType={post.postType} />}
       {post.media.some(({ state }) => state === 'processing') && <LiveMedia postId={post.id} />}

@@ -57,6 +57,10 @@ export const comments: typeof commentsTexts = {
   approveThe: (name) => `Kommentar von ${name} freigeben`,
   removeThe: (name) => `Kommentar von ${name} entfernen`,
   awaits: (name) => `Nur du und ${name} seht das`,
+  closed: {
+    followers: 'Hier können nur Follower kommentieren.',
+    nobody: 'Hier sind keine Kommentare möglich.',
+  },
   approveFirst: 'Gib den Kommentar zuerst frei. Bis dahin seht ihn nur ihr beide.',
   confirmRemove: {
     title: 'Kommentar entfernen',

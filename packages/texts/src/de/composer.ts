@@ -25,6 +25,23 @@ export const composer: typeof composerTexts = {
   fashionEmergencyLine: 'Markiert es in SOS für Leute, die bald helfen können.',
   sensitive: 'Sensibel',
   sensitiveLine: 'Andere sehen die Bilder unscharf, bis sie sich entscheiden, sie anzusehen.',
+  audience: {
+    title: 'Wer es sieht',
+    names: { everyone: 'Alle', followers: 'Follower', me: 'Nur ich' },
+    lines: {
+      everyone: 'Auch Leute ohne Konto',
+      followers: 'Leute, die dir folgen',
+      me: 'In deinem eigenen Kloset',
+    },
+    reach: {
+      followers:
+        'Nur deine Follower sehen es; folgen kann dir jeder. Suche und Körperfilter finden es nicht.',
+      me: 'Nur du siehst es. Niemand sonst kann es öffnen, finden oder teilen.',
+    },
+    comments: 'Wer kommentiert',
+    commenters: { everyone: 'Alle, die es sehen', followers: 'Follower', nobody: 'Niemand' },
+    done: 'Fertig',
+  },
   showsNobody: 'Auf diesem Bild ist niemand zu sehen',
   showsNobodyLine: 'Es erscheint nicht unter Körpern wie deinem.',
   hidesBody: 'Andere sollen diesen Look nicht über den Körper finden',

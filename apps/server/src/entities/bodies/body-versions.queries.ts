@@ -197,11 +197,15 @@ export async function setGenderOfVersions(
   await writeFilled(db, rows)
 }
 
-/** Points the person's posts that have no version to the given one, but those that stay out of likeness. */
+/**
+ * Points the person's posts that have no version to the given one, but those that stay out of likeness, and those that
+ * not everybody may read.
+ */
 export async function pointPosts(db: Database, userId: string, bodyId: string): Promise<void> {
   await sql`
     update posts set body_id = ${bodyId}
     where user_id = ${userId} and body_id is null and not hides_body and not shows_nobody
+      and audience = 'everyone'
   `.execute(db)
 }
 
@@ -213,7 +217,8 @@ export async function pointPost(
   await sql`
     update posts set
       body_id = case
-        when not hides_body and not shows_nobody then coalesce(body_id, ${bodyId}::uuid)
+        when not hides_body and not shows_nobody and audience = 'everyone'
+          then coalesce(body_id, ${bodyId}::uuid)
       end
     where post_id = ${postId} and user_id = ${userId}
   `.execute(db)

@@ -22,9 +22,18 @@ export const restoreFiles = (storage: Storage, path: string): Promise<void> =>
 
 async function moveFiles(storage: Storage, from: string, to: string): Promise<void> {
   for (const key of await keysAt(storage, from)) {
-    const copy = `${to}${key.slice(from.length)}`
-    await storage.withFile(key, async (path) => storage.put(copy, await readFile(path)))
+    await copyFile(storage, key, `${to}${key.slice(from.length)}`)
     await storage.delete([key])
+  }
+}
+
+const copyFile = (storage: Storage, from: string, to: string): Promise<void> =>
+  storage.withFile(from, async (path) => storage.put(to, await readFile(path)))
+
+/** Copies a folder or key to another. */
+export async function copyFiles(storage: Storage, from: string, to: string): Promise<void> {
+  for (const key of await keysAt(storage, from)) {
+    await copyFile(storage, key, `${to}${key.slice(from.length)}`)
   }
 }
 

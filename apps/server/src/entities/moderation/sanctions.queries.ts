@@ -44,12 +44,6 @@ export async function findSuspended(db: Database): Promise<(personId: string) =>
   return (personId) => inForce(sanctions.get(personId)).some(({ kind }) => kind === 'suspend')
 }
 
-/** Whether anybody is suspended: most installations have nobody. */
-export async function isAnybodySuspended(db: Database): Promise<boolean> {
-  const isSuspended = await findSuspended(db)
-  return [...(await readSanctions(db)).keys()].some(isSuspended)
-}
-
 /** @returns the suspended people, for statements that count or answer ids */
 export async function findSuspendedIds(db: Database): Promise<string[]> {
   const isSuspended = await findSuspended(db)

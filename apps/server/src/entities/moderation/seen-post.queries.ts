@@ -2,24 +2,28 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { relationsOf } from '../relations/kept-relations.queries.ts'
-import { findPostOwner } from '../posts/posts.queries.ts'
-import { findSuspended, isAnybodySuspended } from './sanctions.queries.ts'
+import { findStanding } from '../posts/audiences.queries.ts'
+import { findSuspended } from './sanctions.queries.ts'
 
-/** Without a block or a suspension anywhere it costs no statement. @param viewerId null for a visitor */
+/** @param viewerId null for a visitor. @returns false for a post that does not exist */
 export async function isPostHidden(
   db: Database,
   postId: string,
   viewerId: string | null,
 ): Promise<boolean> {
-  const { blocked } = await relationsOf(db, viewerId)
-  if (blocked.size === 0 && !(await isAnybodySuspended(db))) return false
-  const owner = await findPostOwner(db, postId)
-  if (owner === null || owner.userId === viewerId) return false
-  const isSuspended = await findSuspended(db)
-  return blocked.has(owner.userId) || isSuspended(owner.userId)
+  const [{ blocked }, standing, isSuspended] = await Promise.all([
+    relationsOf(db, viewerId),
+    findStanding(db, postId, viewerId),
+    findSuspended(db),
+  ])
+  if (standing === null || standing.authorId === viewerId) return false
+  const { authorId, mayRead } = standing
+  return !mayRead || blocked.has(authorId) || isSuspended(authorId)
 }
 
-/** @throws AppError `post_not_found` when the author is suspended, or a block is between them and the viewer */
+/**
+ * @throws AppError `post_not_found` when the viewer may not read it, its author is suspended, or a block is between them
+ */
 export async function requireSeenPost(
   db: Database,
   postId: string,

@@ -1,11 +1,13 @@
 // SQL of a new post: its row and the words that it is found by, in one statement. Files, options, garments and dots are
 // written beside.
+import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { currentBodyCtes } from '../bodies/body-versions.queries.ts'
+import { FOR_EVERYONE } from './audiences.queries.ts'
 import { claimedCte } from './idempotency.queries.ts'
 
 export interface NewPostRow {
@@ -17,6 +19,8 @@ export interface NewPostRow {
   readonly klotags: readonly string[]
   readonly isFashionEmergency: boolean
   readonly isSensitive: boolean
+  readonly audience: Audience
+  readonly commentsFrom: CommentsFrom
   readonly hidesBody: boolean
   readonly showsNobody: boolean
   readonly hidesResults: boolean
@@ -39,7 +43,7 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
     insert into posts (
       post_id, user_id, post_type, title, caption, description, klotags, is_fashion_emergency,
       is_sensitive, hides_body, shows_nobody, hides_results, hides_until_end, ends_at, worn_half,
-      thumbnail_url, alt_texts, body_id
+      thumbnail_url, alt_texts, audience, comments_from, body_id
     )
     select
       result_id, ${userId}::uuid, ${next(post.postType)}, ${next(post.title)}, ${next(post.caption)},
@@ -48,8 +52,8 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
       ${next(post.hidesBody)}::boolean, ${next(post.showsNobody)}::boolean,
       ${next(post.hidesResults)}::boolean, ${next(post.hidesUntilEnd)}::boolean,
       ${next(post.endsAt)}::timestamptz, ${next(post.wornHalf)}, ${next(post.thumbnailUrl)},
-      ${next(post.altTexts)},
-      case when ${next(!post.hidesBody && !post.showsNobody)}::boolean
+      ${next(post.altTexts)}, ${next(post.audience)}, ${next(post.commentsFrom)},
+      case when ${next(!post.hidesBody && !post.showsNobody && post.audience === 'everyone')}::boolean
         then (select id from current_body) end
     from ${claimed}
     returning *
@@ -61,6 +65,7 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
         || name_search_words(username, display_name)
         || post_search_words(null, null, ${next(post.garmentWords)}, '{}', null)
     from posted join profiles on profiles.id = posted.user_id
+    where ${FOR_EVERYONE}
   )`
 }
 

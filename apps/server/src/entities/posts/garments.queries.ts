@@ -175,6 +175,7 @@ export async function findBrandsLike(
     join brands on brands.key = garments.brand_key
     where garments.brand_key in (select key from spelled)
       and posts.removed_at is null and posts.held_at is null
+      and (posts.audience = 'everyone' or posts.user_id = ${userId})
     group by brands.key, brands.name
     having count(distinct posts.user_id) > 1 or bool_or(posts.user_id = ${userId})
     order by count(*) desc, brands.name

@@ -1,14 +1,21 @@
 // SQL of the words that posts are found by: their own and their author's name. Every change of these writes the
 // words again here, in the same transaction or by a job. Searching is left to the feature.
 import { sql } from 'kysely'
+import { FOR_EVERYONE } from './audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
 /**
- * Writes the words of a post, if it exists, and locks the post until the transaction ends. It waits for a change of
- * the post that is under way, whose words it would otherwise replace by those from before.
+ * Writes the words of a post, none where not everybody may read it, and locks the post until the transaction ends. It
+ * waits for a change of the post that is under way, whose words it would otherwise replace by those from before.
  */
 export async function writePostWords(tx: Database, postId: string): Promise<void> {
   await sql`
+    with locked as (
+      select * from posts where post_id = ${postId} for no key update
+    ), forgotten as (
+      delete from post_words
+      where post_id in (select post_id from locked where not (${sql.raw(FOR_EVERYONE)}))
+    )
     insert into post_words (post_id, created_at, words)
     select
       post_id, locked.created_at,
@@ -18,8 +25,8 @@ export async function writePostWords(tx: Database, postId: string): Promise<void
           select string_agg(search_text, ' ' order by position) from garments
           where garments.post_id = locked.post_id
         ), '{}', null)
-    from (select * from posts where post_id = ${postId} for no key update) as locked
-    join profiles on profiles.id = locked.user_id
+    from locked join profiles on profiles.id = locked.user_id
+    where ${sql.raw(FOR_EVERYONE)}
     on conflict (post_id) do update set words = excluded.words
   `.execute(tx)
 }

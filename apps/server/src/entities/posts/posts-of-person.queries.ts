@@ -1,19 +1,28 @@
 // SQL of one person's posts: their number, and page by page.
+import { type Audience, audience } from '@kloset/contract/audiences.schemas'
 import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
+import { FOR_EVERYONE, FOR_FOLLOWERS } from './audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** @returns the number of a person's posts of each kind. Uses posts_author_idx. */
+/** A condition on rows of `posts` by the widest audience that the reader is among. */
+const readableBy = { everyone: `and ${FOR_EVERYONE}`, followers: `and ${FOR_FOLLOWERS}`, me: '' }
+
+/**
+ * @param reader the widest audience that the reader is among
+ * @returns the number of a person's posts of each kind that they may read. Uses posts_author_idx.
+ */
 export async function countPostsOfPerson(
   db: Database,
   userId: string,
+  reader: Audience,
 ): Promise<Record<PostType, number>> {
   const { rows } = await sql<{ post_type: PostType; posts: number }>`
     select post_type, count(*)::int as posts from posts
-    where user_id = ${userId} and removed_at is null
+    where user_id = ${userId} ${sql.raw(readableBy[reader])} and removed_at is null
     group by post_type
   `.execute(db)
   const counted = Object.fromEntries(rows.map((row) => [row.post_type, row.posts]))
@@ -23,6 +32,8 @@ export async function countPostsOfPerson(
 interface PersonPage {
   readonly userId: string
   readonly postType: PostType
+  /** The widest audience that the reader is among: `me` reads every post. */
+  readonly reader: Audience
   /** A post that the page leaves out. */
   readonly exceptPostId?: string
   readonly before: Keyset | null
@@ -31,26 +42,31 @@ interface PersonPage {
 
 const columns = `post_id as id, ${createdAtMicros('created_at')}`
 
-/** By kind. Uses posts_author_idx. */
+/** By kind and reader. Uses posts_author_idx. */
 const pagesOf = new Map(
-  postTypes.map((postType) => [
-    postType,
-    gatherPages<Keyset>({
-      name: `posts.of-person-${postType}`,
-      order: ['created_at', 'post_id'],
-      text: ({ older, newestFirst, limit }) => `
+  postTypes.flatMap((postType) =>
+    audience.options.map(
+      (reader) =>
+        [
+          `${postType}-${reader}`,
+          gatherPages<Keyset>({
+            name: `posts.of-person-${postType}-${reader}`,
+            order: ['created_at', 'post_id'],
+            text: ({ older, newestFirst, limit }) => `
         select ${columns} from posts
-        where user_id = asked.list and post_type = '${postType}' ${older}
+        where user_id = asked.list and post_type = '${postType}' ${readableBy[reader]} ${older}
         ${newestFirst}
         limit ${limit}`,
-    }),
-  ]),
+          }),
+        ] as const,
+    ),
+  ),
 )
 
 /** @returns one page of a person's posts of one kind, newest first. */
 export async function findPostsOfPerson(db: Database, page: PersonPage): Promise<Keyset[]> {
-  const { userId, postType, exceptPostId, before, limit } = page
+  const { userId, postType, reader, exceptPostId, before, limit } = page
   const all = { list: userId, before, limit: exceptPostId === undefined ? limit : limit + 1 }
-  const rows = (await pagesOf.get(postType)?.(db, all)) ?? []
+  const rows = (await pagesOf.get(`${postType}-${reader}`)?.(db, all)) ?? []
   return rows.filter(({ id }) => id !== exceptPostId).slice(0, limit)
 }

@@ -20,6 +20,22 @@ export const purgePictures = defineJob({
   maxAttempts: 25,
 })
 
+/** Gives the files of a post new addresses: those who knew the old ones may not see them any more. */
+export const renewFiles = defineJobKind({
+  name: 'posts.renewFiles',
+  payload: z.object({ postId: z.uuid(), userId: z.uuid() }),
+  // The new audience was promised.
+  maxAttempts: 25,
+})
+
+/** Deletes what files left under their old addresses. */
+export const dropOldFiles = defineJob({
+  name: 'posts.dropOldFiles',
+  payload: z.object({ uploadIds: z.array(z.uuid()) }),
+  load: () => import('./drop-old-files.ts'),
+  maxAttempts: 25,
+})
+
 /** Fetches the favicons of the shops that a post links to. */
 export const showFavicons = defineJob({
   name: 'posts.showFavicons',

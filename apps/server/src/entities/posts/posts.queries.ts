@@ -17,6 +17,7 @@
 // began to wait in between. So where existing rows change together with the post's counters, `lockPost` is a
 // statement of its own before, or the first CTE of the statement. Votes change no counter of the post and lock it `for key share`.
 import { sql } from 'kysely'
+import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { PostChange, PostType } from '@kloset/contract/posts.schemas'
 import { MEDIA_COLUMNS, type MediaRow } from '../media/media.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -41,6 +42,7 @@ export interface PostRow {
   readonly is_fashion_emergency: boolean
   readonly is_sensitive: boolean
   readonly is_held: boolean
+  readonly audience: Audience
   readonly created_at: Date
   readonly edited_at: Date | null
   readonly username: string
@@ -68,7 +70,7 @@ export function findPosts(db: Database, postIds: readonly string[]): Promise<Pos
     text: `
       select
         posts.post_id, posts.user_id, post_type, title, caption, description, klotags,
-        is_fashion_emergency, held_at is not null as is_held,
+        is_fashion_emergency, held_at is not null as is_held, audience,
         is_sensitive or marked_sensitive_at is not null as is_sensitive,
         posts.created_at, edited_at,
         username, display_name, avatar_url, verified, ${version},
@@ -102,6 +104,8 @@ export interface PostStateRow extends CountsRow {
   readonly shows_nobody: boolean
   /** It waits for a moderator: only its author sees it. */
   readonly is_held: boolean
+  readonly audience: Audience
+  readonly comments_from: CommentsFrom
   /** Of a thread: the answer that helped its author, while it exists. */
   readonly accepted_id: string | null
   readonly accepted_at: Date | null
@@ -127,7 +131,7 @@ export const findPostStates = gatherReads<string, PostStateRow>(async (db, postI
           where post_comments.post_id = posts.post_id and id = accepted_comment_id
             and deleted_at is null and post_comments.removed_at is null and not awaits_approval
         ) end as accepted_id, accepted_at,
-        ${version}, held_at is not null as is_held,
+        ${version}, held_at is not null as is_held, audience, comments_from,
         is_sensitive or marked_sensitive_at is not null as is_sensitive, hides_body, shows_nobody
       from posts
       join profiles on profiles.id = posts.user_id
@@ -243,24 +247,6 @@ export async function findPostOwner(
     where post_id = ${postId} and removed_at is null
   `.execute(db)
   return rows[0] ?? null
-}
-
-/** @returns those of the posts that exist and that none of the hidden people shared, in no particular order. */
-export async function findExistingPosts(
-  db: Database,
-  postIds: readonly string[],
-  hidden: ReadonlySet<string>,
-): Promise<string[]> {
-  if (postIds.length === 0) return []
-  const rows = await preparedQuery<{ id: string }>(db, {
-    name: 'posts.existing',
-    text: `
-      select post_id as id from posts
-      where post_id = any($1::uuid[]) and user_id <> all($2::uuid[])
-        and removed_at is null`,
-    values: [postIds, [...hidden]],
-  })
-  return rows.map(({ id }) => id)
 }
 
 /** @returns those of the posts that the person shared */

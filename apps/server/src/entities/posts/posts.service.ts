@@ -106,7 +106,7 @@ async function shareInSteps(
       await announceFinding(uses, tx, afterCommit, { postId, finding })
     }
     if (!findings.some(isHeldFor)) {
-      afterCommit(() => announcePost(uses, postId, { userId, postType: post.postType }))
+      afterCommit(() => announcePost(uses, postId, { userId, ...post }))
     }
     return postId
   })
@@ -115,8 +115,11 @@ async function shareInSteps(
 const announcePost = (
   { realtime }: Uses,
   postId: string,
-  { userId: authorId, postType }: Pick<NewPostRow, 'userId' | 'postType'>,
-) => realtime.announceToNodes('post.shared', { postId, authorId, postType })
+  { userId: authorId, postType, audience }: Pick<NewPostRow, 'userId' | 'postType' | 'audience'>,
+) => {
+  if (audience === 'me') return
+  realtime.announceToNodes('post.shared', { postId, authorId, postType, audience })
+}
 
 /** @returns what was found in its pictures */
 async function writePost(
@@ -167,6 +170,8 @@ function toRow(
     klotags: post.klotags,
     isFashionEmergency: 'isFashionEmergency' in post && post.isFashionEmergency,
     isSensitive: post.isSensitive,
+    audience: post.audience,
+    commentsFrom: post.commentsFrom,
     hidesBody,
     showsNobody,
     hidesResults: post.postType === 'style_vote' && post.hidesResults,

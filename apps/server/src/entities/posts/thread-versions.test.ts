@@ -1,5 +1,6 @@
 // Title and description of a thread are fixed by its author at any time, and what they were before can be read.
 import { addComment } from '@kloset/contract/comments.schemas'
+import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { deletePost, getPost, type PostChange, updatePost } from '@kloset/contract/posts.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { threadVersionLimits } from '@kloset/contract/thread-versions'
@@ -108,6 +109,12 @@ describe('earlier versions', () => {
     await change(id, { title: 'Better boots?' })
     await call(blockPerson, { params: { userId: blocked.id } }, author)
     expect((await read(id, blocked)).problem.code).toBe('post_not_found')
+    const body = { audience: 'followers' as const, commentsFrom: 'everyone' as const }
+    await call(setAudience, { params: { postId: id }, body }, author)
+    for (const person of [reader, null]) {
+      expect((await read(id, person)).problem.code).toBe('post_not_found')
+    }
+    expect((await read(id, author)).body.items).toHaveLength(1)
     await call(deletePost, { params: { postId: id } }, author)
     expect((await read(id)).problem.code).toBe('post_not_found')
   })

@@ -1,4 +1,5 @@
 // SQL of posts where there is only space for a small picture.
+import type { Audience } from '@kloset/contract/audiences.schemas'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
@@ -7,6 +8,7 @@ export interface Thumbnail {
   readonly authorId: string
   readonly thumbnailUrl: string | null
   readonly caption: string | null
+  readonly audience: Audience
 }
 
 /** The small picture, none of a sensitive post, and the first words of each post that exists, by its id. */
@@ -14,7 +16,7 @@ export const findThumbnails = gatherReads<string, Thumbnail>(async (db, postIds)
   const rows = await preparedQuery<Thumbnail>(db, {
     name: 'posts.thumbnails',
     text: `
-      select post_id as id, user_id as "authorId",
+      select post_id as id, user_id as "authorId", audience,
         case when not is_sensitive and marked_sensitive_at is null then thumbnail_url end
           as "thumbnailUrl",
         left(coalesce(title, caption, description), 120) as caption

@@ -83,7 +83,7 @@ export function findRecentTexts(db: Database, viewerId: string): Promise<RecentT
         select count(*) from follows where follower_id = $1 and following_id = user_id
       ) > 0 as "isFollowed"
       from posts
-      where user_id <> $1 and removed_at is null and held_at is null
+      where user_id <> $1 and removed_at is null and held_at is null and audience = 'everyone'
       order by created_at desc, post_id desc
       limit $2`,
     values: [viewerId, relationLimits.previewed],

@@ -1,6 +1,7 @@
 // SQL of the open style votes that a person may still vote on: those by bodies like theirs first, then the newest.
 import { sql } from 'kysely'
 import { microsOf } from '../../platform/database/keyset.ts'
+import { FOR_EVERYONE } from '../../entities/posts/audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import {
@@ -19,7 +20,7 @@ const CHOSEN_AMONG = 200
 /**
  * @param except posts that were shown before
  * @param criteria null without a body of one's own: then the newest come first
- * @returns votes by others that are open and that the person did not vote on. Uses posts_sos_idx.
+ * @returns votes by others that are open and that the person did not vote on. Uses posts_shared_sos_idx.
  */
 function findOpenVotes(
   db: Database,
@@ -43,7 +44,7 @@ function findOpenVotes(
       with open as materialized (
         select post_id from posts
         where post_type = 'style_vote' and post_type in ('style_vote', 'forum')
-          and removed_at is null and held_at is null
+          and ${sql.raw(FOR_EVERYONE)} and removed_at is null and held_at is null
           and (ends_at is null or ends_at > now())
           and posts.user_id <> ${viewerId} ${notBy('posts', hidden)}
           and post_id <> all(${except}::uuid[])

@@ -1,6 +1,7 @@
 // Accepting the answer that helped, by the author of a thread: one at a time, and its writer hears of it.
 import { storedTitles } from '@kloset/contract/notifications'
 import { acceptedCause } from '../../entities/notifications/notifications.rules.ts'
+import { findStanding } from '../../entities/posts/audiences.queries.ts'
 import { announceNotification, notify } from '../../entities/notifications/notify.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -43,9 +44,11 @@ export async function acceptAnswer(
         for (const each of gone) announceNotification(uses, { ...each, what: 'removed' })
       })
     }
-    if (commentId !== null && comment?.user_id) {
+    const writerId = comment?.user_id ?? null
+    const standing = writerId === null ? null : await findStanding(tx, postId, writerId)
+    if (commentId !== null && writerId !== null && standing?.mayRead) {
       await notify(uses, tx, afterCommit, {
-        userId: comment.user_id,
+        userId: writerId,
         type: 'other',
         title: storedTitles.answerAccepted,
         relatedUserId: userId,

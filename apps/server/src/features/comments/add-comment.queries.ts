@@ -1,4 +1,5 @@
 // SQL of a new comment: what decides about it, then one statement that writes it with all that follows.
+import type { CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { storedTitles } from '@kloset/contract/notifications'
 import { microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -11,22 +12,25 @@ import type { RelationRow } from '../../entities/relations/relations.rules.ts'
 import type { CommentRow } from './comments.queries.ts'
 import { answeredText } from './thread-follows.queries.ts'
 
-interface Audience {
+interface Listeners {
   readonly ownerId: string
   /** Of the owner, who is notified. */
   readonly relations: readonly RelationRow[]
   /** Whether the owner restricts the writer. */
   readonly isRestricted: boolean
+  /** Whom the owner lets comment, and whether the writer is among them. */
+  readonly commentsFrom: CommentsFrom
+  readonly mayComment: boolean
 }
 
-/** @returns who hears of a comment on a post; null when there is no such post */
-export async function findAudience(
+/** @returns who hears of a comment on a post, and whether it may be written; null when there is no such post */
+export async function findListeners(
   db: Database,
   postId: string,
   writerId: string,
-): Promise<Audience | null> {
-  const [row] = await preparedQuery<Audience>(db, {
-    name: 'comments.audience',
+): Promise<Listeners | null> {
+  const [row] = await preparedQuery<Listeners>(db, {
+    name: 'comments.listeners',
     text: `
       -- single-node: distributed, what the owner decided is a statement of its own.
       select
@@ -37,7 +41,13 @@ export async function findAudience(
         exists (
           select from relations
           where viewer_id = posts.user_id and person_id = $2 and kind = 'restricts'
-        ) as "isRestricted"
+        ) as "isRestricted",
+        comments_from as "commentsFrom",
+        comments_from = 'everyone' or posts.user_id = $2 or (
+          comments_from = 'followers' and exists (
+            select from follows where follower_id = $2 and following_id = posts.user_id
+          )
+        ) as "mayComment"
       from posts
       where post_id = $1 and removed_at is null and (held_at is null or user_id = $2)`,
     values: [postId, writerId],

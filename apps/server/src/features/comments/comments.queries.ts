@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CommentOrder } from '@kloset/contract/comments'
 import { type Keyset, microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { mayRead } from '../../entities/posts/audiences.queries.ts'
 import { knownLimit, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { afterText, orderTexts, type ThreadPosition } from './comment-orders.queries.ts'
 
@@ -28,7 +29,11 @@ export interface CommentRow extends Keyset {
   readonly verified: boolean | null
 }
 
-/** Not of removed or held posts. @param viewer the parameter with the viewer's id or null: what waits for them counts @param post the one with the post's */
+/**
+ * Not of removed or held posts, nor of posts that the viewer may not read.
+ * @param viewer the parameter with the viewer's id or null: what waits for them counts
+ * @param post the one with the post's
+ */
 const columnsFor = (viewer: string, post: string) => `
   select
     post_comments.post_id, post_comments.id, post_comments.user_id, content, parent_comment_id,
@@ -49,6 +54,7 @@ const columnsFor = (viewer: string, post: string) => `
   from post_comments
   join posts on posts.post_id = post_comments.post_id and posts.removed_at is null
     and (posts.held_at is null or posts.user_id = ${viewer}::uuid)
+    and ${mayRead(`${viewer}::uuid`)}
   left join profiles on profiles.id = post_comments.user_id`
 
 interface ThreadPage {

@@ -1,5 +1,6 @@
 // Adding, approving and deleting comments: row, counters and notifications in one transaction, which for a new comment
 // is one statement; events after the commit.
+import type { CommentsFrom } from '@kloset/contract/audiences.schemas'
 import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { transaction, writeAtOnce } from '../../platform/database/transaction.ts'
@@ -16,11 +17,12 @@ import {
   withdrawComment,
 } from '../../entities/notifications/notify.ts'
 import { announceCounts } from '../../entities/posts/announce-counts.ts'
+import { findStanding } from '../../entities/posts/audiences.queries.ts'
 import { lockPost } from '../../entities/posts/posts.queries.ts'
 import { findRelations, isBlockedBetween } from '../../entities/relations/relations.queries.ts'
 import {
   type AddedComment,
-  findAudience,
+  findListeners,
   insertComment,
   type Recipient,
 } from './add-comment.queries.ts'
@@ -49,7 +51,8 @@ interface NewComment {
 /**
  * Adds a comment once: the same id again adds nothing. That of a person whom the post's author restricts
  * waits: only these two receive its event, and nobody is notified.
- * @throws AppError `post_not_found`, `comment_not_found` when the parent is gone or of another post,
+ * @throws AppError `post_not_found`, `forbidden` when the owner does not let the writer comment,
+ * `comment_not_found` when the parent is gone or of another post,
  * `conflict` when the id belongs to another person's comment or the parent waits for the writer,
  * `rate_limited`
  */
@@ -57,10 +60,11 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
   const { db } = uses
   const { id, postId, userId, content } = comment
   const [owner, answered] = await Promise.all([
-    findAudience(db, postId, userId),
+    findListeners(db, postId, userId),
     comment.parentId === null ? null : findComment(db, postId, comment.parentId, userId),
   ])
   if (owner === null) throw new AppError('post_not_found')
+  if (!owner.mayComment) throw closedTo(owner.commentsFrom)
   if (comment.parentId !== null && !answered) throw new AppError('comment_not_found')
   if (answered) await requireAnswerable(db, answered, userId)
   const parentId = answered ? (answered.parent_comment_id ?? answered.id) : null
@@ -83,20 +87,26 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
   return earlier
 }
 
-/** The post's author and that of the comment above are notified, unless they muted the writer or a word. */
+/**
+ * The post's author and that of the comment above are notified, unless they muted the writer or a word, or may not read
+ * the post any more.
+ */
 async function findRecipients(
   db: Uses['db'],
   { postId, userId: actorId, content }: NewComment,
-  { ownerId, relations }: NonNullable<Awaited<ReturnType<typeof findAudience>>>,
+  { ownerId, relations }: NonNullable<Awaited<ReturnType<typeof findListeners>>>,
   answered: CommentRow | null,
 ): Promise<Recipient[]> {
   const repliedTo = answered?.user_id ?? null
   const recipients: Recipient[] = []
   const comment = { actorId, content }
   if (repliedTo !== null && repliedTo !== actorId) {
-    const theirs = repliedTo === ownerId ? relations : await findRelations(db, repliedTo)
+    const [theirs, standing] = await Promise.all([
+      repliedTo === ownerId ? relations : findRelations(db, repliedTo),
+      findStanding(db, postId, repliedTo),
+    ])
     const dedupeKey = repliesCause(postId)
-    if (hearsOfComment(theirs, comment))
+    if (standing?.mayRead && hearsOfComment(theirs, comment))
       recipients.push({ userId: repliedTo, title: replied, dedupeKey })
   }
   if (ownerId !== repliedTo && ownerId !== actorId && hearsOfComment(relations, comment)) {
@@ -148,6 +158,11 @@ async function requireAnswerable(
   throw approveFirst()
 }
 
+const closedTo = (from: CommentsFrom) =>
+  new AppError('forbidden', {
+    detail: ({ comments }) => comments.closed[from === 'nobody' ? 'nobody' : 'followers'],
+  })
+
 const approveFirst = () =>
   new AppError('conflict', { detail: ({ comments }) => comments.approveFirst })
 
@@ -174,9 +189,11 @@ export async function approveComment(
       const event = { postId, commentId, parentCommentId: parentId }
       uses.realtime.emit(rooms.post(postId), 'comment.created', event)
     })
-    if (parent?.user_id && parent.user_id !== userId) {
+    const answeredId = parent?.user_id ?? null
+    const standing = answeredId === null ? null : await findStanding(tx, postId, answeredId)
+    if (answeredId !== null && answeredId !== userId && standing?.mayRead) {
       await notifyOfComment(uses, tx, afterCommit, {
-        userId: parent.user_id,
+        userId: answeredId,
         title: replied,
         dedupeKey: repliesCause(postId),
         actorId,

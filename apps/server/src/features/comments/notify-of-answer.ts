@@ -1,6 +1,7 @@
 // Runs after an answer: those who follow the thread hear of it, page by page. A job that was interrupted begins again and
 // notifies nobody twice.
 import { announceNotification, hearsOfComment } from '../../entities/notifications/notify.ts'
+import { findReadersAmong } from '../../entities/posts/audiences.queries.ts'
 import { lockPost } from '../../entities/posts/posts.queries.ts'
 import { findRelationsOf } from '../../entities/relations/relations.queries.ts'
 import { type RelationRow, toRelations } from '../../entities/relations/relations.rules.ts'
@@ -26,8 +27,13 @@ export async function run(
   let after: string | null = null
   do {
     const page: string[] = await findThreadFollowers(db, comment.postId, { after, limit: PAGE })
-    const relations = await findRelationsOf(db, page)
-    const hearing = page.filter((userId) => hears(relations.get(userId) ?? [], answer))
+    const [relations, readers] = await Promise.all([
+      findRelationsOf(db, page),
+      findReadersAmong(db, comment.postId, page),
+    ])
+    const hearing = page.filter(
+      (userId) => readers.has(userId) && hears(relations.get(userId) ?? [], answer),
+    )
     await transaction(db, async (tx, afterCommit) => {
       await lockPost(tx, comment.postId)
       // It may have been deleted meanwhile, which withdrew it from those who were told before.

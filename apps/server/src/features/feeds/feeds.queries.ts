@@ -2,8 +2,9 @@
 import { feedLimits } from '@kloset/contract/feeds'
 import { sql } from 'kysely'
 import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
-import { type Keyset, microsOf, newerText } from '../../platform/database/keyset.ts'
+import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { FOR_EVERYONE, FOR_FOLLOWERS, mayRead } from '../../entities/posts/audiences.queries.ts'
 import { mutedText } from '../../entities/relations/relations.queries.ts'
 import { isOutOfFeeds, type Relations } from '../../entities/relations/relations.rules.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -22,7 +23,7 @@ export interface PageOptions {
 /** A post of a skeleton. */
 export type FeedRow = Keyset & { readonly userId: string }
 
-/** @returns one page of posts by everyone but the viewer, newest first. Uses posts_feed_idx. */
+/** @returns one page of posts by everyone but the viewer, newest first. Uses posts_shared_feed_idx. */
 export async function findDiscoverPage(
   db: Database,
   viewerId: string,
@@ -48,12 +49,12 @@ const pageOfPosts = (condition: string) => ({
   text: ({ older, newestFirst, limit }: Readonly<Record<string, string>>) => `
     select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
     from posts
-    where ${condition} and removed_at is null ${older}
+    where ${condition} and ${FOR_EVERYONE} and removed_at is null ${older}
     ${newestFirst}
     limit ${limit}`,
 })
 
-/** Uses posts_feed_idx. */
+/** Uses posts_shared_feed_idx. */
 const discoverPages = gatherPages<FeedRow>({
   name: 'feeds.discover',
   ...pageOfPosts(`post_type = 'regular' and user_id <> asked.list`),
@@ -95,7 +96,7 @@ function newestPostsOf(db: Database) {
       text: `
         select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
         from posts
-        where post_type = 'regular' and removed_at is null
+        where post_type = 'regular' and ${FOR_EVERYONE} and removed_at is null
         order by created_at desc, post_id desc
         limit ${NEWEST_POSTS}`,
       values: [],
@@ -138,9 +139,9 @@ const followingText = (viewer: string, within: string, limit: string) => {
       where follower_id = ${viewer} and following_id not in (${mutedText(viewer)})
     ), newest as materialized (
       select post_id, created_at, user_id from (
-        -- Uses posts_feed_idx.
+        -- Uses posts_shared_feed_idx.
         select post_id, created_at, user_id from posts
-        where post_type = 'regular' and removed_at is null ${within}
+        where post_type = 'regular' and ${FOR_FOLLOWERS} and removed_at is null ${within}
         ${newestFirst}
         limit (select count(*) from followed) * ${POSTS_PER_PERSON}
       ) as posts
@@ -150,10 +151,11 @@ const followingText = (viewer: string, within: string, limit: string) => {
       limit ${limit}
     ), latest as materialized (
       -- So many of each that they can fill a page. Nobody else has a post on it. Uses posts_author_idx, as does the
-      -- next: the kind comes from a subquery, so that the planner cannot scan posts_feed_idx for one person.
+      -- next: the kind comes from a subquery, so that the planner cannot scan posts_shared_feed_idx for one person.
       select id, created_at from followed, lateral (
         select created_at, post_id from posts
-        where user_id = followed.id and post_type = (select 'regular') and removed_at is null ${within}
+        where user_id = followed.id and post_type = (select 'regular') and ${FOR_FOLLOWERS}
+          and removed_at is null ${within}
         ${newestFirst}
         limit (select ceil(${limit}::numeric / greatest(count(*), 1)) from followed)
       ) as newest_posts
@@ -169,7 +171,8 @@ const followingText = (viewer: string, within: string, limit: string) => {
       union all
       select posts.* from (select distinct id from latest) as people, lateral (
         select post_id, created_at, user_id from posts
-        where user_id = people.id and post_type = (select 'regular') and removed_at is null ${within}
+        where user_id = people.id and post_type = (select 'regular') and ${FOR_FOLLOWERS}
+          and removed_at is null ${within}
           and created_at >= (select created_at from oldest)
         ${newestFirst}
         limit ${limit}
@@ -202,7 +205,7 @@ function findNewerFollowing(
 
 const isSos = `post_type in ('style_vote', 'forum')`
 
-/** Uses posts_sos_idx. */
+/** Uses posts_shared_sos_idx. */
 const sosPages = gatherPages<FeedRow>({ name: 'feeds.sos', ...pageOfPosts(isSos) })
 
 /** @returns one page of style votes and forum threads, newest first. */
@@ -226,7 +229,7 @@ function findNewer(
     text: `
       select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
       from posts
-      where ${condition} and removed_at is null ${withinOf(page, next)}
+      where ${condition} and ${FOR_EVERYONE} and removed_at is null ${withinOf(page, next)}
       order by created_at desc, post_id desc
       limit $1`,
     values,
@@ -237,17 +240,22 @@ function findNewer(
 const withinOf = ({ since }: Pick<PageOptions, 'since'>, next: Next): string =>
   since ? `and ${newerText(['created_at', 'post_id'], since, next)}` : ''
 
-/** @returns the position of a post in any feed; undefined when it was deleted, or is by one of the hidden people */
+/**
+ * @returns the position of a post in any feed; undefined when the viewer may not read it, or it is by one of the hidden
+ * people
+ */
 export async function findPositionOf(
   db: Database,
-  postId: string,
-  hidden: readonly string[],
+  { postId, viewerId, hidden }: { postId: string; viewerId: string; hidden: readonly string[] },
 ): Promise<Keyset | undefined> {
-  const { rows } = await sql<Keyset>`
-    select post_id as id, ${microsOf('created_at')} as "createdAtMicros"
-    from posts where post_id = ${postId} and user_id <> all(${hidden}::uuid[])
-  `.execute(db)
-  return rows[0]
+  const [row] = await preparedQuery<Keyset>(db, {
+    name: 'feeds.position',
+    text: `
+      select post_id as id, ${microsText('created_at')} as "createdAtMicros" from posts
+      where post_id = $1 and ${mayRead('$2::uuid')} and user_id <> all($3::uuid[])`,
+    values: [postId, viewerId, hidden],
+  })
+  return row
 }
 
 /** @returns the number of posts by others, without those of hidden people, counted up to `max` */
@@ -260,7 +268,7 @@ export async function countPostsOfOthers(
       select 1 from posts
       where post_type = 'regular' and user_id <> ${viewerId}
         and user_id not in (select unnest(${hidden}::uuid[]))
-        and removed_at is null and held_at is null
+        and ${sql.raw(FOR_EVERYONE)} and removed_at is null and held_at is null
       limit ${max}
     ) as others
   `.execute(db)

@@ -1,5 +1,6 @@
 // SQL of the landing page: public pictures of a few people.
 import { sql } from 'kysely'
+import { FOR_EVERYONE } from '../../entities/posts/audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
 export interface LandingPostRow {
@@ -31,7 +32,7 @@ export async function findLandingPosts(db: Database): Promise<LandingPostRow[]> 
         join profiles on profiles.id = user_id
         join post_media on post_media.post_id = posts.post_id and position = 0
         where post_type = 'regular' and kind = 'image' and state = 'ready' and removed_at is null
-          and held_at is null and not is_sensitive and marked_sensitive_at is null
+          and ${sql.raw(FOR_EVERYONE)} and held_at is null and not is_sensitive and marked_sensitive_at is null
           and profiles.created_at < now() - interval '7 days'
         order by posts.created_at desc, posts.post_id desc
         limit ${CHOSEN_FROM}

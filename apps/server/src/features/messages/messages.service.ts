@@ -20,6 +20,7 @@ import { claimUploadForMessage } from '../../entities/media/media.queries.ts'
 import { shareCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
 import { announceCounts } from '../../entities/posts/announce-counts.ts'
+import { findStanding } from '../../entities/posts/audiences.queries.ts'
 import { countOnDay } from '../../entities/posts/post-days.queries.ts'
 import { countShare } from '../../entities/posts/posts.queries.ts'
 import { isBlockedBetween, isRestrictedBy } from '../../entities/relations/relations.queries.ts'
@@ -168,6 +169,8 @@ async function attach(
     return { messageType: kind, postOwnerId: null }
   }
   if (sharedPostId !== null) {
+    const standing = await findStanding(tx, sharedPostId, senderId)
+    if (!standing?.mayRead) throw new AppError('post_not_found')
     const postOwnerId = await countShare(tx, sharedPostId)
     const isHidden = postOwnerId !== null && (await isBlockedBetween(tx, senderId, postOwnerId))
     if (postOwnerId === null || isHidden) throw new AppError('post_not_found')

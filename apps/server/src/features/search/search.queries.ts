@@ -2,6 +2,7 @@
 // entities/posts/post-words.queries.ts stores the words of posts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'
+import { FOR_EVERYONE } from '../../entities/posts/audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
@@ -105,6 +106,8 @@ export async function findMatchingPosts<Likeness>(
 ): Promise<FoundPost<Likeness>[]> {
   const isPlain = body === null && hidden.length === 0
   const rows = sql.table(table)
+  /** Other posts have no words. */
+  const isForEveryone = table === 'posts' ? sql.raw(FOR_EVERYONE) : sql`true`
   const page = sql.lit(limit)
   const older = before ? olderThan(['created_at', 'post_id'], before) : sql<boolean>`true`
   /** This value comes from a subquery, which runs for matching rows only. */
@@ -117,7 +120,7 @@ export async function findMatchingPosts<Likeness>(
   const lookThrough = (window: RawBuilder<unknown>) => sql`
     select post_id, created_at from (
       select post_id, created_at, ${sql.ref(column)} from ${rows}
-      where ${older}
+      where ${older} and ${isForEveryone}
       order by created_at desc, post_id desc
       ${window}
     ) as passed
@@ -171,7 +174,7 @@ export async function findMatchingPosts<Likeness>(
       ) as query
     ), found as materialized (
       select post_id, created_at from ${rows} as passed
-      where ${isThin} and ${matchesByIndex} ${isShown}
+      where ${isThin} and ${matchesByIndex} and ${isForEveryone} ${isShown}
       limit ${most} + 1
     ), ordered as (
       select * from newest where not (${isThin})
@@ -209,7 +212,7 @@ export async function findNewestPosts<Likeness>(
       post_id as id, ${microsOf('created_at')} as "createdAtMicros",
       ${body?.likeness ?? sql.lit(null)} as likeness
     from posts
-    where ${body?.matches ?? sql.lit(true)} and ${notBy(hidden)}
+    where ${sql.raw(FOR_EVERYONE)} and ${body?.matches ?? sql.lit(true)} and ${notBy(hidden)}
       and ${before ? olderThan(['created_at', 'post_id'], before) : sql.lit(true)}
     order by created_at desc, post_id desc
     limit ${limit}

@@ -47,6 +47,13 @@ test('threads of people behind a block are not found', async () => {
   expect(await find('Velvet slippers')).toEqual([])
 })
 
+test('threads that are not for everyone are not found', async () => {
+  const draft = { postType: 'forum', title: 'Seersucker at night?' } as const
+  await share(testApp, author, { ...draft, audience: 'followers' })
+  await share(testApp, author, { ...draft, audience: 'me' })
+  expect(await find('Seersucker at night')).toEqual([])
+})
+
 test('a title that is too long is refused', async () => {
   const { status } = await call(findSimilarThreads, { query: { title: 'x'.repeat(201) } }, writer)
   expect(status).toBe(400)

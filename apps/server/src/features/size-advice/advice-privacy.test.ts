@@ -1,5 +1,6 @@
 // What the advice reveals of a wearer: within the hour, of hidden sizes, and of fewer than five.
 import { getGarments, setGarments } from '@kloset/contract/garments.schemas'
+import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import * as contract from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
@@ -63,19 +64,33 @@ describe('what the advice reveals of a wearer', () => {
     expect(chests['4XL']).toBeGreaterThan(46)
   })
 
-  test('excludes people who are blocked, hide the size, or opted out, at once', async () => {
-    const [blocked, hiding, out] = wearers as [TestPerson, TestPerson, TestPerson]
+  test('excludes people who are blocked, hide the size, opted out, or whose look is for fewer people, at once', async () => {
+    const [blocked, hiding, out, narrowing] = wearers as [
+      TestPerson,
+      TestPerson,
+      TestPerson,
+      TestPerson,
+    ]
     const names = async () => (await adviceOn(postId, asker)).evidence.map(({ name }) => name)
     await call(blockPerson, { params: { userId: blocked.id } }, asker)
     expect(await names()).not.toContain(blocked.username)
-    const { rows } = await sql<{ postId: string }>`
-      select post_id as "postId" from posts where user_id = ${hiding.id}
-    `.execute(platform.db)
-    for (const { postId: own } of rows) {
+    const looksOf = async ({ id }: TestPerson) => {
+      const { rows } = await sql<{ postId: string }>`
+        select post_id as "postId" from posts where user_id = ${id}
+      `.execute(platform.db)
+      return rows.map((row) => row.postId)
+    }
+    for (const own of await looksOf(hiding)) {
       const garments = coat(BRAND, 'L', 'true', { showsSize: false })
       await call(setGarments, { params: { postId: own }, body: { garments } }, hiding)
     }
     expect(await names()).not.toContain(hiding.username)
+    expect(await names()).toContain(narrowing.username)
+    for (const own of await looksOf(narrowing)) {
+      const body = { audience: 'followers' as const, commentsFrom: 'everyone' as const }
+      await call(setAudience, { params: { postId: own }, body }, narrowing)
+    }
+    expect(await names()).not.toContain(narrowing.username)
     await saveBody(out, { allowMeasurementFiltering: false })
     expect(await names()).not.toContain(out.username)
   })

@@ -1,5 +1,6 @@
 // SQL of votes that are over: which ones nobody was notified of yet, and the notifications.
 import { sql } from 'kysely'
+import { mayRead } from '../../entities/posts/audiences.queries.ts'
 import { notifiedCtes } from '../../entities/notifications/notifications.queries.ts'
 import type { NotificationChange } from '../../entities/notifications/notifications.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -35,7 +36,7 @@ interface Told extends Omit<NotificationChange, 'id' | 'what'> {
 
 /**
  * Notifies the next voters of a vote in the author’s name, each once for the cause; none who blocked or muted the
- * author, or whom the author blocked.
+ * author, whom the author blocked, or who may not read the post any more.
  * @param after the last voter of the page before
  * @returns the voters of the page, in the order of their ids; empty at the end
  */
@@ -68,7 +69,9 @@ export function notifyVoters(
           page.user_id, 'other' as type, $3::text as title, $2::uuid as related_user_id,
           $1::uuid as related_post_id, $4::text as dedupe_key
         from page
-        where not exists (
+        where exists (
+          select from posts where post_id = $1 and ${mayRead('page.user_id')}
+        ) and not exists (
           select from relations
           where viewer_id = page.user_id and person_id = $2 and kind in ('blocks', 'blocked_by')
         )

@@ -525,6 +525,8 @@ interface Posts {
   end_told_at: Timestamp | null
   accepted_comment_id: string | null
   accepted_at: Timestamp | null
+  audience: Generated<'everyone' | 'followers' | 'me'>
+  comments_from: Generated<'everyone' | 'followers' | 'nobody'>
 }
 
 interface ProductDots {

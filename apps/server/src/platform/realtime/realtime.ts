@@ -24,6 +24,8 @@ export interface SharedPost {
   readonly postId: string
   readonly authorId: string
   readonly postType: PostType
+  /** Who hears of it; nobody hears of a post that is for its author alone. */
+  readonly audience: 'everyone' | 'followers'
 }
 
 /** The counters of a style vote whose results only its author and its voters see. */
@@ -38,6 +40,8 @@ export interface HiddenCounts {
 export interface NodeEvents {
   'vote.counts': (hidden: HiddenCounts) => void
   'post.shared': (post: SharedPost) => void
+  /** The post of this id is for fewer people than before. */
+  'post.narrowed': (postId: string) => void
   /** The visibility of people has changed for one person, or between two. */
   'relations.changed': (userIds: readonly [string, string?]) => void
 }

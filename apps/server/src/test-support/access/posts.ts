@@ -8,6 +8,7 @@ import { findBrands, getGarments, setGarments } from '@kloset/contract/garments.
 import { getOembed } from '@kloset/contract/link-previews.schemas'
 import * as insights from '@kloset/contract/insights.schemas'
 import { discardUpload, retryMedia } from '@kloset/contract/media.schemas'
+import { setAudience } from '@kloset/contract/post-audience.schemas'
 import * as contract from '@kloset/contract/posts.schemas'
 import { getOwnReactions } from '@kloset/contract/reactions.schemas'
 import { hidePost, showPost } from '@kloset/contract/relations.schemas'
@@ -76,6 +77,15 @@ export const posts = [
     { byOwner: ['post_words', 'posts'] },
   ),
   entry(getThreadVersions, everyone, ofPost),
+  entry(
+    setAudience,
+    ownerAlone('post_not_found'),
+    (world) => ({
+      ...ofPost(world),
+      body: { audience: 'me' as const, commentsFrom: 'nobody' as const },
+    }),
+    { byOwner: ['post_words', 'posts'] },
+  ),
   entry(contract.deletePost, ownerAlone('post_not_found'), ofPost, {
     byOwner: ['post_comments', 'post_likes', 'post_media', 'post_words', 'posts'],
   }),

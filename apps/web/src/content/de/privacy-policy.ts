@@ -44,7 +44,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '4. Wer sonst Daten sieht',
       blocks: [
-        'Profile und Beiträge kann jeder lesen, der den Link hat, auch ohne Konto. Wen du blockierst, der sieht deine nicht, solange er angemeldet ist. Nachrichten sehen die beiden Personen der Unterhaltung, und eine gemeldete auch die Moderation, was im Protokoll vermerkt wird; sie sind nicht Ende-zu-Ende-verschlüsselt, wer die Seite betreibt, könnte sie also lesen.',
+        'Profile kann jeder lesen, der den Link hat, auch ohne Konto, und ebenso Beiträge, außer denen, die du nur deinen Followern oder nur dir selbst zeigst. Wen du blockierst, der sieht deine nicht, solange er angemeldet ist. Nachrichten sehen die beiden Personen der Unterhaltung, und eine gemeldete auch die Moderation, was im Protokoll vermerkt wird; sie sind nicht Ende-zu-Ende-verschlüsselt, wer die Seite betreibt, könnte sie also lesen.',
         'Wir verkaufen keine Daten und zeigen keine Werbung. Unternehmen, die die Seite hosten, ihre Mails zustellen oder, wo die Seite eines hat, Bilder von Beiträgen mit bekanntem Missbrauch vergleichen, verarbeiten Daten für uns und nur nach unseren Anweisungen. An Behörden geben wir Daten nur weiter, wenn das Gesetz uns dazu verpflichtet.',
         'Wenn du einen Produktlink öffnest, verlässt du Kloset, und es gilt die Erklärung des Ladens.',
       ],

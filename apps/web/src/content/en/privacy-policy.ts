@@ -45,7 +45,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '4. Who else sees data',
       blocks: [
-        'Profiles and posts can be read by anyone with the link, also without an account. A person you block does not see yours while signed in. Messages are seen by the two people in the conversation, and one that is reported by a moderator, who leaves a note in the log; they are not end-to-end encrypted, so whoever runs the site could read them.',
+        'Profiles can be read by anyone with the link, also without an account, and so can posts, except those that you keep to your followers or to yourself. A person you block does not see yours while signed in. Messages are seen by the two people in the conversation, and one that is reported by a moderator, who leaves a note in the log; they are not end-to-end encrypted, so whoever runs the site could read them.',
         'We do not sell data or show advertising. Companies that host the site, deliver its mail or, where the site has one, compare pictures of posts with known abuse process data for us and only on our instructions. We hand data to authorities only when the law obliges us to.',
         'When you open a product link you leave Kloset, and the shop’s own policy applies.',
       ],

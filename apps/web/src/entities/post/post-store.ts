@@ -25,7 +25,7 @@ export interface PostStore {
    * asked for, or changed, later stays.
    * @param ask rejects as the request does; nothing is written then
    * @param postsOf the posts of the answer
-   * @param as a list leaves out the product dots of its posts
+   * @param as a list leaves out the product dots of its posts, and who may comment
    */
   readonly read: <Answer>(
     ask: () => Promise<Answer>,
@@ -43,7 +43,7 @@ export interface PostStore {
 }
 
 /** Fields that every answer leaves out where they do not hold, so that one that held before ends. */
-const leftOut = { acceptedAnswer: undefined, isHeld: undefined }
+const leftOut = { acceptedAnswer: undefined, audience: undefined, isHeld: undefined }
 
 /** A post with the fields of an answer that are newer than its own. What stays equal stays the same object. */
 function joinFields(
@@ -93,13 +93,14 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
     if (asked < clearedAt) return
     const byId = new Map(stored.byId)
     const deleted = new Set(stored.deleted)
-    for (const { match: _ofTheList, productDots, ...answer } of answers) {
+    for (const { match: _ofTheList, productDots, commenting, ...answer } of answers) {
       const { id } = answer
       if (deleted.has(id) && asked < (fieldsAsked.get(id)?.['id'] ?? 0)) continue
       deleted.delete(id)
       const known = byId.get(id)
       const isWhole = as === 'whole'
-      const fields = { ...leftOut, ...answer, ...(isWhole && { productDots }) } as Partial<Post>
+      const ofWhole = isWhole && { productDots, commenting }
+      const fields = { ...leftOut, ...answer, ...ofWhole } as Partial<Post>
       const base = known ?? (isWhole ? undefined : { productDots })
       byId.set(id, join(base, fields, id, asked))
     }

@@ -3,6 +3,11 @@
 import { uploadTexts } from '@kloset/texts/upload'
 import type { Message } from '@kloset/texts/message'
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
+import {
+  audience as audiences,
+  type Audience,
+  type CommentsFrom,
+} from '@kloset/contract/audiences.schemas'
 import { postLimits } from '@kloset/contract/posts'
 import type { Post, PostChange, PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
@@ -10,7 +15,13 @@ import { formats } from '../../lib/text/number.ts'
 import { emptyChoices, whyNotEnd } from './vote-choices.rules.ts'
 import type { VoteChoices } from './vote-choices.rules.ts'
 
-export interface ComposerText {
+/** Who sees a post, and who may comment on it. */
+export interface AudienceChoice {
+  audience: Audience
+  commentsFrom: CommentsFrom
+}
+
+export interface ComposerText extends AudienceChoice {
   title: string
   /** The caption; of a forum thread, its description. */
   body: string
@@ -30,6 +41,8 @@ export const emptyText: ComposerText = {
   klotags: [],
   isFashionEmergency: false,
   isSensitive: false,
+  audience: 'everyone',
+  commentsFrom: 'everyone',
   hidesBody: false,
   showsNobody: false,
   vote: emptyChoices,
@@ -133,6 +146,8 @@ export const textOf = (post: Post): ComposerText => ({
   klotags: post.klotags,
   isFashionEmergency: post.isFashionEmergency,
   isSensitive: post.isSensitive,
+  audience: post.audience ?? 'everyone',
+  commentsFrom: post.commenting?.from ?? 'everyone',
   hidesBody: post.viewer.foundBy?.hidesBody ?? false,
   showsNobody: post.viewer.foundBy?.showsNobody ?? false,
   vote: emptyChoices,
@@ -161,6 +176,20 @@ export function titleStateOf(
   if (nowMs >= untilMs) return { mayChange: false, line: stays.late }
   return { mayChange: true, line: composerTexts.questionUntil(formats.time(new Date(untilMs))) }
 }
+
+/** Whom a shared post is for now; null where that stays as it is. */
+export function audienceChangeOf(
+  post: Post,
+  { audience, commentsFrom }: AudienceChoice,
+): AudienceChoice | null {
+  const before = textOf(post)
+  const isSame = audience === before.audience && commentsFrom === before.commentsFrom
+  return isSame ? null : { audience, commentsFrom }
+}
+
+/** Whether fewer people see a shared post from now on. */
+export const isNarrowed = (post: Post, { audience }: AudienceChoice): boolean =>
+  audiences.options.indexOf(audience) > audiences.options.indexOf(post.audience ?? 'everyone')
 
 /** The request that changes a post: it has a title and marks only where they differ. */
 export function changeOf(

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { postsTexts } from '@kloset/texts/posts'
+import { setAudience } from '@kloset/contract/post-audience'
 import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { InputOf } from '@kloset/contract/api'
 import { postsIn } from '../../entities/post/post-lists.ts'
@@ -103,6 +104,19 @@ export function useUpdatePost(postId: string) {
         : undefined,
   })
 }
+
+/** Changes who may read one's own post, and who may comment on it. */
+export const useSetAudience = (postId: string) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof setAudience>['body']) =>
+      call(setAudience, { params: { postId }, body }),
+    onSuccess: ({ audience, commenting }) =>
+      changePost(postId, ({ audience: _before, commenting: _from, ...post }) => ({
+        ...post,
+        audience,
+        commenting,
+      })),
+  })
 
 /** The toast that says what became of deleting. */
 export const DELETION_TOAST = 'post-deletion'

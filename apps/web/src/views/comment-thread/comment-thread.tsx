@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CommentOrder } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
+import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
 import { postsTexts } from '@kloset/texts/posts'
 import { useHelped } from '../../features/comments/comments.hooks.ts'
@@ -11,6 +12,7 @@ import { CommentForm } from '../../features/comments/components/comment-form.tsx
 import { CommentList, visitorText } from '../../features/comments/components/comment-list.tsx'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { RestrictQuestion } from '../../features/relations/components/restrict-question.tsx'
+import { useStoredPosts } from '../../entities/post/posts.ts'
 import { COMMENTS_HASH } from '../../lib/navigation/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -32,6 +34,12 @@ interface ThreadProps {
   order?: CommentOrder | null
 }
 
+/** Whom the author lets comment, where the viewer is not among them. */
+function useClosedTo(postId: string) {
+  const commenting = useStoredPosts().byId.get(postId)?.commenting
+  return commenting && !commenting.isAllowed ? commenting.from : null
+}
+
 function List({
   comments,
   onAccept = null,
@@ -43,6 +51,7 @@ function List({
   const { report, sheet } = useReporting()
   const memberOnly = useMemberOnly()
   const helped = useHelped()
+  const isClosed = useClosedTo(props.postId) !== null
   const [question, setQuestion] = useState<{ person: ProfileCard; isOpen: boolean } | null>(null)
   return (
     <>
@@ -56,7 +65,7 @@ function List({
         onHelped={
           user?.id === props.authorId ? null : (comment) => void memberOnly(() => helped(comment))()
         }
-        onReply={comments.reply}
+        onReply={isClosed ? null : comments.reply}
         onReport={user && ((comment, author) => report(reportedComment(comment, author)))}
         onRestrict={
           user?.id === props.authorId ? (person) => setQuestion({ person, isOpen: true }) : null
@@ -77,9 +86,13 @@ function List({
   )
 }
 
-function Form({ comments }: { comments: Comments }) {
+function Form({ postId, comments }: { postId: string; comments: Comments }) {
+  const closedTo = useClosedTo(postId)
   const { user, loading } = useSession()
   const memberOnly = useMemberOnly()
+  if (closedTo) {
+    return <p className="py-2.5 text-14 text-muted">{commentsTexts.closed[closedTo]}</p>
+  }
   if (!user) {
     return (
       <button
@@ -135,7 +148,7 @@ export function CommentThread({ opensReplies, className, ...props }: CommentThre
         <List {...props} comments={comments} />
       </div>
       <div className="sticky bottom-0 z-10 border-t border-line bg-paper py-2.5">
-        <Form comments={comments} />
+        <Form postId={props.postId} comments={comments} />
       </div>
     </section>
   )
@@ -155,7 +168,7 @@ export function CommentsDrawer({ count, open, onOpenChange, ...props }: Comments
       onOpenChange={onOpenChange}
       // Of none the list itself says so.
       title={count === 0 ? commonTexts.comments : postsTexts.commentsCounted(count)}
-      footer={<Form comments={comments} />}
+      footer={<Form postId={props.postId} comments={comments} />}
     >
       <List {...props} comments={comments} />
     </Drawer>

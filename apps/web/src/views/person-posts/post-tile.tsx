@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PicturesSign } from '../../ui/pictures-sign.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
+import { AudienceSign } from '../audience-sign.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 
@@ -16,11 +17,16 @@ import { personName } from '../../entities/person/person-name.ts'
 export const wordsOf = (post: Post) =>
   post.title ?? post.caption ?? postsTexts.postBy(personName(post.author))
 
-/** The name of a link around a `PostFace`: it contains what the sign on the picture says. */
-export const nameOfFace = (post: Post) =>
-  post.postType === 'regular' && post.media.length > 1
-    ? `${wordsOf(post)}, ${postsTexts.pictures(post.media.length)}`
-    : wordsOf(post)
+/** The name of a link around a `PostFace`: it contains what the signs on the picture say. */
+export function nameOfFace(post: Post): string {
+  const { postType, media, audience } = post
+  const several = postType === 'regular' && media.length > 1
+  return [
+    wordsOf(post),
+    ...(several ? [postsTexts.pictures(media.length)] : []),
+    ...(audience ? [postsTexts.audiences[audience]] : []),
+  ].join(', ')
+}
 
 function Frame({ media, alt, sizes }: { media: Media; alt: string; sizes: string }) {
   return (
@@ -45,6 +51,9 @@ function Marks({ post }: { post: Post }) {
     <>
       {first?.kind === 'video' && <PlaySign />}
       {post.postType === 'regular' && <PicturesSign count={post.media.length} />}
+      {post.audience && first?.state === 'ready' && (
+        <AudienceSign audience={post.audience} isDrawing />
+      )}
       {first && first.state !== 'ready' && (
         <span className={cx(overlay, 'bottom-2 left-2 px-3 py-1.5 text-12')}>
           {mediaTexts[first.state].title}
@@ -57,12 +66,13 @@ function Marks({ post }: { post: Post }) {
 /** A thread without files shows its own words. */
 function TextFace({ post }: { post: Post }) {
   return (
-    <span className="flex size-full flex-col gap-2 bg-wash p-3 text-left lg:p-5">
+    <span className="relative flex size-full flex-col gap-2 bg-wash p-3 text-left lg:p-5">
       {isUrgent(post) && (
         <Siren role="img" aria-label={postsTexts.emergency} className="text-accent" />
       )}
       <span className="serif-20 lg:serif-28 line-clamp-5 text-pretty">{post.title}</span>
       <span className="line-clamp-3 text-ink-2 lg:line-clamp-5 lg:text-16">{post.description}</span>
+      {post.audience && <AudienceSign audience={post.audience} isDrawing />}
     </span>
   )
 }

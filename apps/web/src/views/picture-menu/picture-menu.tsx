@@ -45,6 +45,11 @@ export function PictureMenu({ post, open, onOpenChange, onHidden }: PictureMenuP
   const [sharing, setSharing] = useState<'unused' | 'open' | 'closed'>('unused')
   const [pressSave, saveSheet] = useSaving(post)
   const { liked, saved, isOwner } = post.viewer
+  const share: Action = {
+    icon: <Share aria-hidden />,
+    label: sharingTexts.title,
+    onSelect: () => setSharing('open'),
+  }
   const ofOthers: Action[] =
     user && !isOwner
       ? [
@@ -69,11 +74,7 @@ export function PictureMenu({ post, open, onOpenChange, onHidden }: PictureMenuP
               label: liked ? likesTexts.takeBack : likesTexts.like,
               onSelect: toggleLike,
             },
-            {
-              icon: <Share aria-hidden />,
-              label: sharingTexts.title,
-              onSelect: () => setSharing('open'),
-            },
+            ...(post.audience === 'me' ? [] : [share]),
             {
               icon: <Bookmark aria-hidden className={cx(saved && 'fill-current')} />,
               label: saved ? collectionsTexts.saved : collectionsTexts.save,

@@ -18,6 +18,7 @@ import { cx } from '../../ui/cx.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PicturesSign } from '../../ui/pictures-sign.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
+import { AudienceSign } from '../audience-sign.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { pictureKey } from '../picture-key.ts'
 import { HiddenWell } from './hidden-well.tsx'
@@ -56,6 +57,7 @@ function Shown({ post: given, sizes, priority }: ShownProps) {
       {first.previewUrl && <VideoPreview src={first.previewUrl} />}
       {first.kind === 'video' && <PlaySign />}
       <PicturesSign count={post.media.length} />
+      {post.audience && <AudienceSign audience={post.audience} />}
       {isVeiled && <SensitiveMark />}
       {first.state !== 'ready' && (
         <span className="glass absolute bottom-2 left-2 rounded-full px-3 py-1.5 text-12">

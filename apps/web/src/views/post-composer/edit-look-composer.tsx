@@ -1,4 +1,4 @@
-// Edits one's own look: its words, its pictures and their order, and the product links on them.
+// Edits one's own look: its words, its pictures and their order, the product links on them, and who sees it.
 import { useState } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -62,7 +62,7 @@ export function EditLookComposer({ post }: { post: Post }) {
     post.media.map(({ altText }) => altText ?? ''),
   )
   const isDirty = !areSame || JSON.stringify(change) !== JSON.stringify(before)
-  const { isBusy, frameOf } = useSavedChange(post, isDirty, files.keepSent)
+  const { isBusy, frameOf } = useSavedChange(post, text, isDirty, files.keepSent)
   const makeChange = async () => {
     if (areSame) return change
     const uploaded = await files.whenUploaded()

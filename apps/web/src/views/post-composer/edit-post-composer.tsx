@@ -1,5 +1,5 @@
 // Edits one's own post. Of a vote or thread its words: caption and KLOtags, the description, for a few minutes the
-// question or title, whether it is an emergency, and the alternative texts of its pictures.
+// question or title, whether it is an emergency, the alternative texts of its pictures; and who sees it.
 import { useEffect, useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
@@ -65,7 +65,7 @@ function EditQuestionComposer({ post }: { post: Post }) {
   const before = changeOf(post, textOf(post), altTextsOf(post))
   const change = changeOf(post, text, altTexts)
   const isDirty = JSON.stringify(change) !== JSON.stringify(before)
-  const { isBusy, frameOf } = useSavedChange(post, isDirty)
+  const { isBusy, frameOf } = useSavedChange(post, text, isDirty)
   usePageTitle(composerTexts.editPost)
   return (
     <ComposerFrame

@@ -25,9 +25,11 @@ export function newPostOf(
   { text, files, dots, garments, clientKey }: Composed,
 ): NewPost {
   const { title, body, isFashionEmergency, isSensitive, hidesBody, showsNobody } = text
+  const { audience, commentsFrom } = text
   const media = files.flatMap(({ uploadId, altText }) => (uploadId ? [{ uploadId, altText }] : []))
   const positionOf = (key: string | undefined) => files.findIndex((file) => file.key === key)
-  const shared = { media, klotags: [...text.klotags], isSensitive, clientKey }
+  const klotags = [...text.klotags]
+  const shared = { media, klotags, isSensitive, audience, commentsFrom, clientKey }
   if (postType === 'forum') {
     return { postType, title, description: body, isFashionEmergency, ...shared }
   }

@@ -6,7 +6,12 @@ import type { InputOf } from '@kloset/contract/api'
 import type { updatePost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { NotAllUploaded } from '../../features/media/draft-files.ts'
-import { useUpdatePost } from '../../features/posts/posts.hooks.ts'
+import {
+  type AudienceChoice,
+  audienceChangeOf,
+  isNarrowed,
+} from '../../features/posts/composer.rules.ts'
+import { useSetAudience, useUpdatePost } from '../../features/posts/posts.hooks.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { useGoBack } from '../../lib/navigation/go-back.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
@@ -18,17 +23,33 @@ type FrameProps = ComponentProps<typeof ComposerFrame>
 type Change = InputOf<typeof updatePost>['body']
 type MakeChange = () => Change | Promise<Change>
 
-/** @param onSaved before the screen is left */
-export function useSavedChange(post: Post, isDirty: boolean, onSaved?: () => void) {
+/**
+ * @param choice whom the post is for now
+ * @param hasNewContent whether anything else of it differs
+ * @param onSaved before the screen is left
+ */
+export function useSavedChange(
+  post: Post,
+  choice: AudienceChoice,
+  hasNewContent: boolean,
+  onSaved?: () => void,
+) {
   const { mutateAsync: updatePost } = useUpdatePost(post.id)
+  const { mutateAsync: setAudience } = useSetAudience(post.id)
+  const audienceChange = audienceChangeOf(post, choice)
   const [isBusy, setIsBusy] = useState(false)
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(hasNewContent || audienceChange !== null)
   // Not a second entry of it: the first would outlive the post.
   const backToPost = useGoBack(postPath(post))
   const save = async (makeChange: MakeChange) => {
     setIsBusy(true)
     try {
-      await updatePost(await makeChange())
+      const change = await makeChange()
+      // Nobody reads what is not for them: fewer people come first, more people last.
+      const isNarrower = isNarrowed(post, choice)
+      if (audienceChange && isNarrower) await setAudience(audienceChange)
+      if (hasNewContent || !audienceChange) await updatePost(change)
+      if (audienceChange && !isNarrower) await setAudience(audienceChange)
       onSaved?.()
       await guard.release()
       backToPost()

@@ -76,12 +76,14 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
           {commentsCount > 0 && countText(commentsCount)}
         </span>
       </button>
-      <ShareButton
-        postId={post.id}
-        path={paths.post(post.id)}
-        title={post.caption ?? postsTexts.aLookBy(personName(post.author))}
-        words={!isBar && sharingTexts.title}
-      />
+      {post.audience !== 'me' && (
+        <ShareButton
+          postId={post.id}
+          path={paths.post(post.id)}
+          title={post.caption ?? postsTexts.aLookBy(personName(post.author))}
+          words={!isBar && sharingTexts.title}
+        />
+      )}
       <div className={cx('ml-auto flex min-w-0 items-center', !isBar && '-mr-3')}>
         {isBar && <MoreLink post={post} />}
         <SavePost post={post} />

@@ -21,6 +21,7 @@ export function PostFacts({ post }: { post: Post }) {
       {post.editedAt && postsTexts.edited}
       {post.viewsCount !== null && ` · ${postsTexts.viewsCounted(post.viewsCount)}`}
       {Boolean(post.savesCount) && ` · ${postsTexts.savesCounted(post.savesCount ?? 0)}`}
+      {post.audience && ` · ${postsTexts.audiences[post.audience]}`}
       {post.isHeld && postsTexts.held}
     </>
   )

@@ -51,7 +51,9 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
           </span>
         )}
       </button>
-      <ShareButton postId={post.id} path={postPath(post)} title={questionOf(post)} />
+      {post.audience !== 'me' && (
+        <ShareButton postId={post.id} path={postPath(post)} title={questionOf(post)} />
+      )}
       <SavePost post={post} />
     </div>
   )

@@ -20,7 +20,8 @@ interface Shared {
   postId: string
   /** The author of the post. */
   authorId: string
-  onReply: (comment: Comment) => void
+  /** Null where the viewer may not comment. */
+  onReply: ((comment: Comment) => void) | null
   onDelete: (comment: Comment) => void
   onApprove: (comment: Comment) => void
   /** Null for visitors. */
@@ -115,7 +116,7 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
             comment={reply}
             isAuthor={reply.author?.id === shared.authorId}
             isPosted={reply.id === shared.postedId}
-            onReply={() => shared.onReply(reply)}
+            onReply={shared.onReply && (() => shared.onReply?.(reply))}
             onDelete={() => shared.onDelete(reply)}
             onReport={shared.onReport && ((author) => shared.onReport?.(reply, author))}
             onRestrict={shared.onRestrict}
@@ -142,7 +143,7 @@ function TopComment({ comment, expanded, onToggle, ...shared }: TopCommentProps)
       comment={comment}
       isAuthor={comment.author?.id === shared.authorId}
       isPosted={comment.id === shared.postedId}
-      onReply={() => shared.onReply(comment)}
+      onReply={shared.onReply && (() => shared.onReply?.(comment))}
       onDelete={() => shared.onDelete(comment)}
       onReport={shared.onReport && ((author) => shared.onReport?.(comment, author))}
       onRestrict={shared.onRestrict}
@@ -194,7 +195,7 @@ export function CommentList({ isExpanded, onToggle, order, ...props }: CommentLi
   const isEmpty = thread.comments.length + thread.arrived.length === 0
   return (
     <>
-      {isEmpty && <p className="py-2 text-muted">{commentsTexts.none.title}</p>}
+      {isEmpty && props.onReply && <p className="py-2 text-muted">{commentsTexts.none.title}</p>}
       <ol aria-label={commonTexts.comments} className="flex flex-col gap-4">
         <Rows
           thread={thread}

@@ -25,7 +25,8 @@ interface CommentRowProps {
   isAuthor: boolean
   /** Was written here just now. */
   isPosted: boolean
-  onReply: () => void
+  /** Null where the viewer may not comment. */
+  onReply: (() => void) | null
   onDelete: () => void
   /** Null for visitors. */
   onReport: ((author: Author) => void) | null
@@ -71,7 +72,7 @@ function Actions({ comment, author, more, ...act }: ActionsProps) {
       {showsHelped && !comment.awaitsApproval && (
         <Helped comment={comment} name={name} onPress={onHelped ?? null} />
       )}
-      {!comment.awaitsApproval && (
+      {onReply && !comment.awaitsApproval && (
         <button
           type="button"
           onClick={onReply}

@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { wordsOf } from '../composer.rules.ts'
 import type { ComposerText } from '../composer.rules.ts'
+import { AudienceField } from './audience-field.tsx'
 import { KlotagsField } from './klotags-field.tsx'
 import { VoteFields } from './vote-fields.tsx'
 
@@ -133,8 +134,11 @@ export function ComposerFields({
         onChange={(klotags) => change({ klotags })}
         disabled={disabled}
       />
+      <AudienceField choice={text} onChange={change} disabled={disabled} />
       <Switches {...{ postType, text, change, isEditing, offersEmergency, disabled }} />
-      {!isEditing && <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>}
+      {!isEditing && text.audience === 'everyone' && (
+        <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>
+      )}
     </div>
   )
 }

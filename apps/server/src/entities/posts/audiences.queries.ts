@@ -1,0 +1,116 @@
+// Who may read a post, and who may comment on it: the conditions that statements share, and the change of both.
+import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+/** Of a row of `posts`: everybody may read it. Feeds of everybody, search and filters hold no others. */
+export const FOR_EVERYONE = "audience = 'everyone'"
+
+/** Of a row of `posts`: its author's followers may read it. */
+export const FOR_FOLLOWERS = "audience <> 'me'"
+
+/** Of a row of `posts`: the viewer may read it. @param viewer a uuid of SQL: an id, or null for a visitor */
+export const mayRead = (viewer: string) => `(
+  posts.audience = 'everyone' or posts.user_id = ${viewer} or (
+    posts.audience = 'followers' and exists (
+      select from follows where follower_id = ${viewer} and following_id = posts.user_id
+    )
+  )
+)`
+
+/** How a viewer stands to a post that exists. */
+export interface Standing {
+  readonly authorId: string
+  readonly mayRead: boolean
+}
+
+/** Nobody has this id: a visitor, where ids are pairs. */
+const VISITOR = '00000000-0000-0000-0000-000000000000'
+
+const standings = gatherReads<string, Standing>(async (db, pairs) => {
+  const rows = await preparedQuery<Standing & { postId: string; viewerId: string }>(db, {
+    name: 'audiences.standings',
+    text: `
+      -- single-node: distributed, follows are read afterwards.
+      select
+        posts.post_id as "postId", viewer_id as "viewerId", posts.user_id as "authorId",
+        ${mayRead('viewer_id')} as "mayRead"
+      from unnest($1::uuid[], $2::uuid[]) as asked (post_id, viewer_id)
+      join posts on posts.post_id = asked.post_id
+      where removed_at is null`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map((row) => [pairOf(row.postId, row.viewerId), row]))
+})
+
+/** @param viewerId null for a visitor. @returns null when there is no such post */
+export async function findStanding(
+  db: Database,
+  postId: string,
+  viewerId: string | null,
+): Promise<Standing | null> {
+  const pair = pairOf(postId, viewerId ?? VISITOR)
+  return (await standings(db, [pair])).get(pair) ?? null
+}
+
+/** @returns those of the people who may read a post; nobody when there is no such post */
+export async function findReadersAmong(
+  db: Database,
+  postId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const found = await standings(
+    db,
+    userIds.map((userId) => pairOf(postId, userId)),
+  )
+  return new Set(userIds.filter((userId) => found.get(pairOf(postId, userId))?.mayRead))
+}
+
+/**
+ * @param viewerId null for a visitor
+ * @returns those of the posts that the viewer may read and that none of the hidden people shared, in no particular order.
+ */
+export async function findReadablePosts(
+  db: Database,
+  {
+    postIds,
+    viewerId,
+    hidden,
+  }: {
+    postIds: readonly string[]
+    viewerId: string | null
+    hidden: ReadonlySet<string>
+  },
+): Promise<string[]> {
+  if (postIds.length === 0) return []
+  const rows = await preparedQuery<{ id: string }>(db, {
+    name: 'posts.readable',
+    text: `
+      select post_id as id from posts
+      where post_id = any($1::uuid[]) and user_id <> all($2::uuid[])
+        and removed_at is null and ${mayRead('$3::uuid')}`,
+    values: [postIds, [...hidden], viewerId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Changes both of a person's own post. @returns the audience before; null when there is no such post of theirs */
+export async function updateAudience(
+  tx: Database,
+  {
+    postId,
+    userId,
+    audience,
+    commentsFrom,
+  }: { postId: string; userId: string; audience: Audience; commentsFrom: CommentsFrom },
+): Promise<Audience | null> {
+  const { rows } = await sql<{ before: Audience }>`
+    update posts set audience = ${audience}, comments_from = ${commentsFrom}
+    where post_id = ${postId} and user_id = ${userId} and removed_at is null
+    returning old.audience as before
+  `.execute(tx)
+  return rows[0]?.before ?? null
+}

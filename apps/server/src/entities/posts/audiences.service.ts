@@ -1,0 +1,40 @@
+// Choosing who may read one's own post, and who may comment on it.
+import {
+  audience as audiences,
+  type Audience,
+  type CommentsFrom,
+} from '@kloset/contract/audiences.schemas'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findCurrentBodyId, pointPost } from '../bodies/body-versions.queries.ts'
+import { updateAudience } from './audiences.queries.ts'
+import { writePostWords } from './post-words.queries.ts'
+import { renewFiles } from './posts.jobs.ts'
+
+/** From the most people to the fewest. */
+const isNarrower = (now: Audience, before: Audience) =>
+  audiences.options.indexOf(now) > audiences.options.indexOf(before)
+
+/**
+ * Takes effect with the commit: lists, search and filters hold the post no longer, or again. For fewer people, sockets of
+ * the others stop watching it, and a job gives its files new addresses.
+ * @throws AppError `post_not_found` also for another person's post
+ */
+export async function setAudience(
+  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
+  choice: { postId: string; userId: string; audience: Audience; commentsFrom: CommentsFrom },
+): Promise<void> {
+  const { postId, userId, audience } = choice
+  await transaction(db, async (tx, afterCommit) => {
+    const before = await updateAudience(tx, choice)
+    if (before === null) throw new AppError('post_not_found')
+    if (audience === before) return
+    await pointPost(tx, { postId, userId, bodyId: await findCurrentBodyId(tx, userId) })
+    await writePostWords(tx, postId)
+    if (!isNarrower(audience, before)) return
+    await enqueue(tx, renewFiles, { postId, userId })
+    afterCommit(() => realtime.announceToNodes('post.narrowed', postId))
+  })
+}

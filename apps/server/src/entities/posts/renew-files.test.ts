@@ -1,0 +1,107 @@
+// Files of a post that was narrowed: they get new addresses, and nothing lies under the old ones.
+import { setAudience } from '@kloset/contract/post-audience.schemas'
+import { getPost, updatePost } from '@kloset/contract/posts.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
+import type { Audience } from '@kloset/contract/audiences.schemas'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { report } from '../../features/moderation/test-support/moderators.ts'
+import { giveUpload, share } from '../../test-support/fixtures.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { derivativesFolder } from '../media/media.rules.ts'
+import { findMediaOfPosts } from '../media/media.queries.ts'
+import { withheldPath, withholdFiles } from '../media/withhold-files.ts'
+import { run as renewFiles } from './renew-files.ts'
+
+const testApp = await createTestApp()
+const { call, drain, join, platform } = testApp
+const { db, storage } = platform
+const [author, follower, stranger] = [
+  await join('author'),
+  await join('follower'),
+  await join('stranger'),
+]
+await call(followPerson, { params: { userId: author.id } }, follower)
+
+const choose = (postId: string, audience: Audience) =>
+  call(setAudience, { params: { postId }, body: { audience, commentsFrom: 'everyone' } }, author)
+
+/** A look with files that are stored. @returns its id, and the address of each file */
+async function shareStored(pictures: number) {
+  const { id } = await share(testApp, author, { postType: 'regular' }, pictures)
+  const keys = await keysOf(id)
+  for (const key of keys) await storage.put(key, Buffer.from('picture'))
+  return { id, keys }
+}
+
+const keysOf = async (postId: string) =>
+  (await findMediaOfPosts(db, [postId])).map(({ renditions }) => renditions[0]?.key ?? '')
+
+/** Where each file is: in public, withheld, or nowhere. */
+const lieAt = (keys: readonly string[]) =>
+  Promise.all(
+    keys.map(async (key) => {
+      if ((await storage.size(key)) !== null) return 'public'
+      return (await storage.size(withheldPath(key))) === null ? 'nowhere' : 'withheld'
+    }),
+  )
+
+test('they get new addresses, also as evidence, and the old ones are dead', async () => {
+  const { id, keys: before } = await shareStored(1)
+  const [file] = await findMediaOfPosts(db, [id])
+  await report(testApp, { subjectKind: 'post', subjectId: id }, stranger)
+  await choose(id, 'followers')
+  await drain()
+  const { body } = await call(getPost, { params: { postId: id } }, follower)
+  const [now = ''] = await keysOf(id)
+  expect(before).not.toContain(now)
+  expect(body.media[0]?.renditions[0]?.url).toBe(storage.publicUrl(now))
+  expect(await lieAt([now, ...before])).toEqual(['public', 'nowhere'])
+  const [renewed] = await findMediaOfPosts(db, [id])
+  const { rows } = await sql<{ path: string; evidence: string }>`
+    select path, evidence::text as evidence from held_files join reports using (case_id)
+    where path = ${derivativesFolder(renewed?.upload_id ?? '')}
+  `.execute(db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.evidence).toContain(now)
+  expect(rows[0]?.evidence).not.toContain(file?.upload_id)
+  // Wider again: who sees it now may know the address.
+  await choose(id, 'everyone')
+  await drain()
+  expect(await lieAt([now])).toEqual(['public'])
+})
+
+test('evidence of a post that a moderator removes meanwhile is kept', async () => {
+  const { id, keys: before } = await shareStored(1)
+  await report(testApp, { subjectKind: 'post', subjectId: id }, stranger)
+  const [file] = await findMediaOfPosts(db, [id])
+  await withholdFiles(storage, derivativesFolder(file?.upload_id ?? ''))
+  await renewFiles(platform, { postId: id, userId: author.id })
+  await drain()
+  expect(await lieAt([...(await keysOf(id)), ...before])).toEqual(['withheld', 'nowhere'])
+})
+
+test('a picture that is taken from the look meanwhile is deleted', async () => {
+  const { id, keys: before } = await shareStored(2)
+  const uploadId = await giveUpload(testApp, author)
+  const look = { seenEditedAt: null, media: [{ position: 1 }, { uploadId }] }
+  const answers: number[] = []
+  const taking = {
+    ...storage,
+    put: async (...file: Parameters<typeof storage.put>) => {
+      if (answers.length === 0) {
+        const body = { postType: 'regular' as const, caption: null, klotags: [], look }
+        answers.push((await call(updatePost, { params: { postId: id }, body }, author)).status)
+      }
+      await storage.put(...file)
+    },
+  }
+  await renewFiles({ ...platform, storage: taking }, { postId: id, userId: author.id })
+  await drain()
+  expect(answers).toEqual([200])
+  const [kept = ''] = await keysOf(id)
+  expect(before).not.toContain(kept)
+  expect(await lieAt([kept, ...before])).toEqual(['public', 'nowhere', 'nowhere'])
+  const { rows } = await sql`select from uploads where post_id = ${id}`.execute(db)
+  expect(rows).toHaveLength(2)
+})

@@ -1,0 +1,127 @@
+// Who sees a post that is composed or edited, and who may comment on it: one row, and the sheet that it opens.
+import { Check, ChevronRight, Globe, Lock, Users } from 'lucide-react'
+import { useId, useState } from 'react'
+import {
+  audience as audiences,
+  type Audience,
+  type CommentsFrom,
+} from '@kloset/contract/audiences.schemas'
+import { composerTexts } from '@kloset/texts/composer'
+import { Button } from '../../../ui/button.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { AudienceChoice } from '../composer.rules.ts'
+
+const { audience: texts } = composerTexts
+const icons = { everyone: Globe, followers: Users, me: Lock }
+
+interface RowProps {
+  name: string
+  audience: Audience
+  checked: boolean
+  onChoose: () => void
+}
+
+function AudienceRow({ name, audience, checked, onChoose }: RowProps) {
+  const Icon = icons[audience]
+  return (
+    <label className="flex min-h-18 items-center gap-4 border-t border-line py-2.5 first-of-type:border-t-0 has-focus-visible:outline-2 has-focus-visible:outline-ink">
+      <Icon aria-hidden className="shrink-0" />
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="peer sr-only"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{texts.names[audience]}</span>
+        <span className="block text-14 text-muted">{texts.lines[audience]}</span>
+      </span>
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-full inset-ring inset-ring-line-strong peer-checked:bg-ink peer-checked:text-on-ink peer-checked:inset-ring-ink"
+      >
+        {checked && <Check className="size-4" />}
+      </span>
+    </label>
+  )
+}
+
+/** Of a post for followers, everybody who sees it follows. */
+const commentersOf = (audience: Audience) =>
+  audience === 'followers'
+    ? (['everyone', 'nobody'] as const)
+    : (['everyone', 'followers', 'nobody'] as const)
+
+const commenterName = (from: CommentsFrom, audience: Audience) =>
+  from === 'everyone' && audience === 'everyone' ? texts.names.everyone : texts.commenters[from]
+
+interface AudienceFieldProps {
+  choice: AudienceChoice
+  onChange: (choice: AudienceChoice) => void
+  disabled: boolean
+}
+
+export function AudienceField({ choice, onChange, disabled }: AudienceFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const name = useId()
+  const { audience, commentsFrom } = choice
+  const Icon = icons[audience]
+  const offered = commentersOf(audience)
+  const isOffered = offered.some((each) => each === commentsFrom)
+  return (
+    <div>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        className="focus-inset flex min-h-13 w-full items-center gap-2 border-y border-line text-left"
+      >
+        <span className="min-w-0 flex-1">{texts.title}</span>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="font-semibold">{texts.names[audience]}</span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+      </button>
+      {audience !== 'everyone' && (
+        <p className="pt-2 text-12 text-muted">{texts.reach[audience]}</p>
+      )}
+      <Sheet
+        fits
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={texts.title}
+        footer={
+          <Button size="lg" className="w-full" onClick={() => setOpen(false)}>
+            {texts.done}
+          </Button>
+        }
+      >
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{texts.title}</legend>
+          {audiences.options.map((each) => (
+            <AudienceRow
+              key={each}
+              name={name}
+              audience={each}
+              checked={each === audience}
+              onChoose={() => onChange({ ...choice, audience: each })}
+            />
+          ))}
+        </fieldset>
+        {audience !== 'me' && (
+          <section className="border-t border-line py-4">
+            <h3 className="font-semibold">{texts.comments}</h3>
+            <Segmented
+              label={texts.comments}
+              value={isOffered ? commentsFrom : 'everyone'}
+              onValueChange={(from) => onChange({ ...choice, commentsFrom: from })}
+              options={offered.map((value) => ({ value, label: commenterName(value, audience) }))}
+              className="mt-3"
+            />
+          </section>
+        )}
+      </Sheet>
+    </div>
+  )
+}
