@@ -38,10 +38,10 @@ export const moderation: typeof moderationTexts = {
     minutes: (count) => `${exact(count)} Min.`,
     hours: (hours, minutes) =>
       minutes === 0 ? `${exact(hours)} Std.` : `${exact(hours)} Std. ${exact(minutes)} Min.`,
-    days: (count) => plural(count, { one: 'Tag', other: 'Tagen' }),
+    days: (count) => plural(count, { one: 'Tag', other: 'Tage' }),
   },
-  dueIn: (duration) => `Fällig in ${duration}`,
-  overdue: (duration) => `Seit ${duration} fällig`,
+  dueIn: (duration) => `Noch ${duration}`,
+  overdue: (duration) => `${duration} zu spät`,
   severity: (level) => `Schwere ${exact(level)} von 4`,
   loadFailed: { title: 'Das konnte nicht geladen werden' },
   loading: 'Fälle werden geladen',

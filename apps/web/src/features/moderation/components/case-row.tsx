@@ -104,19 +104,19 @@ export function CaseRow({ summary, isNext, viewerId }: CaseRowProps) {
             <About summary={summary} />
           </p>
         </div>
-        <div className="col-start-2 col-end-4 mt-2 flex flex-wrap items-center gap-2 lg:contents">
-          <p className="flex items-baseline gap-1 max-lg:order-2 max-lg:ml-auto">
+        <div className="col-start-2 col-end-4 mt-2 flex items-center gap-2 lg:contents">
+          <p className="flex items-baseline gap-1 max-lg:order-2 max-lg:ml-auto max-lg:shrink-0">
             <span className="serif-20 lg:serif-28">{exactText(reportsCount)}</span>
             <span className="text-12 text-muted lg:sr-only">{texts.reports(reportsCount)}</span>
           </p>
-          <div className="max-lg:max-w-36 max-lg:grow max-lg:basis-22 lg:w-44">
+          <div className="max-lg:max-w-36 max-lg:min-w-0 max-lg:grow max-lg:basis-26 lg:w-44">
             {closedAt ? (
               <span className="text-muted">{texts.closed(dayText(closedAt))}</span>
             ) : (
               <DueClock due={summary} isNext={isNext} />
             )}
           </div>
-          <div className="min-w-0 max-lg:order-3">
+          <div className="min-w-0 max-lg:order-3 max-lg:shrink-0">
             <Holder summary={summary} viewerId={viewerId} />
           </div>
         </div>

@@ -20,7 +20,7 @@ export function DueClock({ due, isNext = false, className }: DueClockProps) {
     <span className={cx('block', className)}>
       <span
         className={cx(
-          'block whitespace-nowrap',
+          'block lg:whitespace-nowrap',
           isRed ? 'font-semibold text-accent' : 'font-medium',
         )}
       >
