@@ -104,6 +104,7 @@ const showNobody = [
   'GET /api/muted-words/preview',
   'GET /api/safety',
   'GET /api/insights',
+  'GET /api/closet/calendar',
   'GET /api/closet',
   'GET /api/closet/numbers',
   'GET /api/closet/garments/:garmentId',
