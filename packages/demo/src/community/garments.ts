@@ -15,7 +15,7 @@ interface DemoBrand extends BrandRow {
   readonly offset: number
 }
 
-const brands: readonly DemoBrand[] = [
+const brands: readonly [DemoBrand, ...DemoBrand[]] = [
   { key: 'harrow and lane', name: 'Harrow & Lane', offset: -0.5 },
   { key: 'maison ferro', name: 'Maison Ferro', offset: -0.2 },
   { key: 'halm and sons', name: 'Halm & Sons', offset: 0.6 },
@@ -70,9 +70,15 @@ const prices: Readonly<Partial<Record<GarmentCategory, readonly [from: number, t
   bag: [40, 160],
 }
 
+/** Most garments of a category are of one brand: advice needs five people who wear the same. */
+function usualBrandOf(category: GarmentCategory): DemoBrand {
+  const at = [...new Set(Object.values(categories))].indexOf(category)
+  return brands[at % brands.length] ?? brands[0]
+}
+
 /** What stays the same of a garment whenever somebody wears it. */
 function pieceOf(random: Random, { words, measurements }: Person, category: GarmentCategory) {
-  const brand = random.pick(brands)
+  const brand = random.chance(0.75) ? usualBrandOf(category) : random.pick(brands)
   const [low, high] = prices[category] ?? [20, 90]
   const origin = random.pick(origins)
   const price = random.chance(0.7) || words.username === demoAccount.username
