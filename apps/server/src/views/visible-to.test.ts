@@ -5,7 +5,7 @@ import { getComment, getComments, getReplies } from '@kloset/contract/comments.s
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import * as feeds from '@kloset/contract/feeds.schemas'
 import * as follows from '@kloset/contract/follows.schemas'
-import { getCloset, getLooksOfGarment } from '@kloset/contract/closet.schemas'
+import { getCalendar, getCloset, getLooksOfGarment } from '@kloset/contract/closet.schemas'
 import { getOwnReactions } from '@kloset/contract/reactions.schemas'
 import { getOembed } from '@kloset/contract/link-previews.schemas'
 import { getConversation, getConversations, getMessages } from '@kloset/contract/messages.schemas'
@@ -138,6 +138,7 @@ test('every endpoint with pages is among them', () => {
     getOwnStatements.path,
     getSavedPosts.path,
     getCloset.path,
+    getCalendar.path,
     getLooksOfGarment.path,
     // What the author of a thread wrote before.
     getThreadVersions.path,

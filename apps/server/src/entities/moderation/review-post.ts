@@ -9,6 +9,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { AppError } from '../../platform/errors.ts'
 import { lockPerson } from '../people/profiles.queries.ts'
+import { avatarKeyOf } from '../people/profiles.rules.ts'
 import { lockPost } from '../posts/posts.queries.ts'
 import { holdFiles } from '../media/held-files.queries.ts'
 import { type FindingListener, isHeldFor } from '../media/findings.ts'
@@ -45,7 +46,7 @@ export const reviewPost: FindingListener = (uses, tx, afterCommit, { postId, ...
 /**
  * The same of the present picture of a profile. One that is hidden is taken off the profile, until a moderator gives it
  * back.
- * @throws AppError `profile_not_found` when the account is deleted at the same moment
+ * @throws AppError `profile_not_found` when the account is deleted, or the picture replaced, at the same moment
  */
 export const reviewAvatar = (
   uses: Uses,
@@ -57,6 +58,8 @@ export const reviewAvatar = (
   }: {
     readonly personId: string
     readonly finding: PictureFinding
+    /** Of the picture that was checked: nothing is done about another one. */
+    readonly key?: string
     /** Puts the picture on the profile: called once its case and the person are locked. */
     readonly show?: () => Promise<void>
   },
@@ -68,6 +71,7 @@ export const reviewAvatar = (
   })
 
 interface Reviewed {
+  readonly key?: string
   readonly subject: Subject & { readonly kind: 'post' | 'profile' }
   readonly finding: Finding
   readonly lock: () => Promise<void>
@@ -78,7 +82,7 @@ async function review(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
-  { subject, finding, lock, show }: Reviewed,
+  { subject, finding, key, lock, show }: Reviewed,
 ): Promise<void> {
   const found = await findSubject(tx, subject)
   if (!found) return
@@ -89,8 +93,9 @@ async function review(
   await show?.()
   const current = await findSubject(tx, subject)
   const isPost = subject.kind === 'post'
-  // It was deleted at this moment: nothing of the case is written.
-  if (!current) throw new AppError(isPost ? 'post_not_found' : 'profile_not_found')
+  const isOther = key !== undefined && avatarKeyOf(current?.evidence.avatarUrl ?? null) !== key
+  // It was deleted or replaced at this moment: nothing of the case is written.
+  if (!current || isOther) throw new AppError(isPost ? 'post_not_found' : 'profile_not_found')
   // Another of its pictures was first. A profile has one: it is another one each time.
   if (isPost && (await isReportedByServer(tx, caseId, category))) return
   const { evidence } = current

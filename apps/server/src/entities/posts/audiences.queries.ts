@@ -37,7 +37,7 @@ const standings = gatherReads<string, Standing>(async (db, pairs) => {
       -- single-node: distributed, follows are read afterwards.
       select
         posts.post_id as "postId", viewer_id as "viewerId", posts.user_id as "authorId",
-        ${mayRead('viewer_id')} as "mayRead"
+        (held_at is null or posts.user_id = viewer_id) and ${mayRead('viewer_id')} as "mayRead"
       from unnest($1::uuid[], $2::uuid[]) as asked (post_id, viewer_id)
       join posts on posts.post_id = asked.post_id
       where removed_at is null`,

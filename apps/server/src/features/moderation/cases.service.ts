@@ -8,6 +8,7 @@ import {
   lockCase,
   setHolder,
   setState,
+  type Subject,
 } from '../../entities/moderation/cases.queries.ts'
 import { findKeptEvidence, findSubject } from '../../entities/moderation/evidence.queries.ts'
 import { mayDecideAbout } from '../../entities/moderation/moderation.rules.ts'
@@ -23,15 +24,22 @@ import { releaseHolds } from './holds.ts'
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 /**
- * After these what the server hid needs no hold any more: it is shown, or removed. A sanction of its author is
- * no word about the post, which stays hidden.
+ * Whether the server need not hide it any more: it is shown, or removed. A sanction of its author is no word about a
+ * post, which stays hidden; nor is a note, or the removal of the bio, about a profile's picture.
  */
-const endsHold: ReadonlySet<Decision['action']> = new Set([
-  'dismiss',
-  'note',
-  'mark_sensitive',
-  'remove',
-])
+function endsHold(kind: Subject['kind'], decision: Decision): boolean {
+  switch (decision.action) {
+    case 'dismiss':
+      return true
+    case 'remove':
+      return kind !== 'profile' || decision.what === 'avatar'
+    case 'note':
+    case 'mark_sensitive':
+      return kind !== 'profile'
+    default:
+      return false
+  }
+}
 
 /**
  * Admins may take a case from the moderator who has it.
@@ -94,7 +102,7 @@ export function decideCase(
     const locked = await lockOwnCase(tx, viewer, caseId)
     requireMayDecide(viewer, locked)
     // First: what is removed has to be there, and nobody sees it in between.
-    if (endsHold.has(decision.action)) {
+    if (endsHold(locked.subject.kind, decision)) {
       const by = { caseId, actorId: viewer.userId, tells: decision.action === 'dismiss' }
       await releaseHolds(uses, tx, afterCommit, by)
     }

@@ -1,9 +1,13 @@
 // A picture like one that was removed waits for a moderator, also scaled, compressed again or mirrored.
+import { savePost } from '@kloset/contract/collections.schemas'
 import { getDiscover } from '@kloset/contract/feeds.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
+import { sendMessage } from '@kloset/contract/messages.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getCase } from '@kloset/contract/moderation.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
@@ -59,6 +63,18 @@ test.for(copies)('%s is held, which its author is told', async ([, bytes, proces
 
   await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
   expect(await sees(id, reader)).toBe(true)
+})
+
+test('nobody else can like a held picture, save it, or share it in a chat', async () => {
+  const author = await givePerson(testApp)
+  const postId = await share(author, photo)
+  const body = { clientId: randomUUID(), sharedPostId: postId }
+  const answers = [
+    await call(likePost, { params: { postId } }, reader),
+    await call(savePost, { params: { postId }, body: {} }, reader),
+    await call(sendMessage, { params: { userId: first.id }, body }, reader),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
 test('a held picture that is removed stays hidden, from its author too', async () => {

@@ -23,8 +23,8 @@ export async function run(
       log.error({ err: error, personId }, 'A picture was not checked: a moderator reviews it')
       return 'not_checked' as const
     })
-  if (finding === null || !(await isCurrent())) return
+  if (finding === null) return
   await transaction(db, (tx, afterCommit) =>
-    reviewAvatar(uses, tx, afterCommit, { personId, finding }),
+    reviewAvatar(uses, tx, afterCommit, { personId, finding, key }),
   )
 }

@@ -1,7 +1,7 @@
 // A profile picture like one that was removed waits for a moderator, and so does one that the operator's checks find.
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getCase } from '@kloset/contract/moderation.schemas'
-import { getProfile, setAvatar } from '@kloset/contract/profiles.schemas'
+import { getProfile, setAvatar, updateProfile } from '@kloset/contract/profiles.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
 import { once } from 'node:events'
@@ -74,6 +74,16 @@ describe('a picture like a removed one', async () => {
     const url = await avatarOf(person)
     expect(url).toMatch(/^\/media\/avatars\//)
     expect((await testApp.app.http.inject(url ?? '')).statusCode).toBe(200)
+  })
+
+  test('stays away when a moderator removes the bio, or writes a note', async () => {
+    for (const decision of [{ action: 'remove', what: 'bio' }, { action: 'note' }] as const) {
+      const person = await givePerson(testApp)
+      await call(updateProfile, { body: { bio: 'Buy at my shop' } }, person)
+      await wear(person, face)
+      await decideAbout(testApp, moderator, person.id, decision)
+      expect(await avatarOf(person)).toBe(null)
+    }
   })
 
   test('mirrored too; another one is shown meanwhile', async () => {
