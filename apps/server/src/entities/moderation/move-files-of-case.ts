@@ -7,10 +7,8 @@ import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findHeldFiles } from '../media/held-files.queries.ts'
 import { replaceRemovedPictures } from '../media/picture-hashes.queries.ts'
 import { restoreFiles, withheldPath, withholdFiles } from '../media/withhold-files.ts'
-import { avatarKeyOf } from '../people/profiles.rules.ts'
 import { hashPicture } from '../../platform/images/perceptual-hash.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { findKeptEvidence } from './evidence.queries.ts'
 import { lockCase, type Subject } from './cases.queries.ts'
 import { findCopiesOfCase } from './moderation.jobs.ts'
 import { findStandingRemoval } from './standing.queries.ts'
@@ -35,28 +33,38 @@ export async function run(
   })
 }
 
-/** Of the pictures as they were reported, also mirrored: copies of them are recognised. */
+/**
+ * Of the pictures that were reported or removed, also mirrored: copies of them are recognised. The bio has none.
+ */
 async function hashPictures(
   tx: Database,
   storage: Storage,
   { caseId, removed }: { readonly caseId: string; readonly removed: Removable },
 ): Promise<string[]> {
-  const evidence = await findKeptEvidence(tx, caseId)
-  if (!evidence || removed === 'bio') return []
-  const keys =
-    removed === 'avatar'
-      ? [avatarKeyOf(evidence.avatarUrl)]
-      : evidence.pictures.map(({ key }) => key)
   const hashes: (string | null)[] = []
-  for (const key of keys) {
+  for (const path of removed === 'bio' ? [] : await findHeldFiles(tx, caseId)) {
+    const key = await findPicture(storage, path)
     if (key === null) continue
-    const stored = (await storage.size(key)) === null ? withheldPath(key) : key
-    if ((await storage.size(stored)) === null) continue
     for (const isMirrored of [false, true]) {
-      hashes.push(await storage.withFile(stored, (path) => hashPicture(path, isMirrored)))
+      hashes.push(await storage.withFile(key, (file) => hashPicture(file, isMirrored)))
     }
   }
   return hashes.filter((hash) => hash !== null)
+}
+
+/** @returns the largest picture at a folder or key, wherever it lies now; null when it is gone */
+async function findPicture(storage: Storage, path: string): Promise<string | null> {
+  let best: { key: string | null; bytes: number } = { key: null, bytes: 0 }
+  for (const place of [path, withheldPath(path)]) {
+    if (!path.endsWith('/')) {
+      if ((await storage.size(place)) !== null) return place
+      continue
+    }
+    for await (const { key, bytes } of storage.list(place)) {
+      if (key.endsWith('.webp') && bytes > best.bytes) best = { key, bytes }
+    }
+  }
+  return best.key
 }
 
 /** Whether the subject is there for others; of a profile, the path of its present picture. */

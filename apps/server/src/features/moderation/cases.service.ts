@@ -10,7 +10,12 @@ import {
   setState,
   type Subject,
 } from '../../entities/moderation/cases.queries.ts'
-import { findKeptEvidence, findSubject } from '../../entities/moderation/evidence.queries.ts'
+import { holdFiles } from '../../entities/media/held-files.queries.ts'
+import {
+  findKeptEvidence,
+  findSubject,
+  pathsOf,
+} from '../../entities/moderation/evidence.queries.ts'
 import { mayDecideAbout } from '../../entities/moderation/moderation.rules.ts'
 import { notifyConcerned, notifyReporters } from '../../entities/moderation/notify-decision.ts'
 import { isRule } from '../../entities/house-rules/house-rules.queries.ts'
@@ -162,7 +167,7 @@ async function applyDecision(
   }
 }
 
-/** What a removal removes. @throws AppError `invalid_input` when there is nothing of it */
+/** What a removal removes, whose files the case keeps. @throws AppError `invalid_input` when there is nothing of it */
 async function findRemovable(
   tx: Database,
   { id: caseId, subject }: LockedCase,
@@ -172,6 +177,8 @@ async function findRemovable(
   // A post that its author deleted can still be removed while the case keeps it: then its copies are found.
   const evidence = found?.evidence ?? (await findKeptEvidence(tx, caseId))
   if (!evidence || found?.isRemoved) throw invalid('action', 'nothingToRemove')
+  // They may be others than those that were reported: the case keeps what it removes.
+  await holdFiles(tx, caseId, pathsOf(evidence))
   if (subject.kind !== 'profile') {
     if (what !== undefined) throw invalid('what', 'onlyOfProfiles')
     return subject.kind

@@ -152,6 +152,22 @@ test('a removed profile picture is held when somebody shares it in a post', asyn
   expect(await seesPost(testApp, after.id, reader)).toBe(false)
 })
 
+test('a profile picture that came after the report is removed, and held when it comes again', async () => {
+  const [author, other] = [await givePerson(testApp), await givePerson(testApp)]
+  const wear = async (as: TestPerson, bytes: Buffer) => {
+    const body = { image: bytes.toString('base64') }
+    return (await call(setAvatar, { body }, as)).body.avatarUrl
+  }
+  await wear(author, await drawPhoto(60, 60))
+  await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
+  const later = await drawPhoto(210, 310)
+  const url = (await wear(author, later)) ?? ''
+  await decideAbout(testApp, moderator, author.id, { action: 'remove', what: 'avatar' })
+  await drain()
+  expect((await app.http.inject({ url })).statusCode).toBe(404)
+  expect(await wear(other, later)).toBe(null)
+})
+
 test('the sixth picture of a look can be opened by moderators', async () => {
   const author = await givePerson(testApp)
   const uploader = createUploader(testApp, author)
