@@ -67,6 +67,7 @@ export const composerTexts = translated('composer', {
     answered: 'The question can no longer be changed: somebody has voted or answered.',
   },
   threadTitleKept: 'The thread says “edited”, and what you replace stays readable.',
+  heldForNow: 'We look at this post before others see it. You can add pictures once that is done.',
   changedElsewhere:
     'These pictures were changed in another tab or on another device. Leave and open this again.',
   editPost: 'Edit Post',

@@ -68,6 +68,8 @@ export const composer: typeof composerTexts = {
     answered: 'Die Frage lässt sich nicht mehr ändern: Es wurde schon abgestimmt oder geantwortet.',
   },
   threadTitleKept: 'Der Thread sagt „Bearbeitet“, und was du ersetzt, bleibt lesbar.',
+  heldForNow:
+    'Wir sehen uns diesen Beitrag an, bevor andere ihn sehen. Danach kannst du Bilder hinzufügen.',
   changedElsewhere:
     'Diese Bilder wurden in einem anderen Tab oder Gerät geändert. Schließe die Ansicht und öffne sie neu.',
   editPost: 'Beitrag bearbeiten',

@@ -13,15 +13,15 @@ export async function lockUploadsOfPost(tx: Database, userId: string, postId: st
 
 /**
  * Locks a person's own look until the transaction ends (lock order, 3).
- * @returns when it was edited last; undefined when there is no such look
+ * @returns when it was edited last, and whether moderators look at it first; undefined when there is no such look
  */
 export async function lockEditedLook(
   tx: Database,
   postId: string,
   userId: string,
-): Promise<{ readonly editedAt: Date | null } | undefined> {
-  const { rows } = await sql<{ editedAt: Date | null }>`
-    select edited_at as "editedAt" from posts
+): Promise<{ readonly editedAt: Date | null; readonly isHeld: boolean } | undefined> {
+  const { rows } = await sql<{ editedAt: Date | null; isHeld: boolean }>`
+    select edited_at as "editedAt", held_at is not null as "isHeld" from posts
     where post_id = ${postId} and user_id = ${userId} and post_type = 'regular'
       and removed_at is null
     for no key update

@@ -37,7 +37,8 @@ interface Changed {
 /**
  * Writes the pictures of one's own look anew, in a transaction. The words that it is found by are written by the
  * caller.
- * @throws AppError `post_not_found`; `conflict` when it was edited since it was read; `upload_not_found`,
+ * @throws AppError `post_not_found`; `conflict` when it was edited since it was read, and for
+ * new files while moderators look at it first; `upload_not_found`,
  * `file_damaged`, `new_person_limit`; `invalid_input` for a picture that it does not have
  */
 export async function changePictures(
@@ -74,6 +75,10 @@ async function showPictures(
   if (!locked) throw new AppError('post_not_found')
   if ((locked.editedAt?.toISOString() ?? null) !== look.seenEditedAt) {
     throw new AppError('conflict', { detail: ({ composer }) => composer.changedElsewhere })
+  }
+  // A moderator would let through what nobody has seen.
+  if (locked.isHeld && claimed.length > 0) {
+    throw new AppError('conflict', { detail: ({ composer }) => composer.heldForNow })
   }
   const before = await takeMedia(tx, postId)
   const files = look.media.map((one) => fileOf(one, before, claimed))

@@ -1,5 +1,5 @@
 // Files of reported things: kept while a case needs them, and no longer public once they are removed.
-import { deletePost, getPost } from '@kloset/contract/posts.schemas'
+import { deletePost, getPost, updatePost } from '@kloset/contract/posts.schemas'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { getProfile, setAvatar } from '@kloset/contract/profiles.schemas'
 import { getCase } from '@kloset/contract/moderation.schemas'
@@ -79,6 +79,25 @@ describe('a removed picture', () => {
     const seen = await call(getProfile, { params: { idOrUsername: author.id } })
     expect(seen.body.avatarUrl).toBe(url)
   })
+})
+
+test('a picture that comes after the report is shown beside the reported one', async () => {
+  const author = await givePerson(testApp)
+  const { id } = await sharePhoto(author)
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  const uploader = createUploader(testApp, author)
+  const later = idOf(await uploader.upload(photo, 'image/jpeg'))
+  await drain()
+  const media = [{ uploadId: later, altText: null }]
+  const look = { seenEditedAt: null, media }
+  const body = { postType: 'regular' as const, caption: null, klotags: [], look }
+  await call(updatePost, { params: { postId: id }, body }, author)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  const { body: found } = await call(getCase, { params: { caseId } }, moderator)
+  const [before, now] = [found.reported, found.now].map((one) => one?.pictures[0]?.url ?? '')
+  expect(before).toMatch(/^\/evidence\//)
+  expect(now).toContain(later)
+  for (const url of [before, now]) expect(await statusOf(url ?? '', moderator)).toBe(200)
 })
 
 test('a suspended moderator opens no evidence but what is about themself', async () => {

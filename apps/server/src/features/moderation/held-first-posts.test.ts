@@ -2,11 +2,11 @@
 import { getDiscover, getNewPosts } from '@kloset/contract/feeds.schemas'
 import { getCase } from '@kloset/contract/moderation.schemas'
 import { getNewPersonLimits } from '@kloset/contract/new-people.schemas'
-import { getPost } from '@kloset/contract/posts.schemas'
+import { getPost, updatePost } from '@kloset/contract/posts.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
-import { share } from '../../test-support/fixtures.ts'
+import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { decideAbout, findCaseAbout, giveModerator } from './test-support/moderators.ts'
 
@@ -47,6 +47,27 @@ test('the first post is held, the second is not, and a moderator shows it', asyn
     true,
     undefined,
   ])
+})
+
+test('a held post gets no other pictures until a moderator shows it', async () => {
+  const author = await givePerson(testApp)
+  const { id: postId } = await share(testApp, author, { postType: 'regular' })
+  const swap = async () => {
+    const media = [{ uploadId: await giveUpload(testApp, author), altText: null }]
+    const body = {
+      postType: 'regular' as const,
+      caption: null,
+      klotags: [],
+      look: { seenEditedAt: null, media },
+    }
+    return call(updatePost, { params: { postId }, body }, author)
+  }
+  expect((await swap()).problem).toMatchObject({
+    code: 'conflict',
+    detail: 'We look at this post before others see it. You can add pictures once that is done.',
+  })
+  await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
+  expect((await swap()).status).toBe(200)
 })
 
 test('a held post is not among the new ones of a feed', async () => {

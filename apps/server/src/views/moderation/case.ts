@@ -18,12 +18,15 @@ import type { Platform } from '../../platform/platform.ts'
 import { viewActs } from './act.ts'
 import { isSame, presentEvidence } from './evidence.ts'
 
-type Uses = Pick<Platform, 'db'>
+type Uses = Pick<Platform, 'db' | 'storage'>
 
 const present = (id: string | null): id is string => id !== null
 
 /** @returns in their order; one statement whatever their number */
-export async function viewCases({ db }: Uses, rows: readonly CaseRow[]): Promise<CaseSummary[]> {
+export async function viewCases(
+  { db }: Pick<Platform, 'db'>,
+  rows: readonly CaseRow[],
+): Promise<CaseSummary[]> {
   const ids = rows.flatMap((row) => [row.person_id, row.holder_id]).filter(present)
   const cards = await findProfileCards(db, ids)
   return rows.map((row) => ({
@@ -71,7 +74,7 @@ export async function viewCase(
   return {
     ...summary,
     reported: shows ? presentEvidence(shows.evidence, shows.id) : null,
-    now: shows ? presentNow(found, shows) : null,
+    now: shows ? presentNow(uses, found, shows) : null,
     isRemoved: found?.isRemoved ?? false,
     isSensitive: found?.isSensitive ?? false,
     postId: row.subject_kind === 'post' ? row.subject_id : postOfComment(row),
@@ -83,11 +86,32 @@ export async function viewCase(
 
 const postOfComment = (row: CaseRow) => (row.subject_kind === 'comment' ? row.within_id : null)
 
-/** At present, with the files that the first report keeps: a post never gets others. */
-function presentNow(found: Found | null, first: ReportRow): ModerationCase['now'] {
+/** At present: files that the first report keeps from there, later ones by their own addresses. */
+function presentNow(
+  { storage }: Uses,
+  found: Found | null,
+  first: ReportRow,
+): ModerationCase['now'] {
   if (!found) return null
-  const now = presentEvidence(found.evidence, first.id)
-  return { ...now, avatarUrl: found.evidence.avatarUrl }
+  const { avatarUrl, pictures } = found.evidence
+  // Those of a removed post are out of reach.
+  const addressOf = (key: string | null) =>
+    key === null || found.isRemoved ? null : storage.publicUrl(key)
+  const reported = presentEvidence(first.evidence, first.id).pictures
+  const now = presentEvidence(found.evidence, null)
+  return {
+    ...now,
+    avatarUrl,
+    pictures: now.pictures.map((picture, index) => {
+      const { key = null, videoKey = null } = pictures[index] ?? {}
+      const at = first.evidence.pictures.findIndex((one) => one.key === key)
+      const { url, videoUrl } = reported[at] ?? {
+        url: addressOf(key),
+        videoUrl: addressOf(videoKey),
+      }
+      return { ...picture, url, videoUrl }
+    }),
+  }
 }
 
 /** @param first the first report; the evidence of others is shown where it differs. Nothing when undefined */

@@ -80,12 +80,16 @@ function Parts({ evidence, now }: { evidence: Evidence; now: Evidence | null | u
   )
 }
 
+const picturesOf = (evidence: Evidence | null | undefined) =>
+  evidence?.pictures.map(({ url, videoUrl }) => videoUrl ?? url).join()
+
 /** What became of it since: at most one line. */
 function sinceLine({ reported, now }: ModerationCase): string {
   if (!now) return texts.gone
   const gone = reportedWords(reported?.words ?? '', now.words).some(({ isGone }) => isGone)
   if (reported?.words && gone) return texts.struck
-  return reported?.words === now.words ? texts.unchanged : texts.changed
+  const isSame = reported?.words === now.words && picturesOf(reported) === picturesOf(now)
+  return isSame ? texts.unchanged : texts.changed
 }
 
 function ClosedMessage({ caseId, canOpen }: { caseId: string; canOpen: boolean }) {
