@@ -82,7 +82,7 @@ export async function findSubject(db: Database, subject: Subject): Promise<Found
   const isPost = subject.kind === 'post'
   const [files, links] = await Promise.all([
     isPost || row.upload_id !== null ? findFiles(db, subject, row) : [],
-    isPost ? findLinks(db, subject.id) : [],
+    findLinks(db, subject),
   ])
   return {
     evidence: {
@@ -162,13 +162,21 @@ async function findFiles(db: Database, subject: Subject, row: WordsRow): Promise
   return rows
 }
 
-async function findLinks(db: Database, postId: string): Promise<string[]> {
-  const { rows } = await sql<{ url: string }>`
-    (select product_url as url from product_dots where post_id = ${postId} order by id)
-    union all
-    (select product_url from garments
-      where post_id = ${postId} and product_url is not null order by position)
-  `.execute(db)
+/** Where a post or a profile leads to. */
+async function findLinks(db: Database, { kind, id }: Subject): Promise<string[]> {
+  if (kind === 'comment' || kind === 'message') return []
+  const { rows } = await (
+    kind === 'post'
+      ? sql<{ url: string }>`
+          (select product_url as url from product_dots where post_id = ${id} order by id)
+          union all
+          (select product_url from garments
+            where post_id = ${id} and product_url is not null order by position)`
+      : sql<{ url: string }>`
+          select url from profiles,
+            unnest(array[website, cta_url, instagram, tiktok]) with ordinality as links (url, place)
+          where id = ${id} and url is not null order by place`
+  ).execute(db)
   return rows.map(({ url }) => url)
 }
 

@@ -1,7 +1,7 @@
 // Files of reported things: kept while a case needs them, and no longer public once they are removed.
 import { deletePost, getPost, updatePost } from '@kloset/contract/posts.schemas'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
-import { getProfile, setAvatar } from '@kloset/contract/profiles.schemas'
+import { getProfile, setAvatar, updateProfile } from '@kloset/contract/profiles.schemas'
 import { getCase } from '@kloset/contract/moderation.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getOwnStatement } from '@kloset/contract/statements.schemas'
@@ -79,6 +79,17 @@ describe('a removed picture', () => {
     const seen = await call(getProfile, { params: { idOrUsername: author.id } })
     expect(seen.body.avatarUrl).toBe(url)
   })
+})
+
+test('the links of a profile are kept as they were reported', async () => {
+  const author = await givePerson(testApp)
+  await call(updateProfile, { body: { website: 'https://pills.example' } }, author)
+  await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
+  await call(updateProfile, { body: { website: 'https://wool.example' } }, author)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  const { body } = await call(getCase, { params: { caseId } }, moderator)
+  expect(body.reported?.links).toEqual([expect.stringContaining('pills.example')])
+  expect(body.now?.links).toEqual([expect.stringContaining('wool.example')])
 })
 
 test('a picture that comes after the report is shown beside the reported one', async () => {
