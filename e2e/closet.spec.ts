@@ -84,6 +84,7 @@ for (const width of [390, 1440]) {
       )
       await page.getByRole('button', { name: 'Share', exact: true }).click()
       expect((await shared).ok()).toBe(true)
+      await expect(page).not.toHaveURL(/upload/)
       await page.goto('/closet')
       await expect(garments.first()).toContainText('3× · €30.00 a wear')
     })

@@ -3,7 +3,8 @@
 import { addComment } from '@kloset/contract/comments.schemas'
 import { restrictPerson } from '@kloset/contract/relations.schemas'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Entry } from '../test-support/access/entry.ts'
 import { createSnapshots } from '../test-support/access/snapshot.ts'
 import { table } from '../test-support/access/table.ts'
 import { createWorld, type ViewerName } from '../test-support/access/world.ts'
@@ -55,9 +56,16 @@ describe('restricted by the owner', () => {
 
 describe('what a restricted person wrote', () => {
   const others = ['visitor', 'moderator', 'admin'] as const satisfies readonly ViewerName[]
+  const isRead = ({ endpoint }: Entry) => endpoint.method === 'GET'
+  // Reads change nothing: one world serves them all, until the first write clears it.
+  let ofReads: Awaited<ReturnType<typeof restrictedWorld>>
+  beforeAll(async () => {
+    ofReads = await restrictedWorld(true)
+  })
+  const readsFirst = entries.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)))
 
-  test.for(entries)('$key shows nobody else', async (entry) => {
-    const { world, commentId } = await restrictedWorld(true)
+  test.for(readsFirst)('$key shows nobody else', async (entry) => {
+    const { world, commentId } = isRead(entry) ? ofReads : await restrictedWorld(true)
     for (const viewer of others) {
       const { body } = await entry.send(testApp, world, viewer)
       const answered = JSON.stringify(body ?? null)
