@@ -1,12 +1,13 @@
 // Where a saved post is: chosen among the collections, or in a new one; or nowhere any more.
 import { useQuery } from '@tanstack/react-query'
-import { Check, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { collectionLimits } from '@kloset/contract/collections'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -33,29 +34,18 @@ interface ChoiceProps {
 
 function Choice({ name, collection, checked, onChoose }: ChoiceProps) {
   return (
-    <label className="flex min-h-18 items-center gap-4 border-t border-line py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-ink">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="peer sr-only"
-      />
-      <CollectionCover isSmall covers={collection.covers} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold break-words">{collection.name}</span>
-        <span className="flex items-center gap-1.5 text-12 text-muted">
-          <span className="mr-1">{collectionsTexts.counted(collection.postsCount)}</span>
-          <SharingMark collection={collection} />
-        </span>
+    <ChoiceRow
+      name={name}
+      checked={checked}
+      onChoose={onChoose}
+      picture={<CollectionCover isSmall covers={collection.covers} />}
+    >
+      <span className="block font-semibold break-words">{collection.name}</span>
+      <span className="flex items-center gap-1.5 text-12 text-muted">
+        <span className="mr-1">{collectionsTexts.counted(collection.postsCount)}</span>
+        <SharingMark collection={collection} />
       </span>
-      <span
-        aria-hidden
-        className="grid size-7 shrink-0 place-items-center rounded-full inset-ring inset-ring-line-strong peer-checked:bg-ink peer-checked:text-on-ink peer-checked:inset-ring-ink"
-      >
-        {checked && <Check className="size-4" />}
-      </span>
-    </label>
+    </ChoiceRow>
   )
 }
 

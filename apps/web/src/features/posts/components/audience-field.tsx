@@ -1,5 +1,5 @@
-// Who sees a post that is composed or edited, and who may comment on it: one row, and the sheet that it opens.
-import { Check, ChevronRight, Globe, Lock, Users } from 'lucide-react'
+// The row in the composer that says who sees the post. A press opens a sheet to choose that, and who may comment.
+import { ChevronRight, Globe, Lock, Users } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
   audience as audiences,
@@ -8,6 +8,7 @@ import {
 } from '@kloset/contract/audiences.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { AudienceChoice } from '../composer.rules.ts'
@@ -15,37 +16,9 @@ import type { AudienceChoice } from '../composer.rules.ts'
 const { audience: texts } = composerTexts
 const icons = { everyone: Globe, followers: Users, me: Lock }
 
-interface RowProps {
-  name: string
-  audience: Audience
-  checked: boolean
-  onChoose: () => void
-}
-
-function AudienceRow({ name, audience, checked, onChoose }: RowProps) {
+function AudienceIcon({ audience, className }: { audience: Audience; className: string }) {
   const Icon = icons[audience]
-  return (
-    <label className="flex min-h-18 items-center gap-4 border-t border-line py-2.5 first-of-type:border-t-0 has-focus-visible:outline-2 has-focus-visible:outline-ink">
-      <Icon aria-hidden className="shrink-0" />
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="peer sr-only"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{texts.names[audience]}</span>
-        <span className="block text-14 text-muted">{texts.lines[audience]}</span>
-      </span>
-      <span
-        aria-hidden
-        className="grid size-7 shrink-0 place-items-center rounded-full inset-ring inset-ring-line-strong peer-checked:bg-ink peer-checked:text-on-ink peer-checked:inset-ring-ink"
-      >
-        {checked && <Check className="size-4" />}
-      </span>
-    </label>
-  )
+  return <Icon aria-hidden className={className} />
 }
 
 /** Of a post for followers, everybody who sees it follows. */
@@ -67,7 +40,6 @@ export function AudienceField({ choice, onChange, disabled }: AudienceFieldProps
   const [isOpen, setOpen] = useState(false)
   const name = useId()
   const { audience, commentsFrom } = choice
-  const Icon = icons[audience]
   const offered = commentersOf(audience)
   const isOffered = offered.some((each) => each === commentsFrom)
   return (
@@ -79,7 +51,7 @@ export function AudienceField({ choice, onChange, disabled }: AudienceFieldProps
         className="focus-inset flex min-h-13 w-full items-center gap-2 border-y border-line text-left"
       >
         <span className="min-w-0 flex-1">{texts.title}</span>
-        <Icon aria-hidden className="size-4 shrink-0" />
+        <AudienceIcon audience={audience} className="size-4 shrink-0" />
         <span className="font-semibold">{texts.names[audience]}</span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
       </button>
@@ -100,13 +72,17 @@ export function AudienceField({ choice, onChange, disabled }: AudienceFieldProps
         <fieldset className="min-w-0">
           <legend className="sr-only">{texts.title}</legend>
           {audiences.options.map((each) => (
-            <AudienceRow
+            <ChoiceRow
               key={each}
               name={name}
-              audience={each}
               checked={each === audience}
               onChoose={() => onChange({ ...choice, audience: each })}
-            />
+              picture={<AudienceIcon audience={each} className="shrink-0" />}
+              className="first-of-type:border-t-0"
+            >
+              <span className="block font-semibold">{texts.names[each]}</span>
+              <span className="block text-14 text-muted">{texts.lines[each]}</span>
+            </ChoiceRow>
           ))}
         </fieldset>
         {audience !== 'me' && (
