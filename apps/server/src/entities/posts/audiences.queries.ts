@@ -1,4 +1,4 @@
-// Who may read a post, and who may comment on it: the conditions that statements share, and the change of both.
+// SQL of two choices of an author: who may read a post, and who may comment. Also the conditions for other statements.
 import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
@@ -12,14 +12,22 @@ export const FOR_EVERYONE = "audience = 'everyone'"
 /** Of a row of `posts`: its author's followers may read it. */
 export const FOR_FOLLOWERS = "audience <> 'me'"
 
-/** Of a row of `posts`: the viewer may read it. @param viewer a uuid of SQL: an id, or null for a visitor */
-export const mayRead = (viewer: string) => `(
-  posts.audience = 'everyone' or posts.user_id = ${viewer} or (
-    posts.audience = 'followers' and exists (
+/** @param viewer a uuid of SQL: an id, or null for a visitor */
+const isAmong = (column: 'audience' | 'comments_from', viewer: string) => `(
+  posts.${column} = 'everyone' or posts.user_id = ${viewer} or (
+    posts.${column} = 'followers' and exists (
       select from follows where follower_id = ${viewer} and following_id = posts.user_id
     )
   )
 )`
+
+/** Of a row of `posts`: the viewer may read it. Until a moderator has seen a held post, its author alone may. */
+export const mayRead = (viewer: string) => `(
+  ${isAmong('audience', viewer)} and (posts.held_at is null or posts.user_id = ${viewer})
+)`
+
+/** Of a row of `posts`: its author lets the viewer comment. */
+export const mayComment = (viewer: string) => isAmong('comments_from', viewer)
 
 /** How a viewer stands to a post that exists. */
 export interface Standing {
@@ -37,7 +45,7 @@ const standings = gatherReads<string, Standing>(async (db, pairs) => {
       -- single-node: distributed, follows are read afterwards.
       select
         posts.post_id as "postId", viewer_id as "viewerId", posts.user_id as "authorId",
-        (held_at is null or posts.user_id = viewer_id) and ${mayRead('viewer_id')} as "mayRead"
+        ${mayRead('viewer_id')} as "mayRead"
       from unnest($1::uuid[], $2::uuid[]) as asked (post_id, viewer_id)
       join posts on posts.post_id = asked.post_id
       where removed_at is null`,

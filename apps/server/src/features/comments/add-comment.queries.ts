@@ -10,6 +10,7 @@ import { commentNotifiedCtes } from '../../entities/notifications/comment-notifi
 import { relationsText } from '../../entities/relations/relations.queries.ts'
 import type { RelationRow } from '../../entities/relations/relations.rules.ts'
 import type { CommentRow } from './comments.queries.ts'
+import { mayComment } from '../../entities/posts/audiences.queries.ts'
 import { answeredText } from './thread-follows.queries.ts'
 
 interface Listeners {
@@ -43,11 +44,7 @@ export async function findListeners(
           where viewer_id = posts.user_id and person_id = $2 and kind = 'restricts'
         ) as "isRestricted",
         comments_from as "commentsFrom",
-        comments_from = 'everyone' or posts.user_id = $2 or (
-          comments_from = 'followers' and exists (
-            select from follows where follower_id = $2 and following_id = posts.user_id
-          )
-        ) as "mayComment"
+        ${mayComment('$2')} as "mayComment"
       from posts
       where post_id = $1 and removed_at is null and (held_at is null or user_id = $2)`,
     values: [postId, writerId],

@@ -30,7 +30,7 @@ export interface CommentRow extends Keyset {
 }
 
 /**
- * Not of removed or held posts, nor of posts that the viewer may not read.
+ * Not of removed posts, nor of posts that the viewer may not read.
  * @param viewer the parameter with the viewer's id or null: what waits for them counts
  * @param post the one with the post's
  */
@@ -53,7 +53,6 @@ const columnsFor = (viewer: string, post: string) => `
     username, display_name, avatar_url, verified
   from post_comments
   join posts on posts.post_id = post_comments.post_id and posts.removed_at is null
-    and (posts.held_at is null or posts.user_id = ${viewer}::uuid)
     and ${mayRead(`${viewer}::uuid`)}
   left join profiles on profiles.id = post_comments.user_id`
 
