@@ -9,6 +9,7 @@ import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entry } from '../test-support/access/entry.ts'
+import { sendEntry } from '../test-support/access/send.ts'
 import { changedIn, createSnapshots } from '../test-support/access/snapshot.ts'
 import { table } from '../test-support/access/table.ts'
 import { createWorld, type ViewerName, type World } from '../test-support/access/world.ts'
@@ -69,20 +70,9 @@ function withoutPosts(world: World): World {
   return { ...world, postId, voteId, optionId, commentId }
 }
 
-/** Sends the request of an entry. @returns what was sent, and what was answered */
 async function send(entry: Entry, world: World, as: ViewerName) {
-  let input: unknown
-  const listening: TestApp = {
-    ...testApp,
-    call: (endpoint, given, person) => {
-      input = given
-      return call(endpoint, given, person)
-    },
-  }
-  const { status, body, problem } = await entry.send(listening, world, as)
-  const answered = JSON.stringify(body ?? null).replace(/"requestId":"[^"]*"/, '')
-  const outcome = status < 400 ? 'ok' : problem.code
-  return { status, outcome, sent: JSON.stringify(input), answered }
+  const { problem, ...sent } = await sendEntry(testApp, entry, world, as)
+  return { ...sent, outcome: sent.status < 400 ? 'ok' : problem.code }
 }
 
 const idsOf = ({ postId, voteId, optionId, commentId }: World) => [

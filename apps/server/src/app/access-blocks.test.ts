@@ -7,10 +7,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entry } from '../test-support/access/entry.ts'
 import { encounters, type Meeting, meet } from '../test-support/access/meeting.ts'
+import { sendEntry } from '../test-support/access/send.ts'
 import { changedIn, createSnapshots } from '../test-support/access/snapshot.ts'
 import { table } from '../test-support/access/table.ts'
 import type { World } from '../test-support/access/world.ts'
-import { createTestApp, type TestApp } from '../test-support/test-app.ts'
+import { createTestApp } from '../test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const { call, platform } = testApp
@@ -52,20 +53,7 @@ function withoutOwner(world: World): World {
   return { ...world, ...absent }
 }
 
-/** Sends the request of an entry. @returns what was sent, and what was answered */
-async function send(entry: Entry, world: World) {
-  let input: unknown
-  const listening: TestApp = {
-    ...testApp,
-    call: (endpoint, given, person) => {
-      input = given
-      return call(endpoint, given, person)
-    },
-  }
-  const { status, body } = await entry.send(listening, world, VIEWER)
-  const answered = JSON.stringify(body ?? null).replace(/"requestId":"[^"]*"/, '')
-  return { status, sent: JSON.stringify(input), answered }
-}
+const send = (entry: Entry, world: World) => sendEntry(testApp, entry, world, VIEWER)
 
 /** A text with the ids of one world instead of those of another. */
 const translate = (text: string, from: World, to: World) =>
