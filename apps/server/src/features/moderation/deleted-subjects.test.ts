@@ -19,23 +19,11 @@ import {
   report,
   reportMessage,
 } from './test-support/moderators.ts'
-import { seesPost, sharePhoto } from './test-support/photos.ts'
+import { drawPhoto, seesPost, sharePhoto } from './test-support/photos.ts'
 
 const testApp = await createTestApp()
 const { app, call, drain } = testApp
 const [moderator, reader] = [await giveModerator(testApp), await givePerson(testApp)]
-
-/** A picture that looks like no other of this file. */
-const drawPhoto = (left: number, radius: number) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800">
-      <rect width="640" height="800" fill="#c8d9b4"/>
-      <circle cx="${left}" cy="330" r="${radius}" fill="#304040"/>
-      <rect x="${640 - left}" y="380" width="170" height="330" fill="#8a3d4f"/>
-    </svg>`),
-  )
-    .jpeg()
-    .toBuffer()
 
 const deleteOwnAccount = async (person: TestPerson) => {
   const body = { password: PASSWORD, confirmation: person.username }

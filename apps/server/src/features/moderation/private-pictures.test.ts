@@ -8,13 +8,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf } from '../../test-support/uploads.ts'
 import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
-import { drawPlate, seesPost, sharePhoto } from './test-support/photos.ts'
+import { drawPhoto, drawPlate, seesPost, sharePhoto } from './test-support/photos.ts'
 
 let asked = 0
 const matcher = createServer((_request, response) => {
@@ -70,15 +69,7 @@ test('a picture that was removed from a conversation is found in a post, and not
   const moderator = await giveModerator(testApp)
   const [ann, bo, cleo] = await Promise.all([1, 2, 3].map(() => givePerson(testApp)))
   if (!ann || !bo || !cleo) throw new Error('three people')
-  const photo = await sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800">
-      <rect width="640" height="800" fill="#c8d9b4"/>
-      <circle cx="430" cy="330" r="170" fill="#304040"/>
-      <rect x="90" y="380" width="170" height="330" fill="#8a3d4f"/>
-    </svg>`),
-  )
-    .jpeg()
-    .toBuffer()
+  const photo = await drawPhoto(430, 170)
   const { message } = await sendPhoto(testApp, ann, bo, photo)
   const subject = { subjectKind: 'message' as const, subjectId: message.id, withUserId: ann.id }
   await report(testApp, subject, bo)

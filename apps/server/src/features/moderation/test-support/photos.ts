@@ -10,6 +10,18 @@ export const drawPlate = (color: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
+/** A JPEG like no other with another place and size of its circle. In pixels of 640 x 800. */
+export const drawPhoto = (left: number, radius: number): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800">
+      <rect width="640" height="800" fill="#c8d9b4"/>
+      <circle cx="${left}" cy="330" r="${radius}" fill="#304040"/>
+      <rect x="${640 - left}" y="380" width="170" height="330" fill="#8a3d4f"/>
+    </svg>`),
+  )
+    .jpeg()
+    .toBuffer()
+
 /** Uploads a JPEG and shares it, before or after it is processed. */
 export async function sharePhoto(
   testApp: TestApp,
