@@ -1,4 +1,4 @@
-// Who sees a post, and who may comment on it: chosen while it is composed, changed later.
+// An author chooses who sees a new post and who may comment, and changes both later.
 import { followPerson } from '../packages/contract/src/follows.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'

@@ -83,7 +83,7 @@ export function usePostAlerts(postId: string, isOpen: boolean) {
     mutationFn: (isOn: boolean) =>
       call(contract.choosePostAlerts, { params: { postId }, body: { isOn } }),
     onMutate: (isOn) => queryClient.setQueryData(queryKey, { isOn }),
-    // Who mutes a thread does not hear of it by following it.
+    // A person who mutes a thread gets no notification of it, also when they follow it.
     onSuccess: () => queryClient.invalidateQueries(threadFollowQuery(postId)),
     onError: (failure) => {
       toast(
