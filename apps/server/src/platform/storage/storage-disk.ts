@@ -88,7 +88,18 @@ export function createDiskStorage(dataDir: string): Storage {
         await removeIfEmpty(dirname(pathOf(key)))
       }
     },
-    deletePrefix: (folder) => rm(join(root, checkFolder(folder)), { recursive: true, force: true }),
+    deletePrefix: async (folder) => {
+      // Away at once: a folder that still gets files is never empty for its deletion.
+      const doomed = await drafts.newPath()
+      try {
+        await rename(join(root, checkFolder(folder)), doomed)
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return
+        throw error
+      }
+      // A file that was on its way in when the folder moved comes with it.
+      await rm(doomed, { recursive: true, force: true, maxRetries: 5 })
+    },
     list: (folder) => walk(root, join(root, checkFolder(folder))),
     publicUrl: appUrl,
   }
@@ -101,12 +112,13 @@ async function ensureRoom(root: string, bytes: number): Promise<void> {
 
 /** @returns the first folder that was made, if any. */
 async function moveInto(draft: string, path: string, tries = 10): Promise<string | undefined> {
-  const made = await mkdir(dirname(path), { recursive: true })
+  let made: string | undefined
   try {
+    made = await mkdir(dirname(path), { recursive: true })
     await rename(draft, path)
     return made
   } catch (error) {
-    // A delete removed the folder while it was empty.
+    // A delete removed the folder meanwhile.
     if (codeOf(error) !== 'ENOENT' || tries === 1) throw error
     const again = await moveInto(draft, path, tries - 1)
     return made ?? again
@@ -117,7 +129,10 @@ async function moveInto(draft: string, path: string, tries = 10): Promise<string
 async function syncFolders(folder: string, made: string | undefined): Promise<void> {
   const last = made === undefined ? folder : dirname(made)
   for (let each = folder; each.length >= last.length; each = dirname(each)) {
-    await withHandle(each, 'r', (handle) => handle.sync())
+    await withHandle(each, 'r', (handle) => handle.sync()).catch((error: unknown) => {
+      // Deleted meanwhile, with the file.
+      if (codeOf(error) !== 'ENOENT') throw error
+    })
   }
 }
 

@@ -117,6 +117,23 @@ test('public files have an address, private ones never', () => {
   expect(() => disk.publicUrl('private/u/one/original')).toThrow(TypeError)
 })
 
+test('a folder is deleted while files arrive in it', async () => {
+  const { disk } = stores as { disk: Storage }
+  const done = new AbortController()
+  const deleting = async () => {
+    while (!done.signal.aborted) await disk.deletePrefix('public/m/busy/')
+  }
+  const putting = async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const keys = Array.from({ length: 20 }, (_, index) => `public/m/busy/${round}-${index}.webp`)
+      await Promise.all(keys.map((key) => disk.put(key, Buffer.from('x'))))
+    }
+  }
+  await Promise.all([putting().finally(() => done.abort()), deleting()])
+  await disk.deletePrefix('public/m/busy/')
+  expect(await disk.size('public/m/busy/19-19.webp')).toBeNull()
+})
+
 test('a file arrives although its folder is being emptied', async () => {
   const { disk } = stores as { disk: Storage }
   const [leaves, arrives] = ['public/m/three/320.webp', 'public/m/three/480.webp']

@@ -32,6 +32,8 @@ export function useSave(postId: string) {
         params,
         body: { ...(collectionId && { collectionId }), ...(note !== undefined && { note }) },
       })
+      // A read that was asked for meanwhile may have answered as it was before.
+      show(postId, true)
       void readAgain()
       return collection
     } catch (error) {
@@ -46,6 +48,7 @@ export function useSave(postId: string) {
     show(postId, false)
     try {
       const removed = await call(unsavePost, { params })
+      show(postId, false)
       void readAgain()
       return removed
     } catch (error) {
