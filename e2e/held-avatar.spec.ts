@@ -68,11 +68,13 @@ test('a picture like a removed one waits, and is shown once a moderator has seen
   const picture = page.getByRole('img', { name: profilesTexts.yourPicture })
   await test.step('its copy is not shown, and its person is told', async () => {
     await page.goto('/my-kloset')
+    // The removed picture is hashed by a job.
     await expect(async () => {
       await wear(page, photo)
-      // The removed picture is hashed by a job.
-      await expect(page.getByText(statementsTexts.holds.avatar)).toBeVisible()
+      await expect(page.getByText(statementsTexts.holds.avatar)).toBeAttached({ timeout: 2000 })
     }).toPass()
+    // On a phone the notification about it comes first.
+    await expect(page.getByText(statementsTexts.holds.avatar)).toBeVisible()
     await expect(picture).not.toHaveAttribute('src')
     await expectAccessibleInBothThemes(page)
     await page.goto('/settings/decisions')

@@ -45,8 +45,13 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
       onSuccess: ({ avatarUrl }) => {
         close()
         onSaved(avatarUrl)
-        const title = avatarUrl === null && { title: statementsTexts.holds.avatar }
-        toast(title || profilesTexts.avatarUpdated, { id: 'avatar' })
+        if (avatarUrl === null) {
+          // The notification about it comes at the same moment, and says less.
+          const title = statementsTexts.holds.avatar
+          toast({ title }, { kind: 'notice', stays: true, id: 'avatar' })
+        } else {
+          toast(profilesTexts.avatarUpdated, { id: 'avatar' })
+        }
       },
       onError: (error) => refuse(errorText(error)),
     })
