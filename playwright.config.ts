@@ -21,6 +21,7 @@ export default defineConfig({
     // It would stand between the tests and the network; installed.spec.ts is about it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-first-failure',
+    // Recording every journey costs a tenth of its time.
+    trace: 'on-first-retry',
   },
 })
