@@ -4,14 +4,8 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import {
-  type ExportList,
-  exportLists,
-  type ExportRow,
-  findAccount,
-  findBodies,
-  findExportPage,
-} from './export.queries.ts'
+import { type ExportList, exportLists } from './export-lists.ts'
+import { type ExportRow, findAccount, findBodies, findExportPage } from './export.queries.ts'
 import { mediaColumnsOf } from './export-media.ts'
 import { findHistory } from '../../features/messages/messages.queries.ts'
 import { findMemberships } from '../../features/messages/leaving.queries.ts'

@@ -1,0 +1,173 @@
+// The lists of the export, each with its table and columns: rows of one person, by the name of their file. Rows that need
+// more than that are read in export.queries.ts.
+
+export interface List {
+  readonly table: string
+  /** The column of the person. */
+  readonly owner: string
+  /** Orders rows of the same time. */
+  readonly id: string
+  readonly columns: string
+  /** Leaves rows out that are not the person's own. */
+  readonly where?: string
+}
+
+/** By the name of their file. */
+export const exportLists = {
+  posts: {
+    table: 'posts',
+    owner: 'user_id',
+    id: 'post_id',
+    // export-media.ts adds what describes the files.
+    columns: `post_type, title, caption, description, thumbnail_url, klotags, is_fashion_emergency, is_sensitive,
+      hides_body, shows_nobody, hides_results, hides_until_end, ends_at, audience, comments_from,
+      accepted_comment_id, accepted_at, body_id, likes_count, comments_count, shares_count, views_count, created_at, updated_at,
+      edited_at`,
+  },
+  comments: {
+    table: 'post_comments',
+    owner: 'user_id',
+    id: 'id',
+    columns:
+      'post_id, parent_comment_id, content, reply_count, helped_count, deleted_at, created_at',
+  },
+  likes: { table: 'post_likes', owner: 'user_id', id: 'post_id', columns: 'created_at' },
+  collections: {
+    table: 'collections',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'name, cover_post_id, is_public, link_key, used_at, created_at',
+  },
+  collection_guests: {
+    table: 'collection_guests',
+    owner: 'owner_id',
+    id: 'guest_id',
+    columns: 'collection_id, created_at',
+  },
+  collections_shared_with_me: {
+    table: 'collection_guests',
+    owner: 'guest_id',
+    id: 'collection_id',
+    columns: 'owner_id, created_at',
+    // A block hides who it is, as everywhere else.
+    where: `not exists (
+      select from relations where viewer_id = collection_guests.guest_id
+        and person_id = collection_guests.owner_id and kind in ('blocks', 'blocked_by')
+    )`,
+  },
+  saved_posts: {
+    table: 'saved_posts',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'collection_id, note, placed_at, created_at',
+  },
+  style_votes: {
+    table: 'style_votes',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'option_id, created_at, updated_at',
+  },
+  vote_outcomes: {
+    table: 'vote_outcomes',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'option_id, words, created_at',
+  },
+  thread_versions: {
+    table: 'thread_versions',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'post_id, title, description, created_at',
+  },
+  answers_that_helped_me: {
+    table: 'comment_helps',
+    owner: 'user_id',
+    id: 'comment_id',
+    columns: 'post_id, created_at',
+  },
+  followed_threads: {
+    table: 'followed_threads',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'created_at',
+  },
+  views: {
+    table: 'post_views',
+    owner: 'user_id',
+    id: 'post_id',
+    columns: 'counted_on::text, created_at',
+  },
+  following: { table: 'follows', owner: 'follower_id', id: 'following_id', columns: 'created_at' },
+  followers: { table: 'follows', owner: 'following_id', id: 'follower_id', columns: 'created_at' },
+  relations: {
+    table: 'relations',
+    owner: 'viewer_id',
+    id: 'person_id',
+    columns: 'kind, ends_at, created_at',
+    // That others block them is theirs.
+    where: `kind <> 'blocked_by'`,
+  },
+  reports: {
+    table: 'reports',
+    owner: 'reporter_id',
+    id: 'id',
+    columns: 'category, words, law, position, created_at',
+  },
+  decisions: {
+    table: 'moderation_acts',
+    owner: 'person_id',
+    id: 'id',
+    // Never who decided.
+    columns: 'kind, removed, rule_version, rule_number, reason, is_automated, ends_at, created_at',
+    where: 'reason is not null',
+  },
+  objections: {
+    table: 'objections',
+    owner: 'person_id',
+    id: 'act_id',
+    columns: 'words, state, answer, created_at, decided_at',
+  },
+  invitations: {
+    table: 'invitations',
+    owner: 'inviter_id',
+    id: 'id',
+    columns: 'max_uses, uses, expires_at, created_at',
+  },
+  owned_garments: {
+    table: 'owned_garments',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'category, brand_key, size_system, size_label, verdict, created_at',
+  },
+  closet_garments: {
+    table: 'closet_garments',
+    owner: 'user_id',
+    id: 'id',
+    columns: `category, brand_key, state, looks_count, first_worn_at, last_worn_at, last_post_id,
+      last_garment_id, price_cents, currency, created_at`,
+  },
+  notifications: {
+    table: 'notifications',
+    owner: 'user_id',
+    id: 'id',
+    // Votes (`other`) name nobody, also in rows that an earlier version wrote; nor is somebody named behind a block.
+    columns: `type, title, content, related_post_id,
+      case when type <> 'other' and not exists (
+        select 1 from relations where viewer_id = notifications.user_id
+          and person_id = related_user_id and kind in ('blocks', 'blocked_by')
+      ) then related_user_id end as related_user_id, is_read, created_at`,
+  },
+  devices: {
+    table: 'sessions',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'user_agent, created_at, last_used_at, expires_at',
+  },
+  uploads: {
+    table: 'uploads',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'kind, video_key, renditions, post_id, message_id, created_at',
+  },
+} as const satisfies Record<string, List>
+export type ExportList = keyof typeof exportLists
