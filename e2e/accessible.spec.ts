@@ -18,6 +18,7 @@ const memberPaths = [
   '/notifications',
   '/notifications?tab=chat',
   '/settings',
+  '/settings/private-account',
   '/body-setup',
   '/body-setup?step=waist',
   '/body-setup?step=sizes',

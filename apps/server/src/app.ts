@@ -24,6 +24,7 @@ import { registerMessageRoutes } from './routes/messages.routes.ts'
 import { registerEvidenceFiles } from './routes/evidence.routes.ts'
 import { registerFeedRoutes } from './routes/feeds.routes.ts'
 import { registerFeedWatching } from './routes/feeds.realtime.ts'
+import { registerFollowRequestRoutes } from './routes/follow-requests.routes.ts'
 import { registerFollowRoutes } from './routes/follows.routes.ts'
 import { registerHealth } from './routes/health.routes.ts'
 import { registerGarmentRoutes } from './routes/garments.routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerProfileRoutes(routes, platform)
   registerMeasurementRoutes(routes, platform)
   registerFollowRoutes(routes, platform, underFilter)
+  registerFollowRequestRoutes(routes, platform)
   registerRelationRoutes(routes, platform)
   registerSearchRoutes(routes, platform, underFilter)
   registerNewPeopleRoutes(routes, platform)

@@ -11,6 +11,7 @@ import type * as comments from './comments.schemas.ts'
 import type * as devMailbox from './dev-mailbox.schemas.ts'
 import type * as devices from './devices.schemas.ts'
 import type * as feeds from './feeds.schemas.ts'
+import type * as followRequests from './follow-requests.schemas.ts'
 import type * as follows from './follows.schemas.ts'
 import type * as garments from './garments.schemas.ts'
 import type * as houseRules from './house-rules.schemas.ts'
@@ -53,6 +54,7 @@ type Features =
   | typeof devMailbox
   | typeof devices
   | typeof feeds
+  | typeof followRequests
   | typeof follows
   | typeof garments
   | typeof houseRules

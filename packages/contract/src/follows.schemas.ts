@@ -7,7 +7,12 @@ import * as at from './follows.ts'
 
 const followParams = z.object({ userId: id })
 
-export const followState = z.object({ following: z.boolean(), followersCount: z.int() })
+/** `requested` of a private account that has not accepted the viewer; then `following` is false. */
+export const followState = z.object({
+  following: z.boolean(),
+  requested: z.boolean(),
+  followersCount: z.int(),
+})
 
 const shared = {
   access: 'member',
@@ -20,22 +25,30 @@ const shared = {
 export const followPerson = defineEndpoint({
   ...shared,
   ...at.followPerson,
-  summary: 'Follow a person.',
+  summary: 'Follow a person, or ask to, if their account is private.',
 })
 
 export const unfollowPerson = defineEndpoint({
   ...shared,
   ...at.unfollowPerson,
-  summary: 'Stop following a person.',
+  summary: 'Stop following a person, or take the request back.',
 })
 
 /** A person in a list, and whether the viewer follows them. */
-export const listedPerson = profileCard.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
+export const listedPerson = profileCard.extend({
+  isFollowing: z.boolean(),
+  /** Whoever wants to follow them asks first. */
+  isPrivate: z.boolean(),
+  /** The viewer asked to follow them, and waits. */
+  isRequested: z.boolean(),
+  isSelf: z.boolean(),
+})
 export type ListedPerson = z.infer<typeof listedPerson>
 
 export const getFollowers = defineEndpoint({
   ...at.getFollowers,
-  summary: 'Who follows a person, newest first, 50 a page.',
+  summary:
+    'Who follows a person, newest first, 50 a page. Of a private account, its followers alone see any.',
   access: 'member',
   params: followParams,
   query: z.object({ cursor }),
@@ -45,7 +58,8 @@ export const getFollowers = defineEndpoint({
 
 export const getFollowees = defineEndpoint({
   ...at.getFollowees,
-  summary: 'Whom a person follows, newest first, 50 a page.',
+  summary:
+    'Whom a person follows, newest first, 50 a page. Of a private account, its followers alone see any.',
   access: 'member',
   params: followParams,
   query: z.object({ cursor }),

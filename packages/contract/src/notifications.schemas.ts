@@ -30,6 +30,8 @@ export const notification = z.object({
   secondActor: profileCard.nullable(),
   /** Of a follow: whether the viewer follows back. */
   isFollowingActor: z.boolean().nullable(),
+  /** Of a follow: whether the viewer asked to follow back, and waits. */
+  isRequestedActor: z.boolean().nullable(),
   /**
    * Of what moderators wrote, which names nobody (type `other`): a statement of reasons by the id of its act, or a
    * report by its own. Null for everything else.

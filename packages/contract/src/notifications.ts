@@ -51,6 +51,10 @@ export const notificationKinds = {
   answers: { subject: 'comments', tab: 'comments' },
   accepted: { subject: 'comments', tab: 'comments' },
   follow: { subject: 'follows', tab: 'follows' },
+  /** Somebody asks to follow a private account. */
+  asked: { subject: 'follows', tab: 'follows' },
+  /** A private account let one follow. */
+  admitted: { subject: 'follows', tab: 'follows' },
   votes: { subject: 'votes', tab: 'votes', isGrouped: true },
   ended: { subject: 'votes', tab: 'votes' },
   outcome: { subject: 'votes', tab: 'votes' },
@@ -74,6 +78,8 @@ export const storedTitles = {
   replied: 'replied to your comment',
   answered: 'answered a thread you follow',
   followed: 'started following you',
+  followRequested: 'asks to follow you',
+  requestAccepted: 'accepted your request to follow',
   sharedPost: 'shared your post',
   voteEnded: 'has the result of a vote you took part in',
   outcomeTold: 'told how a vote you took part in turned out',

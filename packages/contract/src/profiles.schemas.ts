@@ -59,9 +59,13 @@ export const profile = profileCard.extend({
   /** How many posts of each kind. */
   postCounts: z.object({ regular: z.int(), style_vote: z.int(), forum: z.int() }),
   createdAt: timestamp,
+  /** Posts are for followers alone, and whoever wants to follow asks first. */
+  isPrivate: z.boolean(),
   viewer: z.object({
     isSelf: z.boolean(),
     isFollowing: z.boolean(),
+    /** The viewer asked to follow, and waits. */
+    isRequested: z.boolean(),
     isFollowedBy: z.boolean(),
     isMuted: z.boolean(),
     isRestricted: z.boolean(),
@@ -82,7 +86,11 @@ export const gender = z.enum(['female', 'male', 'non-binary', 'prefer-not-to-say
 export type Gender = z.infer<typeof gender>
 
 /** One's own profile: the public page and what only the person sees. */
-export const ownProfile = profile.extend({ gender: gender.nullable() })
+export const ownProfile = profile.extend({
+  gender: gender.nullable(),
+  /** Requests to follow that wait, counted up to 100. */
+  requestsCount: z.int(),
+})
 export type OwnProfile = z.infer<typeof ownProfile>
 
 export const getOwnProfile = defineEndpoint({

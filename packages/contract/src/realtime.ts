@@ -40,8 +40,11 @@ export interface ServerEvents {
   'post.liked': (event: { postId: string; liked: boolean }) => void
   /** This person voted, or took the vote back, in some tab. */
   'post.voted': (event: { postId: string; optionId: string | null }) => void
-  /** This person followed somebody or ended that, in some tab. */
-  'person.followed': (event: { userId: string; following: boolean }) => void
+  /**
+   * This person followed somebody, asked to, or ended that, in some tab; or their request was answered. Declining one
+   * says nothing.
+   */
+  'person.followed': (event: { userId: string; following: boolean; requested: boolean }) => void
   /** Somebody was followed, or followed somebody; sent to those who have their profile open. */
   'profile.counts': (event: {
     userId: string

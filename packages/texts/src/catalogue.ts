@@ -30,6 +30,7 @@ import { notificationChoicesTexts } from './notification-choices.ts'
 import { notificationsTexts } from './notifications.ts'
 import { pagesTexts } from './pages.ts'
 import { postsTexts } from './posts.ts'
+import { privacyTexts } from './privacy.ts'
 import { problemTexts } from './problems.ts'
 import { productDotsTexts } from './product-dots.ts'
 import { profilesTexts } from './profiles.ts'
@@ -77,6 +78,7 @@ export const catalogue = {
   notifications: notificationsTexts,
   pages: pagesTexts,
   posts: postsTexts,
+  privacy: privacyTexts,
   problems: problemTexts,
   productDots: productDotsTexts,
   profiles: profilesTexts,

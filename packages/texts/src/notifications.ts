@@ -10,6 +10,8 @@ export const notificationsTexts = translated('notifications', {
   replied: { title: 'replied to your comment' },
   answered: { title: 'answered a thread you follow' },
   followed: { title: 'started following you' },
+  followRequested: { title: 'asks to follow you' },
+  requestAccepted: { title: 'accepted your request to follow' },
   sharedPost: { title: 'shared your post' },
   /** After the name of its author. */
   voteEnded: { title: 'has the result of a vote you took part in' },

@@ -10,6 +10,8 @@ export const profilesTexts = translated('profiles', {
   avatarFailed: { title: 'Failed to save avatar' },
   measurementsUpdated: { title: 'Body measurements updated successfully' },
   followed: { title: 'Followed' },
+  requestSent: { title: 'Request sent' },
+  requestTakenBack: { title: 'Request taken back' },
   unfollowed: { title: 'Unfollowed' },
   notOneself: { title: 'You cannot follow yourself.' },
   newcomer: { title: 'New on Kloset' },
@@ -70,6 +72,7 @@ export const profilesTexts = translated('profiles', {
   message: 'Message',
   following: 'Following',
   follow: 'Follow',
+  requested: 'Requested',
   followers: 'Followers',
   noFollowers: 'No followers yet',
   followsNobody: 'Not following anyone yet',
@@ -81,6 +84,8 @@ export const profilesTexts = translated('profiles', {
   pictureOf: (name: string) => `Picture of ${name}`,
   followThe: (username: string) => `Follow ${username}`,
   followingThe: (username: string) => `Following ${username}`,
+  /** Pressing it takes the request back. */
+  requestedThe: (username: string) => `Requested to follow ${username}`,
   /** Beside the number. */
   postsWord: (count: number) => form(count, { one: 'post', other: 'posts' }),
   followersWord: (count: number) => form(count, { one: 'follower', other: 'followers' }),

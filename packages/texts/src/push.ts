@@ -14,6 +14,9 @@ export const pushTexts = translated('push', {
     comments: (count: number) => `${people(count)} commented on your post.`,
     replies: (count: number) => `${people(count)} answered you.`,
     follow: (count: number) => `${people(count)} started following you.`,
+    asked: (count: number) =>
+      `${people(count)} ${form(count, { one: 'asks', other: 'ask' })} to follow you.`,
+    admitted: (_count: number): string => 'Your request to follow was accepted.',
   },
   votes: (votes: number) => `${exact(votes)} votes came in. See what they chose.`,
   /** Of every other kind. */

@@ -2,6 +2,7 @@
 // is answered as if there were none, a follower of the author and the author as if they were for everyone.
 import { savePost, unsavePost } from '@kloset/contract/collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
+import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
@@ -25,8 +26,11 @@ interface Meeting {
   readonly traces: readonly string[]
 }
 
-/** Everybody sees the owner's posts, and acts on them; then the owner narrows both. */
-async function meet(audience: 'followers' | 'me', isFollowing: boolean): Promise<Meeting> {
+/** Everybody sees the owner's posts, and acts on them; then the owner narrows both, or becomes private. */
+async function meet(
+  audience: 'followers' | 'me' | 'private',
+  isFollowing: boolean,
+): Promise<Meeting> {
   const world = await createWorld(testApp)
   const { owner, friend, people } = world
   const viewer = people.other
@@ -49,9 +53,13 @@ async function meet(audience: 'followers' | 'me', isFollowing: boolean): Promise
     friend,
   )
   if (isFollowing) await call(followPerson, { params: { userId: owner.id } }, viewer)
-  for (const postId of [world.postId, world.voteId]) {
-    const body = { audience, commentsFrom: 'everyone' as const }
-    expect((await call(setAudience, { params: { postId }, body }, owner)).status).toBe(200)
+  if (audience === 'private') {
+    expect((await call(choosePrivacy, { body: { isPrivate: true } }, owner)).status).toBe(200)
+  } else {
+    for (const postId of [world.postId, world.voteId]) {
+      const body = { audience, commentsFrom: 'everyone' as const }
+      expect((await call(setAudience, { params: { postId }, body }, owner)).status).toBe(200)
+    }
   }
   return {
     world,
@@ -136,6 +144,8 @@ describe.for([
   ['a visitor to posts for followers', 'followers', 'visitor'],
   ['a stranger to posts of their author alone', 'me', 'other'],
   ['a follower to posts of their author alone', 'me', 'follower'],
+  ['a stranger to posts of a private account', 'private', 'other'],
+  ['a visitor to posts of a private account', 'private', 'visitor'],
 ] as const)('%s', ([, audience, who]) => {
   const as = who === 'follower' ? 'other' : who
   let meeting: Meeting
@@ -166,6 +176,8 @@ describe.for([
 describe.for([
   ['a follower of the author', 'followers', 'other'],
   ['the author of posts for followers', 'followers', 'owner'],
+  ['a follower of a private account', 'private', 'other'],
+  ['the person of a private account', 'private', 'owner'],
   ['the author of posts for nobody else', 'me', 'owner'],
 ] as const)('%s is answered as for everyone', ([, audience, as]) => {
   let meeting: Meeting

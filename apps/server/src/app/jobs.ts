@@ -29,6 +29,7 @@ import {
   purgePictures,
   purgePost,
   renewFiles,
+  renewFilesOfPerson,
   showFavicons,
   sweepPosts,
 } from '../entities/posts/posts.jobs.ts'
@@ -69,6 +70,7 @@ export const jobs: readonly Job[] = [
   purgePost,
   purgePictures,
   withHandler(renewFiles, () => import('../entities/posts/renew-files.ts')),
+  withHandler(renewFilesOfPerson, () => import('../entities/posts/renew-files-of-person.ts')),
   dropOldFiles,
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,

@@ -13,6 +13,7 @@ import { messageLimits } from '@kloset/contract/messages'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import { feedLimits } from '@kloset/contract/feeds'
 import * as feeds from '@kloset/contract/feeds.schemas'
+import { getFollowRequests } from '@kloset/contract/follow-requests.schemas'
 import { followLimits } from '@kloset/contract/follows'
 import * as follows from '@kloset/contract/follows.schemas'
 import { garmentLimits } from '@kloset/contract/garments'
@@ -178,6 +179,7 @@ const lists: readonly List[] = [
   list(follows.getFollowers, followLimits.pageSize, ofHost),
   list(follows.getFollowees, followLimits.pageSize, ofHost),
   list(follows.getSuggestedPeople, followLimits.suggestions, nothing, { as: 'newcomer' }),
+  list(getFollowRequests, followLimits.pageSize, nothing),
   list(getNotifications, notificationLimits.pageSize, nothing),
   list(getConversations, messageLimits.conversationsPage, nothing),
   list(getMessages, messageLimits.historyPage, ofFriend),

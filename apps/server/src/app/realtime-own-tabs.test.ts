@@ -44,8 +44,8 @@ describe('what a person does', () => {
       ['post.liked', { postId: regular.id, liked: false }],
       ['post.voted', { postId: vote.id, optionId }],
       ['post.voted', { postId: vote.id, optionId: null }],
-      ['person.followed', { userId: ben.id, following: true }],
-      ['person.followed', { userId: ben.id, following: false }],
+      ['person.followed', { userId: ben.id, following: true, requested: false }],
+      ['person.followed', { userId: ben.id, following: false, requested: false }],
       ['profile.changed', {}],
       ['profile.changed', {}],
     ])

@@ -22,6 +22,7 @@ import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPeople, viewSuggestions } from '../views/person.ts'
+import { findIsOpenTo } from '../views/visible-to.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
 /** Refusals of a filter. */
@@ -41,11 +42,12 @@ export function registerFollowRoutes(
     { cursor, viewerId }: { readonly cursor?: string | undefined; readonly viewerId: string },
   ) => {
     const { blocked, outOfSight: hidden } = await relationsOf(db, viewerId)
+    const isOpen = !blocked.has(userId) && (await findIsOpenTo(platform, viewerId, userId))
     return fillKeysetPage({
       cursor,
       size: pageSize,
       find: async (before, limit) =>
-        blocked.has(userId) ? [] : findPage(db, { userId, hidden, before, limit }),
+        isOpen ? findPage(db, { userId, hidden, before, limit }) : [],
       view: (rows) => viewPeople({ db, reads: db }, idsOf(rows), viewerId),
     })
   }

@@ -1,6 +1,7 @@
 // Watching posts: a client with a post on screen receives its counters, until it may not read it any more.
 import { watchedMax } from '@kloset/contract/realtime'
 import { watchedPosts } from '@kloset/contract/realtime.schemas'
+import { findNarrowAmong } from '../entities/posts/account-audience.queries.ts'
 import { findReadablePosts, findReadersAmong } from '../entities/posts/audiences.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -32,6 +33,18 @@ export function registerPostWatching({
       log.error({ err: error }, 'sockets still watch a post that is not for them any more'),
     )
   })
+
+  realtime.onNodes('person.narrowed', (userId) => {
+    partFrom(userId).catch((error: unknown) =>
+      log.error({ err: error }, 'sockets still watch posts that are not for them any more'),
+    )
+  })
+
+  async function partFrom(userId: string): Promise<void> {
+    const watched = realtime.watchedPosts()
+    if (watched.length === 0) return
+    for (const postId of await findNarrowAmong(db, userId, watched)) await part(postId)
+  }
 
   /** For those who may not read it any more it is deleted. */
   async function part(postId: string): Promise<void> {

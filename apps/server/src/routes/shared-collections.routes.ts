@@ -11,6 +11,7 @@ import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage } from '../views/fill-page.ts'
 import { viewPeople } from '../views/person.ts'
 import { viewSharedCollections, viewSharedPosts } from '../views/shared-collection.ts'
+import { findIsOpenTo } from '../views/visible-to.ts'
 
 interface Reading {
   readonly params: { readonly userId: string; readonly collectionId: string }
@@ -63,13 +64,12 @@ export function registerSharedCollectionRoutes(routes: Routes, platform: Platfor
     await queries.deleteGuest(db, { ownerId: userId, collectionId, guestId: viewer.userId })
     return undefined
   })
-  handle(routes, contract.getPublicCollections, async ({ params: { userId }, viewer }) => ({
-    items: await viewSharedCollections(
-      platform,
-      await queries.findPublic(db, userId),
-      viewer?.userId ?? null,
-    ),
-  }))
+  handle(routes, contract.getPublicCollections, async ({ params: { userId }, viewer }) => {
+    const viewerId = viewer?.userId ?? null
+    const isOpen = await findIsOpenTo(platform, viewerId, userId)
+    const found = isOpen ? await queries.findPublic(db, userId) : []
+    return { items: await viewSharedCollections(platform, found, viewerId) }
+  })
 
   /** @throws AppError `collection_not_found`, as for one that does not exist */
   const readShared = async ({ params, query, viewer }: Reading) => {
@@ -80,6 +80,7 @@ export function registerSharedCollectionRoutes(routes: Routes, platform: Platfor
       collectionId,
       viewerId,
       key: query.key ?? null,
+      isOpen: await findIsOpenTo(platform, viewerId, ownerId),
     })
     const [collection] = await viewSharedCollections(platform, found ? [found] : [], viewerId)
     if (!collection) throw new AppError('collection_not_found')

@@ -148,6 +148,9 @@ async function addMember(
   }
 
   await call(followPerson, { params: { userId: host.id } }, member)
+  await sql`
+    insert into follow_requests (person_id, asker_id) values (${host.id}, ${member.id})
+  `.execute(testApp.platform.db)
   await call(followPerson, { params: { userId: member.id } }, host)
   await call(blockPerson, { params: { userId: member.id } }, hermit)
   const onPost = { params: { postId } }

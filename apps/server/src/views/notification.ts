@@ -22,12 +22,19 @@ import {
 import { hasMutedWord, wordsIn } from '../entities/relations/relations.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findBrandNames } from '../entities/posts/garments.queries.ts'
+import { findPrivateAmong } from '../entities/people/privacy.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
 const present = <Value>(value: Value | null): value is Value => value !== null
+
+/** Not a request to follow, and not its answer. */
+const isFollow = ({ type, dedupe_key }: NotificationRow) => {
+  const kind = kindOfCause(dedupe_key)
+  return type === 'follow' && kind !== 'asked' && kind !== 'admitted'
+}
 
 const names = Object.keys(storedTitles) as (keyof typeof storedTitles)[]
 
@@ -66,7 +73,7 @@ const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Co
     return commentId === undefined || postId === null ? [] : [{ postId, commentId }]
   })
 
-/** @returns those that the viewer sees, in their order; eight statements at most whatever their number */
+/** @returns those that the viewer sees, in their order; nine statements at most whatever their number */
 export async function viewNotifications(
   { db }: Pick<Platform, 'db'>,
   viewerId: string,
@@ -88,13 +95,14 @@ export async function viewNotifications(
   const seconds = rows.map((row) => several(row)?.secondActorId ?? null)
   const firsts = rows.map((row) => actorOf(row, commenters))
   const actorIds = [...firsts, ...seconds].filter(present)
-  const followers = rows.filter(({ type }) => type === 'follow').map((row) => row.related_user_id)
+  const followers = rows.filter(isFollow).flatMap((row) => row.related_user_id ?? [])
   const brandKeys = rows.flatMap((row) => sizeOfCause(row.dedupe_key)?.brandKey ?? [])
-  const [actors, posts, words, followed, brands] = await Promise.all([
+  const [actors, posts, words, followed, privateOnes, brands] = await Promise.all([
     findProfileCards(db, actorIds),
     viewThumbnails({ db }, rows.map((row) => row.related_post_id).filter(present), viewerId),
     findCommentWords(db, commentsOf(rows, commenters)),
-    followers.length > 0 ? findFollowedAmong(db, viewerId, followers.filter(present)) : null,
+    followers.length > 0 ? findFollowedAmong(db, viewerId, followers) : null,
+    followers.length > 0 ? findPrivateAmong(db, viewerId, followers) : null,
     brandKeys.length > 0 ? findBrandNames(db, brandKeys) : new Map<string, string>(),
   ])
   // A comment that came before its word was muted still counts, without its words.
@@ -126,7 +134,10 @@ export async function viewNotifications(
       actor: actors.get(actorId ?? '') ?? null,
       actorsCount,
       secondActor: secondActor && sees('person', secondActor.id) ? secondActor : null,
-      isFollowingActor: row.type === 'follow' ? followed?.has(actorId ?? '') === true : null,
+      isFollowingActor: isFollow(row) ? followed?.has(actorId ?? '') === true : null,
+      isRequestedActor: isFollow(row)
+        ? privateOnes?.get(actorId ?? '')?.isRequested === true
+        : null,
       moderation: moderationOfCause(row.dedupe_key),
       post: post ?? null,
     }

@@ -8,6 +8,7 @@ import {
   findFollowersAmong,
   type PopularRow,
 } from '../entities/people/follows.queries.ts'
+import { findPrivateAmong } from '../entities/people/privacy.queries.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { visibleTo } from './visible-to.ts'
@@ -19,14 +20,20 @@ export async function viewPeople(
   viewerId: string,
 ): Promise<ListedPerson[]> {
   if (ids.length === 0) return []
-  const [sees, cards, followed] = await Promise.all([
+  const [sees, cards, followed, privateOnes] = await Promise.all([
     visibleTo({ db }, viewerId),
     findProfileCards(reads, ids),
     findFollowedAmong(db, viewerId, ids),
+    findPrivateAmong(db, viewerId, ids),
   ])
   return ids.flatMap((id) => {
     const card = sees('person', id) && cards.get(id)
-    return card ? [{ ...card, isFollowing: followed.has(id), isSelf: id === viewerId }] : []
+    if (!card) return []
+    const account = privateOnes.get(id)
+    const isFollowing = followed.has(id)
+    const isRequested = !isFollowing && account?.isRequested === true
+    const isPrivate = account !== undefined
+    return [{ ...card, isFollowing, isPrivate, isRequested, isSelf: id === viewerId }]
   })
 }
 
@@ -41,7 +48,7 @@ export async function viewPerson(
 }
 
 interface Suggestions {
-  /** People who opted in, with a body like the viewer's. */
+  /** People who opted in, with a body like the viewer's; those with a private account are left out here. */
   readonly similarIds: readonly string[]
   readonly popular: readonly PopularRow[]
 }
@@ -56,13 +63,14 @@ export async function viewSuggestions(
   texts: Catalogue,
 ): Promise<SuggestedPerson[]> {
   const all = [...new Set([...similarIds, ...popular.map(({ id }) => id)])]
-  const [sees, cards, followers, followed] = await Promise.all([
+  const [sees, cards, followers, followed, privateOnes] = await Promise.all([
     visibleTo({ db }, viewerId),
     findProfileCards(reads, all),
     findFollowersAmong(db, viewerId, all),
     findFollowedAmong(db, viewerId, all),
+    findPrivateAmong(db, viewerId, all),
   ])
-  const isNew = (id: string) => id !== viewerId && !followed.has(id)
+  const isNew = (id: string) => id !== viewerId && !followed.has(id) && !privateOnes.has(id)
   const similar = new Set(similarIds.filter(isNew).slice(0, followLimits.suggestions / 2))
   const popularIds = popular.map(({ id }) => id).filter(isNew)
   const ids = [...new Set([...similar, ...popularIds])]
@@ -75,7 +83,8 @@ export async function viewSuggestions(
       : followers.has(id)
         ? texts.profiles.followsYou.title
         : followersText(countOf.get(id) ?? 0, texts)
-    return [{ ...card, isFollowing: false, isSelf: false, reason }]
+    const state = { isFollowing: false, isPrivate: false, isRequested: false, isSelf: false }
+    return [{ ...card, ...state, reason }]
   })
   return items.slice(0, followLimits.suggestions)
 }

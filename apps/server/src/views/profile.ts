@@ -2,7 +2,9 @@
 import type { OwnProfile, Profile } from '@kloset/contract/profiles.schemas'
 import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import { findProfile, type ProfileRow } from '../entities/people/profiles.queries.ts'
+import { countRequests, findPrivateAmong } from '../entities/people/privacy.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
+import { findSuspendedIds } from '../entities/moderation/sanctions.queries.ts'
 import { countPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { isRestrictedBy } from '../entities/relations/relations.queries.ts'
@@ -14,6 +16,7 @@ type Uses = Pick<Platform, 'db'>
 const stranger: Profile['viewer'] = {
   isSelf: false,
   isFollowing: false,
+  isRequested: false,
   isFollowedBy: false,
   isMuted: false,
   isRestricted: false,
@@ -34,14 +37,16 @@ export async function viewProfile(
   const reader = await findAudience({ db }, viewerId, row.id)
   const postCounts = await countPostsOfPerson(db, row.id, reader)
   if (viewerId === null) return presentProfile(row, postCounts, stranger)
-  const [followedBy, { muted }, isRestricted] = await Promise.all([
+  const [followedBy, { muted }, isRestricted, account] = await Promise.all([
     findFollowedAmong(db, row.id, [viewerId]),
     relationsOf(db, viewerId),
     isRestrictedBy(db, viewerId, row.id),
+    row.is_private ? findPrivateAmong(db, viewerId, [row.id]) : null,
   ])
   return presentProfile(row, postCounts, {
     isSelf: row.id === viewerId,
     isFollowing: reader === 'followers',
+    isRequested: reader === 'everyone' && account?.get(row.id)?.isRequested === true,
     isFollowedBy: followedBy.size > 0,
     isMuted: muted.has(row.id),
     isRestricted,
@@ -52,10 +57,16 @@ export async function viewProfile(
 export async function viewOwnProfile({ db }: Uses, userId: string): Promise<OwnProfile | null> {
   const row = await findProfile(db, userId)
   if (row === null) return null
-  const postCounts = await countPostsOfPerson(db, userId, 'me')
+  const [postCounts, relations, suspended] = await Promise.all([
+    countPostsOfPerson(db, userId, 'me'),
+    relationsOf(db, userId),
+    findSuspendedIds(db),
+  ])
+  const hidden = [...relations.outOfSight, ...suspended]
   return {
     ...presentProfile(row, postCounts, { ...stranger, isSelf: true }),
     gender: row.gender,
+    requestsCount: await countRequests(db, userId, hidden),
   }
 }
 
@@ -79,6 +90,7 @@ function presentProfile(
     followingCount: row.following_count,
     postCounts,
     createdAt: row.created_at.toISOString(),
+    isPrivate: row.is_private,
     viewer,
   }
 }

@@ -4,6 +4,7 @@ import { getSharedPosts } from '@kloset/contract/shared-collections.schemas'
 import { getComment, getComments, getReplies } from '@kloset/contract/comments.schemas'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import * as feeds from '@kloset/contract/feeds.schemas'
+import { getFollowRequests } from '@kloset/contract/follow-requests.schemas'
 import * as follows from '@kloset/contract/follows.schemas'
 import { getCalendar, getCloset, getLooksOfGarment } from '@kloset/contract/closet.schemas'
 import { getOwnReactions } from '@kloset/contract/reactions.schemas'
@@ -105,6 +106,7 @@ const lists: readonly List[] = [
   list(searchPeople, {}, { under: ' without a text' }),
   list(follows.getFollowers, ofHost),
   list(follows.getFollowees, ofHost),
+  list(getFollowRequests, {}),
   list(getNotifications, {}),
   list(getConversations, {}),
   list(getOwnReactions, { params: { kind: 'likes' } }),

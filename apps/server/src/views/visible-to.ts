@@ -4,6 +4,7 @@
 import type { Audience } from '@kloset/contract/audiences.schemas'
 import { findSuspended } from '../entities/moderation/sanctions.queries.ts'
 import { findFollowedAmong } from '../entities/people/follows.queries.ts'
+import { findPrivateAmong } from '../entities/people/privacy.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { type Content, isSeen, type Kind } from '../entities/relations/relations.rules.ts'
 import type { Database } from '../platform/database/pool.ts'
@@ -80,6 +81,23 @@ export async function findAudienceRule(
     audience === 'everyone' ||
     authorId === viewerId ||
     (audience === 'followers' && followed.has(authorId))
+}
+
+/**
+ * Whether the viewer sees who follows a person, whom that person follows, and their public collections: of a private
+ * account its followers alone, and the person.
+ * @param viewerId null for a visitor
+ */
+export async function findIsOpenTo(
+  { db }: Pick<Platform, 'db'>,
+  viewerId: string | null,
+  personId: string,
+): Promise<boolean> {
+  if (viewerId === personId) return true
+  const privateOnes = await findPrivateAmong(db, viewerId, [personId])
+  return (
+    !privateOnes.has(personId) || (await findAudience({ db }, viewerId, personId)) !== 'everyone'
+  )
 }
 
 /** @returns the widest audience that a reader of somebody's posts is among */

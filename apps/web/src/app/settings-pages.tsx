@@ -25,6 +25,14 @@ export const settingsPages: PageRoute[] = [
     chrome: 'header',
   },
   {
+    path: '/settings/private-account',
+    element: screen(
+      async () => (await import('../routes/private-account.tsx')).PrivateAccountScreen,
+    ),
+    access: 'member',
+    chrome: 'header',
+  },
+  {
     path: '/settings/reports',
     element: screen(async () => (await import('../routes/own-reports.tsx')).OwnReportsScreen),
     access: 'member',

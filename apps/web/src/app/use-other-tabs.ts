@@ -6,6 +6,7 @@ import { feedQuery } from '../features/feeds/feeds.api.ts'
 import { showOwnFollow } from '../features/follows/follows.hooks.ts'
 import { showOwnLike } from '../features/likes/likes.hooks.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
+import { stateOf } from '../entities/person/own-follows.ts'
 import { ownProfileQuery, profileQuery } from '../entities/person/profiles.ts'
 import { readAllAgain } from '../features/relations/relations.hooks.ts'
 import { showOwnChoice } from '../features/style-votes/vote-queue.ts'
@@ -20,9 +21,11 @@ export function useOtherTabs(me: string) {
     const stops = [
       onServerEvent('post.liked', ({ postId, liked }) => showOwnLike(postId, liked)),
       onServerEvent('post.voted', ({ postId, optionId }) => showOwnChoice(postId, optionId)),
-      onServerEvent('person.followed', ({ userId, following }) => {
-        showOwnFollow(queryClient, userId, following)
+      onServerEvent('person.followed', ({ userId, ...event }) => {
+        showOwnFollow(queryClient, userId, stateOf(event))
         readAgain(feedQuery('following').queryKey)
+        // What a private account shows depends on it.
+        readAgain(profileQuery(userId).queryKey)
       }),
       onServerEvent('relations.changed', () => readAllAgain(queryClient)),
       onServerEvent('profile.changed', () => {

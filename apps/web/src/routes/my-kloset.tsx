@@ -10,6 +10,8 @@ import { insightsTexts } from '@kloset/texts/insights'
 import { loadingTexts } from '@kloset/texts/loading'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
+import { countedRequestsMax } from '@kloset/contract/follow-requests'
+import { privacyTexts } from '@kloset/texts/privacy'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { SignOutButton } from '../features/auth/components/sign-out-button.tsx'
@@ -73,6 +75,18 @@ function IconLink({ to, label, children }: { to: string; label: string; children
   )
 }
 
+function RequestsLink({ count }: { count: number }) {
+  const shown = count >= countedRequestsMax ? `${count}+` : String(count)
+  return (
+    <Link
+      to={paths.privateAccount}
+      className={buttonStyle({ variant: 'quiet', className: 'order-first basis-full' })}
+    >
+      {privacyTexts.requestsWait(shown, count)}
+    </Link>
+  )
+}
+
 function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
   const [isEditing, setIsEditing] = useState(false)
   const isDesktop = useIsDesktop()
@@ -101,6 +115,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
               {profilesTexts.edit}
             </Button>
             <SignOutButton variant="text" />
+            {profile.requestsCount > 0 && <RequestsLink count={profile.requestsCount} />}
             {/* They stay together where the row is too narrow for all. */}
             <div className="flex">
               <ShareButton path={paths.user(profile.id)} title={personName(profile)} />

@@ -10,6 +10,7 @@ import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
+import { privacyTexts } from '@kloset/texts/privacy'
 import { reportsTexts } from '@kloset/texts/reports'
 import { safetyTexts } from '@kloset/texts/safety'
 import { settingsTexts } from '@kloset/texts/settings'
@@ -235,6 +236,7 @@ function Settings({ session }: { session: Session }) {
         <PageRow to={paths.notificationChoices} name={notificationChoicesTexts.line} />
       </Section>
       <Section title={safetyTexts.title}>
+        <PageRow to={paths.privateAccount} name={privacyTexts.title} />
         <PageRow to={paths.safety} name={safetyTexts.whatReachesYou} />
         <PageRow to={paths.ownReports} name={reportsTexts.own.title} />
         <PageRow to={paths.statements} name={statementsTexts.title} />

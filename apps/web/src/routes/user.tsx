@@ -6,12 +6,13 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { Ellipsis } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { loadingTexts } from '@kloset/texts/loading'
+import { privacyTexts } from '@kloset/texts/privacy'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { safetyTexts } from '@kloset/texts/safety'
 import { useSession } from '../features/auth/auth.session.ts'
 import { publicCollectionsQuery } from '../features/collections/collections.api.ts'
 import { PublicCollections } from '../features/collections/components/collection-cards.tsx'
-import { followedIn, profileQuery } from '../entities/person/profiles.ts'
+import { followedIn, isClosedTo, profileQuery } from '../entities/person/profiles.ts'
 import type { AskedProfile } from '../entities/person/profiles.ts'
 import { ApiError, errorText } from '../lib/api/http.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
@@ -20,6 +21,8 @@ import { paths } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -71,25 +74,28 @@ function Actions({ profile }: { profile: AskedProfile }) {
       >
         {profilesTexts.message}
       </Button>
-      <ShareButton
-        path={paths.user(id)}
-        title={personName(profile)}
-        className="inset-ring inset-ring-line-strong"
-      />
-      {user && (
-        <PersonMenu
-          person={profile}
-          report={{ name: safetyTexts.reportPerson, subject: reportedPerson(profile) }}
-          isMuted={profile.viewer.isMuted}
-          isRestricted={profile.viewer.isRestricted}
-          follow={follow}
-          trigger={
-            <IconButton label={commonTexts.more} className="inset-ring inset-ring-line-strong">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
+      {/* They stay together where the row is too narrow for all. */}
+      <div className="flex gap-2">
+        <ShareButton
+          path={paths.user(id)}
+          title={personName(profile)}
+          className="inset-ring inset-ring-line-strong"
         />
-      )}
+        {user && (
+          <PersonMenu
+            person={profile}
+            report={{ name: safetyTexts.reportPerson, subject: reportedPerson(profile) }}
+            isMuted={profile.viewer.isMuted}
+            isRestricted={profile.viewer.isRestricted}
+            follow={follow}
+            trigger={
+              <IconButton label={commonTexts.more} className="inset-ring inset-ring-line-strong">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          />
+        )}
+      </div>
       <VisitorReport about={paths.user(id)} label={safetyTexts.reportPerson} />
     </>
   )
@@ -99,7 +105,9 @@ function Person({ profile }: { profile: AskedProfile }) {
   const name = personName(profile)
   const size = useIsDesktop() ? 160 : 88
   usePageTitle(name)
-  const publicOnes = useQuery(publicCollectionsQuery(profile.id)).data?.items ?? []
+  const isClosed = isClosedTo(profile)
+  const publicOnes =
+    useQuery({ ...publicCollectionsQuery(profile.id), enabled: !isClosed }).data?.items ?? []
   return (
     <ProfilePage
       head={
@@ -117,18 +125,34 @@ function Person({ profile }: { profile: AskedProfile }) {
         />
       }
     >
-      <PersonPosts
-        userId={profile.id}
-        counts={profile.postCounts}
-        names={names}
-        emptyTitle={profilesTexts.nothing}
-        failure={loadingTexts.posts}
-        collections={
-          publicOnes.length > 0
-            ? { count: publicOnes.length, content: <PublicCollections collections={publicOnes} /> }
-            : undefined
-        }
-      />
+      {isClosed ? (
+        <EmptyState
+          drawing={<Hanger />}
+          title={privacyTexts.isPrivate}
+          line={
+            profile.viewer.isRequested
+              ? privacyTexts.waitToSee(name)
+              : privacyTexts.followToSee(name)
+          }
+          className="pt-16"
+        />
+      ) : (
+        <PersonPosts
+          userId={profile.id}
+          counts={profile.postCounts}
+          names={names}
+          emptyTitle={profilesTexts.nothing}
+          failure={loadingTexts.posts}
+          collections={
+            publicOnes.length > 0
+              ? {
+                  count: publicOnes.length,
+                  content: <PublicCollections collections={publicOnes} />,
+                }
+              : undefined
+          }
+        />
+      )}
     </ProfilePage>
   )
 }

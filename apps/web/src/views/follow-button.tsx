@@ -1,4 +1,4 @@
-// Follow and unfollow, wherever a person stands. Visitors sign in first.
+// Follow and unfollow, or ask to and take that back, wherever a person stands. Visitors sign in first.
 import { useQueryClient } from '@tanstack/react-query'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { feedQuery } from '../features/feeds/feeds.api.ts'
@@ -17,27 +17,33 @@ interface FollowButtonProps {
 }
 
 const styles = {
-  page: { size: 'md', follow: 'primary', following: 'outline' },
-  list: { size: 'sm', follow: 'outline', following: 'quiet' },
+  page: { size: 'md', none: 'primary', requested: 'outline', following: 'outline' },
+  list: { size: 'sm', none: 'outline', requested: 'quiet', following: 'quiet' },
+} as const
+
+const words = {
+  none: { label: profilesTexts.follow, of: profilesTexts.followThe },
+  requested: { label: profilesTexts.requested, of: profilesTexts.requestedThe },
+  following: { label: profilesTexts.following, of: profilesTexts.followingThe },
 } as const
 
 export function FollowButton({ person, username, within = 'list', className }: FollowButtonProps) {
   const style = styles[within]
   const queryClient = useQueryClient()
   const memberOnly = useMemberOnly()
-  const { isFollowing, toggle } = useFollow(person, () => {
+  const { state, toggle } = useFollow(person, () => {
     void queryClient.invalidateQueries({ queryKey: feedQuery('following').queryKey })
     void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
   })
   return (
     <Button
-      variant={isFollowing ? style.following : style.follow}
+      variant={style[state]}
       size={style.size}
-      aria-label={profilesTexts[isFollowing ? 'followingThe' : 'followThe'](username)}
+      aria-label={words[state].of(username)}
       onClick={memberOnly(toggle)}
       className={className}
     >
-      {isFollowing ? profilesTexts.following : profilesTexts.follow}
+      {words[state].label}
     </Button>
   )
 }

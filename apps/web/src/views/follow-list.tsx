@@ -1,16 +1,24 @@
 // The people who follow a person, or whom they follow, in a sheet over their page.
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserMinus } from 'lucide-react'
+import { useState } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { commonTexts } from '@kloset/texts/common'
+import { privacyTexts } from '@kloset/texts/privacy'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { followListQuery } from '../features/follows/follows.api.ts'
 import type { FollowList } from '../features/follows/follows.api.ts'
+import { useSession } from '../features/auth/auth.session.ts'
+import type { AskedPerson } from '../entities/person/own-follows.ts'
+import { personName } from '../entities/person/person-name.ts'
 import { errorText } from '../lib/api/http.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { PeopleSkeleton, PersonRow } from './person-row.tsx'
+import { RemoveFollower } from './remove-follower.tsx'
 
 const titles = { followers: profilesTexts.followers, following: profilesTexts.following } as const
 const emptyTitles = {
@@ -20,27 +28,65 @@ const emptyTitles = {
 
 interface FollowListSheetProps {
   userId: string
+  /** A private account of somebody whom the viewer does not follow: nobody is listed. */
+  isHidden: boolean
   /** Null while closed. */
   list: FollowList | null
   onClose: () => void
 }
 
-function People({ userId, list, onClose }: FollowListSheetProps & { list: FollowList }) {
+/** Offers to remove a follower, on the viewer's own list; the question outlives the row. */
+function useRemoving(userId: string, list: FollowList) {
+  const { user } = useSession()
+  const [person, setPerson] = useState<AskedPerson | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isOffered = list === 'followers' && user?.id === userId
+  const buttonFor = (follower: AskedPerson) =>
+    isOffered && (
+      <IconButton
+        label={privacyTexts.removeThe(personName(follower))}
+        onClick={() => {
+          setPerson(follower)
+          setOpen(true)
+        }}
+      >
+        <UserMinus aria-hidden className="size-5" />
+      </IconButton>
+    )
+  const question = person && (
+    <RemoveFollower
+      key={person.id}
+      me={userId}
+      person={person}
+      open={isOpen}
+      onOpenChange={setOpen}
+    />
+  )
+  return { buttonFor, question }
+}
+
+function People({ userId, isHidden, list, onClose }: FollowListSheetProps & { list: FollowList }) {
   const query = useInfiniteQuery(followListQuery(userId, list))
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const { buttonFor, question } = useRemoving(userId, list)
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   if (query.isPending) return <PeopleSkeleton rows={8} />
   if (error && !data) {
     const message = list === 'following' ? loadingTexts.following : loadingTexts.users
     return <ErrorState title={message.title} line={errorText(error)} onRetry={() => refetch()} />
   }
-  if (people.length === 0) return <EmptyState headingLevel={3} title={emptyTitles[list]} />
   return (
     <>
+      {people.length === 0 && (
+        <EmptyState
+          headingLevel={3}
+          title={isHidden ? privacyTexts.listsHidden : emptyTitles[list]}
+        />
+      )}
       <ul>
         {people.map((person) => (
           <li key={person.id}>
-            <PersonRow person={person} onOpen={onClose} />
+            <PersonRow person={person} onOpen={onClose} more={buttonFor(person)} />
           </li>
         ))}
       </ul>
@@ -54,11 +100,12 @@ function People({ userId, list, onClose }: FollowListSheetProps & { list: Follow
           {commonTexts.loadMore}
         </Button>
       )}
+      {question}
     </>
   )
 }
 
-export function FollowListSheet({ userId, list, onClose }: FollowListSheetProps) {
+export function FollowListSheet({ userId, isHidden, list, onClose }: FollowListSheetProps) {
   return (
     <Sheet
       open={list !== null}
@@ -67,7 +114,9 @@ export function FollowListSheet({ userId, list, onClose }: FollowListSheetProps)
       }}
       title={list === null ? '' : titles[list]}
     >
-      {list !== null && <People userId={userId} list={list} onClose={onClose} />}
+      {list !== null && (
+        <People userId={userId} isHidden={isHidden} list={list} onClose={onClose} />
+      )}
     </Sheet>
   )
 }

@@ -9,6 +9,8 @@ const person = (username: string, displayName: string | null): ListedPerson => (
   avatarUrl: null,
   verified: false,
   isFollowing: true,
+  isPrivate: false,
+  isRequested: false,
   isSelf: false,
 })
 const people = [

@@ -1,4 +1,5 @@
 // A person in a list: picture, names, why they are in the list, and a follow button.
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AskedPerson } from '../entities/person/own-follows.ts'
 import { profilesTexts } from '@kloset/texts/profiles'
@@ -16,11 +17,15 @@ interface PersonRowProps {
   person: AskedPerson
   /** Beside the username: why they are proposed. */
   reason?: string
+  /** At the end, instead of the follow button. */
+  action?: ReactNode
+  /** After the follow button. */
+  more?: ReactNode
   /** The person was chosen: a dialog closes, a search is remembered. */
   onOpen?: () => void
 }
 
-export function PersonRow({ person, reason, onOpen }: PersonRowProps) {
+export function PersonRow({ person, reason, action, more, onOpen }: PersonRowProps) {
   const name = personName(person)
   return (
     <div className="flex min-h-17 items-center gap-3">
@@ -45,8 +50,9 @@ export function PersonRow({ person, reason, onOpen }: PersonRowProps) {
       {person.isSelf ? (
         <span className="pr-2 text-muted">{profilesTexts.you}</span>
       ) : (
-        <FollowButton person={person} username={person.username} />
+        (action ?? <FollowButton person={person} username={person.username} />)
       )}
+      {more}
     </div>
   )
 }

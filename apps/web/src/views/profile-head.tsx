@@ -1,13 +1,19 @@
 // The head of a person's page: picture, names, words, counts, links, and what can be done.
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowUpRight, Globe } from 'lucide-react'
+import { ArrowUpRight, Globe, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isWebAddress, socialPage } from '@kloset/contract/links'
+import { privacyTexts } from '@kloset/texts/privacy'
 import { profilesTexts } from '@kloset/texts/profiles'
 import type { FollowList } from '../features/follows/follows.api.ts'
 import { useLiveProfile } from '../features/follows/follows.realtime.ts'
-import { ownProfileQuery, profileQuery, useFollowersCount } from '../entities/person/profiles.ts'
+import {
+  isClosedTo,
+  ownProfileQuery,
+  profileQuery,
+  useFollowersCount,
+} from '../entities/person/profiles.ts'
 import type { AskedProfile } from '../entities/person/profiles.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
@@ -29,6 +35,7 @@ function Counts({ profile }: { profile: AskedProfile }) {
   const [list, setList] = useState<FollowList | null>(null)
   const { regular, style_vote: votes, forum } = profile.postCounts
   const posts = regular + votes + forum
+  const isClosed = isClosedTo(profile)
   const count = (number: number, word: string) => (
     <>
       <span className="serif-20" title={exactText(number)}>
@@ -50,10 +57,15 @@ function Counts({ profile }: { profile: AskedProfile }) {
   const followersCount = useFollowersCount(profile)
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 lg:gap-x-8">
-      <span>{count(posts, profilesTexts.postsWord(posts))}</span>
+      {!isClosed && <span>{count(posts, profilesTexts.postsWord(posts))}</span>}
       {opener('followers', followersCount, profilesTexts.followersWord(followersCount))}
       {opener('following', followingCount, profilesTexts.followingWord(followingCount))}
-      <FollowListSheet userId={profile.id} list={list} onClose={() => setList(null)} />
+      <FollowListSheet
+        userId={profile.id}
+        isHidden={isClosed}
+        list={list}
+        onClose={() => setList(null)}
+      />
     </div>
   )
 }
@@ -106,6 +118,13 @@ export function ProfileNames({ profile, avatar }: Omit<ProfileHeadProps, 'action
         <h1 className="serif-28 lg:serif-40 break-words lg:mt-5">{name}</h1>
         <p className="mt-0.5 text-muted">
           <span className="break-all">@{profile.username}</span>
+          {profile.isPrivate && (
+            <Lock
+              role="img"
+              aria-label={privacyTexts.title}
+              className="ml-1 inline size-3.5 align-[-2px]"
+            />
+          )}
           {profile.location && ` · ${profile.location}`}
         </p>
         {profile.verified && <VerifiedBadge words className="mt-1" />}

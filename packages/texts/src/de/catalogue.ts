@@ -30,6 +30,7 @@ import { notificationChoices } from './notification-choices.ts'
 import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { posts } from './posts.ts'
+import { privacy } from './privacy.ts'
 import { problems } from './problems.ts'
 import { productDots } from './product-dots.ts'
 import { profiles } from './profiles.ts'
@@ -77,6 +78,7 @@ export const catalogue: Catalogue = {
   notifications,
   pages,
   posts,
+  privacy,
   problems,
   productDots,
   profiles,

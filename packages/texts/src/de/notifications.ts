@@ -10,6 +10,8 @@ export const notifications: typeof notificationsTexts = {
   replied: { title: 'hat auf deinen Kommentar geantwortet' },
   answered: { title: 'hat in einem Thread geantwortet, dem du folgst' },
   followed: { title: 'folgt dir jetzt' },
+  followRequested: { title: 'möchte dir folgen' },
+  requestAccepted: { title: 'hat deine Anfrage angenommen, du folgst jetzt' },
   sharedPost: { title: 'hat deinen Beitrag geteilt' },
   voteEnded: { title: 'hat das Ergebnis einer Abstimmung, bei der du mitgemacht hast' },
   outcomeTold: { title: 'hat erzählt, wie eine Abstimmung mit deiner Stimme ausging' },

@@ -13,6 +13,8 @@ export const push: typeof pushTexts = {
     comments: (count) => `${people(count, 'hat', 'haben')} deinen Beitrag kommentiert.`,
     replies: (count) => `${people(count, 'hat', 'haben')} dir geantwortet.`,
     follow: (count) => `${people(count, 'folgt', 'folgen')} dir jetzt.`,
+    asked: (count) => `${people(count, 'möchte', 'möchten')} dir folgen.`,
+    admitted: () => 'Deine Anfrage zu folgen wurde angenommen.',
   },
   votes: (votes) => `${exact(votes)} Stimmen sind da. Sieh dir an, was gewählt wurde.`,
   something: 'Es gibt etwas Neues für dich.',

@@ -27,6 +27,12 @@ export const likeCause = (postId: string, actorId: string) => `like:${postId}:${
 /** The cause of a notification that somebody follows. */
 export const followCause = (actorId: string) => `follow:${actorId}`
 
+/** The cause that somebody asks to follow a private account. */
+export const followRequestCause = (askerId: string) => `asked:${askerId}`
+
+/** Begins the cause that a private account let somebody follow, for who asked; the time of the request follows. */
+export const requestAcceptedCause = (personId: string) => `admitted:${personId}:`
+
 /** The cause of a notification that somebody sent a post to others, once or often. */
 export const shareCause = (postId: string, actorId: string) => `share:${postId}:${actorId}`
 

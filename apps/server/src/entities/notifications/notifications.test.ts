@@ -80,7 +80,7 @@ describe('notifications', () => {
       const { result, statements } = await recordStatements(() =>
         call(getNotifications, { query }, author),
       )
-      expect(statements.length).toBeLessThanOrEqual(5)
+      expect(statements.length).toBeLessThanOrEqual(6)
       pages.push(result.body.items.length)
       cursor = result.body.nextCursor ?? undefined
     } while (cursor !== undefined)

@@ -1,10 +1,11 @@
-// Ends a follow with everything that came with it: both counters and the notification.
+// Ends a follow, or a request for one, with everything that came with it: both counters and the notification.
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { announceNotification } from '../notifications/notify.ts'
-import { deleteFollow, findFollowCounts, type UnfollowedRow } from './follows.queries.ts'
+import { deleteFollow, type UnfollowedRow } from './change-follows.queries.ts'
+import { findFollowCounts } from './follows.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
@@ -13,7 +14,7 @@ interface Pair {
   readonly followingId: string
 }
 
-/** Ends a follow in a transaction; without one it changes nothing. */
+/** Ends a follow or a request in a transaction; without one it changes nothing. */
 export async function endFollow(
   uses: Uses,
   tx: Database,
@@ -24,13 +25,14 @@ export async function endFollow(
   if (ended.isGone) afterCommit(() => announceEnd(uses, pair, ended))
 }
 
-/** Call it after the commit. */
+/** Open tabs of who followed leave what is for followers. Call it after the commit. */
 export function announceEnd(
   uses: Uses,
   { followerId, followingId }: Pair,
   { notificationId: id, what }: UnfollowedRow,
 ): void {
   announceFollowChange(uses, followerId, followingId)
+  uses.realtime.announceToNodes('person.narrowed', followingId)
   if (id !== null) announceNotification(uses, { userId: followingId, id, what })
 }
 

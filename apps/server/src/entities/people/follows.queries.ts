@@ -1,124 +1,10 @@
-// SQL of follows: the pair, both people's counters and the notification. The counters are locked first, in ascending
-// order of the ids (lock order, 6), so that two people who follow each other at the same moment do not deadlock.
-import { storedTitles } from '@kloset/contract/notifications'
+// SQL that reads follows and their counters. What changes them is in change-follows.queries.ts.
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
-import { notifiedCtes, withdrawnCtes } from '../notifications/notifications.queries.ts'
-import { followCause } from '../notifications/notifications.rules.ts'
-
-/** A CTE that locks the counters of a follower ($1) and a followed person ($2), the lower id first (lock order, 6). */
-const lockedCte = `
-  locked as (
-    select profile_id, followers_count from profile_stats
-    where profile_id in ($1::uuid, $2::uuid)
-    order by profile_id
-    for update
-  )`
-
-/** A CTE that changes both counters. @param changed a CTE with a row when there is something to count */
-const movedCte = (changed: string, by: 1 | -1) => `
-  moved as (
-    update profile_stats set
-      followers_count = followers_count + (profile_id = $2)::int * ${by},
-      following_count = following_count + (profile_id = $1)::int * ${by}
-    where profile_id in ($1::uuid, $2::uuid) and exists (select from ${changed})
-    returning profile_id, followers_count
-  )`
-
-/** The followers of $2 after the statement. */
-const followersText = `
-  coalesce(
-    (select followers_count from moved where profile_id = $2),
-    (select followers_count from locked where profile_id = $2)
-  )`
-
-export interface FollowedRow {
-  /** Null when there is nobody of this id, or a block between the two. */
-  readonly followersCount: number | null
-  /** False for a follow that was there before. */
-  readonly isNew: boolean
-  /** The notification of the followed person; null when it notified nobody. */
-  readonly notificationId: string | null
-  readonly what: 'created' | 'changed'
-}
-
-/** Makes a follow exist, with both counters and the notification. */
-export async function insertFollow(
-  db: Database,
-  followerId: string,
-  followingId: string,
-): Promise<FollowedRow> {
-  const [row] = await preparedQuery<FollowedRow>(db, {
-    name: 'follows.insert',
-    text: `
-      -- single-node: distributed, each counter and the notification are statements of their own.
-      with ${lockedCte}, allowed as (
-        -- A block locks the counters as well: the function sees one that was made meanwhile.
-        select from (select bool_or(profile_id = $2) as is_there from locked) as pair
-        where is_there and not is_blocked_between($1, $2)
-      ), followed as (
-        insert into follows (follower_id, following_id) select $1::uuid, $2::uuid from allowed
-        on conflict do nothing
-        returning follower_id, following_id
-      ), ${movedCte('followed', 1)}, causes as (
-        select
-          following_id as user_id, 'follow' as type, $3::text as title,
-          follower_id as related_user_id, null::uuid as related_post_id, $4::text as dedupe_key
-        from followed where exists (select from moved)
-      ), ${notifiedCtes('causes')}
-      select
-        case when exists (select from allowed) then ${followersText} end as "followersCount",
-        exists (select from followed) as "isNew",
-        notified.id as "notificationId", notified.what
-      from (select) as one left join notified on true`,
-    values: [followerId, followingId, storedTitles.followed, followCause(followerId)],
-  })
-  if (!row) throw new Error('The follow was not answered')
-  return row
-}
-
-export interface UnfollowedRow {
-  /** Null when there is nobody of this id. */
-  readonly followersCount: number | null
-  /** False when there was no follow. */
-  readonly isGone: boolean
-  /** The notification that is withdrawn; null when there was none. */
-  readonly notificationId: string | null
-  readonly what: 'changed' | 'removed'
-}
-
-/** Makes a follow not exist, with both counters and the notification. */
-export async function deleteFollow(
-  db: Database,
-  followerId: string,
-  followingId: string,
-): Promise<UnfollowedRow> {
-  const [row] = await preparedQuery<UnfollowedRow>(db, {
-    name: 'follows.delete',
-    text: `
-      -- single-node: distributed, each counter and the notification are statements of their own.
-      with ${lockedCte}, unfollowed as (
-        delete from follows
-        -- Both counters are locked first.
-        where follower_id = $1 and following_id = $2 and (select count(*) from locked) > 0
-        returning following_id
-      ), ${movedCte('unfollowed', -1)}, causes as (
-        select following_id as user_id, $3::text as dedupe_key
-        from unfollowed where exists (select from moved)
-      ), ${withdrawnCtes('causes')}
-      select
-        ${followersText} as "followersCount", exists (select from unfollowed) as "isGone",
-        withdrawn.id as "notificationId", withdrawn.what
-      from (select) as one left join withdrawn on true`,
-    values: [followerId, followingId, followCause(followerId)],
-  })
-  if (!row) throw new Error('The end of a follow was not answered')
-  return row
-}
 
 /**
  * Locks the counters of people until the transaction ends, the lower id first (lock order, 6).
@@ -235,7 +121,7 @@ export interface PopularRow {
 }
 
 /**
- * @returns people whom a person does not follow, without hidden ones, most followers first. Uses
+ * @returns people whom a person does not follow, without hidden ones and private accounts, most followers first. Uses
  * profile_stats_popular_idx.
  */
 export function findPopularPeople(
@@ -249,6 +135,7 @@ export function findPopularPeople(
       where profile_id <> $1
         and profile_id not in (select following_id from follows where follower_id = $1)
         and profile_id not in (select unnest($3::uuid[]))
+        and not (select is_private from profiles where id = profile_id)
       order by followers_count desc, profile_id
       limit $2`,
     values: [viewerId, limit, hidden],

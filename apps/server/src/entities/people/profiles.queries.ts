@@ -83,6 +83,7 @@ export interface ProfileRow extends CardRow {
   readonly cta_label: string | null
   readonly cta_url: string | null
   readonly created_at: Date
+  readonly is_private: boolean
   readonly followers_count: number
   readonly following_count: number
 }
@@ -101,7 +102,7 @@ export async function findProfile(db: Database, who: string): Promise<ProfileRow
   const { rows } = await sql<ProfileRow>`
     select
       id, username, display_name, avatar_url, verified, bio, location, gender, status, instagram,
-      tiktok, website, cta_label, cta_url, created_at,
+      tiktok, website, cta_label, cta_url, created_at, is_private,
       coalesce(followers_count, 0) as followers_count,
       coalesce(following_count, 0) as following_count
     from profiles

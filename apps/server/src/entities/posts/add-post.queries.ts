@@ -36,10 +36,17 @@ export interface NewPostRow {
   readonly garmentWords: string | null
 }
 
-/** CTEs that write a post. @param claimed a CTE with its id, `result_id` */
+/**
+ * CTEs that write a post. Of a private account it is for followers at most: the author is locked, so that it is not made
+ * for everyone while the account becomes private (account-audience.queries.ts).
+ * @param claimed a CTE with its id, `result_id`
+ */
 function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
   const userId = next(post.userId)
-  return `${currentBodyCtes(userId)}, posted as (
+  const audience = next(post.audience)
+  return `${currentBodyCtes(userId)}, author as (
+    select is_private from profiles where id = ${userId}::uuid for no key update
+  ), posted as (
     insert into posts (
       post_id, user_id, post_type, title, caption, description, klotags, is_fashion_emergency,
       is_sensitive, hides_body, shows_nobody, hides_results, hides_until_end, ends_at, worn_half,
@@ -52,10 +59,12 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
       ${next(post.hidesBody)}::boolean, ${next(post.showsNobody)}::boolean,
       ${next(post.hidesResults)}::boolean, ${next(post.hidesUntilEnd)}::boolean,
       ${next(post.endsAt)}::timestamptz, ${next(post.wornHalf)}, ${next(post.thumbnailUrl)},
-      ${next(post.altTexts)}, ${next(post.audience)}, ${next(post.commentsFrom)},
+      ${next(post.altTexts)},
+      case when ${audience}::text = 'everyone' and is_private then 'followers' else ${audience}::text end,
+      ${next(post.commentsFrom)},
       case when ${next(!post.hidesBody && !post.showsNobody && post.audience === 'everyone')}::boolean
-        then (select id from current_body) end
-    from ${claimed}
+        and not is_private then (select id from current_body) end
+    from ${claimed} cross join author
     returning *
   ), worded as (
     insert into post_words (post_id, created_at, words)
@@ -69,38 +78,47 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
   )`
 }
 
-/** Writes a post in a transaction that writes what belongs to it as well. */
-export async function insertPost(tx: Database, postId: string, post: NewPostRow): Promise<void> {
+/**
+ * Writes a post in a transaction that writes what belongs to it as well.
+ * @returns who it is for
+ */
+export async function insertPost(
+  tx: Database,
+  postId: string,
+  post: NewPostRow,
+): Promise<Audience> {
   const { values, next } = numbered(postId)
-  await preparedQuery(tx, {
+  const [row] = await preparedQuery<{ audience: Audience }>(tx, {
     name: 'posts.insert',
     text: `
       with claimed as (select $1::uuid as result_id), ${postedCtes(next, post, 'claimed')}
-      select from posted`,
+      select audience from posted`,
     values,
   })
+  if (!row) throw new Error('The post was not written')
+  return row.audience
 }
 
 /**
  * Writes a post to which nothing else belongs, with its idempotency key and the writes that count.
- * @returns its id; null when the key is used already
+ * @returns its id and who it is for; null when the key is used already
  */
 export async function insertPostOnce(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   claim: Parameters<typeof claimedCte>[1],
   writes: Writes,
   post: NewPostRow,
-): Promise<string | null> {
+): Promise<{ readonly id: string; readonly audience: Audience } | null> {
   const { values, next } = numbered()
-  const [row] = await preparedQuery<{ id: string }>(db, {
+  const [row] = await preparedQuery<{ id: string; audience: Audience }>(db, {
     name: 'posts.insert-once',
     text: `
       -- single-node: distributed, the key and the counts are statements of their own.
       with ${claimedCte(next, claim)},
       ${countedCte(next, { config }, writes, 'claimed')},
       ${postedCtes(next, post, 'claimed')}
-      select post_id as id from posted`,
+      select post_id as id, audience from posted`,
     values,
   })
-  return row?.id ?? null
+  return row ?? null
 }

@@ -3,7 +3,7 @@ import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
-import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
+import { pairOf, splitPairs, VISITOR } from '../../platform/database/id-pairs.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 /** Of a row of `posts`: everybody may read it. Feeds of everybody, search and filters hold no others. */
@@ -34,9 +34,6 @@ export interface Standing {
   readonly authorId: string
   readonly mayRead: boolean
 }
-
-/** Nobody has this id: a visitor, where ids are pairs. */
-const VISITOR = '00000000-0000-0000-0000-000000000000'
 
 const standings = gatherReads<string, Standing>(async (db, pairs) => {
   const rows = await preparedQuery<Standing & { postId: string; viewerId: string }>(db, {
@@ -105,7 +102,10 @@ export async function findReadablePosts(
   return rows.map(({ id }) => id)
 }
 
-/** Changes both of a person's own post. @returns the audience before; null when there is no such post of theirs */
+/**
+ * Changes both of a person's own post. What a private account narrowed stays so marked while its audience stays.
+ * @returns the audience before; null when there is no such post of theirs
+ */
 export async function updateAudience(
   tx: Database,
   {
@@ -116,7 +116,9 @@ export async function updateAudience(
   }: { postId: string; userId: string; audience: Audience; commentsFrom: CommentsFrom },
 ): Promise<Audience | null> {
   const { rows } = await sql<{ before: Audience }>`
-    update posts set audience = ${audience}, comments_from = ${commentsFrom}
+    update posts set
+      audience = ${audience}, comments_from = ${commentsFrom},
+      was_for_everyone = was_for_everyone and audience = ${audience}
     where post_id = ${postId} and user_id = ${userId} and removed_at is null
     returning old.audience as before
   `.execute(tx)

@@ -9,26 +9,32 @@ import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findCurrentBodyId, pointPost } from '../bodies/body-versions.queries.ts'
+import { lockPrivacy } from '../people/privacy.queries.ts'
 import { updateAudience } from './audiences.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
 import { renewFiles } from './posts.jobs.ts'
+import { lockPost } from './posts.queries.ts'
 
 /** From the most people to the fewest. */
 const isNarrower = (now: Audience, before: Audience) =>
   audiences.options.indexOf(now) > audiences.options.indexOf(before)
 
 /**
- * Takes effect with the commit: lists, search and filters hold the post no longer, or again. For fewer people, sockets of
- * the others stop watching it, and a job gives its files new addresses.
+ * Of a private account, everyone means its followers. Takes effect with the commit: lists, search and filters hold the
+ * post no longer, or again. For fewer people, sockets of the others stop watching it, and a job gives its files new
+ * addresses.
  * @throws AppError `post_not_found` also for another person's post
  */
 export async function setAudience(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
   choice: { postId: string; userId: string; audience: Audience; commentsFrom: CommentsFrom },
 ): Promise<void> {
-  const { postId, userId, audience } = choice
+  const { postId, userId } = choice
   await transaction(db, async (tx, afterCommit) => {
-    const before = await updateAudience(tx, choice)
+    await lockPost(tx, postId)
+    const isPrivate = await lockPrivacy(tx, userId)
+    const audience = isPrivate && choice.audience === 'everyone' ? 'followers' : choice.audience
+    const before = await updateAudience(tx, { ...choice, audience })
     if (before === null) throw new AppError('post_not_found')
     if (audience === before) return
     await pointPost(tx, { postId, userId, bodyId: await findCurrentBodyId(tx, userId) })

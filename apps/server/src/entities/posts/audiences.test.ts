@@ -6,7 +6,7 @@ import {
   getNewPosts,
   getSos,
 } from '@kloset/contract/feeds.schemas'
-import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
+import { unfollowPerson } from '@kloset/contract/follows.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { getMessages, sendMessage } from '@kloset/contract/messages.schemas'
@@ -27,9 +27,9 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
-import { givePerson } from '../../test-support/access/world.ts'
 import { oddBody } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
+import { giveReaders } from '../../test-support/readers.ts'
 import { createSockets, next } from '../../test-support/sockets.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
@@ -43,12 +43,7 @@ let follower: TestPerson
 let stranger: TestPerson
 
 beforeEach(async () => {
-  ;[author, follower, stranger] = [
-    await givePerson(testApp),
-    await givePerson(testApp),
-    await givePerson(testApp),
-  ]
-  await call(followPerson, { params: { userId: author.id } }, follower)
+  ;({ author, follower, stranger } = await giveReaders(testApp))
 })
 
 const choose = (postId: string, audience: Audience, commentsFrom: CommentsFrom = 'everyone') =>

@@ -28,6 +28,13 @@ export const renewFiles = defineJobKind({
   maxAttempts: 25,
 })
 
+/** The same for all posts that a private account narrowed, in batches. */
+export const renewFilesOfPerson = defineJobKind({
+  name: 'posts.renewFilesOfPerson',
+  payload: z.object({ userId: z.uuid() }),
+  maxAttempts: 25,
+})
+
 /** Deletes what files left under their old addresses. */
 export const dropOldFiles = defineJob({
   name: 'posts.dropOldFiles',

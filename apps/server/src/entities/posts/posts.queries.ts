@@ -5,7 +5,8 @@
 // deadlock (lock-order.test.ts):
 //   1. The members of a conversation, the lower user id first.
 //   2. Uploads, then the case of a post or comment (`joinCase`, `lockCase`).
-//   3. The post (`lockPost`). Deleting a post locks it and then all rows that belong to it.
+//   3. The post (`lockPost`). Deleting a post locks it and then all rows that belong to it. Of several, the lower id
+//      first; then their author (`lockPrivacy`).
 //   4. Its comments: a reply before its parent.
 //   5. Its options, by id.
 //   6. The counters of people (`profile_stats`), the lower id first.

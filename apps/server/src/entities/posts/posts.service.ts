@@ -1,5 +1,6 @@
 // Sharing, changing and deleting a post: each is one transaction with all its consequences.
 import { halfOf } from '@kloset/contract/garments'
+import type { Audience } from '@kloset/contract/audiences.schemas'
 import type { NewPost, PostChange } from '@kloset/contract/posts.schemas'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -72,14 +73,14 @@ async function shareAtOnce(
   post: NewPost,
 ): Promise<string> {
   const row = toRow(claim.userId, post, [])
-  const postId = await writeAtOnce(
+  const shared = await writeAtOnce(
     uses.db,
     () => insertPostOnce(uses, claim, writes, row),
     (written) => {
-      if (written !== null) announcePost(uses, written, row)
+      if (written !== null) announcePost(uses, written.id, { ...row, ...written })
     },
   )
-  if (postId !== null) return postId
+  if (shared !== null) return shared.id
   const earlier = await findKey(uses.db, claim)
   if (earlier.request_hash !== claim.requestHash) throw new AppError('idempotency_mismatch')
   return earlier.result_id
@@ -100,13 +101,13 @@ async function shareInSteps(
     const links = post.postType === 'regular' ? post.productDots.length + linksOf(post.garments) : 0
     const isFirst = await requireMayShare(tx, uses, userId, links)
     await countWrites(tx, uses, writes)
-    const findings = await writePost(tx, postId, userId, post)
+    const { findings, audience } = await writePost(tx, postId, userId, post)
     if (isFirst) findings.push('new_person')
     for (const finding of findings) {
       await announceFinding(uses, tx, afterCommit, { postId, finding })
     }
     if (!findings.some(isHeldFor)) {
-      afterCommit(() => announcePost(uses, postId, { userId, ...post }))
+      afterCommit(() => announcePost(uses, postId, { ...post, userId, audience }))
     }
     return postId
   })
@@ -121,13 +122,13 @@ const announcePost = (
   realtime.announceToNodes('post.shared', { postId, authorId, postType, audience })
 }
 
-/** @returns what was found in its pictures */
+/** @returns what was found in its pictures, and who it is for */
 async function writePost(
   tx: Transaction<Tables>,
   postId: string,
   userId: string,
   post: NewPost,
-): Promise<Finding[]> {
+): Promise<{ findings: Finding[]; audience: Audience }> {
   const uploadIds = post.media.map((file) => file.uploadId)
   const claimed = await claimUploads(tx, { userId, uploadIds, postId })
   if (post.postType === 'style_vote' && claimed.some((upload) => upload.kind !== 'image')) {
@@ -140,7 +141,7 @@ async function writePost(
     altText: post.media[position]?.altText ?? null,
   }))
   const row = toRow(userId, post, uploads)
-  await insertPost(tx, postId, row)
+  const audience = await insertPost(tx, postId, row)
   await insertPostMedia(tx, postId, uploads)
   if (post.postType === 'style_vote') {
     await insertOptions(tx, postId, uploads.length)
@@ -151,7 +152,7 @@ async function writePost(
     await insertDots(tx, postId, post.productDots)
     await enqueue(tx, showFavicons, { postId })
   }
-  return uploads.flatMap(({ finding }) => finding ?? [])
+  return { findings: uploads.flatMap(({ finding }) => finding ?? []), audience }
 }
 
 function toRow(

@@ -107,24 +107,26 @@ interface Reader {
   readonly viewerId: string | null
   /** Of the address; null without one. */
   readonly key: string | null
+  /** False for a private account whose follower the reader is not: what is public there is not for them. */
+  readonly isOpen: boolean
 }
 
 /** @returns the collection if the reader may see it: it is theirs, public, shared with them, or the key is right */
 export async function findShared(
   db: Database,
-  { ownerId, collectionId, viewerId, key }: Reader,
+  { ownerId, collectionId, viewerId, key, isOpen }: Reader,
 ): Promise<SharedRow | null> {
   const [row] = await preparedQuery<SharedRow>(db, {
     name: 'collections.shared',
     text: `
       select ${sharedColumns} from collections
       where user_id = $1 and id = $2 and (
-        user_id = $3 or is_public or link_key = $4 or exists (
+        user_id = $3 or (is_public and $5) or link_key = $4 or exists (
           select from collection_guests
           where owner_id = $1 and collection_id = $2 and guest_id = $3
         )
       )`,
-    values: [ownerId, collectionId, viewerId, key],
+    values: [ownerId, collectionId, viewerId, key, isOpen],
   })
   return row ?? null
 }

@@ -1,5 +1,7 @@
 // Whom a collection is shown to: its owner alone, everyone, those with its address, people who are named.
 import * as contract from '@kloset/contract/collections.schemas'
+import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
 import { deletePost } from '@kloset/contract/posts.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import * as shared from '@kloset/contract/shared-collections.schemas'
@@ -64,6 +66,35 @@ describe('a collection', () => {
     await call(shared.unpublishCollection, ofCollection(id), keeper)
     expect(await read(id, author)).toBe(none)
     expect(await onKloset()).toEqual([])
+  })
+
+  test('that is public is for followers of a private account alone; its address and its guests stay', async () => {
+    const postId = await shareLook()
+    const { id } = (await save(postId)).body.collection
+    const [reader, guest] = [await givePerson(testApp), await givePerson(testApp)]
+    await call(followPerson, { params: { userId: keeper.id } }, reader)
+    await call(shared.publishCollection, ofCollection(id), keeper)
+    await call(shared.inviteGuest, withGuest(id, guest), keeper)
+    const { key } = (await call(shared.openLink, ofCollection(id), keeper)).body
+    const onKloset = async (as?: TestPerson) => {
+      const { body } = await call(
+        shared.getPublicCollections,
+        { params: { userId: keeper.id } },
+        as,
+      )
+      return body.items.map((one) => one.id)
+    }
+    await call(choosePrivacy, { body: { isPrivate: true } }, keeper)
+    for (const as of [author, undefined]) {
+      expect([await read(id, as), await onKloset(as)]).toEqual([none, []])
+      expect(await read(id, as, key)).toEqual([postId])
+    }
+    expect([await read(id, guest), await onKloset(guest)]).toEqual([[postId], []])
+    for (const as of [reader, keeper]) {
+      expect([await read(id, as), await onKloset(as)]).toEqual([[postId], [id]])
+    }
+    await call(choosePrivacy, { body: { isPrivate: false } }, keeper)
+    expect([await read(id, author), await onKloset()]).toEqual([[postId], [id]])
   })
 
   test('opens by its address, which is another one after it was closed', async () => {

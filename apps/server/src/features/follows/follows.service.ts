@@ -1,21 +1,24 @@
-// Following and unfollowing: the pair, both counters and the notification in one statement, events after it.
+// Following and unfollowing, or asking to and taking that back: the pair, both counters and the notification in one
+// statement, events after it.
 import { writeAtOnce } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { announceNotification } from '../../entities/notifications/notify.ts'
 import { announceEnd, announceFollowChange } from '../../entities/people/end-follow.ts'
-import { deleteFollow, insertFollow } from '../../entities/people/follows.queries.ts'
+import { deleteFollow, insertFollow } from '../../entities/people/change-follows.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 interface FollowState {
   readonly following: boolean
+  /** A request waits. */
+  readonly requested: boolean
   readonly followersCount: number
 }
 
 /**
- * Makes the viewer follow a person; doing it again changes nothing.
+ * Makes the viewer follow a person, or ask to, if the account is private; doing it again changes nothing.
  * @throws AppError `profile_not_found`, `forbidden` for oneself
  */
 export async function follow(
@@ -27,22 +30,29 @@ export async function follow(
     throw new AppError('forbidden', { detail: ({ profiles }) => profiles.notOneself.title })
   }
   const { db } = uses
-  const { followersCount } = await writeAtOnce(
+  const { followersCount, isRequested } = await writeAtOnce(
     db,
     () => insertFollow(db, followerId, followingId),
-    ({ isNew, notificationId: id, what }) => {
-      if (!isNew) return
-      announceFollow(uses, followerId, followingId, true)
-      announceFollowChange(uses, followerId, followingId)
-      if (id !== null) announceNotification(uses, { userId: followingId, id, what })
+    (written) => {
+      const { isNew, isNewRequest, isRequested: requested } = written
+      if (!isNew && !isNewRequest) return
+      announceFollow(uses, followerId, followingId, { following: isNew, requested })
+      if (isNew) announceFollowChange(uses, followerId, followingId)
+      const { notificationId, what, requestId, requestWhat } = written
+      if (notificationId !== null) {
+        announceNotification(uses, { userId: followingId, id: notificationId, what })
+      }
+      if (requestId !== null) {
+        announceNotification(uses, { userId: followingId, id: requestId, what: requestWhat })
+      }
     },
   )
   if (followersCount === null) throw new AppError('profile_not_found')
-  return { following: true, followersCount }
+  return { following: !isRequested, requested: isRequested, followersCount }
 }
 
 /**
- * Makes the viewer not follow a person; doing it again changes nothing.
+ * Makes the viewer not follow a person, and not ask to; doing it again changes nothing.
  * @throws AppError `profile_not_found`
  */
 export async function unfollow(
@@ -56,20 +66,38 @@ export async function unfollow(
     () => deleteFollow(db, followerId, followingId),
     (ended) => {
       if (!ended.isGone) return
-      announceFollow(uses, followerId, followingId, false)
+      announceFollow(uses, followerId, followingId, { following: false, requested: false })
       announceEnd(uses, { followerId, followingId }, ended)
     },
   )
   if (followersCount === null) throw new AppError('profile_not_found')
-  return { following: false, followersCount }
+  return { following: false, requested: false, followersCount }
 }
 
-/** Shows the follow in the follower's own tabs. */
-function announceFollow(
-  { realtime }: Uses,
+/** Ends the follow of a viewer's follower, who is not told; without one it changes nothing. */
+export async function removeFollower(
+  uses: Uses,
+  viewerId: string,
+  followerId: string,
+): Promise<void> {
+  const { db } = uses
+  await writeAtOnce(
+    db,
+    () => deleteFollow(db, followerId, viewerId),
+    (ended) => {
+      if (!ended.isGone) return
+      announceFollow(uses, followerId, viewerId, { following: false, requested: false })
+      announceEnd(uses, { followerId, followingId: viewerId }, ended)
+    },
+  )
+}
+
+/** Shows the follow, or the request, in the follower's own tabs. */
+export function announceFollow(
+  { realtime }: Pick<Uses, 'realtime'>,
   followerId: string,
   followingId: string,
-  following: boolean,
+  state: Pick<FollowState, 'following' | 'requested'>,
 ): void {
-  realtime.emit(rooms.person(followerId), 'person.followed', { userId: followingId, following })
+  realtime.emit(rooms.person(followerId), 'person.followed', { userId: followingId, ...state })
 }

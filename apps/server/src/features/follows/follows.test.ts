@@ -21,11 +21,11 @@ describe('follows', () => {
     const params = { userId: ben.id }
     for (const _twice of [1, 2]) {
       const { body } = await call(followPerson, { params }, ana)
-      expect(body).toEqual({ following: true, followersCount: 1 })
+      expect(body).toEqual({ following: true, requested: false, followersCount: 1 })
     }
     for (const _twice of [1, 2]) {
       const { body } = await call(unfollowPerson, { params }, ana)
-      expect(body).toEqual({ following: false, followersCount: 0 })
+      expect(body).toEqual({ following: false, requested: false, followersCount: 0 })
     }
   })
 

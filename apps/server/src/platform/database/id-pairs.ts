@@ -1,5 +1,8 @@
 // Two ids as one key: what a person did to a thing, for reads that are gathered over people.
 
+/** Nobody has this id: a visitor, where ids are pairs. */
+export const VISITOR = '00000000-0000-0000-0000-000000000000'
+
 /** @param first and second of the same length, as all ids are */
 export const pairOf = (first: string, second: string): string => first + second
 

@@ -167,6 +167,13 @@ interface FinishedBackups {
   finished_at: GeneratedTimestamp
 }
 
+interface FollowRequests {
+  person_id: string
+  asker_id: string
+  created_at: GeneratedTimestamp
+  declined_at: Timestamp | null
+}
+
 interface FollowedThreads {
   post_id: string
   user_id: string
@@ -527,6 +534,7 @@ interface Posts {
   accepted_at: Timestamp | null
   audience: Generated<'everyone' | 'followers' | 'me'>
   comments_from: Generated<'everyone' | 'followers' | 'nobody'>
+  was_for_everyone: Generated<boolean>
 }
 
 interface ProductDots {
@@ -570,6 +578,7 @@ interface Profiles {
   updated_at: GeneratedTimestamp
   search_name: GeneratedAlways<string>
   messages_from: Generated<'everyone' | 'following' | 'nobody'>
+  is_private: Generated<boolean>
 }
 
 interface PushSubscriptions {
@@ -819,6 +828,7 @@ export interface Tables {
   dev_mails: DevMails
   direct_messages: DirectMessages
   finished_backups: FinishedBackups
+  follow_requests: FollowRequests
   followed_threads: FollowedThreads
   follows: Follows
   garments: Garments

@@ -42,6 +42,8 @@ export interface NodeEvents {
   'post.shared': (post: SharedPost) => void
   /** The post of this id is for fewer people than before. */
   'post.narrowed': (postId: string) => void
+  /** Posts of this person are for fewer people than before: their account became private, or somebody follows no more. */
+  'person.narrowed': (userId: string) => void
   /** The visibility of people has changed for one person, or between two. */
   'relations.changed': (userIds: readonly [string, string?]) => void
 }
@@ -71,6 +73,8 @@ const INTRODUCE_WITHIN_MS = 10_000
 /** Of one address at once: twice its most visitors, who may all come back together. */
 const UNINTRODUCED_PER_ADDRESS = 200
 
+const POST_ROOM = 'post:'
+
 /** Names of the socket rooms. */
 export const rooms = {
   /** Every tab of a person. */
@@ -80,7 +84,7 @@ export const rooms = {
   /** Every tab of visitors from one block of addresses. */
   address: ({ name }: AddressBlock) => `address:${name}`,
   /** Everyone who has the post open. */
-  post: (postId: string) => `post:${postId}`,
+  post: (postId: string) => `${POST_ROOM}${postId}`,
   /** Everyone who has the person's profile open. */
   profile: (userId: string) => `profile:${userId}`,
   /** Everyone who has the feed open. */
@@ -104,6 +108,8 @@ export interface Realtime {
   onNodes: <Name extends keyof NodeEvents>(name: Name, listen: NodeEvents[Name]) => void
   /** The sockets of a socket room on this node. */
   here: (room: string) => KlosetSocket[]
+  /** The ids of the posts that somebody on this node watches. */
+  watchedPosts: () => string[]
   /** Runs for every new socket; routes register their listeners here. */
   onConnection: (listen: (socket: KlosetSocket) => void) => void
   /** Cuts every socket of a sign-in, on every node. */
@@ -190,6 +196,10 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
     here: (room) =>
       [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap(
         (socketId) => io.sockets.sockets.get(socketId) ?? [],
+      ),
+    watchedPosts: () =>
+      [...io.sockets.adapter.rooms.keys()].flatMap((room) =>
+        room.startsWith(POST_ROOM) ? [room.slice(POST_ROOM.length)] : [],
       ),
     onConnection: (listen) => {
       listeners.push(listen)

@@ -2,6 +2,7 @@
 import * as auth from '@kloset/contract/auth.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import * as devices from '@kloset/contract/devices.schemas'
+import * as requests from '@kloset/contract/follow-requests.schemas'
 import * as follows from '@kloset/contract/follows.schemas'
 import { agreeToHouseRules, getHouseRules } from '@kloset/contract/house-rules.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
@@ -157,6 +158,18 @@ export const accounts = [
   entry(follows.getFollowers, members, ofOwner),
   entry(follows.getFollowees, members, ofOwner),
   entry(follows.getSuggestedPeople, members, nothing),
+  entry(requests.getFollowRequests, members, nothing),
+  entry(
+    requests.answerFollowRequest,
+    // Who asked the owner asked nobody else.
+    ownerAlone('not_found'),
+    ({ friend }) => ({ params: { userId: friend.id }, body: { answer: 'declined' as const } }),
+    { byOwner: ['follow_requests'] },
+  ),
+  entry(requests.removeFollower, members, ofOwner),
+  entry(requests.choosePrivacy, members, () => ({ body: { isPrivate: true } }), {
+    byOwner: ['post_words', 'posts', 'profiles'],
+  }),
 
   entry(relations.blockPerson, strangers('forbidden'), ofOwner, { byAnyone: ['relations'] }),
   entry(relations.unblockPerson, members, ofOwner),

@@ -13,6 +13,7 @@ import { getPost } from '@kloset/contract/posts.schemas'
 import { getOwnReactions } from '@kloset/contract/reactions.schemas'
 import { findSimilarThreads } from '@kloset/contract/search.schemas'
 import * as shared from '@kloset/contract/shared-collections.schemas'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { oddBody } from '../bodies.ts'
 import { share } from '../fixtures.ts'
@@ -65,6 +66,10 @@ export async function meet(testApp: TestApp, as: 'other'): Promise<Meeting> {
   await acts(owner).follows(friend)
   await acts(viewer).follows(owner)
   await acts(friend).follows(owner)
+  // From a time when the viewer's account was private.
+  await sql`
+    insert into follow_requests (person_id, asker_id) values (${viewer.id}, ${owner.id})
+  `.execute(testApp.platform.db)
   await acts(owner).likes(ofViewer.id)
   await acts(viewer).likes(world.postId)
   await acts(owner).writes(viewer, { content: 'Hello' })

@@ -223,6 +223,10 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const collectionId = collection.body.id
   await call(savePost, { params: { postId: look.id }, body: { collectionId } }, owner)
 
+  await sql`
+    insert into follow_requests (person_id, asker_id) values (${owner.id}, ${friend.id})
+  `.execute(db)
+
   const deviceId = await insertSession(db, {
     userId: owner.id,
     secretHash: hashSecret(newSecret()),

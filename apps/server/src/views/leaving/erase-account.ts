@@ -21,11 +21,8 @@ import {
   findMemberships,
   handOverMessages,
 } from '../../features/messages/leaving.queries.ts'
-import {
-  deleteFollow,
-  findFollowPairs,
-  type FollowPair,
-} from '../../entities/people/follows.queries.ts'
+import { deleteFollow } from '../../entities/people/change-follows.queries.ts'
+import { findFollowPairs, type FollowPair } from '../../entities/people/follows.queries.ts'
 import { deleteLike, findLikedPostIds } from '../../features/likes/likes.queries.ts'
 import { moveCasesOfConversation } from '../../entities/moderation/cases.queries.ts'
 import { findUploadsOfPerson } from '../../entities/media/leaving.queries.ts'

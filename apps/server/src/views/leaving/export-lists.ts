@@ -20,7 +20,7 @@ export const exportLists = {
     id: 'post_id',
     // export-media.ts adds what describes the files.
     columns: `post_type, title, caption, description, thumbnail_url, klotags, is_fashion_emergency, is_sensitive,
-      hides_body, shows_nobody, hides_results, hides_until_end, ends_at, audience, comments_from,
+      hides_body, shows_nobody, hides_results, hides_until_end, ends_at, audience, comments_from, was_for_everyone,
       accepted_comment_id, accepted_at, body_id, likes_count, comments_count, shares_count, views_count, created_at, updated_at,
       edited_at`,
   },
@@ -99,6 +99,19 @@ export const exportLists = {
   },
   following: { table: 'follows', owner: 'follower_id', id: 'following_id', columns: 'created_at' },
   followers: { table: 'follows', owner: 'following_id', id: 'follower_id', columns: 'created_at' },
+  follow_requests_of_mine: {
+    table: 'follow_requests',
+    owner: 'asker_id',
+    id: 'person_id',
+    // Whether it was declined is the other person's.
+    columns: 'created_at',
+  },
+  follow_requests_to_me: {
+    table: 'follow_requests',
+    owner: 'person_id',
+    id: 'asker_id',
+    columns: 'declined_at, created_at',
+  },
   relations: {
     table: 'relations',
     owner: 'viewer_id',

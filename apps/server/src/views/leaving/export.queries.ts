@@ -22,7 +22,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
   if (!account) return null
   const profile = await one(
     `username, display_name, bio, location, gender, verified, status, instagram, tiktok, website,
-      cta_label, cta_url, messages_from, created_at, updated_at, array(
+      cta_label, cta_url, messages_from, is_private, created_at, updated_at, array(
         select username from released_usernames where user_id = profiles.id order by released_at
       ) as earlier_usernames from profiles where id`,
     userId,

@@ -1,17 +1,23 @@
-// Whom the viewer follows, as this tab knows it: from a press here, or from an event of another tab. It is
+// Whom the viewer follows or asked to, as this tab knows it: from a press here, or from an event of another tab. It is
 // newer than answers that were asked for before.
 import { useSyncExternalStore } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
+/** Of a private account, a request comes before the follow. */
+export type FollowState = 'none' | 'requested' | 'following'
+
 interface OwnFollow {
-  readonly following: boolean
+  readonly state: FollowState
   readonly asked: number
 }
 
-/** A person as an answer showed them. */
-export interface FollowedPerson extends Pick<ListedPerson, 'id' | 'isFollowing'> {
+/** A person as an answer showed them; `isPrivate` where it is known. */
+export interface FollowedPerson
+  extends
+    Pick<ListedPerson, 'id' | 'isFollowing' | 'isRequested'>,
+    Partial<Pick<ListedPerson, 'isPrivate'>> {
   /** The number of the request, see `nextRequest`. */
   readonly asked: number
 }
@@ -28,19 +34,31 @@ function show(next: ReadonlyMap<string, OwnFollow>) {
 }
 
 const newest = (known: OwnFollow | undefined, person: FollowedPerson) =>
-  known && known.asked > person.asked ? known.following : person.isFollowing
+  known && known.asked > person.asked ? known.state : shownState(person)
 
-/** Whether the viewer follows the person, wherever they are shown. */
-export const useIsFollowing = (person: FollowedPerson): boolean =>
+const shownState = ({ isFollowing, isRequested }: FollowedPerson): FollowState =>
+  isFollowing ? 'following' : isRequested ? 'requested' : 'none'
+
+/** How the viewer stands to the person, wherever they are shown. */
+export const useFollowState = (person: FollowedPerson): FollowState =>
   useSyncExternalStore(subscribe, () => newest(own.get(person.id), person))
 
 /** The same at this moment, for event handlers. */
-export const isFollowingNow = (person: FollowedPerson): boolean =>
+export const followStateNow = (person: FollowedPerson): FollowState =>
   newest(own.get(person.id), person)
 
-/** The viewer follows the person from now on, or no longer. */
-export const setOwnFollow = (userId: string, following: boolean) =>
-  show(new Map(own).set(userId, { following, asked: nextRequest() }))
+/** The viewer follows the person from now on, asks to, or neither. */
+export const setOwnFollow = (userId: string, state: FollowState) =>
+  show(new Map(own).set(userId, { state, asked: nextRequest() }))
+
+/** As answers and events say it. */
+export const stateOf = ({
+  following,
+  requested,
+}: {
+  following: boolean
+  requested: boolean
+}): FollowState => (following ? 'following' : requested ? 'requested' : 'none')
 
 /** Another person uses the client. */
 export const forgetOwnFollows = () => show(new Map())

@@ -6,8 +6,8 @@ import type { Profile } from '@kloset/contract/profiles.schemas'
 import { changeQueryData } from '../../lib/api/change-query-data.ts'
 import { call } from '../../lib/api/http.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
-import { isFollowingNow, setOwnFollow, useIsFollowing } from './own-follows.ts'
-import type { FollowedPerson } from './own-follows.ts'
+import { followStateNow, setOwnFollow, useFollowState } from './own-follows.ts'
+import type { FollowedPerson, FollowState } from './own-follows.ts'
 
 /** A profile, and the number of the request whose answer it is. */
 export interface AskedProfile extends Profile {
@@ -42,15 +42,21 @@ export const ownProfileQuery = queryOptions({
   staleTime: 0,
 })
 
-export const followedIn = ({ id, viewer, asked }: AskedProfile): FollowedPerson => ({
+export const followedIn = ({ id, isPrivate, viewer, asked }: AskedProfile): FollowedPerson => ({
   id,
   isFollowing: viewer.isFollowing,
+  isRequested: viewer.isRequested,
+  isPrivate,
   asked,
 })
 
+/** A private account of somebody else whom the viewer does not follow: its posts and lists are not shown. */
+export const isClosedTo = ({ isPrivate, viewer }: Profile): boolean =>
+  isPrivate && !viewer.isSelf && !viewer.isFollowing
+
 /** The number of followers, with the viewer counted as they follow now. */
 export function useFollowersCount(profile: AskedProfile): number {
-  const isFollowing = useIsFollowing(followedIn(profile))
+  const isFollowing = useFollowState(followedIn(profile)) === 'following'
   return profile.followersCount + Number(isFollowing) - Number(profile.viewer.isFollowing)
 }
 
@@ -65,7 +71,12 @@ function changeProfile(
     if (queryKey.length > profilesKey.length + 1) continue
     changeQueryData<AskedProfile>(queryClient, queryKey, (profile) => {
       if (profile.id !== userId) return profile
-      const viewer = { ...profile.viewer, isFollowing: isFollowingNow(followedIn(profile)) }
+      const state = followStateNow(followedIn(profile))
+      const viewer = {
+        ...profile.viewer,
+        isFollowing: state === 'following',
+        isRequested: state === 'requested',
+      }
       return { ...profile, ...change(profile), viewer, asked: nextRequest() }
     })
   }
@@ -83,7 +94,7 @@ export function showFollowCounts(queryClient: QueryClient, userId: string, count
 }
 
 /** Shows a follow that was made in another tab. The counts arrive as an event of their own. */
-export function showFollowOfOtherTab(queryClient: QueryClient, userId: string, following: boolean) {
-  setOwnFollow(userId, following)
+export function showFollowOfOtherTab(queryClient: QueryClient, userId: string, state: FollowState) {
+  setOwnFollow(userId, state)
   changeProfile(queryClient, userId, () => ({}))
 }

@@ -1,5 +1,7 @@
 // Lists of people around follows, and the queries that keep them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getFollowRequests } from '@kloset/contract/follow-requests'
+import type { RequestList } from '@kloset/contract/follow-requests.schemas'
 import { getFollowees, getFollowers, getSuggestedPeople } from '@kloset/contract/follows'
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { readPeople } from '../../entities/person/own-follows.ts'
@@ -19,6 +21,20 @@ export const followListQuery = (userId: string, list: FollowList) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** Every list of requests, for invalidating. */
+export const requestsKey = ['people', 'requests'] as const
+
+/** Who asks to follow the viewer, or was declined; newest first. */
+export const requestsQuery = (list: RequestList) =>
+  infiniteQueryOptions({
+    queryKey: [...requestsKey, list],
+    queryFn: ({ pageParam, signal }) =>
+      readPeople(() => call(getFollowRequests, { query: { cursor: pageParam, list }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
   })
 
 /** People to follow. They stay where they are while followed: the list is not read again under the finger. */

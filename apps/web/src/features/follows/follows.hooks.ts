@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { commonTexts } from '@kloset/texts/common'
-import { setOwnFollow, useIsFollowing } from '../../entities/person/own-follows.ts'
-import type { FollowedPerson } from '../../entities/person/own-follows.ts'
+import { setOwnFollow, stateOf, useFollowState } from '../../entities/person/own-follows.ts'
+import type { FollowedPerson, FollowState } from '../../entities/person/own-follows.ts'
 import { showFollowCounts, showFollowOfOtherTab } from '../../entities/person/profiles.ts'
 import { call, errorText } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
@@ -17,36 +17,48 @@ const follows = createToggleQueue((userId, following: boolean) =>
   call(following ? followPerson : unfollowPerson, { params: { userId } }),
 )
 
-/** Shows what the person did in another tab, unless a follow of this one is on its way. */
-export function showOwnFollow(queryClient: QueryClient, userId: string, following: boolean) {
-  if (!follows.isBusy(userId)) showFollowOfOtherTab(queryClient, userId, following)
+/** Shows what the person did in another tab, or who let them follow, unless a follow of this one is on its way. */
+export function showOwnFollow(queryClient: QueryClient, userId: string, state: FollowState) {
+  if (!follows.isBusy(userId)) showFollowOfOtherTab(queryClient, userId, state)
 }
 
+const said = {
+  following: profilesTexts.followed,
+  requested: profilesTexts.requestSent,
+  none: profilesTexts.unfollowed,
+} as const
+
 /**
- * Whether the viewer follows a person, and how to change it; `toggle` is callable as fast as a finger can
+ * Whether the viewer follows a person or asked to, and how to change it; `toggle` is callable as fast as a finger can
  * press.
  * @param onChanged runs once the server agrees and the state is another than before
  */
 export function useFollow(person: FollowedPerson, onChanged: () => unknown) {
   const queryClient = useQueryClient()
-  const isFollowing = useIsFollowing(person)
+  const state = useFollowState(person)
   const { id } = person
   const toggle = async () => {
-    const before = follows.wanted(id, isFollowing)
-    setOwnFollow(id, !before)
-    const outcome = await follows.change(id, before, !before, ({ following, followersCount }) => {
-      setOwnFollow(id, following)
-      showFollowCounts(queryClient, id, { followersCount })
+    const before = follows.wanted(id, state !== 'none')
+    const wished = person.isPrivate ? 'requested' : 'following'
+    setOwnFollow(id, before ? 'none' : wished)
+    // What the server made of it: a request, where the account is private.
+    let made: FollowState = before ? state : wished
+    const outcome = await follows.change(id, before, !before, (answer) => {
+      made = stateOf(answer)
+      setOwnFollow(id, made)
+      showFollowCounts(queryClient, id, { followersCount: answer.followersCount })
     })
     if (!outcome) return
     const { known, error } = outcome
     if (error) {
-      setOwnFollow(id, known)
+      setOwnFollow(id, known ? made : 'none')
       toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: TOAST })
     } else if (known !== before) {
-      toast(known ? profilesTexts.followed : profilesTexts.unfollowed, { id: TOAST })
+      toast(state === 'requested' ? profilesTexts.requestTakenBack : said[known ? made : 'none'], {
+        id: TOAST,
+      })
     }
     if (known !== before) onChanged()
   }
-  return { isFollowing, toggle }
+  return { state, toggle }
 }

@@ -25,6 +25,7 @@ const notification = (part: Partial<Notification> = {}): Notification => {
     actorsCount: 1,
     secondActor: null,
     isFollowingActor: null,
+    isRequestedActor: null,
     moderation: null,
     post: { id: 'p1', thumbnailUrl: null, caption: null },
     ...part,

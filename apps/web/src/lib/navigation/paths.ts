@@ -54,6 +54,8 @@ export const paths = {
   settings: '/settings',
   notificationChoices: '/settings/notifications',
   safety: '/settings/safety',
+  /** Private or public, and who asks to follow. */
+  privateAccount: '/settings/private-account',
   /** A report without an account. @param about the path of what is reported */
   report: (about?: string) => (about ? `/report?about=${encodeURIComponent(about)}` : '/report'),
   ownReports: '/settings/reports',

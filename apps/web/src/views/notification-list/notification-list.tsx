@@ -1,15 +1,18 @@
 // The Notifications tab: what happened, newest first, with the way to mark it read and to follow back. The list of one
 // subject stands in the address.
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { notificationTabs } from '@kloset/contract/notifications'
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { commonTexts } from '@kloset/texts/common'
+import { privacyTexts } from '@kloset/texts/privacy'
 import { NotificationRow } from '../../features/notifications/components/notification-row.tsx'
 import { useNotifications } from '../../features/notifications/notifications.hooks.ts'
 import { type InboxTab, unreadText } from '../../features/notifications/notifications.rules.ts'
 import { useUnreadCount } from '../../features/notifications/unread-count.ts'
 import { errorText } from '../../lib/api/http.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { QuietBell } from '../../ui/drawings.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -19,10 +22,18 @@ import { LoadMoreMark } from '../../ui/load-more-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FollowButton } from '../follow-button.tsx'
 
-function followBackOf({ actor, isFollowingActor }: Notification) {
+function actionOf({ kind, actor, isFollowingActor, isRequestedActor }: Notification) {
+  if (kind === 'asked') {
+    return (
+      <Link to={paths.privateAccount} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+        {privacyTexts.answer}
+      </Link>
+    )
+  }
   if (!actor || isFollowingActor === null) return undefined
   // A notification stays as it was when it was read: what this tab knows is newer.
-  const person = { id: actor.id, isFollowing: isFollowingActor, asked: 0 }
+  const isRequested = isRequestedActor === true
+  const person = { id: actor.id, isFollowing: isFollowingActor, isRequested, asked: 0 }
   return <FollowButton person={person} username={actor.username} />
 }
 
@@ -123,7 +134,7 @@ function Listed({ tab }: { tab: InboxTab }) {
             onOpen={() => {
               if (!notification.isRead) list.markRead([notification.id])
             }}
-            action={followBackOf(notification)}
+            action={actionOf(notification)}
           />
         ))}
       </ul>

@@ -22,10 +22,11 @@ const icons: Record<NotificationType, ReactNode> = {
 }
 
 /**
- * Where a notification leads: its post, or the comments there, otherwise its person; a decision of moderators to its
- * statement of reasons, and one about a report to one's own reports.
+ * Where a notification leads: its post, or the comments there, otherwise its person; a request to follow to its answer;
+ * a decision of moderators to its statement of reasons, and one about a report to one's own reports.
  */
-export function targetOf({ moderation, post, type, actor }: Notification): string {
+export function targetOf({ moderation, post, type, kind, actor }: Notification): string {
+  if (kind === 'asked') return paths.privateAccount
   if (moderation) {
     return moderation.kind === 'report_decided' ? paths.ownReports : paths.statement(moderation.id)
   }

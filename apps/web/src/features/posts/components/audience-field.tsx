@@ -7,6 +7,7 @@ import {
   type CommentsFrom,
 } from '@kloset/contract/audiences.schemas'
 import { composerTexts } from '@kloset/texts/composer'
+import { privacyTexts } from '@kloset/texts/privacy'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -27,19 +28,26 @@ const commentersOf = (audience: Audience) =>
     ? (['everyone', 'nobody'] as const)
     : (['everyone', 'followers', 'nobody'] as const)
 
+const offeredAudiences = (isPrivate: boolean) =>
+  audiences.options.filter((each) => !isPrivate || each !== 'everyone')
+
 const commenterName = (from: CommentsFrom, audience: Audience) =>
   from === 'everyone' && audience === 'everyone' ? texts.names.everyone : texts.commenters[from]
 
 interface AudienceFieldProps {
+  /** Of a private account: posts are for followers at most. */
+  isPrivate: boolean
   choice: AudienceChoice
   onChange: (choice: AudienceChoice) => void
   disabled: boolean
 }
 
-export function AudienceField({ choice, onChange, disabled }: AudienceFieldProps) {
+export function AudienceField({ isPrivate, choice, onChange, disabled }: AudienceFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const name = useId()
-  const { audience, commentsFrom } = choice
+  const { commentsFrom } = choice
+  // The server makes the same of it.
+  const audience = isPrivate && choice.audience === 'everyone' ? 'followers' : choice.audience
   const offered = commentersOf(audience)
   const isOffered = offered.some((each) => each === commentsFrom)
   return (
@@ -56,7 +64,9 @@ export function AudienceField({ choice, onChange, disabled }: AudienceFieldProps
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
       </button>
       {audience !== 'everyone' && (
-        <p className="pt-2 text-12 text-muted">{texts.reach[audience]}</p>
+        <p className="pt-2 text-12 text-muted">
+          {isPrivate && audience === 'followers' ? privacyTexts.atMost : texts.reach[audience]}
+        </p>
       )}
       <Sheet
         fits
@@ -71,7 +81,7 @@ export function AudienceField({ choice, onChange, disabled }: AudienceFieldProps
       >
         <fieldset className="min-w-0">
           <legend className="sr-only">{texts.title}</legend>
-          {audiences.options.map((each) => (
+          {offeredAudiences(isPrivate).map((each) => (
             <ChoiceRow
               key={each}
               name={name}

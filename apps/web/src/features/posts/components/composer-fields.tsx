@@ -1,10 +1,12 @@
 // The words of a post being composed, for all three kinds.
+import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
+import { ownProfileQuery } from '../../../entities/person/profiles.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { wordsOf } from '../composer.rules.ts'
@@ -98,6 +100,7 @@ export function ComposerFields({
   disabled = false,
 }: ComposerFieldsProps) {
   const words = wordsOf[postType]
+  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
   const change = (part: Partial<ComposerText>) => onChange({ ...text, ...part })
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -134,9 +137,9 @@ export function ComposerFields({
         onChange={(klotags) => change({ klotags })}
         disabled={disabled}
       />
-      <AudienceField choice={text} onChange={change} disabled={disabled} />
+      <AudienceField isPrivate={isPrivate} choice={text} onChange={change} disabled={disabled} />
       <Switches {...{ postType, text, change, isEditing, offersEmergency, disabled }} />
-      {!isEditing && text.audience === 'everyone' && (
+      {!isEditing && !isPrivate && text.audience === 'everyone' && (
         <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>
       )}
     </div>

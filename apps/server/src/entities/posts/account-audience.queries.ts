@@ -1,0 +1,67 @@
+// SQL of what a private account does to the audience of its posts: those for everyone are for followers while it is
+// private, also those that moderators hold or removed.
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+
+/**
+ * Narrows all posts of a person that are for everyone. It locks them by their id, as likes do. Call it before the
+ * account is marked private (`updatePrivacy`) and once more after it: a post that was shared at the same moment is
+ * there by then, and later ones are for followers from the start.
+ */
+export async function narrowPosts(tx: Database, userId: string): Promise<void> {
+  await sql`
+    -- single-node: distributed, each post is locked and changed by itself.
+    with locked as (
+      select post_id from posts where user_id = ${userId} and audience = 'everyone'
+      order by post_id
+      for no key update
+    ), narrowed as (
+      update posts set audience = 'followers', was_for_everyone = true, body_id = null
+      where post_id in (select post_id from locked)
+      returning post_id
+    )
+    delete from post_words where post_id in (select post_id from narrowed)
+  `.execute(tx)
+}
+
+/** Opens the posts that the account alone narrowed. Their words are written afterwards, by a job. */
+export async function widenPosts(tx: Database, userId: string): Promise<void> {
+  await sql`
+    -- single-node: distributed, each post is locked and changed by itself.
+    with locked as (
+      select post_id from posts where user_id = ${userId} and was_for_everyone
+      order by post_id
+      for no key update
+    )
+    update posts set audience = 'everyone', was_for_everyone = false
+    where post_id in (select post_id from locked)
+  `.execute(tx)
+}
+
+/** @returns some of the posts that a private account narrowed, in the order of their ids, after one of them */
+export async function findNarrowedAfter(
+  db: Database,
+  { userId, after, limit }: { userId: string; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select post_id as id from posts
+    where user_id = ${userId} and was_for_everyone
+      and (${after}::uuid is null or post_id > ${after}::uuid)
+    order by post_id
+    limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns those of the posts that are a person's and not for everyone */
+export async function findNarrowAmong(
+  db: Database,
+  userId: string,
+  postIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select post_id as id from posts
+    where post_id = any(${postIds}) and user_id = ${userId} and audience <> 'everyone'
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,110 @@
+// Private or public, answering requests to follow, and removing a follower. Each answer offers to take it back.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  answerFollowRequest,
+  choosePrivacy,
+  removeFollower,
+} from '@kloset/contract/follow-requests'
+import type { FollowAnswer, RequestList } from '@kloset/contract/follow-requests.schemas'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
+import type { Message } from '@kloset/texts/message'
+import { privacyTexts } from '@kloset/texts/privacy'
+import { personName } from '../../entities/person/person-name.ts'
+import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
+import { call, errorText } from '../../lib/api/http.ts'
+import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { followListQuery, requestsKey } from './follows.api.ts'
+
+const TOAST = 'privacy'
+
+const complain = (failed: Message, error: unknown) =>
+  toast({ ...failed, line: errorText(error) }, { kind: 'error', id: TOAST })
+
+/** Makes the account private or public; everything on screen is read again, for one's own posts say who sees them. */
+export function usePrivacy() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isPrivate: boolean) => call(choosePrivacy, { body: { isPrivate } }),
+    onSuccess: ({ isPrivate }) => {
+      toast(isPrivate ? privacyTexts.nowPrivate : privacyTexts.nowPublic, { id: TOAST })
+    },
+    onError: (error) => complain(privacyTexts.failed, error),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** @param me the viewer's id */
+function readFollowersAgain(queryClient: QueryClient, me: string) {
+  for (const queryKey of [
+    requestsKey,
+    followListQuery(me, 'followers').queryKey,
+    profileQuery(me).queryKey,
+    ownProfileQuery.queryKey,
+  ]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+const done = {
+  accepted: privacyTexts.nowAccepted,
+  declined: privacyTexts.nowDeclined,
+} as const
+
+/**
+ * @param me the viewer's id
+ * @param list where the request is now
+ */
+export function useAnswer(me: string, person: ProfileCard, list: RequestList) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const send = (answer: FollowAnswer) =>
+    call(answerFollowRequest, { params: { userId: person.id }, body: { answer } })
+
+  async function takeBack() {
+    try {
+      await send('waiting')
+      if (list === 'declined') await send('declined')
+      toast(privacyTexts.waitsAgain, { id: TOAST })
+    } catch (error) {
+      complain(privacyTexts.answerFailed, error)
+    }
+    readFollowersAgain(queryClient, me)
+  }
+
+  async function answer(chosen: keyof typeof done) {
+    setBusy(true)
+    try {
+      await send(chosen)
+      const action = { label: privacyTexts.undo, onPress: takeBack }
+      toast(done[chosen](personName(person)), { id: TOAST, action, timeMs: UNDO_MS })
+    } catch (error) {
+      complain(privacyTexts.answerFailed, error)
+    } finally {
+      setBusy(false)
+    }
+    readFollowersAgain(queryClient, me)
+  }
+
+  return { isBusy, answer }
+}
+
+/** @param me the viewer's id */
+export function useRemoveFollower(me: string, person: ProfileCard) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call(removeFollower, { params: { userId: person.id } })
+      toast(privacyTexts.nowRemoved(personName(person)), { id: TOAST })
+    } catch (error) {
+      complain(privacyTexts.removeFailed, error)
+    } finally {
+      setBusy(false)
+    }
+    readFollowersAgain(queryClient, me)
+  }
+  return { isBusy, remove }
+}

@@ -1,0 +1,94 @@
+// Who asks to follow the viewer, and whose request was declined, each with the answers that are left.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { RequestList } from '@kloset/contract/follow-requests.schemas'
+import { commonTexts } from '@kloset/texts/common'
+import { privacyTexts } from '@kloset/texts/privacy'
+import type { AskedPerson } from '../entities/person/own-follows.ts'
+import { personName } from '../entities/person/person-name.ts'
+import { useAnswer } from '../features/follows/follow-requests.hooks.ts'
+import { requestsQuery } from '../features/follows/follows.api.ts'
+import { errorText } from '../lib/api/http.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { PeopleSkeleton, PersonRow } from './person-row.tsx'
+
+interface AnswersProps {
+  me: string
+  person: AskedPerson
+  list: RequestList
+}
+
+function Answers({ me, person, list }: AnswersProps) {
+  const { isBusy, answer } = useAnswer(me, person, list)
+  const name = personName(person)
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <Button
+        size="sm"
+        variant={list === 'waiting' ? 'primary' : 'outline'}
+        disabled={isBusy}
+        aria-label={privacyTexts.acceptThe(name)}
+        onClick={() => answer('accepted')}
+      >
+        {privacyTexts.accept}
+      </Button>
+      {list === 'waiting' && (
+        <IconButton
+          disabled={isBusy}
+          label={privacyTexts.declineThe(name)}
+          onClick={() => answer('declined')}
+        >
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </span>
+  )
+}
+
+const titles = { waiting: privacyTexts.requests, declined: privacyTexts.declined } as const
+
+/** @param me the viewer's id. Of those who were declined it shows nothing while there are none. */
+export function FollowRequests({ me, list }: { me: string; list: RequestList }) {
+  const query = useInfiniteQuery(requestsQuery(list))
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const people = data?.pages.flatMap(({ items }) => items) ?? []
+  if (list === 'declined' && people.length === 0) return null
+  return (
+    <section aria-labelledby={`requests-${list}`} className="mt-9">
+      <h2 id={`requests-${list}`} className="serif-20 border-b border-line pb-2">
+        {titles[list]}
+      </h2>
+      {list === 'declined' && (
+        <p className="pt-2 text-14 text-muted">{privacyTexts.declinedLine}</p>
+      )}
+      {isPending && <PeopleSkeleton rows={3} />}
+      {error && !data && (
+        <ErrorState
+          title={privacyTexts.requestsFailed.title}
+          line={errorText(error)}
+          onRetry={() => refetch()}
+        />
+      )}
+      {data && people.length === 0 && <p className="py-4 text-muted">{privacyTexts.noRequests}</p>}
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonRow person={person} action={<Answers me={me} person={person} list={list} />} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          busy={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+          className="mx-auto mt-4 flex"
+        >
+          {commonTexts.loadMore}
+        </Button>
+      )}
+    </section>
+  )
+}
