@@ -121,7 +121,10 @@ function wordsOf({ kind, id, withinId }: Subject) {
   switch (kind) {
     case 'post':
       return sql<WordsRow>`
-        select ${author}, post_type, title, coalesce(caption, description) as words, klotags,
+        select ${author}, post_type, title, nullif(concat_ws(
+            e'\n\n', coalesce(caption, description),
+            (select words from vote_outcomes where vote_outcomes.post_id = posts.post_id)
+          ), '') as words, klotags,
           null as avatar_url, null as upload_id, removed_at is not null as is_removed,
           held_at is not null as is_held, is_sensitive or marked_sensitive_at is not null as is_sensitive
         from posts join profiles on profiles.id = user_id where post_id = ${id}`

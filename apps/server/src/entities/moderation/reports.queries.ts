@@ -32,16 +32,16 @@ export async function completeEvidence(
   return rows.map(({ caseId, ...subject }) => ({ caseId, subject }))
 }
 
-/** @returns whether the server itself reported this to the case */
-export async function isReportedByServer(
+/** @returns what the server itself reported to the case, for one reason */
+export async function findServerEvidence(
   db: Database,
   caseId: string,
   category: ReportCategory,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from reports where case_id = ${caseId} and is_automated and category = ${category} limit 1
+): Promise<StoredEvidence[]> {
+  const { rows } = await sql<{ evidence: StoredEvidence }>`
+    select evidence from reports where case_id = ${caseId} and is_automated and category = ${category}
   `.execute(db)
-  return rows.length > 0
+  return rows.map(({ evidence }) => evidence)
 }
 
 interface NewReportRow {

@@ -16,8 +16,8 @@ import { type FindingListener, isHeldFor } from '../media/findings.ts'
 import type { Finding, PictureFinding } from '../media/picture-hashes.queries.ts'
 import { act } from './acting.ts'
 import { joinCase, type Subject } from './cases.queries.ts'
-import { findSubject, pathsOf } from './evidence.queries.ts'
-import { insertReport, isReportedByServer } from './reports.queries.ts'
+import { findSubject, pathsOf, type StoredEvidence } from './evidence.queries.ts'
+import { findServerEvidence, insertReport } from './reports.queries.ts'
 import { notifyConcerned } from './notify-decision.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -96,13 +96,15 @@ async function review(
   const isOther = key !== undefined && avatarKeyOf(current?.evidence.avatarUrl ?? null) !== key
   // It was deleted or replaced at this moment: nothing of the case is written.
   if (!current || isOther) throw new AppError(isPost ? 'post_not_found' : 'profile_not_found')
-  // Another of its pictures was first. A profile has one: it is another one each time.
-  if (isPost && (await isReportedByServer(tx, caseId, category))) return
   const { evidence } = current
-  const nobody = { isAutomated: true, reporterId: null, name: null, email: null, language: 'en' }
-  const nothing = { words: null, law: null, position: null }
-  await insertReport(tx, { caseId, category, evidence, ...nobody, ...nothing })
-  await holdFiles(tx, caseId, pathsOf(evidence))
+  const earlier = await findServerEvidence(tx, caseId, category)
+  // Another of its pictures was first. A profile has one: it is another one each time.
+  if (!isPost || !earlier.some((kept) => showsAllOf(kept, evidence))) {
+    const nobody = { isAutomated: true, reporterId: null, name: null, email: null, language: 'en' }
+    const nothing = { words: null, law: null, position: null }
+    await insertReport(tx, { caseId, category, evidence, ...nobody, ...nothing })
+    await holdFiles(tx, caseId, pathsOf(evidence))
+  }
   if (current.isHeld || !isHeldFor(finding)) return
   const actId = await act(uses, tx, afterCommit, {
     kind: 'hold',
@@ -114,6 +116,11 @@ async function review(
     reason: (await textsOf(tx, personId)).holdReasons[finding],
   })
   await notifyConcerned(uses, tx, afterCommit, { kind: 'statement', actId, personId })
+}
+
+const showsAllOf = (kept: StoredEvidence, now: StoredEvidence) => {
+  const ids = new Set(kept.pictures.map(({ uploadId }) => uploadId))
+  return now.pictures.every(({ uploadId }) => ids.has(uploadId))
 }
 
 /** In the language of the person, who reads the reason. */

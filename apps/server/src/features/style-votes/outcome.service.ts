@@ -34,18 +34,23 @@ export async function tellOutcome(
         detail: ({ upload: texts }) => texts.styleVoteImagesOnly.title,
       })
     }
-    if (upload?.finding) {
-      await announceFinding(uses, tx, afterCommit, { postId, finding: upload.finding })
-    }
-    const options = await lockOwnVote(tx, postId, userId)
-    if (!options) throw new AppError('post_not_found')
-    if (optionId !== null && !options.includes(optionId)) throw new AppError('voting_unavailable')
-    if (!(await insertOutcome(tx, outcome))) throw new AppError('outcome_told')
-    if (upload) {
+    let isShown = false
+    const show = async () => {
+      if (isShown) return
+      isShown = true
+      const options = await lockOwnVote(tx, postId, userId)
+      if (!options) throw new AppError('post_not_found')
+      if (optionId !== null && !options.includes(optionId)) throw new AppError('voting_unavailable')
+      if (!(await insertOutcome(tx, outcome))) throw new AppError('outcome_told')
+      if (!upload) return
       const file = { ...upload, altText: photo?.altText ?? null }
       await insertPostMedia(tx, postId, [file], OUTCOME_POSITION)
       await updateMediaColumns(tx, postId)
     }
+    if (upload?.finding) {
+      await announceFinding(uses, tx, afterCommit, { postId, finding: upload.finding, show })
+    }
+    await show()
     await enqueue(tx, notifyOfOutcome, { postId })
     afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
   })
