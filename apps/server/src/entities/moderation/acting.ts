@@ -35,7 +35,7 @@ export async function act(
   await lock(tx, added)
   const part = removed === 'avatar' || removed === 'bio' ? removed : null
   const cleared =
-    part && personId ? await clearProfilePart(tx, personId, part, added.before?.['clearedAt']) : {}
+    part && personId ? await clearProfilePart(tx, personId, part, added.before ?? {}) : {}
   const id = await recordAct(tx, { ...added, before: { ...added.before, ...cleared } })
   await derive(uses, tx, afterCommit, { ...added, personId: personId ?? null })
   return id

@@ -6,28 +6,54 @@ import type { Database } from '../../platform/database/pool.ts'
 export interface ProfilePart {
   readonly value: string | null
   readonly updatedAt: string
-  readonly clearedAt: string
+  /** Missing when it was not on the profile any more. */
+  readonly clearedAt?: string
 }
 
 const columns = { avatar: sql.raw('avatar_url'), bio: sql.raw('bio') } as const
 
 /**
- * Empties a part. @param at the time of the change, when it was made before
- * @returns what it was; nothing when the profile is gone
+ * Empties a part.
+ * @param meant its value, when nothing is done about another one, and the time of the change, when it was made before
+ * @returns what it was; nothing when the profile is gone, or has another one
  */
 export async function clearProfilePart(
   tx: Database,
   personId: string,
   part: keyof typeof columns,
-  at: unknown,
+  { value, clearedAt }: { readonly value?: unknown; readonly clearedAt?: unknown },
 ): Promise<ProfilePart | Record<string, never>> {
   const { rows } = await sql<ProfilePart>`
-    update profiles set ${columns[part]} = null, updated_at = coalesce(${at}::timestamptz, now())
-    where id = ${personId}
+    update profiles set
+      ${columns[part]} = null, updated_at = coalesce(${clearedAt ?? null}::timestamptz, now())
+    where id = ${personId} and (${value ?? null}::text is null or ${columns[part]} = ${value ?? null})
     returning old.${columns[part]} as value, old.updated_at::text as "updatedAt",
       new.updated_at::text as "clearedAt"
   `.execute(tx)
   return rows[0] ?? {}
+}
+
+/**
+ * The picture that the server took off a profile in this case and that nobody has decided about, where the present one
+ * is another that nobody reported.
+ */
+export async function findPictureTakenOff(
+  tx: Database,
+  caseId: string,
+): Promise<Pick<ProfilePart, 'value' | 'updatedAt'> | null> {
+  const { rows } = await sql<Pick<ProfilePart, 'value' | 'updatedAt'>>`
+    select hold.before->>'value' as value, hold.before->>'updatedAt' as "updatedAt"
+    from moderation_acts hold join profiles on profiles.id = person_id
+    where case_id = ${caseId} and kind = 'hold' and removed = 'avatar'
+      and not exists (select from moderation_acts undo where undo.reverses_id = hold.id)
+      and avatar_url is not null
+      and not exists (
+        select from reports
+        where reports.case_id = ${caseId} and evidence->>'avatarUrl' = avatar_url
+      )
+    order by hold.created_at desc limit 1
+  `.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Puts a part back, unless the person has written another one. The time of the change goes back with it. */
@@ -41,7 +67,7 @@ export async function restoreProfilePart(
     update profiles set
       ${columns[part]} = ${value},
       updated_at = case
-        when updated_at = ${clearedAt}::timestamptz then ${updatedAt}::timestamptz else now()
+        when updated_at = ${clearedAt ?? null}::timestamptz then ${updatedAt}::timestamptz else now()
       end
     where id = ${personId} and ${columns[part]} is null
   `.execute(tx)

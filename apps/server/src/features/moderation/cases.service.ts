@@ -17,6 +17,7 @@ import {
   pathsOf,
 } from '../../entities/moderation/evidence.queries.ts'
 import { mayDecideAbout } from '../../entities/moderation/moderation.rules.ts'
+import { findPictureTakenOff } from '../../entities/moderation/profile-parts.queries.ts'
 import { notifyConcerned, notifyReporters } from '../../entities/moderation/notify-decision.ts'
 import { isRule } from '../../entities/house-rules/house-rules.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -106,12 +107,14 @@ export function decideCase(
   return transaction(uses.db, async (tx, afterCommit) => {
     const locked = await lockOwnCase(tx, viewer, caseId)
     requireMayDecide(viewer, locked)
+    const isOfPicture = decision.action === 'remove' && decision.what === 'avatar'
+    const takenOff = isOfPicture ? await findPictureTakenOff(tx, caseId) : null
     // First: what is removed has to be there, and nobody sees it in between.
     if (endsHold(locked.subject.kind, decision)) {
       const by = { caseId, actorId: viewer.userId, tells: decision.action === 'dismiss' }
       await releaseHolds(uses, tx, afterCommit, by)
     }
-    const actId = await applyDecision(uses, tx, afterCommit, { viewer, locked, decision })
+    const actId = await applyDecision(uses, tx, afterCommit, { viewer, locked, decision, takenOff })
     await closeCase(tx, caseId, decision.action === 'dismiss' ? 'dismissed' : 'upheld')
     await notifyReporters(uses, tx, afterCommit, { caseId, actId })
     if (decision.action === 'dismiss' || locked.person === null) return
@@ -131,7 +134,14 @@ async function applyDecision(
     viewer,
     locked,
     decision,
-  }: { readonly viewer: Viewer; readonly locked: LockedCase; readonly decision: Decision },
+    takenOff,
+  }: {
+    readonly viewer: Viewer
+    readonly locked: LockedCase
+    readonly decision: Decision
+    /** Meant by the removal of a picture, instead of the present one. */
+    readonly takenOff: Awaited<ReturnType<typeof findPictureTakenOff>>
+  },
 ): Promise<string> {
   const { subject, person } = locked
   const common = {
@@ -153,6 +163,10 @@ async function applyDecision(
       if (subject.kind !== 'post') throw invalid('action', 'onlyPostsAreSensitive')
       return act(uses, tx, afterCommit, explained)
     case 'remove': {
+      if (takenOff) {
+        const before = { ...common.before, ...takenOff }
+        return act(uses, tx, afterCommit, { ...explained, removed: 'avatar', before })
+      }
       const removed = await findRemovable(tx, locked, decision.what)
       return act(uses, tx, afterCommit, { ...explained, removed })
     }

@@ -25,15 +25,16 @@ export async function releaseHolds(
   }
 }
 
-/** What waited for the decision waits again, since the same moment. */
+/** What waited for the decision waits again, since the same moment, for that of a case that is open. */
 export async function holdAgain(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
-  { case_id: caseId, created_at: decidedAt }: ActRow,
+  { case_id: decidedId, created_at: decidedAt }: ActRow,
+  caseId: string,
 ): Promise<void> {
-  if (caseId === null) return
-  for (const one of await findActsOfCase(tx, caseId)) {
+  if (decidedId === null) return
+  for (const one of await findActsOfCase(tx, decidedId)) {
     const subject = subjectOf(one)
     // The decision released it, in its own transaction.
     const isReleased = one.reversed_at?.getTime() === decidedAt.getTime()
@@ -48,6 +49,8 @@ export async function holdAgain(
       ...(one.reason !== null && { reason: one.reason }),
       before: {
         since: one.before['since'] ?? timeOfMicros(one.createdAtMicros),
+        value: one.before['value'],
+        updatedAt: one.before['updatedAt'],
         clearedAt: one.before['clearedAt'],
       },
     })

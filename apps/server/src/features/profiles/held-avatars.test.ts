@@ -116,6 +116,28 @@ describe('a picture like a removed one', async () => {
     }
   })
 
+  test('that is removed leaves another one that was put on meanwhile, unless that was reported too', async () => {
+    for (const isReported of [false, true]) {
+      const person = await givePerson(testApp)
+      await wear(person, face)
+      const bytes = await draw(isReported ? 30 : 370)
+      const other = await wear(person, bytes)
+      expect(other).not.toBe(null)
+      const subject = { subjectKind: 'profile', subjectId: person.id } as const
+      if (isReported) await report(testApp, subject, reader)
+      const removal = { action: 'remove', what: 'avatar' } as const
+      const actId = await decideAbout(testApp, moderator, person.id, removal)
+      await drain()
+      const left = isReported ? null : other
+      expect(await avatarOf(person)).toBe(left)
+      // It is no copy of a removed one either.
+      expect((await wear(await givePerson(testApp), bytes)) === null).toBe(isReported)
+      await call(undoAct, { params: { actId }, body: {} }, moderator)
+      await drain()
+      expect(await avatarOf(person)).toBe(other)
+    }
+  })
+
   test('that is sent again waits again; the one sent last is shown in the end', async () => {
     const person = await givePerson(testApp)
     await wear(person, face)
