@@ -176,18 +176,27 @@ export async function moveCasesOfConversation(
   `.execute(tx)
 }
 
-/** Opens a case again as it was, unless its subject has another one by now. */
+/**
+ * Opens a case again as it was, unless its subject has another one by now.
+ * @returns the open case of the subject
+ */
 export async function reopenCase(
   tx: Database,
   caseId: string,
   state: Exclude<CaseState, 'closed'>,
-): Promise<void> {
+): Promise<string> {
+  const isSameSubject = sql`
+    other.subject_kind = cases.subject_kind and other.subject_id = cases.subject_id
+    and other.within_id is not distinct from cases.within_id and other.state <> 'closed'`
   await sql`
     update moderation_cases as cases set state = ${state}, outcome = null, closed_at = null
-    where id = ${caseId} and state = 'closed' and not exists (
-      select from moderation_cases other
-      where other.subject_kind = cases.subject_kind and other.subject_id = cases.subject_id
-        and other.within_id is not distinct from cases.within_id and other.state <> 'closed'
-    )
+    where id = ${caseId} and state = 'closed'
+      and not exists (select from moderation_cases other where ${isSameSubject})
   `.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select other.id from moderation_cases other, moderation_cases cases
+    where cases.id = ${caseId} and ${isSameSubject}
+    for update of other
+  `.execute(tx)
+  return rows[0]?.id ?? caseId
 }

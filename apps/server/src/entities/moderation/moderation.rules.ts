@@ -69,15 +69,31 @@ export const mayDecideAbout = (viewer: Pick<Viewer, 'userId' | 'role'>, person: 
   person === null ||
   (person.id !== viewer.userId && (person.role !== 'admin' || viewer.role === 'admin'))
 
-/** Not the one who decided first, where somebody else of the staff may. */
-export const mayDecideObjection = (
+/** Of the case, when the act decided it. */
+export function stateBefore({ before }: { readonly before: Readonly<Record<string, unknown>> }) {
+  const { state } = before
+  return state === 'waiting' || state === 'escalated' ? state : 'open'
+}
+
+/**
+ * Not the one who decided first, where somebody else of the staff may.
+ * @param about.isForAdmins whether the case was, when it was decided
+ */
+export function mayDecideObjection(
   viewer: Pick<Viewer, 'userId' | 'role'>,
-  { actorId, person }: { readonly actorId: string | null; readonly person: Person },
+  about: {
+    readonly actorId: string | null
+    readonly person: Person
+    readonly isForAdmins: boolean
+  },
   staff: readonly Pick<Viewer, 'userId' | 'role'>[],
-): boolean =>
-  mayDecideAbout(viewer, person) &&
-  (actorId !== viewer.userId ||
-    !staff.some((other) => other.userId !== viewer.userId && mayDecideAbout(other, person)))
+): boolean {
+  const { actorId, person, isForAdmins } = about
+  const may = (one: Pick<Viewer, 'userId' | 'role'>) =>
+    mayDecideAbout(one, person) && (!isForAdmins || one.role === 'admin')
+  const isFirst = actorId === viewer.userId
+  return may(viewer) && !(isFirst && staff.some((one) => one.userId !== viewer.userId && may(one)))
+}
 
 /** What a mail is about; the job reads its recipient and its words. */
 export const moderationMail = z.discriminatedUnion('kind', [

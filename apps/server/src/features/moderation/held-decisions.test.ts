@@ -13,7 +13,13 @@ import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { decideAbout, findCaseAbout, giveModerator, inDays } from './test-support/moderators.ts'
+import {
+  decideAbout,
+  findCaseAbout,
+  giveModerator,
+  inDays,
+  report,
+} from './test-support/moderators.ts'
 
 const testApp = await createTestApp({ NEW_PEOPLE_HOURS: '24', NEW_PEOPLE_HELD: '1' })
 const { call } = testApp
@@ -64,6 +70,29 @@ test('of a case that is open, only the moderator who has it undoes the hold', as
   const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
   await call(takeCase, { params: { caseId } }, moderator)
   expect((await undo()).status).toBe(200)
+  expect(await sees(id)).toBe(true)
+})
+
+test('after an undo beside a newer case that one shows it', async () => {
+  const { author, id } = await giveHeld()
+  const actId = await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  expect((await call(undoAct, { params: { actId }, body: {} }, moderator)).status).toBe(200)
+  expect(await sees(id)).toBe(false)
+  await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
+  expect(await sees(id)).toBe(true)
+})
+
+test('an objection to the hold waits while another moderator has the case', async () => {
+  const { author, id } = await giveHeld()
+  const actId = (await holdOf(author))?.id ?? ''
+  await call(objectToStatement, { params: { actId }, body: { text: 'It is a coat.' } }, author)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  await call(takeCase, { params: { caseId } }, second)
+  const accept = (as: TestPerson) =>
+    call(decideObjection, { params: { actId }, body: { accept: true, answer: 'It is.' } }, as)
+  expect((await accept(moderator)).problem.code).toBe('conflict')
+  expect((await accept(second)).status).toBe(200)
   expect(await sees(id)).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 // Objections: who decides them, and that nothing of an accepted decision is left.
 import { getAdminPerson, suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { getAdminNumbers, getTransparency } from '@kloset/contract/admin-numbers.schemas'
-import { getCase } from '@kloset/contract/moderation.schemas'
+import { decideCase, getCase, moveCase, takeCase } from '@kloset/contract/moderation.schemas'
 import { decideObjection, getObjections } from '@kloset/contract/moderation-acts.schemas'
 import { getOwnReports } from '@kloset/contract/reports.schemas'
 import { objectToStatement } from '@kloset/contract/statements.schemas'
@@ -95,6 +95,32 @@ describe('somebody else than who decided answers', () => {
       .where('id', '=', promoted.id)
       .execute()
     expect((await other.answer(boss)).status).toBe(200)
+  })
+
+  test('of a case that was for admins: an admin, and no moderator', async () => {
+    const testApp = await createTestApp()
+    const { call } = testApp
+    const [boss, moderator] = [
+      await givePerson(testApp, { role: 'admin' }),
+      await giveModerator(testApp),
+    ]
+    const author = await givePerson(testApp)
+    await report(testApp, { subjectKind: 'profile', subjectId: author.id }, moderator)
+    const { id: caseId } = await findCaseAbout(testApp, boss, author.id)
+    await call(takeCase, { params: { caseId } }, boss)
+    const to = { state: 'escalated', note: null } as const
+    await call(moveCase, { params: { caseId }, body: to }, boss)
+    await call(takeCase, { params: { caseId } }, boss)
+    const warning = { action: 'warn', note: null, ...because } as const
+    const decided = await call(decideCase, { params: { caseId }, body: warning }, boss)
+    const actId = decided.body.acts.find(({ kind }) => kind === 'warn')?.id ?? ''
+    await call(objectToStatement, { params: { actId }, body: { text: 'Why?' } }, author)
+    const answer = (as: TestPerson) =>
+      call(decideObjection, { params: { actId }, body: accept }, as)
+    const seen = await call(getObjections, {}, moderator)
+    expect(seen.body.items[0]?.mayDecide).toBe(false)
+    expect((await answer(moderator)).problem.code).toBe('forbidden')
+    expect((await answer(boss)).status).toBe(200)
   })
 
   test('also where another objection of the page is by the only other one', async () => {

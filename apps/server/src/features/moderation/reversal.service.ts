@@ -11,6 +11,7 @@ import {
   isUndoable,
   mayDecideAbout,
   mayDecideObjection,
+  stateBefore,
 } from '../../entities/moderation/moderation.rules.ts'
 import { findRole, findStaff } from '../../entities/moderation/roles.queries.ts'
 import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
@@ -27,7 +28,8 @@ import { closeObjection, lockObjection } from './objections.queries.ts'
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 /**
- * Puts everything back as it was before an act, and opens its case again.
+ * Puts everything back as it was before an act, and opens its case again. Where there is another open case about the
+ * same by now, that one decides.
  * @returns the id of the new act
  * @throws AppError `not_found`, `forbidden`, `conflict` when it is reversed already or too old, and while another
  * moderator has its case
@@ -46,14 +48,16 @@ export function undoAct(
       const decided = undone.case_id === null ? null : await lockCase(tx, undone.case_id)
       if (!isUndoable(undone, decided?.isSwept ?? false)) throw tooLate()
       if (undone.reversed_by_id !== null) throw isReversed()
-      requireMayChange(viewer, decided, undone)
+      requireMayChange(viewer, decided)
+      if (decided && stateBefore(undone) === 'escalated') requireAdmin(viewer)
       const by = { kind: 'undo', actorId: viewer.userId, note } as const
       const id = await reverse(uses, tx, afterCommit, undone, by)
       if (decided?.isSwept) await setDismissed(tx, decided.id)
       // What a hold says of a post is not what was decided.
       else if (decided && undone.kind !== 'hold') {
-        await holdAgain(uses, tx, afterCommit, undone)
-        await reopenCase(tx, decided.id, stateBefore(undone))
+        const openId = await reopenCase(tx, decided.id, stateBefore(undone))
+        if (openId !== decided.id) await setDismissed(tx, decided.id)
+        await holdAgain(uses, tx, afterCommit, undone, openId)
       }
       if (undone.person_id !== null && undone.kind !== 'dismiss') {
         const personId = undone.person_id
@@ -65,21 +69,16 @@ export function undoAct(
 }
 
 /** @throws AppError `conflict` while somebody else has the case, `forbidden` for an escalated one */
-function requireMayChange(viewer: Viewer, decided: LockedCase | null, undone: ActRow): void {
-  if (!decided) return
-  if (decided.state !== 'closed') requireHolder(viewer, decided)
-  if (decided.state === 'escalated' || stateBefore(undone) === 'escalated') requireAdmin(viewer)
-}
-
-const stateBefore = ({ before }: ActRow) => {
-  const { state } = before
-  return state === 'waiting' || state === 'escalated' ? state : 'open'
+function requireMayChange(viewer: Viewer, decided: LockedCase | null): void {
+  if (!decided || decided.state === 'closed') return
+  requireHolder(viewer, decided)
+  if (decided.state === 'escalated') requireAdmin(viewer)
 }
 
 /**
  * Accepts an objection, which puts everything back as it was, or rejects it.
- * @throws AppError `not_found`, `conflict` when it is decided, `forbidden` for the moderator who decided first, where
- * there is another one
+ * @throws AppError `not_found`, `conflict` when it is decided and while another moderator has the case, `forbidden` for
+ * the moderator who decided first, where there is another one, and for moderators where an admin decided
  */
 export function decideObjection(
   uses: Uses,
@@ -100,9 +99,11 @@ export function decideObjection(
       await requireMayReverse(tx, viewer, about)
       const person = await personOf(tx, about)
       const staff = await findStaff(tx)
-      if (!mayDecideObjection(viewer, { actorId: about.actor_id, person }, staff)) {
+      const isForAdmins = stateBefore(about) === 'escalated'
+      if (!mayDecideObjection(viewer, { actorId: about.actor_id, person, isForAdmins }, staff)) {
         throw new AppError('forbidden', { detail: ({ problems }) => problems.somebodyElseDecides })
       }
+      requireMayChange(viewer, decidedCase)
       await closeObjection(tx, actId, { state: accept ? 'accepted' : 'rejected', answer })
       const by = { actorId: viewer.userId, reason: answer } as const
       // Acts that have ended or were undone before are not in force.

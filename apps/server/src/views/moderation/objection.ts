@@ -3,7 +3,7 @@ import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import type { Language } from '@kloset/texts/languages'
 import type { ObjectionRow } from '../../features/moderation/objections.queries.ts'
 import { findActs } from '../../entities/moderation/acts.queries.ts'
-import { mayDecideObjection } from '../../entities/moderation/moderation.rules.ts'
+import { mayDecideObjection, stateBefore } from '../../entities/moderation/moderation.rules.ts'
 import { findRoles, findStaff } from '../../entities/moderation/roles.queries.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,12 +27,15 @@ export async function viewObjections(
     findStaff(db),
   ])
   const actOf = new Map(acts.map((act) => [act.id, act]))
+  const ofAdmins = new Set(
+    actRows.filter((act) => stateBefore(act) === 'escalated').map(({ id }) => id),
+  )
   return rows.flatMap((row) => {
     const act = actOf.get(row.id)
     if (!act) return []
     const role = roles.get(act.person?.id ?? '')
     const person = act.person && role ? { id: act.person.id, role } : null
-    const actorId = act.actor?.id ?? null
+    const about = { actorId: act.actor?.id ?? null, person, isForAdmins: ofAdmins.has(row.id) }
     return {
       id: row.id,
       state: row.state,
@@ -41,7 +44,7 @@ export async function viewObjections(
       answer: row.answer,
       decidedAt: row.decided_at?.toISOString() ?? null,
       act,
-      mayDecide: row.state === 'open' && mayDecideObjection(viewer, { actorId, person }, staff),
+      mayDecide: row.state === 'open' && mayDecideObjection(viewer, about, staff),
     }
   })
 }
