@@ -176,6 +176,31 @@ test('a visitor reports a post by a plain form', async ({ page, openPage, proble
   await expectAccessibleInBothThemes(page)
 })
 
+test('a visitor reports a comment, and one picture of several', async ({ page, openPage }) => {
+  const author = await join(await openPage(), 'hugo')
+  const vote = await shareStyleVote(author.page, 'Which of these two?', 2)
+  await comment(author, vote.id, 'Neither suits you.')
+  const send = async () => {
+    await page.getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByRole('heading', { name: /A person will look/ })).toBeFocused()
+  }
+  await page.goto(`/style-vote/${vote.id}`)
+  await page.getByRole('button', { name: '1 comment' }).click()
+  await page.getByRole('link', { name: `Report comment by ${author.person.username}` }).click()
+  await expect(page.getByText(`Comment under the post by ${author.person.username}`)).toBeVisible()
+  await page.getByLabel('What is wrong').selectOption('Body shaming')
+  await send()
+
+  await page.goto(`/report?about=/style-vote/${vote.id}`)
+  await page.getByLabel('What is wrong').selectOption('Counterfeit')
+  await page.getByRole('radio', { name: 'Picture 2' }).check({ force: true })
+  await expectAccessibleInBothThemes(page)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await send()
+  expect((await sent).postDataJSON()).toMatchObject({ subjectKind: 'media', position: 1 })
+})
+
 test('a visitor without an address is not promised an answer', async ({ page, openPage }) => {
   const hugo = await signUp(await openPage(), newPerson('hugo'))
   await page.goto(`/report?about=/profile/@${hugo.username}`)

@@ -66,7 +66,7 @@ export const moderationCase = caseSummary.extend({
   /** Whether `now` is hidden from everybody but moderators. */
   isRemoved: z.boolean(),
   isSensitive: z.boolean(),
-  /** The post of a post or a comment: where it was seen. */
+  /** The post of a post or a comment: where it was seen. Null where the viewer finds no page. */
   postId: id.nullable(),
   /** Newest first. */
   reports: z.array(caseReport),

@@ -17,6 +17,12 @@ export const reportCategories = [
   'other',
 ] as const
 
+/** The field that a report of this category requires, because the category alone is not enough. */
+export function neededField(category: (typeof reportCategories)[number]): 'law' | 'text' | null {
+  if (category === 'illegal') return 'law'
+  return category === 'other' ? 'text' : null
+}
+
 export const reportLimits = {
   textLength: 2000,
   lawLength: 200,

@@ -99,6 +99,7 @@ export const reportsTexts = translated('reports', {
     badAddress: 'Give the address of a post or a profile here.',
     change: 'Change',
     post: (name: string) => `Post by ${name}`,
+    comment: (name: string) => `Comment under the post by ${name}`,
     profile: (name: string) => `Profile of ${name}`,
     category: 'What is wrong',
     choose: 'Choose',

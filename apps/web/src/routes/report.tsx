@@ -10,17 +10,13 @@ import { PublicReportForm } from '../features/reports/components/public-report-f
 import { PublicSubject } from '../features/reports/components/public-subject.tsx'
 import { ReportProgress } from '../features/reports/components/report-progress.tsx'
 import { reportedQuery } from '../features/reports/reports.api.ts'
-import { publicAddress } from '../features/reports/reports.rules.ts'
-import type { PublicAddress } from '../features/reports/reports.rules.ts'
+import { pathOf, publicAddress } from '../features/reports/reports.rules.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 
 const { form: texts } = reportsTexts
-
-const pathOf = (address: PublicAddress) =>
-  address.kind === 'post' ? paths.post(address.postId) : paths.profile(address.who)
 
 function Bar({ isMember }: { isMember: boolean }) {
   return (
@@ -79,6 +75,7 @@ function Form({ onSent }: { onSent: (receipt: Receipt, hearsByMail: boolean) => 
       />
       <PublicReportForm
         target={address && data ? data.target : null}
+        picturesCount={data?.picturesCount ?? 0}
         onMissing={() => setMisses(true)}
         asksWhoOneIs={user === null}
         onSent={onSent}

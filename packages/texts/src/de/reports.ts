@@ -96,6 +96,7 @@ export const reports: typeof reportsTexts = {
     badAddress: 'Gib die Adresse eines Beitrags oder Profils auf dieser Seite an.',
     change: 'Ändern',
     post: (name) => `Beitrag von ${name}`,
+    comment: (name) => `Kommentar unter dem Beitrag von ${name}`,
     profile: (name) => `Profil von ${name}`,
     category: 'Was nicht stimmt',
     choose: 'Auswählen',

@@ -1,5 +1,6 @@
 // Files of reported things: kept while a case needs them, and no longer public once they are removed.
 import { deletePost, getPost, updatePost } from '@kloset/contract/posts.schemas'
+import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { getProfile, setAvatar, updateProfile } from '@kloset/contract/profiles.schemas'
 import { getCase } from '@kloset/contract/moderation.schemas'
@@ -35,6 +36,18 @@ async function evidenceOf(personId: string): Promise<string> {
   const { body } = await call(getCase, { params: { caseId } }, moderator)
   return body.reported?.pictures[0]?.url ?? body.reported?.avatarUrl ?? ''
 }
+
+test('a case names the page of its post only where the moderator may read it', async () => {
+  const author = await givePerson(testApp)
+  const { id } = await sharePhoto(author)
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  const read = async () => (await call(getCase, { params: { caseId } }, moderator)).body
+  expect((await read()).postId).toBe(id)
+  const body = { audience: 'followers', commentsFrom: 'followers' } as const
+  await call(setAudience, { params: { postId: id }, body }, author)
+  expect(await read()).toMatchObject({ postId: null, now: { kind: 'post' } })
+})
 
 describe('a removed picture', () => {
   test('can be read by its author and moderators only, until it is restored', async () => {

@@ -89,7 +89,7 @@ describe('a picture over the threshold, where it is flagged,', async () => {
   test('joins the case of a person’s report', async () => {
     const author = await givePerson(testApp)
     const id = await share(author)
-    await report(testApp, { subjectKind: 'post', subjectId: id, category: 'other' }, reader)
+    await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
     const { id: caseId, isAutomated } = await findCaseAbout(testApp, moderator, author.id)
     expect(isAutomated).toBe(true)
     const { body } = await call(getCase, { params: { caseId } }, moderator)

@@ -1,5 +1,6 @@
 // Reporting: the report, its evidence and its case in one transaction. Whether the reporter sees the subject at
 // all was asked before, by the route.
+import { neededField } from '@kloset/contract/reports'
 import type { NewReport } from '@kloset/contract/reports.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { lockPost } from '../../entities/posts/posts.queries.ts'
@@ -17,7 +18,7 @@ import { holdFiles } from '../../entities/media/held-files.queries.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, type Sentence } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOpenReport, type OpenReport, worsenReport } from './reports.queries.ts'
@@ -35,13 +36,15 @@ interface Filed {
  * Files a report. The same person's report of the same subject is filed once while its case is not closed; a graver
  * one changes it.
  * @returns the report's id
- * @throws AppError `not_found` when the subject is gone, `forbidden` for one's own, `proof_needed`
+ * @throws AppError `not_found` when the subject is gone, `forbidden` for one's own, `proof_needed`; `invalid_input`
+ * without the words that its category needs
  */
 export async function fileReport(
   uses: Pick<Platform, 'db' | 'config'>,
   filed: Filed,
 ): Promise<string> {
   const { reporterId, subject, report } = filed
+  requireNeeded(report)
   const proof =
     reporterId === null ? await askVisitorProof(uses.db, report.proof, uses.config) : null
   const file = () =>
@@ -57,6 +60,17 @@ export async function fileReport(
     // The same person's other report came at the same moment: it is found now.
     return file()
   }
+}
+
+function requireNeeded(report: NewReport): void {
+  const field = neededField(report.category)
+  if (field === null || report[field] !== null) return
+  const message: Sentence = ({ reports }) =>
+    field === 'law' ? reports.missingLaw : reports.missingWords
+  throw new AppError('invalid_input', {
+    detail: message,
+    fields: [{ path: `body.${field}`, message }],
+  })
 }
 
 /** A graver category moves the case in the queue; another one changes nothing. */

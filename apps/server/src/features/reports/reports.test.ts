@@ -51,6 +51,19 @@ describe('a report', () => {
     expect(body.items.filter((item) => item.id === first.body.id)).toEqual([first.body])
   })
 
+  test.for([
+    ['illegal', 'law', { law: 'The law on trade marks' }],
+    ['other', 'text', { text: 'It is mine.' }],
+  ] as const)('as %s needs the field %s', async ([category, field, words]) => {
+    const filed = { subjectKind: 'post', subjectId: (await givePost()).id, category } as const
+    const refused = await report(testApp, filed, reader)
+    expect(refused.problem).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: `body.${field}` }],
+    })
+    expect((await report(testApp, { ...filed, ...words }, reader)).status).toBe(200)
+  })
+
   test('that a person files at the same moment several times is filed once', async () => {
     const { id } = await givePost()
     const tries = [1, 2, 3, 4].map(() =>

@@ -11,8 +11,11 @@ import { findActsOfCase } from '../../entities/moderation/acts.queries.ts'
 import { findSubject, type Found } from '../../entities/moderation/evidence.queries.ts'
 import { mayDecideAbout } from '../../entities/moderation/moderation.rules.ts'
 import { findRole } from '../../entities/moderation/roles.queries.ts'
+import { isPostHidden } from '../../entities/moderation/seen-post.queries.ts'
+import { findStanding } from '../../entities/posts/audiences.queries.ts'
 import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
+import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { viewActs } from './act.ts'
@@ -57,12 +60,13 @@ export async function viewCase(
 ): Promise<ModerationCase> {
   const { db } = uses
   const subject = { kind: row.subject_kind, id: row.subject_id, withinId: row.within_id }
-  const [summaries, reports, actRows, author, found] = await Promise.all([
+  const [summaries, reports, actRows, author, found, postId] = await Promise.all([
     viewCases(uses, [row]),
     findReportsOfCase(db, row.id),
     findActsOfCase(db, row.id),
     viewAuthor(uses, row, viewer),
     findSubject(db, subject),
+    findPlace(db, row, viewer),
   ])
   const [summary] = summaries
   const [first] = reports
@@ -77,14 +81,25 @@ export async function viewCase(
     now: shows ? presentNow(uses, found, shows) : null,
     isRemoved: found?.isRemoved ?? false,
     isSensitive: found?.isSensitive ?? false,
-    postId: row.subject_kind === 'post' ? row.subject_id : postOfComment(row),
+    postId,
     reports: await viewReports(uses, reports, shows),
     ...author,
     acts: await viewActs(uses, actRows, language),
   }
 }
 
-const postOfComment = (row: CaseRow) => (row.subject_kind === 'comment' ? row.within_id : null)
+/** The post where it was seen. Null where the moderator finds no page: it is gone, held, or for others. */
+async function findPlace(db: Database, row: CaseRow, { userId }: Viewer): Promise<string | null> {
+  const { subject_kind: kind, subject_id: subjectId, within_id: withinId } = row
+  if (kind !== 'post' && kind !== 'comment') return null
+  const postId = kind === 'post' ? subjectId : withinId
+  if (postId === null) return null
+  const [standing, isHidden] = await Promise.all([
+    findStanding(db, postId, userId),
+    isPostHidden(db, postId, userId),
+  ])
+  return standing && !isHidden ? postId : null
+}
 
 /** At present: files that the first report keeps from there, later ones by their own addresses. */
 function presentNow(

@@ -6,28 +6,48 @@ import { getProfile } from '@kloset/contract/profiles'
 import { createReport, getOwnReports } from '@kloset/contract/reports'
 import { call } from '../../lib/api/http.ts'
 import { withProof } from '../../lib/api/proof-of-work.ts'
-import type { PublicAddress } from './reports.rules.ts'
+import type { PublicAddress, ReportTarget } from './reports.rules.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
 /** Sends a report, with a proof of work where the server asks a visitor for one. @returns its receipt */
 export const sendReport = (body: InputOf<typeof createReport>['body']) =>
   withProof('report', (proof) => call(createReport, { body: { ...body, ...(proof && { proof }) } }))
 
-async function find(address: PublicAddress, signal: AbortSignal) {
-  if (address.kind === 'post') {
-    const post = await call(getPost, { params: { postId: address.postId }, signal })
+interface Found {
+  target: ReportTarget
+  /** Whose it is; of a comment, whose post. */
+  name: string
+  placeholder: string | null
+  /** One of several can be reported alone. */
+  picturesCount: number
+}
+
+async function find(address: PublicAddress, signal: AbortSignal): Promise<Found> {
+  if (address.kind === 'profile') {
+    const person = await call(getProfile, { params: { idOrUsername: address.who }, signal })
     return {
-      target: { subjectKind: 'post', subjectId: post.id },
-      name: personName(post.author),
-      placeholder: post.media[0]?.placeholder ?? null,
-    } as const
+      target: { subjectKind: 'profile', subjectId: person.id },
+      name: personName(person),
+      placeholder: null,
+      picturesCount: 0,
+    }
   }
-  const person = await call(getProfile, { params: { idOrUsername: address.who }, signal })
+  const post = await call(getPost, { params: { postId: address.postId }, signal })
+  const name = personName(post.author)
+  if (address.kind === 'comment') {
+    const target = {
+      subjectKind: 'comment',
+      subjectId: address.commentId,
+      postId: post.id,
+    } as const
+    return { target, name, placeholder: null, picturesCount: 0 }
+  }
   return {
-    target: { subjectKind: 'profile', subjectId: person.id },
-    name: personName(person),
-    placeholder: null,
-  } as const
+    target: { subjectKind: 'post', subjectId: post.id },
+    name,
+    placeholder: post.media[0]?.placeholder ?? null,
+    picturesCount: post.media.length,
+  }
 }
 
 /** What is at an address: whom it is from, and its blurred picture. Rejects as the requests do. */

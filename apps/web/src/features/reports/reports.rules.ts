@@ -5,6 +5,7 @@ import type { createReport } from '@kloset/contract/reports'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
+import { paths } from '../../lib/navigation/paths.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
 type NewReport = InputOf<typeof createReport>['body']
@@ -38,12 +39,6 @@ export interface ReportWords {
 
 export const noWords: ReportWords = { text: '', law: '', position: null }
 
-/** The field that a report of this category requires, because the category alone is not enough. */
-export const neededField = (category: ReportCategory): 'law' | 'text' | null => {
-  if (category === 'illegal') return 'law'
-  return category === 'other' ? 'text' : null
-}
-
 /** The report as it is sent. */
 export function reportOf(
   target: ReportTarget,
@@ -59,20 +54,33 @@ export function reportOf(
 export const aboutText = ({ target, person }: ReportedSubject) =>
   reportsTexts.about[target.subjectKind](personName(person))
 
-/** A page that anybody can report. */
-export type PublicAddress = { kind: 'post'; postId: string } | { kind: 'profile'; who: string }
+/** What anybody can report, by the address of its page. */
+export type PublicAddress =
+  | { kind: 'post'; postId: string }
+  | { kind: 'comment'; postId: string; commentId: string }
+  | { kind: 'profile'; who: string }
 
 const profilePage = /^\/(?:user|profile)\/([^/]+)$/
 
 /**
- * What a pasted address leads to; null when that is neither a post nor a profile of this site.
+ * What a pasted address leads to; null when that is no post, comment or profile of this site.
  * @param origin of this site
  */
 export function publicAddress(given: string, origin: string): PublicAddress | null {
   const url = URL.parse(given.trim(), origin)
   if (url?.origin !== origin) return null
   const postId = postIdIn(url.pathname)
+  const commentId = url.searchParams.get('comment')
+  if (postId && commentId) return { kind: 'comment', postId, commentId }
   if (postId) return { kind: 'post', postId }
   const who = profilePage.exec(url.pathname)?.[1]
   return who ? { kind: 'profile', who: decodeURIComponent(who) } : null
+}
+
+/** The address that `publicAddress` reads. */
+export function pathOf(address: PublicAddress): string {
+  if (address.kind === 'profile') return paths.profile(address.who)
+  return address.kind === 'comment'
+    ? paths.comment(address.postId, address.commentId)
+    : paths.post(address.postId)
 }

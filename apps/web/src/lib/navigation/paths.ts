@@ -44,6 +44,9 @@ export const paths = {
   post: (postId: string) => `/post/${encodeURIComponent(postId)}`,
   /** The post with its comments visible. */
   postComments: (postId: string) => `${paths.post(postId)}${COMMENTS_HASH}`,
+  /** One comment, for a report about it. */
+  comment: (postId: string, commentId: string) =>
+    `${paths.post(postId)}?comment=${encodeURIComponent(commentId)}`,
   styleVote: (postId: string) => `/style-vote/${encodeURIComponent(postId)}`,
   forum: (postId: string) => `/forum/${encodeURIComponent(postId)}`,
   notifications: '/notifications',

@@ -28,7 +28,7 @@ interface CommentRowProps {
   /** Null where the viewer may not comment. */
   onReply: (() => void) | null
   onDelete: () => void
-  /** Null for visitors. */
+  /** Null for visitors, who have a page for it. */
   onReport: ((author: Author) => void) | null
   /** Null unless the viewer wrote the post. */
   onRestrict: ((author: Author) => void) | null
@@ -103,6 +103,15 @@ function Actions({ comment, author, more, ...act }: ActionsProps) {
         </button>
       )}
       {more}
+      {!onReport && (
+        <Link
+          to={paths.report(paths.comment(comment.postId, comment.id))}
+          aria-label={commentsTexts.reportBy(name)}
+          className={actionStyle}
+        >
+          {commentsTexts.report}
+        </Link>
+      )}
       {onReport && !comment.isMine && (
         <button
           type="button"

@@ -8,7 +8,6 @@ import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { fullTime } from '../../../lib/text/time.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useChangeCase } from '../moderation.hooks.ts'
@@ -41,6 +40,16 @@ function Words({ reported, now }: { reported: string; now: string | null }) {
   })
 }
 
+/** A profile picture, of which only the address is kept. */
+const square = {
+  position: 0,
+  kind: 'image',
+  width: 1,
+  height: 1,
+  placeholder: null,
+  videoUrl: null,
+} as const
+
 function Parts({ evidence, now }: { evidence: Evidence; now: Evidence | null | undefined }) {
   const { author, avatarUrl, klotags, links, pictures, title, words } = evidence
   const name = personName(author)
@@ -54,7 +63,12 @@ function Parts({ evidence, now }: { evidence: Evidence; now: Evidence | null | u
           caption={texts.at(fullTime(evidence.seenAt))}
         />
       ))}
-      {avatarUrl && <Avatar name={name} src={avatarUrl} size={160} label={name} />}
+      {avatarUrl && (
+        <EvidencePicture
+          picture={{ ...square, url: avatarUrl, altText: name }}
+          caption={texts.at(fullTime(evidence.seenAt))}
+        />
+      )}
       {title && <p className="serif-20 wrap-anywhere">{title}</p>}
       {words && (
         <p className="serif-20 wrap-anywhere whitespace-pre-line">

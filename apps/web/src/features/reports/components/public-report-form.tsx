@@ -1,8 +1,9 @@
 // The report form for people without an account: plain, one page, with a name and an address only if they want to
 // hear of the outcome.
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { reportCategories, reportLimits } from '@kloset/contract/reports'
+import { neededField, reportCategories, reportLimits } from '@kloset/contract/reports'
 import type { Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
@@ -12,19 +13,29 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sendReport } from '../reports.api.ts'
-import { neededField, reportOf } from '../reports.rules.ts'
+import { reportOf } from '../reports.rules.ts'
 import type { ReportTarget } from '../reports.rules.ts'
+import { WhichPicture } from './which-picture.tsx'
 
 interface Values {
   category: ReportCategory | ''
   text: string
   law: string
+  position: number | null
   name: string
   email: string
   isTrue: boolean
 }
 
-const empty: Values = { category: '', text: '', law: '', name: '', email: '', isTrue: false }
+const empty: Values = {
+  category: '',
+  text: '',
+  law: '',
+  position: null,
+  name: '',
+  email: '',
+  isTrue: false,
+}
 
 const { form: texts } = reportsTexts
 
@@ -36,6 +47,8 @@ const categories = [
 interface PublicReportFormProps {
   /** Null until something is named. */
   target: ReportTarget | null
+  /** Of the post that is named. */
+  picturesCount: number
   /** A press on Send while nothing is named. */
   onMissing: () => void
   /** Nobody signed in has to leave an address. */
@@ -48,12 +61,17 @@ const isOfConcerned = (category: string) =>
   category === 'intimate_picture' || category === 'private_data'
 
 function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReportFormProps) {
-  const { register, control, handleSubmit, setError, formState } = useForm({ defaultValues: empty })
+  const { register, control, handleSubmit, setError, setValue, formState } = useForm({
+    defaultValues: empty,
+  })
   const category = useWatch({ control, name: 'category' })
+  // Another post has other pictures.
+  const postId = target?.subjectId
+  useEffect(() => setValue('position', null), [postId, setValue])
   const { mutateAsync, isPending } = useMutation({ mutationFn: sendReport })
   const send = handleSubmit(async ({ name, email, ...values }) => {
     if (!target || values.category === '') return onMissing()
-    const report = reportOf(target, values.category, { ...values, position: null })
+    const report = reportOf(target, values.category, values)
     const contact = asksWhoOneIs ? { name, email: email.trim() || null } : {}
     try {
       onSent(await mutateAsync({ ...report, ...contact }), email.trim() !== '')
@@ -85,6 +103,19 @@ export function PublicReportForm(props: PublicReportFormProps) {
         error={errors.category?.message}
       />
       {category !== '' && <p className="text-muted">{reportsTexts.explanations[category]}</p>}
+      {props.picturesCount > 1 && (
+        <Controller
+          control={control}
+          name="position"
+          render={({ field }) => (
+            <WhichPicture
+              urls={Array<null>(props.picturesCount).fill(null)}
+              position={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
       {needed === 'law' && (
         <TextField
           label={reportsTexts.law}

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { reportedQuery } from '../reports.api.ts'
 import { publicAddress } from '../reports.rules.ts'
-import type { PublicAddress } from '../reports.rules.ts'
+import type { PublicAddress, ReportTarget } from '../reports.rules.ts'
 
 interface AddressFieldProps {
   given: string
@@ -53,6 +53,12 @@ export function PublicSubject({ address, onChange, error }: PublicSubjectProps) 
   return <Found address={address} onChange={onChange} />
 }
 
+function subjectText({ target, name }: { target: ReportTarget; name: string }): string {
+  const { form } = reportsTexts
+  if (target.subjectKind === 'profile') return form.profile(name)
+  return target.subjectKind === 'comment' ? form.comment(name) : form.post(name)
+}
+
 type FoundProps = Pick<PublicSubjectProps, 'onChange'> & { address: PublicAddress }
 
 function Found({ address, onChange }: FoundProps) {
@@ -79,7 +85,7 @@ function Found({ address, onChange }: FoundProps) {
       <div className="min-w-0 flex-1">
         <p className="text-12 font-medium text-muted">{form.subject}</p>
         {data ? (
-          <p className="mt-0.5 truncate text-16">{form[data.target.subjectKind](data.name)}</p>
+          <p className="mt-0.5 truncate text-16">{subjectText(data)}</p>
         ) : (
           <Skeleton className="mt-2 h-4 w-40 rounded-thumb" />
         )}
