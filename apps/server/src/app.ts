@@ -39,6 +39,7 @@ import { registerNewPeopleRoutes } from './routes/new-people.routes.ts'
 import { registerNotificationChoiceRoutes } from './routes/notification-choices.routes.ts'
 import { registerWeeklyMailRoutes } from './routes/weekly-mail.routes.ts'
 import { registerNotificationRoutes } from './routes/notifications.routes.ts'
+import { registerOwnDraftRoutes } from './routes/own-drafts.routes.ts'
 import { registerOwnAccountRoutes } from './routes/own-account.routes.ts'
 import { registerPages } from './routes/pages.routes.ts'
 import { registerOwnSizeRoutes } from './routes/own-sizes.routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerMediaRoutes(routes, platform)
   registerOwnSizeRoutes(routes, platform)
   registerPostRoutes(routes, platform)
+  registerOwnDraftRoutes(routes, platform)
   registerLikeRoutes(routes, platform)
   registerInsightRoutes(routes, platform)
   registerOwnClosetRoutes(routes, platform)

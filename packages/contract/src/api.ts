@@ -10,6 +10,7 @@ import type * as sharedCollections from './shared-collections.schemas.ts'
 import type * as comments from './comments.schemas.ts'
 import type * as devMailbox from './dev-mailbox.schemas.ts'
 import type * as devices from './devices.schemas.ts'
+import type * as drafts from './drafts.schemas.ts'
 import type * as feeds from './feeds.schemas.ts'
 import type * as followRequests from './follow-requests.schemas.ts'
 import type * as follows from './follows.schemas.ts'
@@ -53,6 +54,7 @@ type Features =
   | typeof comments
   | typeof devMailbox
   | typeof devices
+  | typeof drafts
   | typeof feeds
   | typeof followRequests
   | typeof follows

@@ -25,6 +25,7 @@ export const errorStatus = {
   post_not_found: 404,
   comment_not_found: 404,
   collection_not_found: 404,
+  draft_not_found: 404,
   upload_not_found: 404,
   conversation_not_found: 404,
   other_session: 409,

@@ -60,6 +60,8 @@ export const notificationKinds = {
   outcome: { subject: 'votes', tab: 'votes' },
   moderation: { subject: 'decisions' },
   size: {},
+  /** Of a draft that was not shared at its time. */
+  draft: {},
 } as const satisfies Readonly<Record<string, KindOfNotification>>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -85,6 +87,7 @@ export const storedTitles = {
   outcomeTold: 'told how a vote you took part in turned out',
   answerAccepted: 'chose your answer as the one that helped',
   ownVoteEnded: 'Your style vote is over',
+  draftNotShared: 'Your planned post was not shared',
 } as const
 
 export const getNotifications = { method: 'GET', path: '/api/notifications' } as const

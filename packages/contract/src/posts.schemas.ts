@@ -101,7 +101,8 @@ export const postThumbnail = z.object({
 /** What a grid of thumbnails needs. */
 export const postPage = page(post)
 
-const postMediaInput = z.object({
+/** One of the files of a post that is written. */
+export const postMediaInput = z.object({
   uploadId: id,
   altText: optionalText(postLimits.altTextLength),
 })

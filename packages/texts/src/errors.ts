@@ -26,6 +26,7 @@ export const errorTexts = {
   post_not_found: 'Post not found',
   comment_not_found: 'Comment not found',
   collection_not_found: 'Collection not found',
+  draft_not_found: 'Draft not found',
   upload_not_found: failures.original_gone,
   conversation_not_found: 'Conversation not found',
   other_session: 'Somebody else is signed in in this browser.',

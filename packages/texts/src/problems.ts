@@ -73,6 +73,17 @@ export const problemTexts = {
   savesAreFull: (most: number) => `You can save ${exact(most)} posts. Remove one first.`,
   collectionsAreFull: (most: number) =>
     `You can have ${plural(most, { one: 'collection', other: 'collections' })}.`,
+  draftsAreFull: (most: number) =>
+    `You can keep ${plural(most, { one: 'draft', other: 'drafts' })}. Delete or share one first.`,
+  draftFilesAreFull: (megabytes: number) =>
+    `The pictures and videos of your drafts can hold ${exact(megabytes)} MB. Delete or share one first.`,
+  draftChanged: 'This draft was changed elsewhere. Open it again.',
+  draftIsShared: 'This was shared already.',
+  draftIsIncomplete: 'This is not ready to be shared. Open it and see what is missing.',
+  draftFilesMissing: 'One of the files is not there any more. Please choose it again.',
+  planIsFar: (days: number) =>
+    `Choose a time within ${plural(days, { one: 'day', other: 'days' })}.`,
+  voteEndsBeforePlan: 'The vote would end before it is shared. Choose a later end first.',
   guestsAreFull: (most: number) =>
     `You can share a collection with ${plural(most, { one: 'person', other: 'people' })}.`,
   collectionChanged: 'This collection was changed elsewhere. Open it again.',

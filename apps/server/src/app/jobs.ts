@@ -17,6 +17,7 @@ import {
   sweepOwnerless,
   sweepUploads,
 } from '../entities/media/media.jobs.ts'
+import { shareDrafts, sweepDrafts } from '../features/drafts/drafts.jobs.ts'
 import { notifyOfAnswer } from '../features/comments/comments.jobs.ts'
 import { spreadName } from '../entities/people/profiles.jobs.ts'
 import {
@@ -75,6 +76,8 @@ export const jobs: readonly Job[] = [
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
   withHandler(endVotes, () => import('../features/style-votes/end-votes.ts')),
+  shareDrafts,
+  sweepDrafts,
   sweepNotifications,
   withHandler(pushNotification, () => import('../entities/notifications/send-push.ts')),
   sendModerationMail,

@@ -10,6 +10,7 @@ import { commentLimits } from '@kloset/contract/comments'
 import { getComments, getReplies } from '@kloset/contract/comments.schemas'
 import { getConversations, getMessages } from '@kloset/contract/messages.schemas'
 import { messageLimits } from '@kloset/contract/messages'
+import { getDrafts } from '@kloset/contract/drafts.schemas'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import { feedLimits } from '@kloset/contract/feeds'
 import * as feeds from '@kloset/contract/feeds.schemas'
@@ -215,6 +216,8 @@ const ofSizes = [sizeAdvice.getSizeAdvice, sizeAdvice.getGarmentAdvice, sizeAdvi
 const ofFixedLength: readonly EndpointShape[] = [
   closet.getClosetNumbers,
   feeds.getVotingMinute,
+  // features/drafts/drafts.test.ts measures it: a person has fifty at most.
+  getDrafts,
   getHouseRules,
   getNotificationChoices,
   getOwnInvitations,

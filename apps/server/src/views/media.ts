@@ -4,7 +4,10 @@ import type { MediaRow } from '../entities/media/media.queries.ts'
 import { failureOf } from '../entities/media/media.rules.ts'
 
 /** @param urlOf the address of a key for browsers */
-export function presentMedia(urlOf: (key: string) => string, row: MediaRow): Media {
+export function presentMedia(
+  urlOf: (key: string) => string,
+  row: Omit<MediaRow, 'post_id' | 'upload_id'>,
+): Media {
   return {
     position: row.position,
     kind: row.kind,

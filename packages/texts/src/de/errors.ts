@@ -27,6 +27,7 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   post_not_found: 'Beitrag nicht gefunden',
   comment_not_found: 'Kommentar nicht gefunden',
   collection_not_found: 'Sammlung nicht gefunden',
+  draft_not_found: 'Entwurf nicht gefunden',
   upload_not_found: failures.original_gone,
   conversation_not_found: 'Unterhaltung nicht gefunden',
   other_session: 'In diesem Browser ist jemand anders angemeldet.',

@@ -17,6 +17,9 @@ export const notifications: typeof notificationsTexts = {
   outcomeTold: { title: 'hat erzählt, wie eine Abstimmung mit deiner Stimme ausging' },
   answerAccepted: { title: 'fand, dass deine Antwort geholfen hat' },
   ownVoteEnded: { title: 'Dein Style Vote ist vorbei: Sieh, was die Leute gewählt haben' },
+  draftNotShared: {
+    title: 'Ein geplanter Beitrag wurde nicht geteilt. Er ist bei deinen Entwürfen',
+  },
   bySeveral: {
     liked: 'mögen deinen Beitrag',
     sharedPost: 'haben deinen Beitrag geteilt',

@@ -71,6 +71,18 @@ export const problems: typeof problemTexts = {
   savesAreFull: (most) => `Du kannst ${exact(most)} Beiträge merken. Entferne zuerst einen.`,
   collectionsAreFull: (most) =>
     `Du kannst ${plural(most, { one: 'Sammlung', other: 'Sammlungen' })} haben.`,
+  draftsAreFull: (most) =>
+    `Du kannst ${plural(most, { one: 'Entwurf', other: 'Entwürfe' })} behalten. Lösche oder teile zuerst einen.`,
+  draftFilesAreFull: (megabytes) =>
+    `Die Bilder und Videos deiner Entwürfe können ${exact(megabytes)} MB groß sein. Lösche oder teile zuerst einen.`,
+  draftChanged: 'Dieser Entwurf wurde inzwischen geändert. Öffne ihn noch einmal.',
+  draftIsShared: 'Das wurde schon geteilt.',
+  draftIsIncomplete: 'Das ist noch nicht fertig. Öffne es und sieh, was fehlt.',
+  draftFilesMissing: 'Eine der Dateien ist nicht mehr da. Bitte wähle sie noch einmal.',
+  planIsFar: (days) =>
+    `Wähle einen Zeitpunkt innerhalb von ${plural(days, { one: 'Tag', other: 'Tagen' })}.`,
+  voteEndsBeforePlan:
+    'Die Abstimmung wäre vorbei, bevor sie geteilt wird. Wähle zuerst ein späteres Ende.',
   guestsAreFull: (most) =>
     `Du kannst eine Sammlung mit ${plural(most, { one: 'Person', other: 'Personen' })} teilen.`,
   collectionChanged: 'Diese Sammlung wurde inzwischen geändert. Öffne sie noch einmal.',

@@ -105,7 +105,7 @@ export async function claimUploads(
     update uploads
     set post_id = ${postId}, post_position = array_position(${uploadIds}::uuid[], id) - 1 + ${from}::int
     where user_id = ${userId} and id = any(${uploadIds}::uuid[])
-      and post_id is null and message_id is null and not is_for_message
+      and post_id is null and message_id is null and draft_id is null and not is_for_message
     returning ${uploadColumns}
   `.execute(tx)
   if (rows.length !== uploadIds.length) throw new AppError('upload_not_found')
@@ -237,7 +237,9 @@ export async function deleteUnusedUpload(
   id: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from uploads where user_id = ${userId} and id = ${id} and post_id is null and message_id is null
+    delete from uploads
+    where user_id = ${userId} and id = ${id}
+      and post_id is null and message_id is null and draft_id is null
     returning id
   `.execute(tx)
   return rows.length > 0
@@ -260,7 +262,7 @@ export async function claimUploadForMessage(
   const { rows } = await sql<UploadRow>`
     update uploads set message_id = ${claim.messageId}
     where user_id = ${claim.userId} and id = ${claim.uploadId}
-      and post_id is null and message_id is null
+      and post_id is null and message_id is null and draft_id is null
     returning ${uploadColumns}
   `.execute(tx)
   const [upload] = rows

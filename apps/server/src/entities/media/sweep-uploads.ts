@@ -21,7 +21,8 @@ export async function run(uses: Uses): Promise<void> {
 async function sweepUnused(uses: Uses): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from uploads
-    where post_id is null and message_id is null and created_at < now() - interval '1 day'
+    where post_id is null and message_id is null and draft_id is null
+      and created_at < now() - interval '1 day'
     returning id
   `.execute(uses.db)
   await disposeOfUploads(

@@ -62,6 +62,10 @@ export const voteOutcomeCause = (postId: string) => `outcome:${postId}`
 export const acceptedCause = (postId: string, commentId: string) =>
   `accepted:${postId}:${commentId}`
 
+/** The cause that a draft was not shared at its time, for its author. */
+export const draftCause = (draftId: string, publishAt: Date) =>
+  `draft:${draftId}:${publishAt.getTime()}`
+
 const SIZE = 'size:'
 
 /** The cause that a size of a brand and category can be advised, for who asked to be told. */

@@ -85,7 +85,7 @@ export async function tellDevices(
             ...wordsOf(row, people, catalogueOf(device)),
             tag: id,
             badge,
-            url: urlOf(row),
+            url: kind === 'draft' ? '/drafts' : urlOf(row),
           },
         },
         mayConnect,

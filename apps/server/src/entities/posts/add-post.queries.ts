@@ -8,6 +8,7 @@ import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { currentBodyCtes } from '../bodies/body-versions.queries.ts'
 import { FOR_EVERYONE } from './audiences.queries.ts'
+import { droppedDraftCtes } from './drop-draft.queries.ts'
 import { claimedCte } from './idempotency.queries.ts'
 
 export interface NewPostRow {
@@ -100,7 +101,7 @@ export async function insertPost(
 }
 
 /**
- * Writes a post to which nothing else belongs, with its idempotency key and the writes that count.
+ * Writes a post to which nothing else belongs, with its idempotency key and the writes that count. Its draft ends.
  * @returns its id and who it is for; null when the key is used already
  */
 export async function insertPostOnce(
@@ -116,6 +117,7 @@ export async function insertPostOnce(
       -- single-node: distributed, the key and the counts are statements of their own.
       with ${claimedCte(next, claim)},
       ${countedCte(next, { config }, writes, 'claimed')},
+      ${droppedDraftCtes(next, { userId: claim.userId, draftId: claim.key }, 'claimed')},
       ${postedCtes(next, post, 'claimed')}
       select post_id as id, audience from posted`,
     values,

@@ -30,6 +30,7 @@ import { insertDots } from './product-dots.queries.ts'
 import { insertOptions } from './vote-options.queries.ts'
 import { readEnd, secondsUntil } from './vote-ends.rules.ts'
 import { insertPost, insertPostOnce, type NewPostRow } from './add-post.queries.ts'
+import { dropDraft } from './drop-draft.queries.ts'
 import { claimKey, findKey } from './idempotency.queries.ts'
 import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
@@ -42,7 +43,8 @@ import { writeCloset } from './write-closet.ts'
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
 /**
- * Shares a post from finished uploads of the same person: the row, its files, options and dots, all or nothing.
+ * Shares a post from finished uploads of the same person: the row, its files, options and dots, all or nothing. The
+ * draft with its client key ends with it.
  * @returns the post's id; that of the first try when the client key was used before
  * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`,
  * `new_person_limit`
@@ -101,6 +103,7 @@ async function shareInSteps(
     const links = post.postType === 'regular' ? post.productDots.length + linksOf(post.garments) : 0
     const isFirst = await requireMayShare(tx, uses, userId, links)
     await countWrites(tx, uses, writes)
+    await dropDraft(tx, { userId, draftId: claim.key })
     const { findings, audience } = await writePost(tx, postId, userId, post)
     if (isFirst) findings.push('new_person')
     for (const finding of findings) {

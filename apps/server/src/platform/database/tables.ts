@@ -163,6 +163,19 @@ interface DirectMessages {
   removed_at: Timestamp | null
 }
 
+interface Drafts {
+  user_id: string
+  id: string
+  content: Json
+  revision: Generated<number>
+  publish_at: Timestamp | null
+  time_zone: string | null
+  failure: string | null
+  deleted_at: Timestamp | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
 interface FinishedBackups {
   finished_at: GeneratedTimestamp
 }
@@ -756,6 +769,7 @@ interface Uploads {
   perceptual_hash: string | null
   finding: string | null
   is_for_message: Generated<boolean>
+  draft_id: string | null
 }
 
 interface UsedLinks {
@@ -827,6 +841,7 @@ export interface Tables {
   departed_usernames: DepartedUsernames
   dev_mails: DevMails
   direct_messages: DirectMessages
+  drafts: Drafts
   finished_backups: FinishedBackups
   follow_requests: FollowRequests
   followed_threads: FollowedThreads

@@ -3,6 +3,7 @@
 import { signOut } from '@kloset/contract/auth.schemas'
 import { createCollection, savePost } from '@kloset/contract/collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
+import { saveDraft } from '@kloset/contract/drafts.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { measureNames } from '@kloset/contract/measurements'
@@ -65,6 +66,8 @@ export interface World {
   readonly commentId: string
   /** A collection of the owner's, with the look in it. */
   readonly collectionId: string
+  /** A post that the owner keeps for later. */
+  readonly draftId: string
   /** An upload of the owner's that nothing uses yet. */
   readonly uploadId: string
   /** What the owner wrote to the friend alone. */
@@ -227,6 +230,20 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     insert into follow_requests (person_id, asker_id) values (${owner.id}, ${friend.id})
   `.execute(db)
 
+  const draftId = randomUUID()
+  const kept = 'a thread for another day'
+  await call(
+    saveDraft,
+    {
+      params: { draftId },
+      body: {
+        content: { postType: 'forum', title: kept, body: 'Which boots?' },
+        revision: null,
+      },
+    },
+    owner,
+  )
+
   const deviceId = await insertSession(db, {
     userId: owner.id,
     secretHash: hashSecret(newSecret()),
@@ -264,6 +281,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     optionId,
     commentId,
     collectionId,
+    draftId,
     uploadId,
     messageId,
     notificationId,
@@ -284,6 +302,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
       originalKey(uploadId),
       messageId,
       content,
+      kept,
       notificationId,
       // Quoted, for an id may hold the same digits.
       '"non-binary"',

@@ -213,14 +213,19 @@ async function* ownFiles(uses: Uses, userId: string): AsyncGenerator<ExportFile>
     }
   }
   for await (const uploads of pagesOf(uses, userId, 'uploads')) {
-    for (const { id, video_key: video, renditions, post_id: postId, message_id } of uploads) {
+    for (const upload of uploads) {
+      const { id, video_key: video, renditions, post_id: postId } = upload
       if (postId !== null) continue
       const key = bestDerivative(video as string | null, renditions as StoredRendition[])
-      const folder = message_id === null ? 'unused' : 'messages'
-      const file = await namedFile(storage, `media/${folder}/${id}`, key)
+      const file = await namedFile(storage, `media/${folderOf(upload)}/${id}`, key)
       if (file) yield file
     }
   }
+}
+
+function folderOf({ message_id: messageId, draft_id: draftId }: ExportRow): string {
+  if (messageId !== null) return 'messages'
+  return draftId === null ? 'unused' : 'drafts'
 }
 
 const fileOfPost = (storage: Uses['storage'], media: MediaRow): Promise<ExportFile | null> => {

@@ -32,6 +32,12 @@ export const exportLists = {
       'post_id, parent_comment_id, content, reply_count, helped_count, deleted_at, created_at',
   },
   likes: { table: 'post_likes', owner: 'user_id', id: 'post_id', columns: 'created_at' },
+  drafts: {
+    table: 'drafts',
+    owner: 'user_id',
+    id: 'id',
+    columns: 'content, publish_at, time_zone, failure, deleted_at, created_at, updated_at',
+  },
   collections: {
     table: 'collections',
     owner: 'user_id',
@@ -180,7 +186,7 @@ export const exportLists = {
     table: 'uploads',
     owner: 'user_id',
     id: 'id',
-    columns: 'kind, video_key, renditions, post_id, message_id, created_at',
+    columns: 'kind, video_key, renditions, post_id, message_id, draft_id, created_at',
   },
 } as const satisfies Record<string, List>
 export type ExportList = keyof typeof exportLists

@@ -40,6 +40,8 @@ export const paths = {
   profile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   upload: '/upload',
   newPost: (postType: string) => `/upload?type=${encodeURIComponent(postType)}`,
+  drafts: '/drafts',
+  draft: (draftId: string) => `/upload?draft=${encodeURIComponent(draftId)}`,
   editPost: (postId: string) => `/upload?edit=${encodeURIComponent(postId)}`,
   post: (postId: string) => `/post/${encodeURIComponent(postId)}`,
   /** The post with its comments visible. */

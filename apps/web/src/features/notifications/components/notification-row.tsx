@@ -23,13 +23,15 @@ const icons: Record<NotificationType, ReactNode> = {
 
 /**
  * Where a notification leads: its post, or the comments there, otherwise its person; a request to follow to its answer;
- * a decision of moderators to its statement of reasons, and one about a report to one's own reports.
+ * a decision of moderators to its statement of reasons, one about a report to one's own reports, and one of a draft to
+ * the drafts.
  */
 export function targetOf({ moderation, post, type, kind, actor }: Notification): string {
   if (kind === 'asked') return paths.privateAccount
   if (moderation) {
     return moderation.kind === 'report_decided' ? paths.ownReports : paths.statement(moderation.id)
   }
+  if (kind === 'draft') return paths.drafts
   if (post) return type === 'comment' ? paths.postComments(post.id) : paths.post(post.id)
   return actor ? paths.profile(actor.id) : paths.notifications
 }

@@ -1,0 +1,224 @@
+// SQL of drafts: kept, read, deleted and taken back, and the time at which they are shared.
+import type { DraftFailure } from '@kloset/contract/drafts'
+import type { DraftContent } from '@kloset/contract/drafts.schemas'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface DraftRow {
+  readonly user_id: string
+  readonly id: string
+  readonly content: DraftContent
+  readonly revision: number
+  readonly publish_at: Date | null
+  readonly time_zone: string | null
+  readonly failure: DraftFailure | null
+  readonly deleted_at: Date | null
+  readonly updated_at: Date
+}
+
+export interface DraftKey {
+  readonly userId: string
+  readonly draftId: string
+}
+
+const COLUMNS = `user_id, id, content, revision, publish_at, time_zone, failure, deleted_at, updated_at`
+const columns = sql.raw(COLUMNS)
+
+/** @returns all drafts of a person, the one that was changed last first: there are few */
+export function findDrafts(db: Database, userId: string): Promise<DraftRow[]> {
+  return preparedQuery<DraftRow>(db, {
+    name: 'drafts.own',
+    text: `
+      select ${COLUMNS} from drafts where user_id = $1 and deleted_at is null
+      order by updated_at desc, id desc`,
+    values: [userId],
+  })
+}
+
+export async function findDraft(
+  db: Database,
+  { userId, draftId }: DraftKey,
+): Promise<DraftRow | null> {
+  const [row] = await preparedQuery<DraftRow>(db, {
+    name: 'drafts.one',
+    text: `select ${COLUMNS} from drafts where user_id = $1 and id = $2 and deleted_at is null`,
+    values: [userId, draftId],
+  })
+  return row ?? null
+}
+
+/** Locks a draft, also a deleted one, until the transaction ends. */
+export async function lockDraft(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+): Promise<DraftRow | null> {
+  const { rows } = await sql<DraftRow>`
+    select ${columns} from drafts where user_id = ${userId} and id = ${draftId} for update
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+interface Held {
+  readonly drafts: number
+  /** Of the files of all drafts, as they were sent; also of those that were deleted within the hour. */
+  readonly bytes: number
+}
+
+/** Uses uploads_draft_idx. */
+export async function countHeld(db: Database, userId: string): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select
+      (
+        select count(*)::int from drafts where user_id = ${userId} and deleted_at is null
+      ) as drafts,
+      (
+        select coalesce(sum(file_size), 0)::float8 from uploads
+        where user_id = ${userId} and draft_id is not null
+      ) as bytes
+  `.execute(db)
+  return rows[0] ?? { drafts: 0, bytes: 0 }
+}
+
+/** Whether a post was shared by this key, in the days in which keys are kept. */
+export async function isShared(db: Database, { userId, draftId }: DraftKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from idempotency_keys where user_id = ${userId} and key = ${draftId}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** @returns false when there is one already */
+export async function insertDraft(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+  content: DraftContent,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into drafts (user_id, id, content)
+    values (${userId}, ${draftId}, ${JSON.stringify(content)}::jsonb)
+    on conflict (user_id, id) do nothing
+    returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export async function updateContent(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+  content: DraftContent,
+): Promise<void> {
+  await sql`
+    update drafts
+    set content = ${JSON.stringify(content)}::jsonb, revision = revision + 1, failure = null,
+      updated_at = now()
+    where user_id = ${userId} and id = ${draftId}
+  `.execute(tx)
+}
+
+/**
+ * Keeps exactly these uploads for a draft; others that it had are free again, and swept.
+ * @returns how many of them there are: no more than those that nothing else uses
+ */
+export async function keepUploads(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+  uploadIds: readonly string[],
+): Promise<number> {
+  await sql`
+    update uploads set draft_id = null
+    where user_id = ${userId} and draft_id = ${draftId} and id <> all(${uploadIds}::uuid[])
+  `.execute(tx)
+  if (uploadIds.length === 0) return 0
+  const { rows } = await sql`
+    update uploads set draft_id = ${draftId}
+    where user_id = ${userId} and id = any(${uploadIds}::uuid[])
+      and post_id is null and message_id is null and not is_for_message
+      and (draft_id is null or draft_id = ${draftId})
+    returning id
+  `.execute(tx)
+  return rows.length
+}
+
+/** @param plan null takes the time away */
+export async function updatePlan(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+  plan: { readonly publishAt: Date; readonly timeZone: string } | null,
+): Promise<void> {
+  await sql`
+    update drafts
+    set publish_at = ${plan?.publishAt ?? null}, time_zone = ${plan?.timeZone ?? null}, failure = null
+    where user_id = ${userId} and id = ${draftId}
+  `.execute(tx)
+}
+
+/** @returns false when there is none */
+export async function markDeleted(db: Database, { userId, draftId }: DraftKey): Promise<boolean> {
+  const { rows } = await sql`
+    update drafts set deleted_at = now()
+    where user_id = ${userId} and id = ${draftId} and deleted_at is null
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Takes back that a draft was deleted; a time that is over by now is not kept. */
+export async function unmarkDeleted(tx: Database, { userId, draftId }: DraftKey): Promise<void> {
+  await sql`
+    update drafts
+    set deleted_at = null,
+      publish_at = case when publish_at > now() then publish_at end,
+      time_zone = case when publish_at > now() then time_zone end
+    where user_id = ${userId} and id = ${draftId}
+  `.execute(tx)
+}
+
+interface DueDraft extends DraftRow {
+  /** Its time is over for so long that it is given up. */
+  readonly isLate: boolean
+}
+
+/** @returns drafts whose time has come, the first first. Uses drafts_planned_idx. */
+export async function findDueDrafts(
+  db: Database,
+  { lateMinutes, limit }: { readonly lateMinutes: number; readonly limit: number },
+): Promise<DueDraft[]> {
+  const { rows } = await sql<DueDraft>`
+    select ${columns}, publish_at < now() - make_interval(mins => ${lateMinutes}) as "isLate"
+    from drafts
+    where publish_at <= now() and deleted_at is null
+    order by publish_at
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** @returns false when it got another time, was shared or was deleted meanwhile */
+export async function markFailed(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+  failure: DraftFailure,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update drafts set publish_at = null, time_zone = null, failure = ${failure}
+    where user_id = ${userId} and id = ${draftId} and publish_at <= now() and deleted_at is null
+    returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Deletes drafts for good that were deleted long ago. Their uploads are free, and swept. Uses drafts_deleted_idx. */
+export async function deleteOldDrafts(db: Database, keptMinutes: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      delete from drafts where deleted_at < now() - make_interval(mins => ${keptMinutes})
+      returning user_id, id
+    ), freed as (
+      update uploads set draft_id = null from gone
+      where uploads.user_id = gone.user_id and uploads.draft_id = gone.id
+    )
+    select id from gone
+  `.execute(db)
+  return rows.length
+}

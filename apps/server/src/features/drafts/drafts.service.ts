@@ -1,0 +1,160 @@
+// Keeping drafts, deleting them and taking that back, and choosing when one is shared. Nobody else is notified.
+import { draftLimits } from '@kloset/contract/drafts'
+import type { DraftContent } from '@kloset/contract/drafts.schemas'
+import { MEGABYTE } from '@kloset/contract/media'
+import { isDeepStrictEqual } from 'node:util'
+import { secondsUntil } from '../../entities/posts/vote-ends.rules.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError, type Sentence } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { shareDrafts } from './drafts.jobs.ts'
+import * as queries from './drafts.queries.ts'
+import type { DraftKey, DraftRow } from './drafts.queries.ts'
+import { toPost } from './drafts.rules.ts'
+
+type Uses = Pick<Platform, 'db'>
+
+const DAY_MS = 86_400_000
+
+const refuse = (code: 'conflict' | 'invalid_input' | 'upload_not_found', detail: Sentence) =>
+  new AppError(code, { detail })
+
+/**
+ * Keeps a new draft, or another revision of one; the same content again changes nothing. It has exactly the uploads
+ * that it names, and a draft with a time keeps that.
+ * @param revision the one that is changed; null for a new draft
+ * @throws AppError `draft_not_found`, `upload_not_found`, `invalid_input` for a planned draft that is not complete any
+ * more, `conflict` when it was changed or shared elsewhere or there is no space for more
+ */
+export async function saveDraft(
+  { db }: Uses,
+  key: DraftKey,
+  {
+    content: given,
+    revision,
+  }: { readonly content: DraftContent; readonly revision: number | null },
+): Promise<void> {
+  // As it is read again.
+  const content = JSON.parse(JSON.stringify(given)) as DraftContent
+  await transaction(db, async (tx) => {
+    const before = await queries.lockDraft(tx, key)
+    const isThere = before !== null && before.deleted_at === null
+    if (isThere && isDeepStrictEqual(before.content, content)) return
+    if (revision === null) await insertNew(tx, key, content)
+    else await replace(tx, key, isThere ? before : null, { content, revision })
+    const uploadIds = content.media.map(({ uploadId }) => uploadId)
+    if ((await queries.keepUploads(tx, key, uploadIds)) < uploadIds.length) {
+      throw refuse('upload_not_found', ({ problems }) => problems.draftFilesMissing)
+    }
+    await requireSpace(tx, key.userId)
+  })
+}
+
+async function insertNew(tx: Database, key: DraftKey, content: DraftContent): Promise<void> {
+  if (await queries.isShared(tx, key)) {
+    throw refuse('conflict', ({ problems }) => problems.draftIsShared)
+  }
+  if (!(await queries.insertDraft(tx, key, content))) {
+    throw refuse('conflict', ({ problems }) => problems.draftChanged)
+  }
+}
+
+async function replace(
+  tx: Database,
+  key: DraftKey,
+  before: DraftRow | null,
+  { content, revision }: { readonly content: DraftContent; readonly revision: number },
+): Promise<void> {
+  if (!before) throw new AppError('draft_not_found')
+  if (before.revision !== revision) {
+    throw refuse('conflict', ({ problems }) => problems.draftChanged)
+  }
+  if (before.publish_at) requireReady(content, key.draftId, before.publish_at)
+  await queries.updateContent(tx, key, content)
+}
+
+async function requireSpace(tx: Database, userId: string): Promise<void> {
+  const { most, bytes } = draftLimits
+  const held = await queries.countHeld(tx, userId)
+  if (held.drafts > most) {
+    throw refuse('conflict', ({ problems }) => problems.draftsAreFull(most))
+  }
+  if (held.bytes > bytes) {
+    throw refuse('conflict', ({ problems }) => problems.draftFilesAreFull(bytes / MEGABYTE))
+  }
+}
+
+/** @throws AppError `invalid_input` when it could not be shared as it is, or its vote would be over by then */
+function requireReady(content: DraftContent, draftId: string, publishAt: Date): void {
+  if (toPost(content, draftId) === null) {
+    throw refuse('invalid_input', ({ problems }) => problems.draftIsIncomplete)
+  }
+  const { postType, endsAt } = content
+  if (postType === 'style_vote' && endsAt !== null && Date.parse(endsAt) <= publishAt.getTime()) {
+    throw refuse('invalid_input', ({ problems }) => problems.voteEndsBeforePlan)
+  }
+}
+
+async function requireDraft(tx: Database, key: DraftKey): Promise<DraftRow> {
+  const draft = await queries.lockDraft(tx, key)
+  if (!draft || draft.deleted_at !== null) throw new AppError('draft_not_found')
+  return draft
+}
+
+/** A second later: the transaction began before its time was read, and a job that is early finds nothing. */
+const shareAt = (tx: Database, publishAt: Date) =>
+  enqueue(tx, shareDrafts, {}, { delaySeconds: secondsUntil(publishAt) + 1 })
+
+/**
+ * Shares a draft by itself at a time, instead of at the one that it had.
+ * @throws AppError `draft_not_found`, `invalid_input` for a time that is past or far away, and while it is not complete
+ */
+export async function planDraft(
+  { db }: Uses,
+  key: DraftKey,
+  { publishAt: text, timeZone }: { readonly publishAt: string; readonly timeZone: string },
+): Promise<void> {
+  const publishAt = new Date(text)
+  const inMs = publishAt.getTime() - Date.now()
+  await transaction(db, async (tx) => {
+    const draft = await requireDraft(tx, key)
+    if (inMs <= 0) throw refuse('invalid_input', ({ problems }) => problems.timeIsOver)
+    if (inMs > draftLimits.planMaxDays * DAY_MS) {
+      throw refuse('invalid_input', ({ problems }) => problems.planIsFar(draftLimits.planMaxDays))
+    }
+    requireReady(draft.content, key.draftId, publishAt)
+    await queries.updatePlan(tx, key, { publishAt, timeZone })
+    // A job of an earlier time finds that this is not due yet.
+    await shareAt(tx, publishAt)
+  })
+}
+
+/** Takes the time from a draft. @throws AppError `draft_not_found` */
+export async function unplanDraft({ db }: Uses, key: DraftKey): Promise<void> {
+  await transaction(db, async (tx) => {
+    await requireDraft(tx, key)
+    await queries.updatePlan(tx, key, null)
+  })
+}
+
+/** @throws AppError `draft_not_found` */
+export async function deleteDraft({ db }: Uses, key: DraftKey): Promise<void> {
+  if (!(await queries.markDeleted(db, key))) throw new AppError('draft_not_found')
+}
+
+/**
+ * Takes back that a draft was deleted within the hour; one that is not deleted stays as it is.
+ * @throws AppError `draft_not_found`, `conflict` when there is no space for it any more
+ */
+export async function restoreDraft({ db }: Uses, key: DraftKey): Promise<void> {
+  await transaction(db, async (tx) => {
+    const draft = await queries.lockDraft(tx, key)
+    if (!draft) throw new AppError('draft_not_found')
+    if (draft.deleted_at === null) return
+    await queries.unmarkDeleted(tx, key)
+    await requireSpace(tx, key.userId)
+    if (draft.publish_at) await shareAt(tx, draft.publish_at)
+  })
+}

@@ -1,0 +1,81 @@
+// Runs at the time of a draft, and every few minutes for times that were missed: shares each draft as its author would
+// at this moment, under the same rules and limits. What cannot be shared stays a draft, and its author is notified.
+import type { DraftFailure } from '@kloset/contract/drafts'
+import { errorStatus } from '@kloset/contract/errors'
+import { storedTitles } from '@kloset/contract/notifications'
+import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
+import { draftCause } from '../../entities/notifications/notifications.rules.ts'
+import { notify } from '../../entities/notifications/notify.ts'
+import { dropDraft } from '../../entities/posts/drop-draft.queries.ts'
+import { createPost } from '../../entities/posts/posts.service.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { type DraftRow, findDueDrafts, markFailed } from './drafts.queries.ts'
+import { failureOf, toPost } from './drafts.rules.ts'
+
+type Uses = Pick<JobPlatform, 'config' | 'db' | 'realtime' | 'log'>
+
+const BATCH = 100
+/** Tried so long where the server itself fails. */
+const LATE_MINUTES = 60
+
+export async function run(uses: Uses): Promise<void> {
+  for (;;) {
+    const due = await findDueDrafts(uses.db, { lateMinutes: LATE_MINUTES, limit: BATCH })
+    const failed: unknown[] = []
+    for (const draft of due) {
+      try {
+        await shareDue(uses, draft)
+      } catch (error) {
+        failed.push(error)
+        if (draft.isLate) await giveUp(uses, draft, 'other')
+      }
+    }
+    // They are tried again by the clock; meanwhile the queue says that this failed.
+    if (failed.length > 0) throw new AggregateError(failed, 'Planned posts were not shared')
+    if (due.length < BATCH) return
+  }
+}
+
+/** The post takes the draft with it, in one transaction: whoever tries it again finds nothing. */
+async function shareDue(uses: Uses, draft: DraftRow): Promise<void> {
+  const failure = await tryToShare(uses, draft)
+  if (failure !== null) await giveUp(uses, draft, failure)
+}
+
+async function tryToShare(
+  uses: Uses,
+  { user_id: userId, id, content }: DraftRow,
+): Promise<DraftFailure | null> {
+  const [sanction] = await findSanctions(uses.db, userId)
+  if (sanction) return sanction.kind === 'suspend' ? 'suspended' : 'limited'
+  const post = toPost(content, id)
+  if (post === null) return 'incomplete'
+  try {
+    await createPost(uses, userId, post)
+    // Where somebody saved it while they shared it, it is still there.
+    await dropDraft(uses.db, { userId, draftId: id })
+    return null
+  } catch (error) {
+    if (error instanceof AppError && errorStatus[error.code] < 500) return failureOf(error.code)
+    throw error
+  }
+}
+
+async function giveUp(
+  uses: Uses,
+  { user_id: userId, id: draftId, publish_at: publishAt }: DraftRow,
+  failure: DraftFailure,
+): Promise<void> {
+  await transaction(uses.db, async (tx, afterCommit) => {
+    if (!(await markFailed(tx, { userId, draftId }, failure))) return
+    await notify(uses, tx, afterCommit, {
+      userId,
+      type: 'other',
+      title: storedTitles.draftNotShared,
+      relatedUserId: null,
+      dedupeKey: draftCause(draftId, publishAt ?? new Date(0)),
+    })
+  })
+}

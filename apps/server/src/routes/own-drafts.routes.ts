@@ -1,0 +1,54 @@
+// Routes of one's own drafts: keep, read, delete, take that back, and choose when one is shared.
+import * as contract from '@kloset/contract/drafts.schemas'
+import * as drafts from '../features/drafts/drafts.service.ts'
+import { type DraftKey, findDraft, findDrafts } from '../features/drafts/drafts.queries.ts'
+import { AppError } from '../platform/errors.ts'
+import { handle, type Routes } from '../platform/http/handle.ts'
+import type { Platform } from '../platform/platform.ts'
+import { viewOwnDrafts } from '../views/drafts.ts'
+
+export function registerOwnDraftRoutes(routes: Routes, platform: Platform): void {
+  const { db } = platform
+
+  const read = async (key: DraftKey) => {
+    const row = await findDraft(db, key)
+    const [draft] = row ? await viewOwnDrafts(platform, key.userId, [row]) : []
+    if (!draft) throw new AppError('draft_not_found')
+    return draft
+  }
+
+  handle(routes, contract.getDrafts, async ({ viewer: { userId } }) => ({
+    items: await viewOwnDrafts(platform, userId, await findDrafts(db, userId)),
+  }))
+
+  handle(routes, contract.getDraft, ({ params, viewer: { userId } }) => read({ ...params, userId }))
+
+  handle(routes, contract.saveDraft, async ({ params, body, viewer: { userId } }) => {
+    const key = { ...params, userId }
+    await drafts.saveDraft(platform, key, body)
+    return read(key)
+  })
+
+  handle(routes, contract.deleteDraft, async ({ params, viewer: { userId } }) => {
+    await drafts.deleteDraft(platform, { ...params, userId })
+    return undefined
+  })
+
+  handle(routes, contract.restoreDraft, async ({ params, viewer: { userId } }) => {
+    const key = { ...params, userId }
+    await drafts.restoreDraft(platform, key)
+    return read(key)
+  })
+
+  handle(routes, contract.planDraft, async ({ params, body, viewer: { userId } }) => {
+    const key = { ...params, userId }
+    await drafts.planDraft(platform, key, body)
+    return read(key)
+  })
+
+  handle(routes, contract.unplanDraft, async ({ params, viewer: { userId } }) => {
+    const key = { ...params, userId }
+    await drafts.unplanDraft(platform, key)
+    return read(key)
+  })
+}
