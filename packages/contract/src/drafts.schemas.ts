@@ -17,7 +17,7 @@ import * as at from './drafts.ts'
 const no = z.boolean().default(false)
 
 /** What a composer holds, whatever kind of post: it need not be complete, nor fit to be shared. */
-export const draftContent = z
+const draftContent = z
   .strictObject({
     postType,
     title: optionalText(postLimits.titleLength),

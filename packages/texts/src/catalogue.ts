@@ -11,6 +11,7 @@ import { comingSoonTexts } from './coming-soon.ts'
 import { commentsTexts } from './comments.ts'
 import { commonTexts } from './common.ts'
 import { composerTexts } from './composer.ts'
+import { draftsTexts } from './drafts.ts'
 import { errorTexts } from './errors.ts'
 import { feedsTexts } from './feeds.ts'
 import { fieldsTexts } from './fields.ts'
@@ -59,6 +60,7 @@ export const catalogue = {
   comments: commentsTexts,
   common: commonTexts,
   composer: composerTexts,
+  drafts: draftsTexts,
   errors: errorTexts,
   feeds: feedsTexts,
   fields: fieldsTexts,

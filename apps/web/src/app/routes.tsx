@@ -118,6 +118,12 @@ export const pages: PageRoute[] = [
     chrome: 'full',
   },
   {
+    path: '/drafts',
+    element: screen(async () => (await import('../routes/drafts.tsx')).DraftsScreen),
+    access: 'member',
+    chrome: 'full',
+  },
+  {
     path: '/my-kloset',
     element: screen(async () => (await import('../routes/my-kloset.tsx')).MyKlosetScreen),
     access: 'member',

@@ -1,8 +1,9 @@
 // Asks what to share before the upload screen opens: near the thumb on phones.
-import { ListChecks, MessagesSquare, Shirt } from 'lucide-react'
+import { ListChecks, MessagesSquare, NotebookPen, Shirt } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { PostType } from '@kloset/contract/posts.schemas'
+import { draftsTexts } from '@kloset/texts/drafts'
 import { shellTexts } from '@kloset/texts/shell'
 import { paths } from '../lib/navigation/paths.ts'
 import { Tag } from '../ui/badge.tsx'
@@ -50,6 +51,10 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
     onOpenChange(false)
     void navigate(paths.upload, { state: { postType } })
   }
+  const openDrafts = () => {
+    onOpenChange(false)
+    void navigate(paths.drafts)
+  }
   return (
     <LowSheet open={open} onOpenChange={onOpenChange}>
       <LowSheetTitle className="serif-28 pt-4 md:pt-0">{shellTexts.whatToShare}</LowSheetTitle>
@@ -70,6 +75,16 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
             </button>
           </li>
         ))}
+        <li className="mt-1 border-t border-line pt-1">
+          <button
+            type="button"
+            onClick={openDrafts}
+            className="focus-inset flex min-h-13 w-full items-center gap-4 rounded-pic px-4 py-2 text-left text-15 font-medium hover:bg-hover"
+          >
+            <NotebookPen aria-hidden className="size-6 shrink-0" />
+            {draftsTexts.title}
+          </button>
+        </li>
       </ul>
     </LowSheet>
   )

@@ -1,10 +1,19 @@
 // One's own page: the profile and its editing, the body, the posts, and signing out.
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, ChevronRight, Heart, Settings, ShieldCheck, Shirt } from 'lucide-react'
+import {
+  Bookmark,
+  ChevronRight,
+  Heart,
+  NotebookPen,
+  Settings,
+  ShieldCheck,
+  Shirt,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { closetTexts } from '@kloset/texts/closet'
+import { draftsTexts } from '@kloset/texts/drafts'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { insightsTexts } from '@kloset/texts/insights'
 import { loadingTexts } from '@kloset/texts/loading'
@@ -117,7 +126,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
             <SignOutButton variant="text" />
             {profile.requestsCount > 0 && <RequestsLink count={profile.requestsCount} />}
             {/* They stay together where the row is too narrow for all. */}
-            <div className="flex">
+            <div className="flex flex-wrap">
               <ShareButton path={paths.user(profile.id)} title={personName(profile)} />
               {isModerator && (
                 <IconLink to={paths.moderation} label={profilesTexts.moderation}>
@@ -129,6 +138,9 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
               </IconLink>
               <IconLink to={paths.ownReactions} label={profilesTexts.reactions.title}>
                 <Heart aria-hidden />
+              </IconLink>
+              <IconLink to={paths.drafts} label={draftsTexts.title}>
+                <NotebookPen aria-hidden />
               </IconLink>
               <IconLink to={paths.collections} label={collectionsTexts.title}>
                 <Bookmark aria-hidden />

@@ -1,12 +1,15 @@
-// The upload screen: a new post of the kind that was chosen, or one's own post for editing.
+// The upload screen: a new post of the kind that was chosen, a draft, or one's own post for editing.
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { draftsTexts } from '@kloset/texts/drafts'
 import { loadingTexts } from '@kloset/texts/loading'
 import { uploadTexts } from '@kloset/texts/upload'
 import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
-import { useSession } from '../features/auth/auth.session.ts'
+import { type Viewer, useSession } from '../features/auth/auth.session.ts'
+import { draftQuery } from '../features/drafts/drafts.api.ts'
 import { postTypeFor } from '../features/media/media.rules.ts'
 import { usePost } from '../features/posts/posts.hooks.ts'
 import { errorText } from '../lib/api/http.ts'
@@ -45,6 +48,25 @@ function EditScreen({ postId }: { postId: string }) {
   }
   if (!post.viewer.isOwner) return <Refused />
   return <EditPostComposer key={post.id} post={post} />
+}
+
+function DraftScreen({ draftId, viewer }: { draftId: string; viewer: Viewer }) {
+  const { data: draft, error } = useQuery(draftQuery(draftId))
+  useEffect(() => {
+    if (!error || draft) return
+    const message = { title: draftsTexts.openFailed, line: errorText(error) }
+    toast(message, { kind: 'error', id: 'draft-refused' })
+  }, [error, draft])
+  if (draft) {
+    const { postType } = draft.content
+    return <NewPostComposer postType={postType} viewer={viewer} kept={draft} />
+  }
+  if (error) return <Navigate replace to={paths.drafts} />
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label={commonTexts.loadingPost} />
+    </div>
+  )
 }
 
 /** What the server says of files that came before the service worker was there to take them. */
@@ -87,6 +109,8 @@ export function UploadScreen() {
   const editedId = search.get('edit')
   if (!user) return null
   if (editedId) return <EditScreen key={editedId} postId={editedId} />
+  const draftId = search.get('draft')
+  if (draftId) return <DraftScreen key={draftId} draftId={draftId} viewer={user} />
   if (search.has('shared')) return <SharedFiles onTaken={setBrought} />
   return (
     <NewPostComposer

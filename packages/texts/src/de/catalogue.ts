@@ -11,6 +11,7 @@ import { comingSoon } from './coming-soon.ts'
 import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { composer } from './composer.ts'
+import { drafts } from './drafts.ts'
 import { errors } from './errors.ts'
 import { feeds } from './feeds.ts'
 import { fields } from './fields.ts'
@@ -59,6 +60,7 @@ export const catalogue: Catalogue = {
   comments,
   common,
   composer,
+  drafts,
   errors,
   feeds,
   fields,

@@ -72,7 +72,7 @@ export const problems: typeof problemTexts = {
   collectionsAreFull: (most) =>
     `Du kannst ${plural(most, { one: 'Sammlung', other: 'Sammlungen' })} haben.`,
   draftsAreFull: (most) =>
-    `Du kannst ${plural(most, { one: 'Entwurf', other: 'Entwürfe' })} behalten. Lösche oder teile zuerst einen.`,
+    `Du kannst ${plural(most, { one: 'Entwurf', other: 'Entwürfe' })} aufheben. Lösche oder teile zuerst einen.`,
   draftFilesAreFull: (megabytes) =>
     `Die Bilder und Videos deiner Entwürfe können ${exact(megabytes)} MB groß sein. Lösche oder teile zuerst einen.`,
   draftChanged: 'Dieser Entwurf wurde inzwischen geändert. Öffne ihn noch einmal.',

@@ -47,12 +47,21 @@ export const emptyGarment = (key: string, more: Partial<GarmentDraft> = {}): Gar
   ...more,
 })
 
-export const draftOf = ({ productUrl, price, ...garment }: Garment): GarmentDraft => ({
+/** @param key of the draft; of one that is not shared yet, a new one */
+export const typedOf = (
+  { productUrl, price, ...garment }: Omit<Garment, 'id'>,
+  key: string,
+): GarmentDraft => ({
   ...garment,
-  key: garment.id,
+  key,
   link: productUrl ?? '',
   amount: price ? String(price.amount) : '',
   currency: price?.currency ?? 'EUR',
+})
+
+export const draftOf = ({ id, ...garment }: Garment): GarmentDraft => ({
+  ...typedOf(garment, id),
+  id,
 })
 
 /** What is sent; a garment without a category is not. */

@@ -1,7 +1,7 @@
 // The row of chosen files, as a pure list; what happens to their bytes is left to draft-files.ts.
 import type { Media, MediaKind } from '@kloset/contract/media.schemas'
 import type { PixelSize } from './inspect.ts'
-import { isHeic, kindOf } from './media.rules.ts'
+import { failureText, isHeic, kindOf } from './media.rules.ts'
 import type { UploadProgress } from './resumable-upload.ts'
 
 /** A file to be taken: a new one, or one that was kept with its key and description. */
@@ -70,6 +70,21 @@ export function draftOf(
     sharedPosition: null,
   }
 }
+
+/** A picture or video of a draft, which is on the server: nothing of it is sent. */
+export const keptDraftOf = (
+  { uploadId, ...media }: Media & { uploadId: string },
+  name: string,
+): DraftFile => ({
+  ...sharedDraftOf(media, name),
+  key: uploadId,
+  uploadId,
+  sharedPosition: null,
+  ...(media.state === 'failed' && {
+    stage: 'failed' as const,
+    failure: { line: failureText(media, true), canRetry: false },
+  }),
+})
 
 /** A picture or video that is shared already: nothing of it is sent. */
 export function sharedDraftOf(

@@ -108,6 +108,11 @@ interface ChosenFile {
   failure: { canRetry: boolean } | null
 }
 
+function whyFailed(files: readonly ChosenFile[]): Message | null {
+  const failure = files.find((file) => file.failure)?.failure
+  return failure ? uploadTexts[failure.canRetry ? 'fileNotSent' : 'fileRefused'] : null
+}
+
 /** Why a new post cannot be shared yet; null when it can. */
 export function whyNotShare(
   postType: PostType,
@@ -120,10 +125,19 @@ export function whyNotShare(
   } else if (files.length === 0) {
     return postType === 'style_vote' ? uploadTexts.imagesMissing : uploadTexts.fileMissing
   }
-  const failure = files.find((file) => file.failure)?.failure
-  if (failure) return uploadTexts[failure.canRetry ? 'fileNotSent' : 'fileRefused']
+  const failed = whyFailed(files)
+  if (failed) return failed
   const end = postType === 'style_vote' ? whyNotEnd(text.vote, new Date()) : null
   return end ?? whyTooLong(postType, text)
+}
+
+/** Why it cannot be kept as a draft, which may miss what a post has; null when it can. */
+export function whyNotKeep(
+  postType: PostType,
+  text: ComposerText,
+  files: readonly ChosenFile[],
+): Message | null {
+  return whyFailed(files) ?? whyTooLong(postType, text)
 }
 
 /** Why a change cannot be saved; null when it can. */

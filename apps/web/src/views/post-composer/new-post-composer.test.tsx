@@ -1,5 +1,7 @@
+import { saveDraft } from '@kloset/contract/drafts'
 import { createPost } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/texts/composer'
+import { draftsTexts } from '@kloset/texts/drafts'
 import { uploadTexts } from '@kloset/texts/upload'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -46,6 +48,21 @@ test('a text survives the screen, and is deleted once it is shared', async () =>
   await again.unmount()
   await open()
   await expect.element(title()).toHaveValue('')
+})
+
+test('a draft needs nothing of a post, and one that is refused keeps its text and its key', async () => {
+  await refuse(saveDraft, { status: 500, code: 'internal', title: 'Something broke.' })
+  await open()
+  const keep = () => page.getByRole('button', { name: draftsTexts.keep })
+  await expect.element(keep()).toBeDisabled()
+  await title().fill('Which shoes?')
+  await keep().click()
+  await expect.element(page.getByText('Something broke.')).toBeVisible()
+  await expect.element(title()).toHaveValue('Which shoes?')
+  expect(await bodiesTo(saveDraft)).toMatchObject([
+    { revision: null, content: { postType: 'forum', title: 'Which shoes?', body: '', media: [] } },
+  ])
+  expect(await bodiesTo(createPost)).toEqual([])
 })
 
 test('a refused post keeps its text, and is sent again under the same key', async () => {

@@ -1,8 +1,10 @@
 // Composes a new post of one kind: its files are sent while the words are written, sharing names them.
 import { postLimits } from '@kloset/contract/posts'
+import type { Draft } from '@kloset/contract/drafts.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
+import { draftsTexts } from '@kloset/texts/drafts'
 import { useNewPersonLimits } from '../../entities/new-person/new-person.ts'
 import type { Viewer } from '../../features/auth/auth.session.ts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
@@ -11,7 +13,7 @@ import { FileFacts } from '../../features/media/components/draft-media.tsx'
 import { DropZone } from '../../features/media/components/drop-zone.tsx'
 import { isRedrawable } from '../../features/media/media.rules.ts'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
-import { whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
+import { whyNotKeep, whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
 import { DotDialog } from '../../features/product-dots/components/dot-dialog.tsx'
 import { DotList } from '../../features/product-dots/components/dot-list.tsx'
 import { GarmentEditor } from '../../features/garments/components/garment-editor.tsx'
@@ -22,6 +24,7 @@ import { CalmNote } from '../../ui/calm-note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { HideFaceStep } from './hide-face-step.tsx'
+import { KeepRow } from './keep-row.tsx'
 import { LookPictures } from './look-pictures.tsx'
 import { ratioOf } from './post-pane.tsx'
 import { ShownAltText } from './shown-alt-text.tsx'
@@ -96,7 +99,7 @@ function Words({ postType, composer }: PartProps) {
           {limits.says.posts} {limits.says.held}
         </CalmNote>
       )}
-      {shown && <FileFacts file={shown} className="-mt-1" />}
+      {shown && shown.bytes > 0 && <FileFacts file={shown} className="-mt-1" />}
       {files.files.every(({ source }) => isRedrawable(source)) && (
         <Switch
           label={composerTexts.hiding.title}
@@ -139,6 +142,11 @@ function Words({ postType, composer }: PartProps) {
           disabled={isBusy}
         />
       )}
+      <KeepRow
+        composer={composer}
+        whyNotKeep={whyNotKeep(postType, text, files.files)}
+        whyNotShare={whyNotShare(postType, text, files.files)}
+      />
     </>
   )
 }
@@ -148,11 +156,13 @@ interface NewPostComposerProps {
   viewer: Viewer
   /** Files that were chosen before the screen opened. */
   brought?: readonly File[]
+  /** A draft that is composed on. */
+  kept?: Draft
 }
 
-export function NewPostComposer({ postType, viewer, brought }: NewPostComposerProps) {
-  const composer = useNewPost(postType, viewer.id, brought)
-  const { text, files, guard, isBusy } = composer
+export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComposerProps) {
+  const composer = useNewPost(postType, viewer.id, { brought, kept })
+  const { text, files, guard, isBusy, isSaving } = composer
   const { screen } = wordsOf[postType]
   const limits = useNewPersonLimits()
   usePageTitle(screen)
@@ -163,10 +173,10 @@ export function NewPostComposer({ postType, viewer, brought }: NewPostComposerPr
         title={screen}
         onCancel={composer.cancel}
         guard={guard}
-        question={composerTexts.notShared}
+        question={kept ? commonTexts.notSaved : composerTexts.notShared}
         finish={{
           label: composerTexts.share,
-          busyLabel: commonTexts.uploading,
+          busyLabel: isSaving ? draftsTexts.keeping : commonTexts.uploading,
           isBusy,
           whyNot:
             limits?.postsLeft === 0

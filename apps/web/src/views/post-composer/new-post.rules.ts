@@ -12,22 +12,45 @@ import { ApiError } from '../../lib/api/http.ts'
 
 type NewPost = InputOf<typeof createPost>['body']
 
-interface Composed {
+/** What a composer holds. */
+export interface Composed {
   readonly text: ComposerText
   readonly files: readonly DraftFile[]
   readonly dots: readonly DraftDot[]
   readonly garments: readonly GarmentDraft[]
-  readonly clientKey: string
+}
+
+/** The files that were sent, and what lies on them. */
+export function partsOf({ files, dots, garments }: Composed) {
+  const sent = files.flatMap(({ key, uploadId, altText }) =>
+    uploadId ? [{ key, uploadId, altText }] : [],
+  )
+  const positionOf = (key: string | undefined) => sent.findIndex((file) => file.key === key)
+  const productDots = dots.flatMap(({ key: _key, fileKey, ...dot }) => {
+    const mediaPosition = positionOf(fileKey)
+    return mediaPosition >= 0 ? [{ ...dot, mediaPosition }] : []
+  })
+  // One whose picture was taken back lies on none.
+  const placed = garments.map((garment) => {
+    const mediaPosition = positionOf(garment.fileKey)
+    const spot = garment.spot && mediaPosition >= 0 ? { ...garment.spot, mediaPosition } : null
+    return { ...garment, spot }
+  })
+  return {
+    media: sent.map(({ key: _key, ...file }) => file),
+    productDots,
+    garments: toInputs(placed),
+  }
 }
 
 export function newPostOf(
   postType: PostType,
-  { text, files, dots, garments, clientKey }: Composed,
+  { clientKey, ...composed }: Composed & { readonly clientKey: string },
 ): NewPost {
+  const { text } = composed
   const { title, body, isFashionEmergency, isSensitive, hidesBody, showsNobody } = text
   const { audience, commentsFrom } = text
-  const media = files.flatMap(({ uploadId, altText }) => (uploadId ? [{ uploadId, altText }] : []))
-  const positionOf = (key: string | undefined) => files.findIndex((file) => file.key === key)
+  const { media, ...onPictures } = partsOf(composed)
   const klotags = [...text.klotags]
   const shared = { media, klotags, isSensitive, audience, commentsFrom, clientKey }
   if (postType === 'forum') {
@@ -37,25 +60,7 @@ export function newPostOf(
     const choices = sentChoices(text.vote, new Date())
     return { postType, title, caption: body, isFashionEmergency, ...choices, ...shared }
   }
-  const productDots = dots.map(({ key: _key, fileKey, ...dot }) => ({
-    ...dot,
-    mediaPosition: positionOf(fileKey),
-  }))
-  // One whose picture was taken back lies on none.
-  const placed = garments.map((garment) => {
-    const mediaPosition = positionOf(garment.fileKey)
-    const spot = garment.spot && mediaPosition >= 0 ? { ...garment.spot, mediaPosition } : null
-    return { ...garment, spot }
-  })
-  const foundBy = { hidesBody, showsNobody }
-  return {
-    postType,
-    caption: body,
-    productDots,
-    garments: toInputs(placed),
-    ...foundBy,
-    ...shared,
-  }
+  return { postType, caption: body, ...onPictures, hidesBody, showsNobody, ...shared }
 }
 
 /** The server's reason; a lost answer followed by other words means that the post is there already. */

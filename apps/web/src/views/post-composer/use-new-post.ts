@@ -1,11 +1,14 @@
-// A new post while it is composed: its words, files and dots, each kept for the tab; sharing it; and the
-// question before it is left.
+// A new post while it is composed: its words, files and dots, each kept for the tab; sharing it, keeping it as a
+// draft; and the question before it is left.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Draft } from '@kloset/contract/drafts.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
+import { draftsTexts } from '@kloset/texts/drafts'
 import { uploadTexts } from '@kloset/texts/upload'
 import { setJustShared } from '../../entities/post/just-shared.ts'
+import { sayPlanned, usePlanDraft, useSaveDraft } from '../../features/drafts/drafts.hooks.ts'
 import { feedsKey } from '../../features/feeds/feeds.api.ts'
 import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
@@ -22,30 +25,59 @@ import {
 } from '../../features/posts/text-draft.ts'
 import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
 import { useGarmentDrafts } from '../../features/garments/garment-drafts.ts'
+import { errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { leaveOverlays } from '../../ui/overlay-history.ts'
 import { toast } from '../../ui/toast.ts'
 import { FAILED_TOAST } from './composer-frame.tsx'
-import { failureLine, newPostOf } from './new-post.rules.ts'
+import { composedOf, contentOf } from './kept-draft.rules.ts'
+import { type Composed, failureLine, newPostOf } from './new-post.rules.ts'
 
-/** The words, files, dots and garments that are composed. @param brought files that were chosen before the screen opened */
-function useNewPostDraft(postType: PostType, userId: string, brought?: readonly File[]) {
-  const [text, setText] = useState(() => readTextDraft(userId, postType))
+interface Beginning {
+  /** Files that were chosen before the screen opened. */
+  brought?: readonly File[] | undefined
+  /** What was kept on the server: it is composed on, and nothing of it is kept for the tab. */
+  kept?: Draft | undefined
+}
+
+/** The words, files, dots and garments that are composed. */
+function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: Beginning) {
+  const [first] = useState(() => kept && composedOf(kept))
+  const [text, setText] = useState(() => first?.text ?? readTextDraft(userId, postType))
   const draft = draftKey(userId, postType)
-  const files = useDraftFiles(postType, { brought, keptAs: `${draft}.files` })
+  const files = useDraftFiles(
+    postType,
+    first ? { shared: first.files } : { brought, keptAs: `${draft}.files` },
+  )
   const faces = useHiddenFaces(files)
   const [shownKey, setShownKey] = useState<string | null>(null)
   const fileKeys = files.files.map(({ key }) => key)
   const shown = files.files.find(({ key }) => key === shownKey) ?? files.files[0]
-  const dots = useDotDraft(`${draft}.dots`, fileKeys, shown?.key ?? null)
-  const garments = useGarmentDrafts(`${draft}.garments`)
+  const dots = useDotDraft(
+    first ? null : `${draft}.dots`,
+    fileKeys,
+    shown?.key ?? null,
+    first?.dots,
+  )
+  const garments = useGarmentDrafts(first ? null : `${draft}.garments`, first?.garments)
   const isMarked = (key: string) =>
     [...dots.all, ...garments.drafts.filter(({ spot }) => spot)].some(
       ({ fileKey }) => fileKey === key,
     )
   // What was hidden, and what was marked, belongs to this part of the picture.
   const cropping = useCropping(files, ({ key }) => isMarked(key) || faces.isHiddenIn(key))
+  const composed: Composed = {
+    text,
+    files: files.files,
+    dots: dots.all,
+    garments: garments.drafts,
+  }
+  const [before] = useState(() => first && JSON.stringify(contentOf(postType, first)))
+  const isOther =
+    files.files.some(({ stage }) => stage !== 'uploaded' && stage !== 'failed') ||
+    JSON.stringify(contentOf(postType, composed)) !== before
   return {
     text,
     files,
@@ -56,11 +88,16 @@ function useNewPostDraft(postType: PostType, userId: string, brought?: readonly 
     cropping,
     dots,
     garments,
+    composed,
     setText,
     // Dots exist only together with their file.
-    isDirty: hasText(text) || files.files.length > 0,
+    isDirty: first ? isOther : hasText(text) || files.files.length > 0,
+    write: (next: ComposerText) => {
+      setText(next)
+      if (!first) keepTextDraft(userId, postType, next)
+    },
     clear: ({ shared }: { shared: boolean }) => {
-      dropTextDraft(userId, postType)
+      if (!first) dropTextDraft(userId, postType)
       dots.clear()
       garments.clear()
       files.clear({ shared })
@@ -68,55 +105,80 @@ function useNewPostDraft(postType: PostType, userId: string, brought?: readonly 
   }
 }
 
-/** @param brought files that were chosen before the screen opened */
-export function useNewPost(postType: PostType, userId: string, brought?: readonly File[]) {
+export function useNewPost(postType: PostType, userId: string, beginning: Beginning = {}) {
+  const { kept } = beginning
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { setText, isDirty, clear, ...draft } = useNewPostDraft(postType, userId, brought)
-  const { text, files, dots, garments } = draft
-  const [clientKey, setClientKey] = useState(newId)
-  const [isBusy, setIsBusy] = useState(false)
+  const { setText, isDirty, clear, composed, ...draft } = useNewPostDraft(
+    postType,
+    userId,
+    beginning,
+  )
+  const { files } = draft
+  // Also the id of its draft.
+  const [clientKey, setClientKey] = useState(() => kept?.id ?? newId())
+  const [revision, setRevision] = useState(kept?.revision ?? null)
+  const [busy, setBusy] = useState<'sharing' | 'saving' | null>(null)
   const { mutateAsync: sharePost } = useSharePost()
+  const { mutateAsync: saveDraft } = useSaveDraft()
+  const { mutateAsync: planDraft } = usePlanDraft()
   const guard = useLeaveGuard(isDirty, () => clear({ shared: false }))
+
+  /** Everything that was composed is on the server: the composer may be left. */
+  const end = async () => {
+    if (kept) {
+      files.keepSent()
+    } else {
+      clear({ shared: true })
+      setText(emptyText)
+      setClientKey(newId())
+      setRevision(null)
+    }
+    await leaveOverlays()
+    await guard.release()
+  }
 
   const send = async () => {
     const uploaded = await files.whenUploaded()
     if (!(await guard.mayGoOn())) return
-    const post = await sharePost(
-      newPostOf(postType, {
-        text,
-        files: uploaded,
-        dots: dots.all,
-        garments: garments.drafts,
-        clientKey,
-      }),
-    )
+    const post = await sharePost(newPostOf(postType, { ...composed, files: uploaded, clientKey }))
     setJustShared(post.id)
-    clear({ shared: true })
-    setText(emptyText)
-    setClientKey(newId())
-    await guard.release()
+    await end()
     void queryClient.resetQueries({ queryKey: feedsKey })
     void queryClient.invalidateQueries({ refetchType: 'none' })
     await navigate(paths.discover, { replace: true })
     toast(uploadTexts.success)
   }
 
+  /** @param publishAt when it is shared by itself; null leaves that as it is */
+  const keep = async (publishAt: Date | null) => {
+    const uploaded = await files.whenUploaded()
+    if (!(await guard.mayGoOn())) return
+    const content = contentOf(postType, { ...composed, files: uploaded })
+    const saved = await saveDraft({ draftId: clientKey, content, revision })
+    setRevision(saved.revision)
+    if (publishAt) await planDraft({ draftId: clientKey, publishAt })
+    await end()
+    await navigate(paths.drafts, { replace: true })
+    if (publishAt) sayPlanned(publishAt)
+    else toast(draftsTexts.keptToast)
+  }
+
   return {
     ...draft,
     guard,
-    isBusy,
-    write: (next: ComposerText) => {
-      setText(next)
-      keepTextDraft(userId, postType, next)
-    },
+    isDirty,
+    isBusy: busy !== null,
+    isSaving: busy === 'saving',
+    /** When the draft is shared by itself. */
+    publishAt: kept?.plan ? new Date(kept.plan.publishAt) : null,
     removeFile: (key: string) => {
       files.remove(key)
-      dots.removeOf(key)
+      draft.dots.removeOf(key)
     },
-    cancel: () => guard.ask(() => navigate(paths.feed, { replace: true })),
+    cancel: () => guard.ask(() => navigate(kept ? paths.drafts : paths.feed, { replace: true })),
     share: async () => {
-      setIsBusy(true)
+      setBusy('sharing')
       try {
         await send()
       } catch (error) {
@@ -124,9 +186,23 @@ export function useNewPost(postType: PostType, userId: string, brought?: readonl
         const line = failureLine(error)
         toast({ ...uploadTexts.failed, line }, { kind: 'error', id: FAILED_TOAST })
       } finally {
-        setIsBusy(false)
+        setBusy(null)
       }
     },
+    save: async () => {
+      setBusy('saving')
+      try {
+        await keep(null)
+      } catch (error) {
+        if (error instanceof NotAllUploaded) return
+        const line = errorText(error)
+        toast({ ...draftsTexts.keepFailed, line }, { kind: 'error', id: FAILED_TOAST })
+      } finally {
+        setBusy(null)
+      }
+    },
+    /** Keeps it, to be shared by itself. @throws as the requests do */
+    plan: keep,
   }
 }
 

@@ -1,0 +1,148 @@
+// A draft in the list: its first picture, what it says, when it was kept or is shared, and what can be done to it.
+import {
+  CalendarClock,
+  CalendarX,
+  Ellipsis,
+  FileImage,
+  Film,
+  MessagesSquare,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Draft } from '@kloset/contract/drafts.schemas'
+import { composerTexts } from '@kloset/texts/composer'
+import { draftsTexts } from '@kloset/texts/drafts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { formats } from '../../../lib/text/number.ts'
+import { relativeTime } from '../../../lib/text/time.ts'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { sayPlanned, useDeleteDraft, usePlanDraft, useUnplanDraft } from '../drafts.hooks.ts'
+import { factsOf, placeOf, timeIn, titleOf } from '../drafts.rules.ts'
+import { PlanSheet } from './plan-sheet.tsx'
+
+const box = 'h-17 w-13 shrink-0 rounded-thumb'
+
+function Thumb({ media: [first] }: Draft) {
+  if (first && first.renditions.length > 0) {
+    return (
+      <span className={cx(box, 'overflow-hidden')}>
+        <Picture
+          sources={first.renditions}
+          width={first.width}
+          height={first.height}
+          alt=""
+          sizes="52px"
+          color={first.color}
+          placeholder={first.placeholder}
+          fill
+        />
+      </span>
+    )
+  }
+  const Drawing = first ? (first.kind === 'video' ? Film : FileImage) : MessagesSquare
+  return (
+    <span aria-hidden className={cx(box, 'grid place-items-center bg-wash text-muted')}>
+      <Drawing className="size-6 stroke-1!" />
+    </span>
+  )
+}
+
+/** The time at which it is shared, large. */
+function Time({ publishAt }: { publishAt: Date }) {
+  return (
+    <time dateTime={publishAt.toISOString()} className="shrink-0 text-right whitespace-nowrap">
+      <span className="serif-28 block">{formats.time(publishAt)}</span>
+      <span className="block text-12 text-muted">{formats.weekday(publishAt, new Date())}</span>
+    </time>
+  )
+}
+
+function DraftMenu({ draft, title }: { draft: Draft; title: string }) {
+  const [isPlanning, setPlanning] = useState(false)
+  const { mutateAsync: plan } = usePlanDraft()
+  const { mutate: unplan } = useUnplanDraft()
+  const { mutate: remove } = useDeleteDraft()
+  const before = draft.plan && new Date(draft.plan.publishAt)
+  return (
+    <>
+      <ActionMenu
+        trigger={
+          <IconButton label={draftsTexts.moreAbout(title)} className="-mr-3">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        head={<p className="serif-20 truncate py-4">{title}</p>}
+        actions={[
+          {
+            icon: <CalendarClock aria-hidden />,
+            label: before ? draftsTexts.replan : draftsTexts.plan,
+            onSelect: () => setPlanning(true),
+          },
+          ...(before
+            ? [
+                {
+                  icon: <CalendarX aria-hidden />,
+                  label: draftsTexts.unplan,
+                  onSelect: () => unplan(draft.id),
+                },
+              ]
+            : []),
+          {
+            icon: <Trash2 aria-hidden />,
+            label: draftsTexts.delete,
+            onSelect: () => remove(draft.id),
+          },
+        ]}
+      />
+      <PlanSheet
+        open={isPlanning}
+        onOpenChange={setPlanning}
+        before={before}
+        onChoose={async (publishAt) => {
+          await plan({ draftId: draft.id, publishAt })
+          sayPlanned(publishAt)
+        }}
+      />
+    </>
+  )
+}
+
+/** Who will see it, and the time where that was chosen; of others, when it was kept. */
+function lineOf({ plan, content: { audience }, updatedAt }: Draft): string {
+  if (!plan) return draftsTexts.kept(relativeTime(updatedAt, 'list'))
+  const there = timeIn(plan.publishAt, plan.timeZone)
+  const name = composerTexts.audience.names[audience]
+  return there ? `${name} · ${draftsTexts.timeThere(there, placeOf(plan.timeZone))}` : name
+}
+
+/** A row of a list. */
+export function DraftRow({ draft }: { draft: Draft }) {
+  const title = titleOf(draft)
+  const { plan, failure } = draft
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3">
+      <Link to={paths.draft(draft.id)} className="group flex min-w-0 flex-1 items-center gap-4">
+        <Thumb {...draft} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-12 text-muted">{factsOf(draft)}</span>
+          <span className="block truncate text-16 font-semibold group-hover:underline">
+            {title}
+          </span>
+          {failure ? (
+            <span className="block text-12 text-pretty text-accent">
+              {draftsTexts.failures[failure]}
+            </span>
+          ) : (
+            <span className="block truncate text-12 text-muted">{lineOf(draft)}</span>
+          )}
+        </span>
+        {plan && <Time publishAt={new Date(plan.publishAt)} />}
+      </Link>
+      <DraftMenu draft={draft} title={title} />
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+// Asks when a draft is shared: a day and a time of this device.
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { commonTexts } from '@kloset/texts/common'
+import { draftsTexts } from '@kloset/texts/drafts'
+import { errorText } from '../../../lib/api/http.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { firstOffer, localText, momentOf, ownTimeZone, placeOf } from '../drafts.rules.ts'
+
+interface PlanFormProps {
+  /** The time that it has. */
+  before: Date | null
+  /** @throws as the request does */
+  onChoose: (publishAt: Date) => Promise<unknown>
+  onDone: () => void
+}
+
+function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
+  const [typed, setTyped] = useState(() => localText(before ?? firstOffer(new Date())))
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const choose = async (event: FormEvent) => {
+    event.preventDefault()
+    // The sheet stands in the form of the composer, in React's tree.
+    event.stopPropagation()
+    if (isBusy) return
+    const publishAt = momentOf(typed)
+    if (publishAt === null) return setError(draftsTexts.timeMissing)
+    if (publishAt <= new Date()) return setError(draftsTexts.timeIsPast)
+    setIsBusy(true)
+    try {
+      await onChoose(publishAt)
+      onDone()
+    } catch (failure) {
+      setError(errorText(failure))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={choose} className="mt-4 pb-1">
+      <TextField
+        label={draftsTexts.at}
+        type="datetime-local"
+        value={typed}
+        min={localText(new Date())}
+        hint={draftsTexts.timesIn(placeOf(ownTimeZone()))}
+        {...(error !== null && { error })}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(null)
+        }}
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="text" onClick={onDone}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {draftsTexts.set}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PlanSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  before?: Date | null
+  /** @throws as the request does */
+  onChoose: (publishAt: Date) => Promise<unknown>
+}
+
+export function PlanSheet({ open, onOpenChange, before = null, onChoose }: PlanSheetProps) {
+  return (
+    <LowSheet open={open} onOpenChange={onOpenChange}>
+      <LowSheetTitle className="serif-28 pt-4 md:pt-0">{draftsTexts.planTitle}</LowSheetTitle>
+      <p className="mt-1 text-14 text-muted">{draftsTexts.planLine}</p>
+      <PlanForm before={before} onChoose={onChoose} onDone={() => onOpenChange(false)} />
+    </LowSheet>
+  )
+}

@@ -1,0 +1,24 @@
+// The queries of one's own drafts.
+import { queryOptions } from '@tanstack/react-query'
+import { getDraft, getDrafts } from '@kloset/contract/drafts'
+import { call } from '../../lib/api/http.ts'
+
+export const draftsKey = ['drafts'] as const
+
+/** All of them, the one that was changed last first. */
+export const draftsQuery = queryOptions({
+  queryKey: [...draftsKey, 'all'],
+  queryFn: ({ signal }) => call(getDrafts, { signal }),
+  staleTime: 0,
+})
+
+/** One draft, as it is now: nothing that was read before is edited. */
+export const draftQuery = (draftId: string) =>
+  queryOptions({
+    queryKey: [...draftsKey, 'one', draftId],
+    queryFn: ({ signal }) => call(getDraft, { params: { draftId }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

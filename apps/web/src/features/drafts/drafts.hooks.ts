@@ -1,0 +1,90 @@
+// What a person does to their drafts: saves them, chooses a time, deletes them and takes that back.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@kloset/contract/api'
+import {
+  deleteDraft,
+  planDraft,
+  restoreDraft,
+  saveDraft,
+  unplanDraft,
+} from '@kloset/contract/drafts'
+import { draftsTexts } from '@kloset/texts/drafts'
+import { call, errorText } from '../../lib/api/http.ts'
+import { formats } from '../../lib/text/number.ts'
+import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { draftsKey } from './drafts.api.ts'
+import { ownTimeZone } from './drafts.rules.ts'
+
+const TOAST = 'drafts'
+
+const fail = (message: { title: string }, error: unknown) =>
+  toast({ ...message, line: errorText(error) }, { kind: 'error', id: TOAST })
+
+/** The list is read again; nobody waits for it, because rows move in it. */
+function useReadAgain() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: draftsKey })
+  }
+}
+
+/** @returns a function that keeps a draft; harmless to repeat */
+export function useSaveDraft() {
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: ({ draftId, ...body }: { draftId: string } & InputOf<typeof saveDraft>['body']) =>
+      call(saveDraft, { params: { draftId }, body }),
+    onSuccess: readAgain,
+  })
+}
+
+/** Says when it is shared. */
+export const sayPlanned = (publishAt: Date) =>
+  toast(draftsTexts.plannedToast(formats.weekday(publishAt, new Date()), formats.time(publishAt)), {
+    id: TOAST,
+  })
+
+/** @returns a function that chooses when a draft is shared, in the time zone of this device */
+export function usePlanDraft() {
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: ({ draftId, publishAt }: { draftId: string; publishAt: Date }) =>
+      call(planDraft, {
+        params: { draftId },
+        body: { publishAt: publishAt.toISOString(), timeZone: ownTimeZone() },
+      }),
+    onSettled: readAgain,
+  })
+}
+
+export function useUnplanDraft() {
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (draftId: string) => call(unplanDraft, { params: { draftId } }),
+    onSuccess: () => toast(draftsTexts.unplannedToast, { id: TOAST }),
+    onError: (error) => fail(draftsTexts.planFailed, error),
+    onSettled: readAgain,
+  })
+}
+
+/** Deletes a draft, and offers to take that back. */
+export function useDeleteDraft() {
+  const readAgain = useReadAgain()
+  const restore = async (draftId: string) => {
+    try {
+      await call(restoreDraft, { params: { draftId } })
+    } catch (error) {
+      fail(draftsTexts.restoreFailed, error)
+    }
+    readAgain()
+  }
+  return useMutation({
+    mutationFn: (draftId: string) => call(deleteDraft, { params: { draftId } }),
+    onSuccess: (_nothing, draftId) => {
+      const action = { label: draftsTexts.undo, onPress: () => restore(draftId) }
+      toast(draftsTexts.deletedToast, { id: TOAST, action, timeMs: UNDO_MS })
+    },
+    onError: (error) => fail(draftsTexts.deleteFailed, error),
+    onSettled: readAgain,
+  })
+}

@@ -1,0 +1,67 @@
+import type { Draft } from '@kloset/contract/drafts.schemas'
+import { expect, test } from 'vitest'
+import {
+  factsOf,
+  firstOffer,
+  localText,
+  momentOf,
+  ownTimeZone,
+  parted,
+  placeOf,
+  timeIn,
+  titleOf,
+} from './drafts.rules.ts'
+
+const draft = (id: string, more: Partial<Draft> = {}, content: Partial<Draft['content']> = {}) =>
+  ({
+    id,
+    revision: 1,
+    content: { postType: 'regular', title: null, body: null, ...content },
+    media: [],
+    plan: null,
+    failure: null,
+    updatedAt: '2026-11-26T10:00:00.000Z',
+    ...more,
+  }) as unknown as Draft
+
+const at = (publishAt: string) => ({ plan: { publishAt, timeZone: 'UTC' } })
+
+test('a draft is called by its title, else by the first line of its words', () => {
+  expect(titleOf(draft('a', {}, { title: 'Which boots?', body: 'For rain.' }))).toBe('Which boots?')
+  expect(titleOf(draft('a', {}, { body: 'For Saturday\nand Sunday' }))).toBe('For Saturday')
+  expect(titleOf(draft('a'))).toBe('No words yet')
+})
+
+test('it says what it is and how many files it has', () => {
+  expect(factsOf(draft('a'))).toBe('Look · Only words')
+  const media = [{}, {}] as Draft['media']
+  expect(factsOf(draft('a', { media }, { postType: 'style_vote' }))).toBe('Style Vote · 2 files')
+})
+
+test('planned ones come first, the next first; the others keep their order', () => {
+  const all = [
+    draft('b'),
+    draft('late', at('2026-12-02T08:00:00.000Z')),
+    draft('a'),
+    draft('soon', at('2026-12-01T08:00:00.000Z')),
+  ]
+  const { planned, others } = parted(all)
+  expect(planned.map(({ id }) => id)).toEqual(['soon', 'late'])
+  expect(others.map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+test('a time zone is named by its place', () => {
+  expect(placeOf('America/New_York')).toBe('New York')
+  expect(placeOf('UTC')).toBe('UTC')
+  expect(timeIn('2026-12-01T08:00:00.000Z', 'Asia/Kathmandu')).toBe('13:45')
+  expect(timeIn('2026-12-01T08:00:00.000Z', ownTimeZone())).toBe(null)
+  expect(timeIn('2026-12-01T08:00:00.000Z', 'Mars/Olympus')).toBe(null)
+})
+
+test('what the field says is the moment that was meant', () => {
+  const moment = new Date(2026, 10, 30, 8, 30)
+  expect(momentOf(localText(moment))).toEqual(moment)
+  expect(momentOf('')).toBe(null)
+  expect(momentOf('soon')).toBe(null)
+  expect(firstOffer(new Date(2026, 10, 30, 8, 59))).toEqual(new Date(2026, 10, 30, 10, 0))
+})

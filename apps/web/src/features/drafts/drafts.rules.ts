@@ -1,0 +1,66 @@
+// Pure rules of the list of drafts: what each is called, the order of planned ones, and days and times in a zone.
+import type { Draft } from '@kloset/contract/drafts.schemas'
+import { draftsTexts } from '@kloset/texts/drafts'
+
+/** Its first words. */
+export const titleOf = ({ content: { title, body } }: Draft): string =>
+  title ?? body?.split('\n', 1)[0] ?? draftsTexts.untitled
+
+/** What it is and holds: `Look · 5 files`. */
+export function factsOf({ content: { postType }, media }: Draft): string {
+  const files = media.length > 0 ? draftsTexts.files(media.length) : draftsTexts.onlyWords
+  return `${draftsTexts.kinds[postType]} · ${files}`
+}
+
+interface PlannedDraft extends Draft {
+  readonly plan: NonNullable<Draft['plan']>
+}
+
+const isPlanned = (draft: Draft): draft is PlannedDraft => draft.plan !== null
+
+/** Those with a time, the next first, and the others in their order. */
+export function parted(all: readonly Draft[]): {
+  planned: readonly PlannedDraft[]
+  others: readonly Draft[]
+} {
+  const planned = all
+    .filter(isPlanned)
+    .toSorted((a, b) => a.plan.publishAt.localeCompare(b.plan.publishAt))
+  return { planned, others: all.filter((draft) => !isPlanned(draft)) }
+}
+
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `Berlin` of `Europe/Berlin`. */
+export const placeOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+/** The time of day in another zone; null in this device's own, and in one that it does not know. */
+export function timeIn(publishAt: string, timeZone: string): string | null {
+  if (timeZone === ownTimeZone()) return null
+  try {
+    const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+    return new Intl.DateTimeFormat('en', clock).format(new Date(publishAt))
+  } catch {
+    return null
+  }
+}
+
+/** As a field of day and time writes it. */
+export function localText(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+/** What the field offers first: the next full hour that is at least an hour away. */
+export function firstOffer(now: Date): Date {
+  const offer = new Date(now.getTime() + 2 * 3_600_000)
+  offer.setMinutes(0, 0, 0)
+  return offer
+}
+
+/** The moment that a field says; null while it says none. */
+export function momentOf(typed: string): Date | null {
+  const moment = new Date(typed)
+  return typed === '' || Number.isNaN(moment.getTime()) ? null : moment
+}

@@ -1,0 +1,91 @@
+// One's own drafts: those that are shared at a time, the next first, and the others.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { draftLimits } from '@kloset/contract/drafts'
+import type { Draft } from '@kloset/contract/drafts.schemas'
+import { draftsTexts } from '@kloset/texts/drafts'
+import { profilesTexts } from '@kloset/texts/profiles'
+import { DraftRow } from '../features/drafts/components/draft-row.tsx'
+import { draftsQuery } from '../features/drafts/drafts.api.ts'
+import { ownTimeZone, parted, placeOf } from '../features/drafts/drafts.rules.ts'
+import { errorText } from '../lib/api/http.ts'
+import { usePageTitle } from '../lib/navigation/page-title.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Hanger } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { WayBack } from '../ui/way-back.tsx'
+
+function Loading() {
+  return (
+    <div role="status" aria-label={draftsTexts.loading} className="mt-8 grid gap-3">
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className="h-17 rounded-thumb" />
+      ))}
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  aside: string
+  drafts: readonly Draft[]
+}
+
+/** Nothing without a draft. */
+function Section({ title, aside, drafts }: SectionProps) {
+  if (drafts.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-2">
+        <span className="serif-28">{title}</span>
+        <span className="text-14 text-muted">{aside}</span>
+      </h2>
+      <ul>
+        {drafts.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function DraftsScreen() {
+  const { data, error, refetch } = useQuery(draftsQuery)
+  usePageTitle(draftsTexts.title)
+  const { planned, others } = parted(data?.items ?? [])
+  return (
+    <div className="page-edge mx-auto max-w-180 pt-6 pb-24 lg:pt-10">
+      <WayBack to={paths.myKloset} label={profilesTexts.myKloset} />
+      <h1 className="serif-40 lg:serif-64 break-words">{draftsTexts.title}</h1>
+      {error && !data && (
+        <ErrorState title={draftsTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
+      )}
+      {!error && !data && <Loading />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          drawing={<Hanger />}
+          title={draftsTexts.empty}
+          line={draftsTexts.emptyLine}
+          action={
+            <Link to={paths.upload} className={buttonStyle({ variant: 'outline' })}>
+              {draftsTexts.compose}
+            </Link>
+          }
+        />
+      )}
+      <Section
+        title={draftsTexts.planned}
+        aside={draftsTexts.timesIn(placeOf(ownTimeZone()))}
+        drafts={planned}
+      />
+      <Section
+        title={draftsTexts.title}
+        aside={draftsTexts.counted(data?.items.length ?? 0, draftLimits.most)}
+        drafts={others}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+// Under the words of a new post: keeps it as a draft, or chooses when it is shared by itself.
+import { useState } from 'react'
+import type { Message } from '@kloset/texts/message'
+import { draftsTexts } from '@kloset/texts/drafts'
+import { PlanSheet } from '../../features/drafts/components/plan-sheet.tsx'
+import { formats } from '../../lib/text/number.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { NewPostState } from './use-new-post.ts'
+
+const WHY_NOT_TOAST = 'why-not-kept'
+
+interface KeepRowProps {
+  composer: NewPostState
+  /** Why it cannot be kept; said when a button is pressed anyway. */
+  whyNotKeep: Message | null
+  /** Why it could not be shared as it is. */
+  whyNotShare: Message | null
+}
+
+export function KeepRow({ composer, whyNotKeep, whyNotShare }: KeepRowProps) {
+  const [isPlanning, setPlanning] = useState(false)
+  const { publishAt, isBusy, isSaving, isDirty } = composer
+  const unless = (whyNot: Message | null, act: () => unknown) => () => {
+    if (isBusy) return
+    if (whyNot) toast(whyNot, { kind: 'notice', id: WHY_NOT_TOAST })
+    else act()
+  }
+  return (
+    <div className="border-t border-line pt-4">
+      {publishAt && (
+        <p className="mb-3 text-14 text-muted">
+          {
+            draftsTexts.plannedToast(
+              formats.weekday(publishAt, new Date()),
+              formats.time(publishAt),
+            ).title
+          }
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          busy={isSaving}
+          disabled={!isDirty}
+          onClick={unless(whyNotKeep, composer.save)}
+        >
+          {isSaving ? draftsTexts.keeping : draftsTexts.keep}
+        </Button>
+        <Button variant="text" onClick={unless(whyNotShare ?? whyNotKeep, () => setPlanning(true))}>
+          {publishAt ? draftsTexts.replan : draftsTexts.plan}
+        </Button>
+      </div>
+      <PlanSheet
+        open={isPlanning}
+        onOpenChange={setPlanning}
+        before={publishAt}
+        onChoose={composer.plan}
+      />
+    </div>
+  )
+}

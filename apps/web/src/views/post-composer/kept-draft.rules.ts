@@ -1,0 +1,77 @@
+// Pure rules of a draft and the composer: what is kept of what it holds, and what it holds of what was kept.
+import type { InputOf } from '@kloset/contract/api'
+import type { saveDraft } from '@kloset/contract/drafts'
+import type { Draft } from '@kloset/contract/drafts.schemas'
+import type { PostType } from '@kloset/contract/posts.schemas'
+import { composerTexts } from '@kloset/texts/composer'
+import { typedOf } from '../../features/garments/garments.rules.ts'
+import { keptDraftOf } from '../../features/media/draft-files.rules.ts'
+import type { ComposerText } from '../../features/posts/composer.rules.ts'
+import { sentChoices, type VoteChoices } from '../../features/posts/vote-choices.rules.ts'
+import { newId } from '../../lib/api/new-id.ts'
+import { type Composed, partsOf } from './new-post.rules.ts'
+
+type Content = InputOf<typeof saveDraft>['body']['content']
+
+/** What is kept. A file that is not on the server yet is not. */
+export function contentOf(postType: PostType, composed: Composed): Content {
+  const { vote, klotags, ...words } = composed.text
+  const { ends, hidesResults, hidesUntilEnd } = sentChoices(vote, new Date())
+  return {
+    postType,
+    ...words,
+    klotags: [...klotags],
+    hidesResults,
+    hidesUntilEnd,
+    endsInMinutes: ends && 'inMinutes' in ends ? ends.inMinutes : null,
+    endsAt: ends && 'at' in ends ? ends.at : null,
+    ...partsOf(composed),
+  }
+}
+
+function choicesOf({ content }: Draft): VoteChoices {
+  const { endsInMinutes, endsAt, hidesResults, hidesUntilEnd } = content
+  const results = hidesUntilEnd ? 'ended' : hidesResults ? 'voted' : 'always'
+  if (endsInMinutes !== null) {
+    return { end: endsInMinutes === 15 ? 'quarter' : 'two', endAt: '', results }
+  }
+  if (endsAt === null) return { end: 'none', endAt: '', results }
+  const end = new Date(endsAt)
+  const local = new Date(end.getTime() - end.getTimezoneOffset() * 60_000)
+  return { end: 'date', endAt: local.toISOString().slice(0, 16), results }
+}
+
+/** What the composer begins with. */
+export function composedOf(draft: Draft): Composed {
+  const { content, media } = draft
+  const text: ComposerText = {
+    title: content.title ?? '',
+    body: content.body ?? '',
+    klotags: content.klotags,
+    isFashionEmergency: content.isFashionEmergency,
+    isSensitive: content.isSensitive,
+    audience: content.audience,
+    commentsFrom: content.commentsFrom,
+    hidesBody: content.hidesBody,
+    showsNobody: content.showsNobody,
+    vote: choicesOf(draft),
+  }
+  // By position: a file that is gone left none behind.
+  const keyAt = (position: number) =>
+    media.find((file) => file.position === position)?.uploadId ?? ''
+  return {
+    text,
+    files: media.map((file) =>
+      keptDraftOf(file, composerTexts.fileNumber(file.kind, file.position + 1)),
+    ),
+    dots: content.productDots.map(({ mediaPosition, ...dot }) => ({
+      ...dot,
+      key: newId(),
+      fileKey: keyAt(mediaPosition),
+    })),
+    garments: content.garments.map((garment) => ({
+      ...typedOf(garment, newId()),
+      ...(garment.spot && { fileKey: keyAt(garment.spot.mediaPosition) }),
+    })),
+  }
+}

@@ -1,0 +1,60 @@
+// German: drafts, and posts that are shared at a time.
+import type { draftsTexts } from '../drafts.ts'
+import { formatsOf } from '../formats.ts'
+
+const { plain, plural } = formatsOf('de')
+
+export const drafts: typeof draftsTexts = {
+  title: 'Entwürfe',
+  planned: 'Geplant',
+  loading: 'Entwürfe werden geladen',
+  loadFailed: 'Deine Entwürfe konnten nicht geladen werden',
+  openFailed: 'Dieser Entwurf konnte nicht geöffnet werden',
+  empty: 'Hier wartet nichts',
+  emptyLine:
+    'Wenn du einen Beitrag verfasst, kannst du ihn als Entwurf aufheben oder wählen, wann er geteilt wird.',
+  compose: 'Beitrag verfassen',
+  counted: (count, most) => `${plain(count)} von ${plain(most)}`,
+  timesIn: (place) => `Zeit in ${place}`,
+  timeThere: (time, place) => `${time} in ${place}`,
+  kinds: { regular: 'Look', style_vote: 'Style Vote', forum: 'Forum-Thread' },
+  files: (count) => plural(count, { one: 'Datei', other: 'Dateien' }),
+  onlyWords: 'Nur Text',
+  untitled: 'Noch kein Text',
+  kept: (age) => `Aufgehoben ${age}`,
+  moreAbout: (title) => `Mehr zu ${title}`,
+  keep: 'Als Entwurf aufheben',
+  keeping: 'Wird aufgehoben …',
+  keptToast: {
+    title: 'Als Entwurf aufgehoben',
+    line: 'Du findest ihn auf jedem Gerät unter Entwürfe.',
+  },
+  keepFailed: { title: 'Der Entwurf konnte nicht aufgehoben werden' },
+  plan: 'Zeitpunkt wählen',
+  replan: 'Zeitpunkt ändern',
+  unplan: 'Nicht von selbst teilen',
+  planTitle: 'Wann wird es geteilt?',
+  planLine:
+    'Es wird von selbst geteilt. Bis dahin kannst du es ändern oder einen anderen Zeitpunkt wählen.',
+  at: 'Tag und Uhrzeit',
+  set: 'Dann teilen',
+  plannedToast: (day, time) => ({ title: `Es wird am ${day} um ${time} geteilt` }),
+  unplannedToast: { title: 'Es bleibt ein Entwurf' },
+  planFailed: { title: 'Der Zeitpunkt konnte nicht gewählt werden' },
+  timeMissing: 'Bitte wähle einen Tag und eine Uhrzeit.',
+  timeIsPast: 'Wähle einen Zeitpunkt, der noch kommt.',
+  delete: 'Entwurf löschen',
+  deletedToast: { title: 'Entwurf gelöscht' },
+  undo: 'Rückgängig',
+  deleteFailed: { title: 'Der Entwurf konnte nicht gelöscht werden' },
+  restoreFailed: { title: 'Das ließ sich nicht rückgängig machen' },
+  failures: {
+    limited: 'Nicht geteilt: Du kannst gerade nicht für andere schreiben.',
+    suspended: 'Nicht geteilt: Dein Konto ruhte.',
+    new_person: 'Nicht geteilt: Neue Leute können noch nicht mehr teilen.',
+    too_many: 'Nicht geteilt: Du hattest so viel geteilt, wie zu der Zeit möglich ist.',
+    files: 'Nicht geteilt: Eine der Dateien ist beschädigt oder nicht mehr da.',
+    incomplete: 'Nicht geteilt: Etwas darin muss zuerst geändert werden.',
+    other: 'Nicht geteilt: Etwas ist schiefgegangen.',
+  },
+}

@@ -1,0 +1,61 @@
+// Drafts, and posts that are shared at a time.
+import { formatsOf } from './formats.ts'
+import { translated } from './translated.ts'
+
+const { plain, plural } = formatsOf('en')
+
+export const draftsTexts = translated('drafts', {
+  title: 'Drafts',
+  planned: 'Planned',
+  loading: 'Loading drafts',
+  loadFailed: 'Your drafts could not be loaded',
+  openFailed: 'This draft could not be opened',
+  empty: 'Nothing is waiting here',
+  emptyLine: 'While you compose a post you can keep it as a draft, or choose when it is shared.',
+  compose: 'Compose a post',
+  /** How many there are, and how many there can be. */
+  counted: (count: number, most: number) => `${plain(count)} of ${plain(most)}`,
+  /** The time zone of this device, as `Europe/Berlin` says it. */
+  timesIn: (place: string) => `${place} time`,
+  /** Of a time that was chosen in another zone. */
+  timeThere: (time: string, place: string) => `${time} ${place} time`,
+  kinds: { regular: 'Look', style_vote: 'Style Vote', forum: 'Forum Thread' },
+  files: (count: number) => plural(count, { one: 'file', other: 'files' }),
+  onlyWords: 'Only words',
+  untitled: 'No words yet',
+  /** `age` as `5m ago`. */
+  kept: (age: string) => `Kept ${age}`,
+  moreAbout: (title: string) => `More about ${title}`,
+  keep: 'Keep as draft',
+  keeping: 'Keeping...',
+  keptToast: { title: 'Kept as a draft', line: 'You find it on every device, under Drafts.' },
+  keepFailed: { title: 'Failed to keep the draft' },
+  plan: 'Choose a time',
+  replan: 'Change the time',
+  unplan: 'Do not share by itself',
+  planTitle: 'When is it shared?',
+  planLine: 'It is shared by itself. Until then you can change it, or choose another time.',
+  at: 'Day and time',
+  set: 'Share then',
+  /** `day` as `Mon, Nov 30`, `time` as `09:00`. */
+  plannedToast: (day: string, time: string) => ({ title: `It is shared on ${day} at ${time}` }),
+  unplannedToast: { title: 'It stays a draft' },
+  planFailed: { title: 'Failed to set the time' },
+  timeMissing: 'Please choose a day and a time.',
+  timeIsPast: 'Choose a time that is still to come.',
+  delete: 'Delete draft',
+  deletedToast: { title: 'Draft deleted' },
+  undo: 'Undo',
+  deleteFailed: { title: 'Failed to delete the draft' },
+  restoreFailed: { title: 'Failed to take it back' },
+  /** Why it was not shared at its time. */
+  failures: {
+    limited: 'Not shared: you cannot write for others at the moment.',
+    suspended: 'Not shared: your account rested.',
+    new_person: 'Not shared: new people cannot share more yet.',
+    too_many: 'Not shared: you shared as much as one can at that time.',
+    files: 'Not shared: one of its files is damaged or gone.',
+    incomplete: 'Not shared: something in it has to be changed first.',
+    other: 'Not shared: something went wrong.',
+  },
+})
