@@ -37,6 +37,7 @@ export const shellTexts = translated('shell', {
   forumThread: 'Forum Thread',
   forumThreadLine: 'A question that others answer',
   forumBadge: 'Q&A',
+  drafts: 'Drafts',
   whatToShare: 'What would you like to share?',
   nextPost: 'Next post',
   previousPost: 'Previous post',

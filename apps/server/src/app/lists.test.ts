@@ -216,7 +216,7 @@ const ofSizes = [sizeAdvice.getSizeAdvice, sizeAdvice.getGarmentAdvice, sizeAdvi
 const ofFixedLength: readonly EndpointShape[] = [
   closet.getClosetNumbers,
   feeds.getVotingMinute,
-  // features/drafts/drafts.test.ts measures it: a person has fifty at most.
+  // features/drafts/draft-limits.test.ts measures it: a person has fifty at most.
   getDrafts,
   getHouseRules,
   getNotificationChoices,

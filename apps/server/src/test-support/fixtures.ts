@@ -1,4 +1,5 @@
-// What tests start from: finished uploads without the bytes, and posts shared through the API.
+// What tests start from: finished uploads without the bytes, and posts and drafts made through the API.
+import { type DraftContent, saveDraft } from '@kloset/contract/drafts.schemas'
 import { createPost, type NewPost, type Post } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -54,6 +55,19 @@ export async function share(
     person,
   )
   return body
+}
+
+/** Keeps a new draft, of a thread unless it says something else. @returns its id */
+export async function giveDraft(
+  { call }: Pick<TestApp, 'call'>,
+  person: Pick<TestPerson, 'cookie'>,
+  content: Partial<DraftContent> = {},
+): Promise<string> {
+  const draftId = randomUUID()
+  const body = { content: { postType: 'forum' as const, ...content }, revision: null }
+  const { status, problem } = await call(saveDraft, { params: { draftId }, body }, person)
+  if (status !== 200) throw new Error(`Not kept: ${problem.code}`)
+  return draftId
 }
 
 /** People who only exist as rows: for what a crowd does at once. */

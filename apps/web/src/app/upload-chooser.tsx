@@ -3,7 +3,6 @@ import { ListChecks, MessagesSquare, NotebookPen, Shirt } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { PostType } from '@kloset/contract/posts.schemas'
-import { draftsTexts } from '@kloset/texts/drafts'
 import { shellTexts } from '@kloset/texts/shell'
 import { paths } from '../lib/navigation/paths.ts'
 import { Tag } from '../ui/badge.tsx'
@@ -82,7 +81,7 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
             className="focus-inset flex min-h-13 w-full items-center gap-4 rounded-pic px-4 py-2 text-left text-15 font-medium hover:bg-hover"
           >
             <NotebookPen aria-hidden className="size-6 shrink-0" />
-            {draftsTexts.title}
+            {shellTexts.drafts}
           </button>
         </li>
       </ul>

@@ -13,7 +13,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { closetTexts } from '@kloset/texts/closet'
-import { draftsTexts } from '@kloset/texts/drafts'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { insightsTexts } from '@kloset/texts/insights'
 import { loadingTexts } from '@kloset/texts/loading'
@@ -22,6 +21,7 @@ import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { countedRequestsMax } from '@kloset/contract/follow-requests'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { profilesTexts } from '@kloset/texts/profiles'
+import { shellTexts } from '@kloset/texts/shell'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { SignOutButton } from '../features/auth/components/sign-out-button.tsx'
 import { collectionsQuery } from '../features/collections/collections.api.ts'
@@ -139,7 +139,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
               <IconLink to={paths.ownReactions} label={profilesTexts.reactions.title}>
                 <Heart aria-hidden />
               </IconLink>
-              <IconLink to={paths.drafts} label={draftsTexts.title}>
+              <IconLink to={paths.drafts} label={shellTexts.drafts}>
                 <NotebookPen aria-hidden />
               </IconLink>
               <IconLink to={paths.collections} label={collectionsTexts.title}>

@@ -36,6 +36,7 @@ export const shell: typeof shellTexts = {
   forumThread: 'Forum-Thread',
   forumThreadLine: 'Eine Frage, die andere beantworten',
   forumBadge: 'Q&A',
+  drafts: 'Entwürfe',
   whatToShare: 'Was möchtest du teilen?',
   nextPost: 'Nächster Beitrag',
   previousPost: 'Vorheriger Beitrag',

@@ -1,5 +1,4 @@
 // Drafts: kept on the server with their files, for their author alone, and given up when their post is shared.
-import { draftLimits } from '@kloset/contract/drafts'
 import * as contract from '@kloset/contract/drafts.schemas'
 import { discardUpload } from '@kloset/contract/media.schemas'
 import { createPost } from '@kloset/contract/posts.schemas'
@@ -7,8 +6,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { run as sweepUploads } from '../../entities/media/sweep-uploads.ts'
-import { recordStatements } from '../../platform/database/statements.ts'
-import { giveUpload } from '../../test-support/fixtures.ts'
+import { giveDraft, giveUpload } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { findExportPage } from '../../views/leaving/export.queries.ts'
 import { run as sweepDrafts } from './sweep-drafts.ts'
@@ -29,11 +27,7 @@ const save = (
     { params: { draftId }, body: { content: { postType: 'forum', ...content }, revision } },
     as,
   )
-const keep = async (content: Content = {}, as = author) => {
-  const draftId = randomUUID()
-  expect((await save(draftId, content, { as })).status).toBe(200)
-  return draftId
-}
+const keep = (content: Content = {}, as = author) => giveDraft(testApp, as, content)
 const read = (draftId: string, as = author) => call(contract.getDraft, { params: { draftId } }, as)
 const list = async (as = author) => (await call(contract.getDrafts, {}, as)).body.items
 const remove = (draftId: string, as = author) =>
@@ -276,51 +270,5 @@ describe('a deleted draft', () => {
     await age(uploadId)
     await sweepUploads(platform)
     expect(await uploadsAmong([uploadId])).toEqual([])
-  })
-})
-
-describe('a person has', () => {
-  test('so many drafts at most, read in as many statements as one', async () => {
-    const person = await join('collector')
-    const first = await keep({ title: '0' }, person)
-    const readAll = () => recordStatements(() => list(person))
-    await readAll()
-    const few = await readAll()
-    for (let number = 1; number < draftLimits.most; number += 1) {
-      const uploadId = await giveUpload(testApp, person)
-      await keep({ postType: 'regular', media: [{ uploadId, altText: null }] }, person)
-    }
-    const many = await readAll()
-    expect(many.result).toHaveLength(draftLimits.most)
-    // One for the files of all of them.
-    expect(many.statements.length).toBeLessThanOrEqual(few.statements.length + 1)
-    const tooMany = await save(randomUUID(), {}, { as: person })
-    expect(tooMany.problem).toMatchObject({
-      code: 'conflict',
-      detail: 'You can keep 50 drafts. Delete or share one first.',
-    })
-    await remove(first, person)
-    await keep({}, person)
-    expect((await restore(first, person)).problem.code).toBe('conflict')
-  })
-
-  test('so many bytes in the files of all drafts', async () => {
-    const person = await join('hoarder')
-    const [one, more] = [await giveUpload(testApp, person), await giveUpload(testApp, person)]
-    await sql`
-      update uploads set file_size = ${draftLimits.bytes - 1} where id = ${one}
-    `.execute(platform.db)
-    const media = (uploadId: string) => [{ uploadId, altText: null }]
-    await keep({ postType: 'regular', media: media(one) }, person)
-    const tooMuch = await save(
-      randomUUID(),
-      { postType: 'regular', media: media(more) },
-      { as: person },
-    )
-    expect(tooMuch.problem).toMatchObject({
-      code: 'conflict',
-      detail: 'The pictures and videos of your drafts can hold 500 MB. Delete or share one first.',
-    })
-    expect(await list(person)).toHaveLength(1)
   })
 })

@@ -4,10 +4,9 @@ import * as contract from '@kloset/contract/drafts.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost, getPostsOfPerson } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
-import { giveUpload } from '../../test-support/fixtures.ts'
+import { giveDraft, giveUpload } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as shareDrafts } from './share-drafts.ts'
 
@@ -19,16 +18,11 @@ const [author, reader] = [await join('author'), await join('reader')]
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const thread = { postType: 'forum', title: 'Which boots?', body: 'For rain.' } as const
 
-const keep = async (
+const keep = (
   content: Partial<contract.DraftContent>,
   as: TestPerson = author,
-  { call: ask }: TestApp = testApp,
-) => {
-  const draftId = randomUUID()
-  const body = { content: { postType: 'forum' as const, ...content }, revision: null }
-  expect((await ask(contract.saveDraft, { params: { draftId }, body }, as)).status).toBe(200)
-  return draftId
-}
+  app: TestApp = testApp,
+) => giveDraft(app, as, content)
 const plan = (
   draftId: string,
   publishAt = inMinutes(60),

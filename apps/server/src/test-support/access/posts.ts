@@ -2,7 +2,6 @@
 import * as closet from '@kloset/contract/closet.schemas'
 import * as collections from '@kloset/contract/collections.schemas'
 import * as comments from '@kloset/contract/comments.schemas'
-import * as drafts from '@kloset/contract/drafts.schemas'
 import * as feeds from '@kloset/contract/feeds.schemas'
 import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
 import { findBrands, getGarments, setGarments } from '@kloset/contract/garments.schemas'
@@ -43,7 +42,6 @@ const ofSharedCollection = ({ owner, collectionId }: World) => ({
 })
 /** It is shared with nobody. */
 const ownersOwn = { ...nobody('collection_not_found'), owner: 'ok' as const }
-const ofDraft = ({ draftId }: World) => ({ params: { draftId } })
 const ofGarment = ({ postId }: World) => ({ params: { postId, garmentId: randomUUID() } })
 const ofClosetGarment = (_world: World) => ({ params: { garmentId: randomUUID() } })
 /** The last days, with the owner's look. */
@@ -91,32 +89,6 @@ export const posts = [
   entry(contract.deletePost, ownerAlone('post_not_found'), ofPost, {
     byOwner: ['post_comments', 'post_likes', 'post_media', 'post_words', 'posts'],
   }),
-  entry(drafts.getDrafts, members, nothing),
-  entry(drafts.getDraft, ownerAlone('draft_not_found'), ofDraft),
-  entry(
-    drafts.saveDraft,
-    ownerAlone('upload_not_found'),
-    ({ uploadId }) => ({
-      params: { draftId: randomUUID() },
-      body: { content: { postType: 'regular' as const, media: [{ uploadId }] }, revision: null },
-    }),
-    { byOwner: ['drafts', 'uploads'] },
-  ),
-  entry(drafts.deleteDraft, ownerAlone('draft_not_found'), ofDraft, { byOwner: ['drafts'] }),
-  entry(drafts.restoreDraft, ownerAlone('draft_not_found'), ofDraft),
-  entry(
-    drafts.planDraft,
-    ownerAlone('draft_not_found'),
-    (world) => ({
-      ...ofDraft(world),
-      body: {
-        publishAt: new Date(Date.now() + 3_600_000).toISOString(),
-        timeZone: 'Europe/Berlin',
-      },
-    }),
-    { byOwner: ['drafts'] },
-  ),
-  entry(drafts.unplanDraft, ownerAlone('draft_not_found'), ofDraft),
   entry(collections.savePost, members, (world) => ({ ...ofPost(world), body: {} }), {
     // The row of somebody else names the owner's post.
     byAnyone: ['saved_posts'],

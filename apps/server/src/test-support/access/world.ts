@@ -3,7 +3,6 @@
 import { signOut } from '@kloset/contract/auth.schemas'
 import { createCollection, savePost } from '@kloset/contract/collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
-import { saveDraft } from '@kloset/contract/drafts.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { measureNames } from '@kloset/contract/measurements'
@@ -32,7 +31,7 @@ import {
 import { newInvitationCode } from '../../entities/registration/invitations.service.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { oddBody } from '../bodies.ts'
-import { cookieOf, giveUpload, share } from '../fixtures.ts'
+import { cookieOf, giveDraft, giveUpload, share } from '../fixtures.ts'
 import type { TestApp, TestPerson } from '../test-app.ts'
 
 /**
@@ -230,19 +229,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     insert into follow_requests (person_id, asker_id) values (${owner.id}, ${friend.id})
   `.execute(db)
 
-  const draftId = randomUUID()
   const kept = 'a thread for another day'
-  await call(
-    saveDraft,
-    {
-      params: { draftId },
-      body: {
-        content: { postType: 'forum', title: kept, body: 'Which boots?' },
-        revision: null,
-      },
-    },
-    owner,
-  )
+  const draft = { title: kept, body: 'Which boots?' }
 
   const deviceId = await insertSession(db, {
     userId: owner.id,
@@ -281,7 +269,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     optionId,
     commentId,
     collectionId,
-    draftId,
+    draftId: await giveDraft(testApp, owner, draft),
     uploadId,
     messageId,
     notificationId,

@@ -13,7 +13,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreed } from '../../test-support/agreed.ts'
-import { share } from '../../test-support/fixtures.ts'
+import { giveDraft, share } from '../../test-support/fixtures.ts'
 import { createTestApp, sessionCookieOf, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
 import { run as eraseAccount } from './erase-account.ts'
@@ -170,6 +170,7 @@ describe('a person who did everything there is', () => {
     await write(stays, leaver, { content: 'yes, come and see' })
     await write(leaver, stays, { uploadId: inChat })
     await write(leaver, stays, { sharedPostId: regular })
+    await giveDraft(testApp, leaver, { title: 'planted draft' })
     await drain()
   })
 

@@ -50,7 +50,7 @@ test('a text survives the screen, and is deleted once it is shared', async () =>
   await expect.element(title()).toHaveValue('')
 })
 
-test('a draft needs nothing of a post, and one that is refused keeps its text and its key', async () => {
+test('a draft may miss what a post needs, and one that is refused keeps its text', async () => {
   await refuse(saveDraft, { status: 500, code: 'internal', title: 'Something broke.' })
   await open()
   const keep = () => page.getByRole('button', { name: draftsTexts.keep })
