@@ -174,7 +174,8 @@ export async function unmarkDeleted(tx: Database, { userId, draftId }: DraftKey)
   `.execute(tx)
 }
 
-interface DueDraft extends DraftRow {
+export interface DueDraft extends DraftKey {
+  readonly publishAt: Date
   /** Its time is over for so long that it is given up. */
   readonly isLate: boolean
 }
@@ -185,7 +186,8 @@ export async function findDueDrafts(
   { lateMinutes, limit }: { readonly lateMinutes: number; readonly limit: number },
 ): Promise<DueDraft[]> {
   const { rows } = await sql<DueDraft>`
-    select ${columns}, publish_at < now() - make_interval(mins => ${lateMinutes}) as "isLate"
+    select user_id as "userId", id as "draftId", publish_at as "publishAt",
+      publish_at < now() - make_interval(mins => ${lateMinutes}) as "isLate"
     from drafts
     where publish_at <= now() and deleted_at is null
     order by publish_at

@@ -11,10 +11,16 @@ import { createPost } from '../../entities/posts/posts.service.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import { type DraftRow, findDueDrafts, markFailed } from './drafts.queries.ts'
+import {
+  type DraftRow,
+  type DueDraft,
+  findDraft,
+  findDueDrafts,
+  markFailed,
+} from './drafts.queries.ts'
 import { failureOf, toPost } from './drafts.rules.ts'
 
-type Uses = Pick<JobPlatform, 'config' | 'db' | 'realtime' | 'log'>
+type Uses = Pick<JobPlatform, 'config' | 'db' | 'realtime'>
 
 const BATCH = 100
 /** Tried so long where the server itself fails. */
@@ -38,10 +44,15 @@ export async function run(uses: Uses): Promise<void> {
   }
 }
 
-/** The post takes the draft with it, in one transaction: whoever tries it again finds nothing. */
-async function shareDue(uses: Uses, draft: DraftRow): Promise<void> {
+/**
+ * Shares it as it is now. The post takes the draft with it, in one transaction: whoever tries it again finds nothing.
+ * One that has another time by now, or none, is left alone.
+ */
+async function shareDue(uses: Uses, due: DueDraft): Promise<void> {
+  const draft = await findDraft(uses.db, due)
+  if (draft === null || draft.publish_at?.getTime() !== due.publishAt.getTime()) return
   const failure = await tryToShare(uses, draft)
-  if (failure !== null) await giveUp(uses, draft, failure)
+  if (failure !== null) await giveUp(uses, due, failure)
 }
 
 async function tryToShare(
@@ -65,7 +76,7 @@ async function tryToShare(
 
 async function giveUp(
   uses: Uses,
-  { user_id: userId, id: draftId, publish_at: publishAt }: DraftRow,
+  { userId, draftId, publishAt }: DueDraft,
   failure: DraftFailure,
 ): Promise<void> {
   await transaction(uses.db, async (tx, afterCommit) => {
@@ -75,7 +86,7 @@ async function giveUp(
       type: 'other',
       title: storedTitles.draftNotShared,
       relatedUserId: null,
-      dedupeKey: draftCause(draftId, publishAt ?? new Date(0)),
+      dedupeKey: draftCause(draftId, publishAt),
     })
   })
 }
