@@ -198,7 +198,7 @@ describe('when the time has come', () => {
 
   test('a suspended person shares nothing, and others are not kept waiting', async () => {
     const boss = await givePerson(testApp, { role: 'admin' })
-    const [suspended, next] = [await join('suspended'), await join('next')]
+    const [suspended, next] = [await join('resting'), await join('second')]
     const draftId = await keep(thread, suspended)
     const following = await keep(thread, next)
     await plan(draftId, inMinutes(60), { as: suspended })
