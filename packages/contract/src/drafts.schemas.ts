@@ -66,7 +66,7 @@ const keptContent = z.object({
   garments: z.array(garment.omit({ id: true })),
 })
 
-export const draft = z.object({
+const draft = z.object({
   id,
   /** Named when it is saved again. */
   revision: z.int(),

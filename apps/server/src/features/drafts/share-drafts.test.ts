@@ -7,22 +7,18 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { giveDraft, giveUpload } from '../../test-support/fixtures.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as shareDrafts } from './share-drafts.ts'
 
 const testApp = await createTestApp()
-const newApp = await createTestApp({ NEW_PEOPLE_HOURS: '24', NEW_PEOPLE_POSTS: '1' })
 const { call, join, platform } = testApp
 const [author, reader] = [await join('author'), await join('reader')]
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const thread = { postType: 'forum', title: 'Which boots?', body: 'For rain.' } as const
 
-const keep = (
-  content: Partial<contract.DraftContent>,
-  as: TestPerson = author,
-  app: TestApp = testApp,
-) => giveDraft(app, as, content)
+const keep = (content: Partial<contract.DraftContent>, as: TestPerson = author) =>
+  giveDraft(testApp, as, content)
 const plan = (
   draftId: string,
   publishAt = inMinutes(60),
@@ -32,10 +28,10 @@ const read = async (draftId: string, as = author) =>
   (await call(contract.getDraft, { params: { draftId } }, as)).body
 
 /** As if the time had come. */
-const letCome = (draftId: string, { platform: { db } }: TestApp = testApp) =>
+const letCome = (draftId: string) =>
   sql`
     update drafts set publish_at = now() - interval '1 second' where id = ${draftId}
-  `.execute(db)
+  `.execute(platform.db)
 const postsOf = async (
   person: TestPerson,
   postType: 'regular' | 'style_vote' | 'forum',
@@ -43,8 +39,8 @@ const postsOf = async (
 ) =>
   (await call(getPostsOfPerson, { params: { userId: person.id }, query: { postType } }, as)).body
     .items
-const notices = async (person: TestPerson, { call: ask }: TestApp = testApp) =>
-  (await ask(getNotifications, { query: {} }, person)).body.items.filter(
+const notices = async (person: TestPerson) =>
+  (await call(getNotifications, { query: {} }, person)).body.items.filter(
     ({ kind }) => kind === 'draft',
   )
 
@@ -214,18 +210,4 @@ describe('when the time has come', () => {
     expect(rows).toEqual([{ failure: 'suspended', publish_at: null }])
     expect(await postsOf(next, 'forum')).toHaveLength(1)
   })
-})
-
-test('the limits of new people hold when the time comes', async () => {
-  const person = await newApp.join('newcomer')
-  const drafts = [await keep(thread, person, newApp), await keep(thread, person, newApp)]
-  for (const draftId of drafts) {
-    const body = { publishAt: inMinutes(60), timeZone: 'UTC' }
-    await newApp.call(contract.planDraft, { params: { draftId }, body }, person)
-    await letCome(draftId, newApp)
-    await shareDrafts(newApp.platform)
-  }
-  const { body } = await newApp.call(contract.getDrafts, {}, person)
-  expect(body.items).toMatchObject([{ id: drafts[1], failure: 'new_person' }])
-  expect(await notices(person, newApp)).toHaveLength(1)
 })

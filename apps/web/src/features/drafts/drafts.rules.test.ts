@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   factsOf,
   firstOffer,
-  localText,
   momentOf,
   ownTimeZone,
   parted,
@@ -11,6 +10,7 @@ import {
   timeIn,
   titleOf,
 } from './drafts.rules.ts'
+import { localText } from '../../lib/text/local-time.ts'
 
 const draft = (id: string, more: Partial<Draft> = {}, content: Partial<Draft['content']> = {}) =>
   ({

@@ -46,12 +46,6 @@ export function timeIn(publishAt: string, timeZone: string): string | null {
   }
 }
 
-/** As a field of day and time writes it. */
-export function localText(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
-
 /** What the field offers first: the next full hour that is at least an hour away. */
 export function firstOffer(now: Date): Date {
   const offer = new Date(now.getTime() + 2 * 3_600_000)

@@ -8,6 +8,7 @@ import { typedOf } from '../../features/garments/garments.rules.ts'
 import { keptDraftOf } from '../../features/media/draft-files.rules.ts'
 import type { ComposerText } from '../../features/posts/composer.rules.ts'
 import { sentChoices, type VoteChoices } from '../../features/posts/vote-choices.rules.ts'
+import { localText } from '../../lib/text/local-time.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { type Composed, partsOf } from './new-post.rules.ts'
 
@@ -36,9 +37,7 @@ function choicesOf({ content }: Draft): VoteChoices {
     return { end: endsInMinutes === 15 ? 'quarter' : 'two', endAt: '', results }
   }
   if (endsAt === null) return { end: 'none', endAt: '', results }
-  const end = new Date(endsAt)
-  const local = new Date(end.getTime() - end.getTimezoneOffset() * 60_000)
-  return { end: 'date', endAt: local.toISOString().slice(0, 16), results }
+  return { end: 'date', endAt: localText(new Date(endsAt)), results }
 }
 
 /** What the composer begins with. */

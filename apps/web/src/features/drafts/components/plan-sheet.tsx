@@ -4,10 +4,11 @@ import type { FormEvent } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { errorText } from '../../../lib/api/http.ts'
+import { localText } from '../../../lib/text/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { firstOffer, localText, momentOf, ownTimeZone, placeOf } from '../drafts.rules.ts'
+import { firstOffer, momentOf, ownTimeZone, placeOf } from '../drafts.rules.ts'
 
 interface PlanFormProps {
   /** The time that it has. */

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
 import { durationText, endText, tonightOf } from '../../../entities/post/vote-time.ts'
+import { localText } from '../../../lib/text/local-time.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Tape } from '../../../ui/tape.tsx'
@@ -18,12 +19,6 @@ function useMinute(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-/** As the field of a day and time writes it. */
-function localText(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
-  return local.toISOString().slice(0, 16)
 }
 
 function Reading({ end, now }: { end: Date | null; now: Date }) {
