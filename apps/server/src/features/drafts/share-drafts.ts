@@ -50,7 +50,7 @@ export async function run(uses: Uses): Promise<void> {
  */
 async function shareDue(uses: Uses, due: DueDraft): Promise<void> {
   const draft = await findDraft(uses.db, due)
-  if (draft === null || draft.publish_at?.getTime() !== due.publishAt.getTime()) return
+  if (draft?.publish_at?.getTime() !== due.publishAt.getTime()) return
   const failure = await tryToShare(uses, draft)
   if (failure !== null) await giveUp(uses, due, failure)
 }
