@@ -38,7 +38,7 @@ export const draftsTexts = translated('drafts', {
   at: 'Day and time',
   set: 'Share then',
   /** `day` as `Mon, Nov 30`, `time` as `09:00`. */
-  plannedToast: (day: string, time: string) => ({ title: `It is shared on ${day} at ${time}` }),
+  plannedText: (day: string, time: string) => ({ title: `It is shared on ${day} at ${time}` }),
   unplannedToast: { title: 'It stays a draft' },
   planFailed: { title: 'Failed to set the time' },
   timeMissing: 'Please choose a day and a time.',

@@ -38,7 +38,7 @@ export const drafts: typeof draftsTexts = {
     'Es wird von selbst geteilt. Bis dahin kannst du es ändern oder einen anderen Zeitpunkt wählen.',
   at: 'Tag und Uhrzeit',
   set: 'Dann teilen',
-  plannedToast: (day, time) => ({ title: `Es wird am ${day} um ${time} geteilt` }),
+  plannedText: (day, time) => ({ title: `Es wird am ${day} um ${time} geteilt` }),
   unplannedToast: { title: 'Es bleibt ein Entwurf' },
   planFailed: { title: 'Der Zeitpunkt konnte nicht gewählt werden' },
   timeMissing: 'Bitte wähle einen Tag und eine Uhrzeit.',

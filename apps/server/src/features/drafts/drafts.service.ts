@@ -40,10 +40,10 @@ export async function saveDraft(
   const content = JSON.parse(JSON.stringify(given)) as DraftContent
   await transaction(db, async (tx) => {
     const before = await queries.lockDraft(tx, key)
-    const isThere = before !== null && before.deleted_at === null
-    if (isThere && isDeepStrictEqual(before.content, content)) return
+    const draft = before?.deleted_at === null ? before : null
+    if (draft && isDeepStrictEqual(draft.content, content)) return
     if (revision === null) await insertNew(tx, key, content)
-    else await replace(tx, key, isThere ? before : null, { content, revision })
+    else await replace(tx, key, draft, { content, revision })
     const uploadIds = content.media.map(({ uploadId }) => uploadId)
     if ((await queries.keepUploads(tx, key, uploadIds)) < uploadIds.length) {
       throw refuse('upload_not_found', ({ problems }) => problems.draftFilesMissing)
@@ -99,7 +99,7 @@ function requireReady(content: DraftContent, draftId: string, publishAt: Date): 
 
 async function requireDraft(tx: Database, key: DraftKey): Promise<DraftRow> {
   const draft = await queries.lockDraft(tx, key)
-  if (!draft || draft.deleted_at !== null) throw new AppError('draft_not_found')
+  if (draft?.deleted_at !== null) throw new AppError('draft_not_found')
   return draft
 }
 

@@ -136,7 +136,7 @@ describe('a draft', () => {
       { endsAt: 'tonight' },
       { surprise: true },
     ]) {
-      const answer = await save(randomUUID(), content as never)
+      const answer = await save(randomUUID(), content)
       expect(refusal(answer)).toEqual([400, 'invalid_input'])
     }
     expect((await save('nonsense')).status).toBe(400)

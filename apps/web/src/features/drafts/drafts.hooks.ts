@@ -10,10 +10,9 @@ import {
 } from '@kloset/contract/drafts'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { call, errorText } from '../../lib/api/http.ts'
-import { formats } from '../../lib/text/number.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { draftsKey } from './drafts.api.ts'
-import { ownTimeZone } from './drafts.rules.ts'
+import { ownTimeZone, plannedText } from './drafts.rules.ts'
 
 const TOAST = 'drafts'
 
@@ -39,10 +38,7 @@ export function useSaveDraft() {
 }
 
 /** Says when it is shared. */
-export const sayPlanned = (publishAt: Date) =>
-  toast(draftsTexts.plannedToast(formats.weekday(publishAt, new Date()), formats.time(publishAt)), {
-    id: TOAST,
-  })
+export const sayPlanned = (publishAt: Date) => toast(plannedText(publishAt), { id: TOAST })
 
 /** @returns a function that chooses when a draft is shared, in the time zone of this device */
 export function usePlanDraft() {

@@ -1,6 +1,7 @@
 // Pure rules of the list of drafts: what each is called, the order of planned ones, and days and times in a zone.
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { draftsTexts } from '@kloset/texts/drafts'
+import { formats } from '../../lib/text/number.ts'
 
 /** Its first words. */
 export const titleOf = ({ content: { title, body } }: Draft): string =>
@@ -45,6 +46,13 @@ export function timeIn(publishAt: string, timeZone: string): string | null {
     return null
   }
 }
+
+/** The day on which it is shared: `Mon, Nov 30`, with the year when that is another than now. */
+export const dayOf = (publishAt: Date): string => formats.weekday(publishAt, new Date())
+
+/** `It is shared on Mon, Nov 30 at 09:00`. */
+export const plannedText = (publishAt: Date): { title: string } =>
+  draftsTexts.plannedText(dayOf(publishAt), formats.time(publishAt))
 
 /** What the field offers first: the next full hour that is at least an hour away. */
 export function firstOffer(now: Date): Date {

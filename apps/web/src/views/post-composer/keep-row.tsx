@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Message } from '@kloset/texts/message'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { PlanSheet } from '../../features/drafts/components/plan-sheet.tsx'
-import { formats } from '../../lib/text/number.ts'
+import { plannedText } from '../../features/drafts/drafts.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { NewPostState } from './use-new-post.ts'
@@ -28,16 +28,7 @@ export function KeepRow({ composer, whyNotKeep, whyNotShare }: KeepRowProps) {
   }
   return (
     <div className="border-t border-line pt-4">
-      {publishAt && (
-        <p className="mb-3 text-14 text-muted">
-          {
-            draftsTexts.plannedToast(
-              formats.weekday(publishAt, new Date()),
-              formats.time(publishAt),
-            ).title
-          }
-        </p>
-      )}
+      {publishAt && <p className="mb-3 text-14 text-muted">{plannedText(publishAt).title}</p>}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"

@@ -21,7 +21,7 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { sayPlanned, useDeleteDraft, usePlanDraft, useUnplanDraft } from '../drafts.hooks.ts'
-import { factsOf, placeOf, timeIn, titleOf } from '../drafts.rules.ts'
+import { dayOf, factsOf, placeOf, timeIn, titleOf } from '../drafts.rules.ts'
 import { PlanSheet } from './plan-sheet.tsx'
 
 const box = 'h-17 w-13 shrink-0 rounded-thumb'
@@ -56,7 +56,7 @@ function Time({ publishAt }: { publishAt: Date }) {
   return (
     <time dateTime={publishAt.toISOString()} className="shrink-0 text-right whitespace-nowrap">
       <span className="serif-28 block">{formats.time(publishAt)}</span>
-      <span className="block text-12 text-muted">{formats.weekday(publishAt, new Date())}</span>
+      <span className="block text-12 text-muted">{dayOf(publishAt)}</span>
     </time>
   )
 }

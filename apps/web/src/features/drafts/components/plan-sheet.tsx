@@ -1,6 +1,6 @@
 // Asks when a draft is shared: a day and a time of this device.
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { errorText } from '../../../lib/api/http.ts'
@@ -20,9 +20,10 @@ interface PlanFormProps {
 
 function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
   const [typed, setTyped] = useState(() => localText(before ?? firstOffer(new Date())))
+  const [earliest] = useState(() => localText(new Date()))
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const choose = async (event: FormEvent) => {
+  const choose = async (event: SubmitEvent) => {
     event.preventDefault()
     // The sheet stands in the form of the composer, in React's tree.
     event.stopPropagation()
@@ -45,7 +46,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
         label={draftsTexts.at}
         type="datetime-local"
         value={typed}
-        min={localText(new Date())}
+        min={earliest}
         hint={draftsTexts.timesIn(placeOf(ownTimeZone()))}
         {...(error !== null && { error })}
         onChange={(event) => {
