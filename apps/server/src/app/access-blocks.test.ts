@@ -104,6 +104,8 @@ const showNobody = [
   'GET /api/feeds/discover/count',
   'GET /api/feeds/discover/choice',
   'GET /api/search/posts/count',
+  'GET /api/drafts',
+  'GET /api/drafts/:draftId',
   'GET /api/notifications/unread-count',
   'GET /api/notifications/choices',
   'GET /api/push/key',

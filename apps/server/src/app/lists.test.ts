@@ -10,7 +10,7 @@ import { commentLimits } from '@kloset/contract/comments'
 import { getComments, getReplies } from '@kloset/contract/comments.schemas'
 import { getConversations, getMessages } from '@kloset/contract/messages.schemas'
 import { messageLimits } from '@kloset/contract/messages'
-import { getDrafts } from '@kloset/contract/drafts.schemas'
+import { getDraft, getDrafts } from '@kloset/contract/drafts.schemas'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import { feedLimits } from '@kloset/contract/feeds'
 import * as feeds from '@kloset/contract/feeds.schemas'
@@ -216,6 +216,7 @@ const ofSizes = [sizeAdvice.getSizeAdvice, sizeAdvice.getGarmentAdvice, sizeAdvi
 const ofFixedLength: readonly EndpointShape[] = [
   closet.getClosetNumbers,
   feeds.getVotingMinute,
+  getDraft,
   // features/drafts/draft-limits.test.ts measures it: a person has fifty at most.
   getDrafts,
   getHouseRules,
