@@ -13,15 +13,14 @@ export const draftsTexts = translated('drafts', {
   empty: 'Nothing is waiting here',
   emptyLine: 'While you compose a post you can keep it as a draft, or choose when it is shared.',
   compose: 'Compose a post',
-  /** How many there are, and how many there can be. */
-  counted: (count: number, most: number) => `${plain(count)} of ${plain(most)}`,
+  /** How many there are, those with a time among them, and how many there can be. */
+  counted: (count: number, most: number) => `${plain(count)} of ${plain(most)} in all`,
   /** The time zone of this device, as `Europe/Berlin` says it. */
   timesIn: (place: string) => `${place} time`,
   /** Of a time that was chosen in another zone. */
   timeThere: (time: string, place: string) => `${time} ${place} time`,
   kinds: { regular: 'Look', style_vote: 'Style Vote', forum: 'Forum Thread' },
   files: (count: number) => plural(count, { one: 'file', other: 'files' }),
-  onlyWords: 'Only words',
   untitled: 'No words yet',
   /** `age` as `5m ago`. */
   kept: (age: string) => `Kept ${age}`,

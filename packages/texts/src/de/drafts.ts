@@ -14,12 +14,11 @@ export const drafts: typeof draftsTexts = {
   emptyLine:
     'Wenn du einen Beitrag verfasst, kannst du ihn als Entwurf aufheben oder wählen, wann er geteilt wird.',
   compose: 'Beitrag verfassen',
-  counted: (count, most) => `${plain(count)} von ${plain(most)}`,
+  counted: (count, most) => `${plain(count)} von ${plain(most)} insgesamt`,
   timesIn: (place) => `Zeit in ${place}`,
   timeThere: (time, place) => `${time} in ${place}`,
   kinds: { regular: 'Look', style_vote: 'Style Vote', forum: 'Forum-Thread' },
   files: (count) => plural(count, { one: 'Datei', other: 'Dateien' }),
-  onlyWords: 'Nur Text',
   untitled: 'Noch kein Text',
   kept: (age) => `Aufgehoben ${age}`,
   moreAbout: (title) => `Mehr zu ${title}`,

@@ -33,7 +33,7 @@ test('a draft is called by its title, else by the first line of its words', () =
 })
 
 test('it says what it is and how many files it has', () => {
-  expect(factsOf(draft('a'))).toBe('Look · Only words')
+  expect(factsOf(draft('a'))).toBe('Look')
   const media = [{}, {}] as Draft['media']
   expect(factsOf(draft('a', { media }, { postType: 'style_vote' }))).toBe('Style Vote · 2 files')
 })

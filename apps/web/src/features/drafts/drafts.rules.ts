@@ -9,8 +9,8 @@ export const titleOf = ({ content: { title, body } }: Draft): string =>
 
 /** What it is and holds: `Look · 5 files`. */
 export function factsOf({ content: { postType }, media }: Draft): string {
-  const files = media.length > 0 ? draftsTexts.files(media.length) : draftsTexts.onlyWords
-  return `${draftsTexts.kinds[postType]} · ${files}`
+  const kind = draftsTexts.kinds[postType]
+  return media.length > 0 ? `${kind} · ${draftsTexts.files(media.length)}` : kind
 }
 
 interface PlannedDraft extends Draft {

@@ -5,7 +5,9 @@ import {
   Ellipsis,
   FileImage,
   Film,
+  ListChecks,
   MessagesSquare,
+  Shirt,
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +28,9 @@ import { PlanSheet } from './plan-sheet.tsx'
 
 const box = 'h-17 w-13 shrink-0 rounded-thumb'
 
-function Thumb({ media: [first] }: Draft) {
+const drawings = { regular: Shirt, style_vote: ListChecks, forum: MessagesSquare } as const
+
+function Thumb({ media: [first], content: { postType } }: Draft) {
   if (first && first.renditions.length > 0) {
     return (
       <span className={cx(box, 'overflow-hidden')}>
@@ -43,7 +47,7 @@ function Thumb({ media: [first] }: Draft) {
       </span>
     )
   }
-  const Drawing = first ? (first.kind === 'video' ? Film : FileImage) : MessagesSquare
+  const Drawing = first ? (first.kind === 'video' ? Film : FileImage) : drawings[postType]
   return (
     <span aria-hidden className={cx(box, 'grid place-items-center bg-wash text-muted')}>
       <Drawing className="size-6 stroke-1!" />
@@ -129,7 +133,7 @@ export function DraftRow({ draft }: { draft: Draft }) {
         <Thumb {...draft} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-12 text-muted">{factsOf(draft)}</span>
-          <span className="block truncate text-16 font-semibold group-hover:underline">
+          <span className="line-clamp-2 text-16 font-semibold break-words group-hover:underline">
             {title}
           </span>
           {failure ? (
