@@ -224,13 +224,11 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const collection = await call(createCollection, { body: { name: 'Wool' } }, owner)
   const collectionId = collection.body.id
   await call(savePost, { params: { postId: look.id }, body: { collectionId } }, owner)
+  const kept = 'a thread for another day'
 
   await sql`
     insert into follow_requests (person_id, asker_id) values (${owner.id}, ${friend.id})
   `.execute(db)
-
-  const kept = 'a thread for another day'
-  const draft = { title: kept, body: 'Which boots?' }
 
   const deviceId = await insertSession(db, {
     userId: owner.id,
@@ -269,7 +267,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     optionId,
     commentId,
     collectionId,
-    draftId: await giveDraft(testApp, owner, draft),
+    draftId: await giveDraft(testApp, owner, { title: kept }),
     uploadId,
     messageId,
     notificationId,
