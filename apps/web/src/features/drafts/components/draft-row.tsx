@@ -10,11 +10,13 @@ import {
   Shirt,
   Trash2,
 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
 import { draftsTexts } from '@kloset/texts/drafts'
+import { ownProfileQuery } from '../../../entities/person/profiles.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { formats } from '../../../lib/text/number.ts'
 import { relativeTime } from '../../../lib/text/time.ts'
@@ -115,10 +117,15 @@ function DraftMenu({ draft, title }: { draft: Draft; title: string }) {
   )
 }
 
-/** Who will see it, and the time where that was chosen; of others, when it was kept. */
-function lineOf({ plan, content: { audience }, updatedAt }: Draft): string {
+/**
+ * Who will see it, and the time where that was chosen; of others, when it was kept.
+ * @param isPrivate of the account: its posts are for followers at most
+ */
+function lineOf({ plan, content, updatedAt }: Draft, isPrivate: boolean): string {
   if (!plan) return draftsTexts.kept(relativeTime(updatedAt, 'list'))
   const there = timeIn(plan.publishAt, plan.timeZone)
+  // The server makes the same of it.
+  const audience = isPrivate && content.audience === 'everyone' ? 'followers' : content.audience
   const name = composerTexts.audience.names[audience]
   return there ? `${name} · ${draftsTexts.timeThere(there, placeOf(plan.timeZone))}` : name
 }
@@ -127,6 +134,7 @@ function lineOf({ plan, content: { audience }, updatedAt }: Draft): string {
 export function DraftRow({ draft }: { draft: Draft }) {
   const title = titleOf(draft)
   const { plan, failure } = draft
+  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
       <Link to={paths.draft(draft.id)} className="group flex min-w-0 flex-1 items-center gap-4">
@@ -141,7 +149,7 @@ export function DraftRow({ draft }: { draft: Draft }) {
               {draftsTexts.failures[failure]}
             </span>
           ) : (
-            <span className="block truncate text-12 text-muted">{lineOf(draft)}</span>
+            <span className="block truncate text-12 text-muted">{lineOf(draft, isPrivate)}</span>
           )}
         </span>
         {plan && <Time publishAt={new Date(plan.publishAt)} />}
