@@ -12,6 +12,12 @@ export interface List {
   readonly where?: string
 }
 
+/** A block hides who it is, as everywhere else. */
+const noBlockBetween = (owner: string, other: string) => `not exists (
+  select from relations where viewer_id = collection_guests.${owner}
+    and person_id = collection_guests.${other} and kind in ('blocks', 'blocked_by')
+)`
+
 /** By the name of their file. */
 export const exportLists = {
   posts: {
@@ -49,17 +55,14 @@ export const exportLists = {
     owner: 'owner_id',
     id: 'guest_id',
     columns: 'collection_id, created_at',
+    where: noBlockBetween('owner_id', 'guest_id'),
   },
   collections_shared_with_me: {
     table: 'collection_guests',
     owner: 'guest_id',
     id: 'collection_id',
     columns: 'owner_id, created_at',
-    // A block hides who it is, as everywhere else.
-    where: `not exists (
-      select from relations where viewer_id = collection_guests.guest_id
-        and person_id = collection_guests.owner_id and kind in ('blocks', 'blocked_by')
-    )`,
+    where: noBlockBetween('guest_id', 'owner_id'),
   },
   saved_posts: {
     table: 'saved_posts',

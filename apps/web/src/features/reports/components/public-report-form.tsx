@@ -1,7 +1,6 @@
 // The report form for people without an account: plain, one page, with a name and an address only if they want to
 // hear of the outcome.
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { neededField, reportCategories, reportLimits } from '@kloset/contract/reports'
 import type { Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
@@ -21,7 +20,8 @@ interface Values {
   category: ReportCategory | ''
   text: string
   law: string
-  position: number | null
+  /** One of several, of the post that was named then. */
+  picture: { postId: string; position: number | null } | null
   name: string
   email: string
   isTrue: boolean
@@ -31,7 +31,7 @@ const empty: Values = {
   category: '',
   text: '',
   law: '',
-  position: null,
+  picture: null,
   name: '',
   email: '',
   isTrue: false,
@@ -60,18 +60,22 @@ interface PublicReportFormProps {
 const isOfConcerned = (category: string) =>
   category === 'intimate_picture' || category === 'private_data'
 
+/** Another post has other pictures. */
+const positionOf = (picture: Values['picture'], postId: string) =>
+  picture?.postId === postId ? picture.position : null
+
 function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReportFormProps) {
-  const { register, control, handleSubmit, setError, setValue, formState } = useForm({
+  const { register, control, handleSubmit, setError, formState } = useForm({
     defaultValues: empty,
   })
   const category = useWatch({ control, name: 'category' })
-  // Another post has other pictures.
-  const postId = target?.subjectId
-  useEffect(() => setValue('position', null), [postId, setValue])
   const { mutateAsync, isPending } = useMutation({ mutationFn: sendReport })
-  const send = handleSubmit(async ({ name, email, ...values }) => {
+  const send = handleSubmit(async ({ name, email, picture, ...values }) => {
     if (!target || values.category === '') return onMissing()
-    const report = reportOf(target, values.category, values)
+    const report = reportOf(target, values.category, {
+      ...values,
+      position: positionOf(picture, target.subjectId),
+    })
     const contact = asksWhoOneIs ? { name, email: email.trim() || null } : {}
     try {
       onSent(await mutateAsync({ ...report, ...contact }), email.trim() !== '')
@@ -94,6 +98,7 @@ function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReport
 export function PublicReportForm(props: PublicReportFormProps) {
   const { register, control, errors, category, isPending, submit } = useReportForm(props)
   const needed = category === '' ? null : neededField(category)
+  const postId = props.target?.subjectId ?? ''
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
       <SelectField
@@ -106,12 +111,12 @@ export function PublicReportForm(props: PublicReportFormProps) {
       {props.picturesCount > 1 && (
         <Controller
           control={control}
-          name="position"
+          name="picture"
           render={({ field }) => (
             <WhichPicture
               urls={Array<null>(props.picturesCount).fill(null)}
-              position={field.value}
-              onChange={field.onChange}
+              position={positionOf(field.value, postId)}
+              onChange={(position) => field.onChange({ postId, position })}
             />
           )}
         />
