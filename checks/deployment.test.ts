@@ -27,7 +27,7 @@ const change = async (file: string, from: string, to: string) => {
 test('finds unread, undocumented and unused variables, unpinned images, unwritable folders and missing files', async () => {
   await mkdir(path.join(root, 'apps/server/src'), { recursive: true })
   await cp(path.join(repository, 'deploy'), path.join(root, 'deploy'), { recursive: true })
-  for (const file of ['apps/server/src/platform/config.ts', 'docs/operations.md']) {
+  for (const file of ['apps/server/src/platform/config.ts', 'docs/several-machines.md']) {
     await cp(path.join(repository, file), path.join(root, file))
   }
   await change('deploy/compose.yaml', 'S3_REGION: us-east-1', 'S3_RGION: us-east-1')
@@ -46,7 +46,7 @@ test('finds unread, undocumented and unused variables, unpinned images, unwritab
     'FROM docker.io/library/node:24.21.0-trixie-slim\n',
     'FROM client AS tried\nCOPY --from=busybox /bin/true /bin/true\nFROM --platform=linux/amd64 node:24\n',
   )
-  await change('docs/operations.md', 'mkdir -m 700 backups\n', '')
+  await change('docs/several-machines.md', 'mkdir -m 700 backups\n', '')
   const found = await findDeploymentViolations(root)
   const messages = found.map(({ message }) => message).filter((text) => !text.startsWith('copies'))
   expect(messages).toEqual([

@@ -9,7 +9,7 @@ import { readSource } from './source-files.ts'
 const compose = 'deploy/compose.yaml'
 const example = 'deploy/.env.example'
 const image = 'deploy/Containerfile'
-const manual = 'docs/operations.md'
+const manual = 'docs/several-machines.md'
 const code = 'apps/server/src/platform/config.ts'
 
 /** Names and paths in deploy/ that do not exist. */
