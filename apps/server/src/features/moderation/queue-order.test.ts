@@ -15,7 +15,9 @@ test('the queue comes by severity where a moderator wants it, equally grave ones
   const categories = [...reportCategories, ...reportCategories, ...reportCategories]
   for (const category of categories) {
     const author = await givePerson(testApp)
-    await report(testApp, { subjectKind: 'profile', subjectId: author.id, category }, reader)
+    const words = { text: 'Look at it.', law: 'The law on trade marks' }
+    const subject = { subjectKind: 'profile', subjectId: author.id } as const
+    await report(testApp, { ...subject, category, ...words }, reader)
   }
   const read = async (cursor?: string): Promise<CaseSummary[]> => {
     const query = { order: 'severity', ...(cursor && { cursor }) } as const

@@ -267,7 +267,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     optionId,
     commentId,
     collectionId,
-    draftId: await giveDraft(testApp, owner, { title: kept }),
+    draftId: await giveDraft(testApp, owner, { title: kept, body: 'Which boots?' }),
     uploadId,
     messageId,
     notificationId,
