@@ -123,7 +123,8 @@ for (const [width, locale] of [
           .first()
           .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
         await page.getByRole('button', { name: garments.add, exact: true }).click()
-        const sheet = page.getByRole('dialog')
+        // Its title changes with the garment. The toast about the compressed picture is a dialog, too.
+        const sheet = page.locator('[role="dialog"]:not([aria-modal="false"])')
         await sheet.getByRole('button', { name: garments.categories.skirt }).click()
         await sheet.getByText('M', { exact: true }).click()
         await sheet.getByRole('radio', { name: garments.verdicts.true }).click()
