@@ -1,7 +1,11 @@
-// How long a post that a moderator removes on one node is still found on another, and how long its files are served: two
-// processes on one PostgreSQL and one Redis, everything read in turns without pause. Needs redis-server.
+// How long a post that a moderator removes on one node, or that its author keeps for themselves, is still found on another,
+// and how long its files are served: two processes on one PostgreSQL and one Redis, everything read in turns without pause. Needs redis-server.
 import { parseArgs } from 'node:util'
-import { type ShownPost, shareSeenEverywhere } from '../apps/server/src/test-support/shown-post.ts'
+import {
+  AUTHORS_NOTIFICATIONS,
+  type ShownPost,
+  shareSeenEverywhere,
+} from '../apps/server/src/test-support/shown-post.ts'
 import { withTwoNodes } from './support/two-nodes.ts'
 
 const { values } = parseArgs({ options: { posts: { type: 'string', default: '5' } } })
@@ -35,22 +39,42 @@ function report(title: string, found: Seconds, most: number): void {
 }
 
 await withTwoNodes(async (nodes, people) => {
-  const [found, served]: [Seconds, Seconds] = [new Map(), new Map()]
-  for (let count = 0; count < Number(values.posts); count += 1) {
-    const kind = count % 2 === 0 ? 'regular' : 'style_vote'
-    const shown = await shareSeenEverywhere(nodes, people, kind)
-    if (!(await shown.watch())) throw new Error('The socket may not watch the post')
-    const toldMs = shown.gone.then(() => performance.now())
-    await shown.remove()
-    const removedMs = performance.now()
-    await Promise.all([
-      timeUntilGone(shown.readers, removedMs, found),
-      timeUntilGone(shown.files, removedMs, served),
-    ])
-    const told = Math.max(0, (await toldMs) - removedMs) / 1000
-    found.set('a watching socket', Math.max(found.get('a watching socket') ?? 0, told))
-    shown.close()
+  for (const way of ['removed', 'kept for its author'] as const) {
+    const [found, served]: [Seconds, Seconds] = [new Map(), new Map()]
+    for (let count = 0; count < Number(values.posts); count += 1) {
+      const kind = count % 2 === 0 ? 'regular' : 'style_vote'
+      const shown = await shareSeenEverywhere(nodes, people, kind)
+      await (way === 'removed' ? remove(shown, found, served) : narrow(shown, found, served))
+      shown.close()
+    }
+    report(`${way}: found on the second node`, found, LONGEST_FOUND_S)
+    report(`${way}: files served by`, served, LONGEST_SERVED_S)
   }
-  report('found on the second node', found, LONGEST_FOUND_S)
-  report('files served by', served, LONGEST_SERVED_S)
 })
+
+async function remove(shown: ShownPost, found: Seconds, served: Seconds) {
+  if (!(await shown.watch())) throw new Error('The socket may not watch the post')
+  const toldMs = shown.gone.then(() => performance.now())
+  await shown.remove()
+  const since = await timeBoth(shown.readers, shown, { found, served })
+  const told = Math.max(0, (await toldMs) - since) / 1000
+  found.set('a watching socket', Math.max(found.get('a watching socket') ?? 0, told))
+}
+
+/** Its author goes on seeing it. */
+async function narrow(shown: ShownPost, found: Seconds, served: Seconds) {
+  await shown.narrow()
+  const ofOthers = [...shown.readers].filter(([name]) => name !== AUTHORS_NOTIFICATIONS)
+  await timeBoth(new Map(ofOthers), shown, { found, served })
+}
+
+/** @returns when it began, in milliseconds of `performance.now` */
+async function timeBoth(
+  readers: ShownPost['readers'],
+  { files }: ShownPost,
+  { found, served }: { found: Seconds; served: Seconds },
+): Promise<number> {
+  const since = performance.now()
+  await Promise.all([timeUntilGone(readers, since, found), timeUntilGone(files, since, served)])
+  return since
+}

@@ -1,5 +1,5 @@
-// A post that one person shares and another sees on a second node in every list, preview and socket there is, and its
-// removal by a moderator on the first. For tests and benchmarks of several processes: over the wire, without a test runner.
+// A post that one person shares and another sees on a second node in every list, preview and socket there is, and the
+// ways it goes on the first: removed by a moderator, or kept by its author for themselves. For tests and benchmarks of several processes: over the wire, without a test runner.
 import { addComment, getComments } from '@kloset/contract/comments'
 import {
   getDiscover,
@@ -15,6 +15,7 @@ import { getMessages, sendMessage } from '@kloset/contract/messages'
 import { decideCase, getCases, takeCase } from '@kloset/contract/moderation'
 import type { CaseSummary } from '@kloset/contract/moderation.schemas'
 import { getNotifications } from '@kloset/contract/notifications'
+import { setAudience } from '@kloset/contract/post-audience'
 import { createPost, getPost, getPostsOfPerson } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
@@ -23,6 +24,9 @@ import { countSearchedPosts, searchPosts } from '@kloset/contract/search'
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { takePhoto, tusBody, tusHeaders } from './uploads.ts'
+
+/** Among the readers: what its author reads. */
+export const AUTHORS_NOTIFICATIONS = 'the author’s notifications'
 
 interface Member {
   readonly id: string
@@ -57,6 +61,8 @@ export interface ShownPost {
   readonly gone: Promise<void>
   /** Reports it, takes the case and removes the post, all on the first node. */
   readonly remove: () => Promise<void>
+  /** Keeps it for its author alone, on the first node. */
+  readonly narrow: () => Promise<void>
   readonly close: () => void
 }
 
@@ -170,7 +176,7 @@ export async function shareSeenEverywhere(
     ['the new posts of a feed', finds(getNewPosts, since)],
     ['the search', finds(searchPosts, { query: { q: word } })],
     ['a conversation', finds(getMessages, ofAuthor, { by: word })],
-    ['the author’s notifications', finds(getNotifications, {}, { as: author })],
+    [AUTHORS_NOTIFICATIONS, finds(getNotifications, {}, { as: author })],
     ['the count of the search', counts(countSearchedPosts, { q: word }, 0)],
     ...(isLook
       ? ([
@@ -200,6 +206,10 @@ export async function shareSeenEverywhere(
     const decision = { action: 'remove', rule: 7, reason: 'This is an advertisement.' }
     await act(one, decideCase, moderator, { ...ofCase, body: decision })
   }
+  const narrow = async () => {
+    const body = { audience: 'me', commentsFrom: 'everyone' }
+    await act(one, setAudience, author, { params, body })
+  }
   return {
     id,
     readers,
@@ -210,6 +220,7 @@ export async function shareSeenEverywhere(
     watch: async () => (await client.emitWithAck('post.watch', { postIds: [id] })).includes(id),
     gone,
     remove,
+    narrow,
     close: () => void client.disconnect(),
   }
 }
