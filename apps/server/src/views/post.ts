@@ -60,7 +60,7 @@ export async function viewPosts(
   { inFeed = false, add, isWhole = false, followsAuthors = false }: Shown = {},
 ): Promise<WrittenPost[]> {
   if (postIds.length === 0) return []
-  const [{ shown, shared }, marksOf, addedTo, { hiddenPosts }] = await Promise.all([
+  const [{ shown, shared }, marksOf, addedTo, { hiddenPosts, blocked }] = await Promise.all([
     findShown({ db, reads, storage }, postIds, viewerId, { inFeed, followsAuthors }),
     findMarks(db, postIds, viewerId),
     add?.(),
@@ -72,7 +72,9 @@ export async function viewPosts(
     own ? countSaves(db, { postId: own.post_id, authorId: own.user_id }) : null,
     isWhole ? readCommenters({ db }, viewerId, shown) : null,
   ])
-  return shown.map((row) => {
+  return shown.map((current) => {
+    // An answer across a block does not exist.
+    const row = blocked.has(current.accepted_by ?? '') ? { ...current, accepted_id: null } : current
     const post = shared.get(row.post_id) as SharedPost
     const isOwner = row.user_id === viewerId
     const marks = marksOf(row.post_id)

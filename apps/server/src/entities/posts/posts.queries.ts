@@ -109,6 +109,7 @@ export interface PostStateRow extends CountsRow {
   readonly comments_from: CommentsFrom
   /** Of a thread: the answer that helped its author, while it exists. */
   readonly accepted_id: string | null
+  readonly accepted_by: string | null
   readonly accepted_at: Date | null
   /** Who wrote each comment that waits for the author's approval: these two see it, and it is not counted. */
   readonly waiting: readonly string[]
@@ -120,23 +121,23 @@ export const findPostStates = gatherReads<string, PostStateRow>(async (db, postI
     name: 'posts.states',
     text: `
       select
-        post_id, user_id, likes_count, comments_count, shares_count, views_count,
+        posts.post_id, posts.user_id, likes_count, comments_count, shares_count, views_count,
         -- Uses post_comments_awaiting_idx.
         array(
           select post_comments.user_id from post_comments
           where post_comments.post_id = posts.post_id and awaits_approval
             and post_comments.removed_at is null
         ) as waiting,
-        case when accepted_comment_id is not null then (
-          select id from post_comments
-          where post_comments.post_id = posts.post_id and id = accepted_comment_id
-            and deleted_at is null and post_comments.removed_at is null and not awaits_approval
-        ) end as accepted_id, accepted_at,
+        accepted.id as accepted_id, accepted.user_id as accepted_by, accepted_at,
         ${version}, held_at is not null as is_held, audience, comments_from,
         is_sensitive or marked_sensitive_at is not null as is_sensitive, hides_body, shows_nobody
       from posts
       join profiles on profiles.id = posts.user_id
-      where post_id = any($1::uuid[]) and removed_at is null`,
+      left join post_comments accepted
+        on accepted.post_id = posts.post_id and accepted.id = accepted_comment_id
+        and accepted.deleted_at is null and accepted.removed_at is null
+        and not accepted.awaits_approval
+      where posts.post_id = any($1::uuid[]) and posts.removed_at is null`,
     values: [postIds],
   })
   return new Map(rows.map((row) => [row.post_id, row]))

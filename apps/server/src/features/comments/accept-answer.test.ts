@@ -3,6 +3,7 @@ import { acceptAnswer, addComment, deleteComment } from '@kloset/contract/commen
 import { getSos } from '@kloset/contract/feeds.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
@@ -62,6 +63,16 @@ test('a deleted answer is no longer the accepted one', async () => {
   await accept(params, commentId)
   await call(deleteComment, { params: { ...params, commentId } }, helper)
   expect(await accepted(params)).toBeNull()
+})
+
+test('across a block an accepted answer does not exist', async () => {
+  const params = await ask()
+  const [writer, blocker] = [await join('writer'), await join('blocker')]
+  const commentId = await answer(params, writer)
+  await accept(params, commentId)
+  await call(blockPerson, { params: { userId: writer.id } }, blocker)
+  expect(await accepted(params, blocker)).toBeNull()
+  expect(await accepted(params)).toBe(commentId)
 })
 
 test('nobody else marks one, nor one of another thread, nor in a post of another kind', async () => {

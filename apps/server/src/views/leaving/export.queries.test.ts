@@ -1,16 +1,26 @@
-// What the export of an account says beside posts: the sizes that somebody waits for, what counts once a day, and the
-// threads that they follow.
+// What the export of an account says beside posts: the sizes that somebody waits for, what counts once a day, the threads
+// that they follow, and with whom they share collections.
+import { createCollection } from '@kloset/contract/collections.schemas'
 import { getGarments, garmentInputs } from '@kloset/contract/garments.schemas'
 import { pressDot } from '@kloset/contract/insights.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
+import { inviteGuest } from '@kloset/contract/shared-collections.schemas'
 import { wishSize } from '@kloset/contract/size-advice.schemas'
 import { chooseThreadFollow } from '@kloset/contract/thread-follows.schemas'
 import { expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import type { exportLists } from './export-lists.ts'
 import { findAccount, findExportPage } from './export.queries.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
+
+/** The first rows of a list of somebody's export. */
+async function idsIn(list: keyof typeof exportLists, userId: string) {
+  const after = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }
+  return (await findExportPage(platform.db, list, { userId, after, limit: 9 })).map(({ id }) => id)
+}
 
 test('the sizes that somebody waits for are in their export, and in nobody elseâ€™s', async () => {
   const [owner, waiting] = [await join('owner'), await join('waiting')]
@@ -51,11 +61,21 @@ test('the threads that somebody follows are in their export, and in nobody elseâ
   const [asker, reader] = [await join('asker'), await join('follower')]
   const { id: postId } = await share(testApp, asker, { postType: 'forum' })
   await call(chooseThreadFollow, { params: { postId }, body: { isFollowing: true } }, reader)
-  const after = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }
-  const followedBy = async (userId: string) =>
-    (await findExportPage(platform.db, 'followed_threads', { userId, after, limit: 9 })).map(
-      ({ id }) => id,
-    )
+  const followedBy = (userId: string) => idsIn('followed_threads', userId)
   expect(await followedBy(reader.id)).toEqual([postId])
   expect(await followedBy(asker.id)).toEqual([])
+})
+
+test('who shares a collection with whom is in both exports, unless a block is between them', async () => {
+  const [keeper, guest] = [await join('keeper'), await join('guest')]
+  const { id: collectionId } = (await call(createCollection, { body: { name: 'Wool' } }, keeper))
+    .body
+  await call(inviteGuest, { params: { collectionId, userId: guest.id } }, keeper)
+  const shared = async () => [
+    await idsIn('collection_guests', keeper.id),
+    await idsIn('collections_shared_with_me', guest.id),
+  ]
+  expect(await shared()).toEqual([[guest.id], [collectionId]])
+  await call(blockPerson, { params: { userId: keeper.id } }, guest)
+  expect(await shared()).toEqual([[], []])
 })
