@@ -9,7 +9,7 @@ export type PictureFinding = 'removed_before' | 'matched' | 'explicit' | 'flagge
 export type Finding = PictureFinding | 'new_person'
 
 /** Bits that may differ: a picture that was scaled or compressed again differs in two or three. */
-const MOST_DIFFERENT_BITS = 6
+export const MOST_DIFFERENT_BITS = 6
 
 /** @returns whether a picture like this one was removed. Reads them all: they are few, and 64 bits each. */
 export async function isRemovedBefore(db: Database, hash: string): Promise<boolean> {

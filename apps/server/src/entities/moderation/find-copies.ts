@@ -1,15 +1,32 @@
-// Runs after a picture was removed: posts with a copy of it, made before, wait for a moderator too.
+// Runs after a picture was removed: posts with a copy of it, made before, and people who wear one, wait for a moderator
+// too.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { hashPicture } from '../../platform/images/perceptual-hash.ts'
 import { findCopies, notePicture } from '../media/picture-hashes.queries.ts'
-import { reviewPost } from './review-post.ts'
+import { avatarKeyOf } from '../people/profiles.rules.ts'
+import {
+  findAvatarCopies,
+  findUnhashed,
+  noteAvatarHash,
+  type WornPicture,
+} from './avatar-copies.queries.ts'
+import { reviewAvatar, reviewPost } from './review-post.ts'
 
-/** Each post in a transaction of its own; one that is deleted meanwhile is left out by the next attempt. */
-export async function run(
-  uses: Pick<JobPlatform, 'db' | 'realtime'>,
-  { caseId }: { caseId: string },
-): Promise<void> {
-  const finding = 'removed_before'
+type Uses = Pick<JobPlatform, 'db' | 'realtime' | 'storage'>
+
+const finding = 'removed_before'
+
+/**
+ * Each post and each picture in a transaction of its own; one that is deleted meanwhile is left out by the next
+ * attempt.
+ */
+export async function run(uses: Uses, { caseId }: { caseId: string }): Promise<void> {
+  await reviewPosts(uses, caseId)
+  await reviewAvatars(uses, caseId)
+}
+
+async function reviewPosts(uses: Uses, caseId: string): Promise<void> {
   let batch = await findCopies(uses.db, caseId, null)
   while (batch.last !== null) {
     for (const { hash, ...copy } of batch.copies) {
@@ -20,4 +37,28 @@ export async function run(
     }
     batch = await findCopies(uses.db, caseId, batch.last)
   }
+}
+
+async function reviewAvatars(uses: Uses, caseId: string): Promise<void> {
+  const { db } = uses
+  let after: string | null = null
+  for (;;) {
+    const { unhashed, last } = await findUnhashed(db, after)
+    if (last === null) return
+    for (const worn of unhashed) await noteAvatarHash(db, worn, await hashWorn(uses, worn))
+    for (const { personId, url } of await findAvatarCopies(db, caseId, after)) {
+      const key = avatarKeyOf(url) ?? ''
+      await transaction(db, (tx, afterCommit) =>
+        reviewAvatar(uses, tx, afterCommit, { personId, finding, key }),
+      )
+    }
+    after = last
+  }
+}
+
+/** @returns null for a picture that is too plain, gone, or not stored here */
+async function hashWorn({ storage }: Uses, { url }: WornPicture): Promise<string | null> {
+  const key = avatarKeyOf(url)
+  if (key === null || (await storage.size(key)) === null) return null
+  return storage.withFile(key, (path) => hashPicture(path))
 }

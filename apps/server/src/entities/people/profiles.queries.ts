@@ -141,13 +141,15 @@ export async function updateProfileRow(
 export async function replaceAvatarUrl(
   tx: Database,
   userId: string,
-  url: string,
+  { url, hash }: { readonly url: string; readonly hash: string | null },
 ): Promise<string | null | undefined> {
   const { rows } = await sql<{ avatarUrl: string | null }>`
     select avatar_url as "avatarUrl" from profiles where id = ${userId} for update
   `.execute(tx)
   await sql`
-    update profiles set avatar_url = ${url}, updated_at = now() where id = ${userId}
+    update profiles set avatar_url = ${url}, avatar_hash = ${hash}::bit(64),
+      hashed_avatar_url = ${url}, updated_at = now()
+    where id = ${userId}
   `.execute(tx)
   return rows[0]?.avatarUrl
 }

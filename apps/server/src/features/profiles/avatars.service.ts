@@ -37,8 +37,8 @@ export async function changeAvatar(
     disposeOfFiles({ db, storage }, [unused]).catch((error: unknown) => {
       log.warn({ err: error, key: unused }, 'An avatar that nobody uses could not be removed')
     })
-  const show = async (tx: Database, afterCommit: AfterCommit) => {
-    const before = await replaceAvatarUrl(tx, userId, url)
+  const show = async (tx: Database, afterCommit: AfterCommit, hash: string | null) => {
+    const before = await replaceAvatarUrl(tx, userId, { url, hash })
     if (before === undefined) throw new AppError('profile_not_found')
     const unused = avatarKeyOf(before)
     if (unused !== null) afterCommit(() => remove(unused))
@@ -49,7 +49,7 @@ export async function changeAvatar(
     const isHeld = hash !== null && (await isRemovedBefore(db, hash))
     await transaction(db, async (tx, afterCommit) => {
       if (!isHeld) {
-        await show(tx, afterCommit)
+        await show(tx, afterCommit, hash)
         const isChecked = config.scanUrl !== null || config.scanPictures !== 'off'
         if (isChecked) await enqueue(tx, checkAvatar, { personId: userId, key })
         return
@@ -57,7 +57,7 @@ export async function changeAvatar(
       await reviewAvatar(uses, tx, afterCommit, {
         personId: userId,
         finding: 'removed_before',
-        show: () => show(tx, afterCommit),
+        show: () => show(tx, afterCommit, hash),
       })
     })
     return isHeld ? null : url

@@ -138,6 +138,28 @@ describe('a picture like a removed one', async () => {
     }
   })
 
+  test('that others wear already waits as well, also from before pictures had a hash', async () => {
+    const copied = await draw(200)
+    const [source, wearer, older, other] = (await Promise.all(
+      Array.from({ length: 4 }, () => givePerson(testApp)),
+    )) as [TestPerson, TestPerson, TestPerson, TestPerson]
+    for (const person of [source, wearer, older]) await wear(person, copied)
+    const kept = await wear(other, await draw(250))
+    await sql`
+      update profiles set avatar_hash = null, hashed_avatar_url = null where id = ${older.id}
+    `.execute(platform.db)
+    await report(testApp, { subjectKind: 'profile', subjectId: source.id }, reader)
+    const removal = { action: 'remove', what: 'avatar' } as const
+    await decideAbout(testApp, moderator, source.id, removal)
+    await drain()
+    for (const person of [wearer, older]) {
+      expect(await avatarOf(person)).toBe(null)
+      expect(await statementsOf(person)).toMatchObject([{ action: 'hold', decidedBy: 'machine' }])
+      await decideAbout(testApp, moderator, person.id, { action: 'dismiss' })
+    }
+    expect(await avatarOf(other)).toBe(kept)
+  })
+
   test('that is sent again waits again; the one sent last is shown in the end', async () => {
     const person = await givePerson(testApp)
     await wear(person, face)

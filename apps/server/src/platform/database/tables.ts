@@ -592,6 +592,8 @@ interface Profiles {
   search_name: GeneratedAlways<string>
   messages_from: Generated<'everyone' | 'following' | 'nobody'>
   is_private: Generated<boolean>
+  avatar_hash: string | null
+  hashed_avatar_url: string | null
 }
 
 interface PushSubscriptions {
