@@ -32,3 +32,30 @@ export function onFinding(listener: FindingListener): void {
 export const announceFinding: FindingListener = async (...found) => {
   for (const listen of listeners) await listen(...found)
 }
+
+/**
+ * Announces all that was found in new pictures of a post, and shows them, once: also when nothing was found, or nobody
+ * listens. Call it in a transaction.
+ */
+export async function showPictures(
+  uses: Pick<Platform, 'db' | 'realtime'>,
+  tx: Database,
+  afterCommit: AfterCommit,
+  shown: {
+    readonly postId: string
+    readonly findings: readonly Finding[]
+    readonly show: () => Promise<void>
+  },
+): Promise<void> {
+  const { postId, findings } = shown
+  let isShown = false
+  const show = async () => {
+    if (isShown) return
+    isShown = true
+    await shown.show()
+  }
+  for (const finding of findings) {
+    await announceFinding(uses, tx, afterCommit, { postId, finding, show })
+  }
+  await show()
+}

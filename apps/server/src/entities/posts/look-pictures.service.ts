@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
-import { announceFinding } from '../media/findings.ts'
+import { showPictures } from '../media/findings.ts'
 import {
   claimUploads,
   insertPostMedia,
@@ -52,20 +52,15 @@ export async function changePictures(
   await lockUploadsOfPost(tx, userId, postId)
   const uploadIds = look.media.flatMap(({ uploadId }) => uploadId ?? [])
   const claimed = await claimUploads(tx, { userId, uploadIds, postId })
-  let isShown = false
-  const show = async () => {
-    if (isShown) return
-    isShown = true
-    await showPictures(uses, tx, changed, claimed)
-  }
-  for (const finding of claimed.flatMap((upload) => upload.finding ?? [])) {
-    await announceFinding(uses, tx, afterCommit, { postId, finding, show })
-  }
-  await show()
+  await showPictures(uses, tx, afterCommit, {
+    postId,
+    findings: claimed.flatMap((upload) => upload.finding ?? []),
+    show: () => writePictures(uses, tx, changed, claimed),
+  })
   afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
 }
 
-async function showPictures(
+async function writePictures(
   uses: Uses,
   tx: Database,
   { postId, userId, look }: Changed,

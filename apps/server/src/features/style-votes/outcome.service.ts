@@ -1,7 +1,7 @@
 // Telling the outcome of one's own style vote, once: it ends the vote, and those who voted hear of it.
 import { OUTCOME_POSITION } from '@kloset/contract/style-votes'
 import { claimUploads, insertPostMedia } from '../../entities/media/media.queries.ts'
-import { announceFinding } from '../../entities/media/findings.ts'
+import { showPictures } from '../../entities/media/findings.ts'
 import { updateMediaColumns } from '../../entities/posts/posts.queries.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -34,10 +34,7 @@ export async function tellOutcome(
         detail: ({ upload: texts }) => texts.styleVoteImagesOnly.title,
       })
     }
-    let isShown = false
     const show = async () => {
-      if (isShown) return
-      isShown = true
       const options = await lockOwnVote(tx, postId, userId)
       if (!options) throw new AppError('post_not_found')
       if (optionId !== null && !options.includes(optionId)) throw new AppError('voting_unavailable')
@@ -47,10 +44,8 @@ export async function tellOutcome(
       await insertPostMedia(tx, postId, [file], OUTCOME_POSITION)
       await updateMediaColumns(tx, postId)
     }
-    if (upload?.finding) {
-      await announceFinding(uses, tx, afterCommit, { postId, finding: upload.finding, show })
-    }
-    await show()
+    const findings = upload?.finding ? [upload.finding] : []
+    await showPictures(uses, tx, afterCommit, { postId, findings, show })
     await enqueue(tx, notifyOfOutcome, { postId })
     afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
   })
