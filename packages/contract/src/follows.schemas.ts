@@ -37,7 +37,7 @@ export const unfollowPerson = defineEndpoint({
 /** A person in a list, and whether the viewer follows them. */
 export const listedPerson = profileCard.extend({
   isFollowing: z.boolean(),
-  /** Whoever wants to follow them asks first. */
+  /** The account is private: people ask before they can follow it. */
   isPrivate: z.boolean(),
   /** The viewer asked to follow them, and waits. */
   isRequested: z.boolean(),

@@ -11,7 +11,7 @@ export const privacyTexts = translated('privacy', {
   means: {
     posts:
       'Your posts and your public collections are for your followers. Discover, SOS, search and body filters do not find them, and links to them open for your followers alone.',
-    asks: 'Whoever wants to follow you asks first. Your followers of today stay; you can remove them in your list of followers.',
+    asks: 'People who want to follow you ask first. Your present followers stay; you can remove them in your list of followers.',
     stays:
       'Your name, your picture and the words of your profile stay visible, and so do your comments and votes on posts of others.',
     back: 'When you switch it off, posts that were for everyone are for everyone again. What you share until then stays for your followers.',

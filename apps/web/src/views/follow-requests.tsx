@@ -1,4 +1,5 @@
-// Who asks to follow the viewer, and whose request was declined, each with the answers that are left.
+// Two lists: people who ask to follow the viewer, and people whose request the viewer declined. Each row has buttons for
+// the possible answers.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { RequestList } from '@kloset/contract/follow-requests.schemas'

@@ -161,7 +161,7 @@ export const accounts = [
   entry(requests.getFollowRequests, members, nothing),
   entry(
     requests.answerFollowRequest,
-    // Who asked the owner asked nobody else.
+    // The person who asks to follow the owner asks nobody else.
     ownerAlone('not_found'),
     ({ friend }) => ({ params: { userId: friend.id }, body: { answer: 'declined' as const } }),
     { byOwner: ['follow_requests'] },
