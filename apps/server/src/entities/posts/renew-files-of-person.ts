@@ -2,22 +2,15 @@
 // does not keep the others back.
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { findNarrowedAfter } from './account-audience.queries.ts'
+import { eachPost } from './each-post.ts'
 import { renewFiles } from './posts.jobs.ts'
 
-const BATCH = 200
-
-export async function run(
+export const run = (
   { db }: Pick<JobPlatform, 'db'>,
   { userId }: { userId: string },
-): Promise<void> {
-  let after: string | null = null
-  for (;;) {
-    const postIds = await findNarrowedAfter(db, { userId, after, limit: BATCH })
-    const last = postIds.at(-1)
-    if (last === undefined) return
-    for (const postId of postIds) {
-      await enqueue(db, renewFiles, { postId, userId }, { key: `${renewFiles.name}:${postId}` })
-    }
-    after = last
-  }
-}
+): Promise<void> =>
+  eachPost(
+    (page) => findNarrowedAfter(db, { userId, ...page }),
+    (postId) =>
+      enqueue(db, renewFiles, { postId, userId }, { key: `${renewFiles.name}:${postId}` }),
+  )
