@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
-import { createTestApp } from '../../test-support/test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test-support/test-app.ts'
 import {
   decideAbout,
   findCaseAbout,
@@ -195,13 +195,27 @@ describe('the reporter', () => {
   })
 })
 
-test('a burst of reports is refused', async () => {
-  const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' })
-  const owner = await givePerson(strict)
-  const statuses: number[] = []
-  for (let tries = 0; tries < 7; tries += 1) {
-    const filed = await report(strict, { subjectKind: 'profile', subjectId: owner.id })
-    statuses.push(filed.status)
+describe('a burst of reports is refused', () => {
+  const statusesOf = async (strict: TestApp, tries: number, as?: TestPerson) => {
+    const owner = await givePerson(strict)
+    const statuses: number[] = []
+    for (let count = 0; count < tries; count += 1) {
+      const filed = await report(strict, { subjectKind: 'profile', subjectId: owner.id }, as)
+      statuses.push(filed.status)
+    }
+    return statuses
   }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+
+  test('of visitors after five', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+    expect(await statusesOf(strict, 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  test('of a member after twenty, and other members still report', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+    const member = await givePerson(strict)
+    const statuses = await statusesOf(strict, 22, member)
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429])
+    expect(await statusesOf(strict, 1, await givePerson(strict))).toEqual([200])
+  })
 })
