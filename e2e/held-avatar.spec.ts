@@ -8,7 +8,7 @@ import { statementsTexts } from '../packages/texts/src/statements.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUpModerator } from './support/moderators.ts'
 import { currentUser, newPerson, signUp } from './support/people.ts'
-import { takePhoto } from './support/pictures.ts'
+import { takePortrait } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 const caseAbout = async ({ request }: Page, personId: string): Promise<string> => {
@@ -42,7 +42,7 @@ test('a picture like a removed one waits, and is shown once a moderator has seen
   problems.allow(/^console error: Connecting to 'blob:/)
   // The address of a picture that was removed or replaced is dead.
   problems.allow(/status of 404 .*\/media\/avatars\//)
-  const photo = await takePhoto()
+  const photo = await takePortrait()
   const moderator = await openPage()
   await signUpModerator(moderator, server)
   await test.step('somebody’s picture is removed', async () => {

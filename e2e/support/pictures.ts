@@ -43,6 +43,18 @@ export async function takePhoto({
     .toBuffer()
 }
 
+/** A JPEG whose copies are recognised: unlike bands, a figure has a perceptual hash. */
+export const takePortrait = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800">
+      <rect width="800" height="800" fill="#c8d9b4"/>
+      <circle cx="330" cy="260" r="130" fill="#8a4f3d"/>
+      <rect x="210" y="400" width="290" height="400" fill="#31463f"/>
+    </svg>`),
+  )
+    .jpeg()
+    .toBuffer()
+
 const videos = path.resolve(import.meta.dirname, '../../apps/server/src/platform/video/fixtures')
 
 /** A video for a file field. */
