@@ -74,7 +74,7 @@ test('a look opened from a filtered wall shows the similarity of its body, and i
 }) => {
   await signUpMeasured(page, 'iris')
   await page.goto('/discover?body=chest_39.5_10-waist_38_10-hips_41_10-feminine')
-  const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
+  const looks = page.getByRole('list', { name: 'Looks on bodies with any of these measures' })
   const ticksOf = (index: number) =>
     looks
       .getByRole('article')
@@ -101,6 +101,31 @@ test('a look opened from a filtered wall shows the similarity of its body, and i
   await page.goto(pathname)
   await expect(page.getByRole('main').getByRole('button', { name: /^Like,/ })).toBeVisible()
   await expect(page.getByText(/\d of 3 measures/)).toBeHidden()
+})
+
+test('a list is called like mine only where the filter asks for one’s own body', async ({
+  page,
+}) => {
+  await signUpMeasured(page, 'olga')
+  const goTo = (filter: string) => page.goto(`/discover?body=${filter}&order=similar`)
+  await goTo('heightFeet_5_2-heightInches_5_2-hips_41_5-feminine-all')
+  await expect(page.getByText(/^[\d,]+\+? looks? on bodies like mine$/)).toBeVisible()
+  await goTo('feminine-all')
+  await expect(page.getByText(/^[\d,]+\+? looks? for this filter$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Looks for this filter' })).toBeVisible()
+  await goTo('heightFeet_5_2-heightInches_9_2-hips_36_5-feminine-all')
+  await expect(page.getByText(/^[\d,]+\+? looks? on bodies with these measures$/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const looks = page.getByRole('list', { name: 'Looks on bodies with these measures' })
+  await looks
+    .getByRole('article')
+    .filter({ hasText: /close|similar/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  const post = page.getByRole('dialog', { name: 'Post' })
+  await expect(post.getByText(/^Body as you asked · \d of 2 measures/).first()).toBeVisible()
 })
 
 test('a person without measurements is shown how to add them, in the filter and once over Discover', async ({

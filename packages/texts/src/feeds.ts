@@ -8,7 +8,6 @@ export const feedsTexts = translated('feeds', {
   loading: { title: 'Loading posts...' },
   empty: { title: 'Come back later for new content' },
   discover: 'Discover',
-  discoverSimilar: 'Looks on bodies like mine',
   looks: 'Looks',
   showFirst: 'What Discover shows',
   newest: 'Newest',

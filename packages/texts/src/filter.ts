@@ -59,8 +59,14 @@ export const filterTexts = translated('filter', {
   show: (counted: string) => `Show ${counted}`,
   showEvery: (noun: Noun) => `Show ${nouns[noun].other}`,
   noneOf: (noun: Noun) => `No ${nouns[noun].other} yet. Try Loose.`,
-  onBodies: (counted: string) => `${counted} on bodies like mine`,
+  /** What a list is called by its filter, and how much is in it: of `Looks`, or of `1,284 looks`. */
+  likeMine: (looks: string) => `${looks} on bodies like mine`,
+  withMeasures: (looks: string, count: number) =>
+    `${looks} on bodies with ${form(count, { one: 'this measure', other: 'these measures' })}`,
+  withAnyMeasure: (looks: string) => `${looks} on bodies with any of these measures`,
+  forFilter: (looks: string) => `${looks} for this filter`,
   bodyLikeMine: 'Body like mine',
+  bodyAsAsked: 'Body as you asked',
   widerThanAsked: 'Wider than you asked, nearest first.',
   matchAsked: (count: number, of: number) =>
     count === 0

@@ -1,14 +1,17 @@
 // Discover and Following: looks on the wall.
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { feedsTexts } from '@kloset/texts/feeds'
+import { filterTexts } from '@kloset/texts/filter'
 import { findPost } from '../entities/post/posts.ts'
 import { useJustShared } from '../entities/post/just-shared.ts'
 import { useSession } from '../features/auth/auth.session.ts'
 import { Likeness, LikenessOfMine } from '../features/body-match/components/likeness.tsx'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
+import { filteredName } from '../features/body-match/filter-name.rules.ts'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
 import { NewPostsPill } from '../features/feeds/components/new-posts-pill.tsx'
 import { DiscoverChoice } from '../features/feeds/components/discover-choice.tsx'
@@ -20,6 +23,7 @@ import { openRun, useOpenedRuns } from '../features/feeds/opened-runs.ts'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
 import type { FilledSlot } from '../features/feeds/feeds.rules.ts'
 import type { FeedFilter } from '../features/feeds/feeds.api.ts'
+import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { useMeasureSuggestion } from '../features/measurements/measure-suggestion.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -172,6 +176,12 @@ export function DiscoverScreen() {
   const suggestion = useMeasureSuggestion(user?.id ?? '')
   const { order: shown, lastFilter, setOrder: setShown, keepFilter } = useDiscoverChoice()
   const isMine = !isFiltered && shown === 'mine'
+  const { data: own } = useQuery({ ...measurementsQuery, enabled: isFiltered })
+  const name = isFiltered
+    ? filteredName(feedsTexts.looks, filter, own)
+    : isMine
+      ? filterTexts.likeMine(feedsTexts.looks)
+      : feedsTexts.looks
   return (
     <div className="px-(--feed-edge) pt-1 lg:pt-3">
       <h1 className="sr-only">{feedsTexts.discover}</h1>
@@ -196,7 +206,7 @@ export function DiscoverScreen() {
         // A filter is another wall: it starts at its own top.
         key={isMine ? 'mine' : word + order}
         feed="discover"
-        label={isFiltered || isMine ? feedsTexts.discoverSimilar : feedsTexts.looks}
+        label={name}
         {...(isMine && {
           filter: likeMine,
           empty: (

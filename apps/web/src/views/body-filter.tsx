@@ -18,6 +18,7 @@ import type { FilterBarProps } from '../features/body-match/components/filter-ba
 import { discoverCountQuery } from '../features/body-match/body-match.api.ts'
 import type { CountQuery } from '../features/body-match/body-match.hooks.ts'
 import { countedText } from '../features/body-match/chips.rules.ts'
+import { filteredName } from '../features/body-match/filter-name.rules.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { cx } from '../ui/cx.ts'
@@ -133,12 +134,13 @@ function WidenedNotice({ filter, exact }: { filter: BodyFilter; exact: number })
 
 function ResultLine({ filter }: { filter: BodyFilter }) {
   const { data } = useQuery(discoverCountQuery(encodeBodyFilter(filter)))
+  const { data: own, isPending } = useQuery(measurementsQuery)
   // Without posts the wall says so and what to do.
   const isEmpty = data?.count === 0 && !data.more
   return (
     <div role="status" className="min-h-7 shrink-0 lg:flex-1">
       <p className="serif-20 lg:serif-28 px-2 lg:px-0 lg:pt-2 lg:whitespace-nowrap">
-        {data && !isEmpty && filterTexts.onBodies(countedText(data, 'look'))}
+        {data && !isEmpty && !isPending && filteredName(countedText(data, 'look'), filter, own)}
       </p>
       {data && !isEmpty && data.widened && (
         <WidenedNotice filter={filter} exact={data.exact ?? data.count} />

@@ -8,7 +8,6 @@ export const feeds: typeof feedsTexts = {
   loading: { title: 'Beiträge werden geladen …' },
   empty: { title: 'Schau später wieder vorbei, dann gibt es Neues' },
   discover: 'Entdecken',
-  discoverSimilar: 'Looks an Körpern wie meinem',
   looks: 'Looks',
   showFirst: 'Was Entdecken zeigt',
   newest: 'Neueste',

@@ -55,8 +55,13 @@ export const filter: typeof filterTexts = {
   show: (counted) => `${counted} zeigen`,
   showEvery: (noun) => `${nouns[noun].other} zeigen`,
   noneOf: (noun) => `Noch keine ${nouns[noun].other}. Versuch es mit Locker.`,
-  onBodies: (counted) => `${counted} an Körpern wie meinem`,
+  likeMine: (looks) => `${looks} an Körpern wie meinem`,
+  withMeasures: (looks, count) =>
+    `${looks} an Körpern mit ${form(count, { one: 'diesem Maß', other: 'diesen Maßen' })}`,
+  withAnyMeasure: (looks) => `${looks} an Körpern mit einem dieser Maße`,
+  forFilter: (looks) => `${looks} zu diesem Filter`,
   bodyLikeMine: 'Körper wie meiner',
+  bodyAsAsked: 'Körper wie gewünscht',
   widerThanAsked: 'Weiter gesucht als gewünscht, die Nächsten zuerst.',
   matchAsked: (count, of) =>
     count === 0

@@ -53,17 +53,19 @@ export function useBodyFilter(firstOrder: BodyOrder = 'newest') {
 /**
  * How a post that lies over a filtered list matches its filter, as the list has it. The post's own address
  * does not contain the filter, which has the viewer's measurements, so a shared link does not reveal them.
+ * @returns the filter as well; null where the list is not filtered: the looks on bodies like one's own
  */
 export function useMatchBehind(postId: string) {
   const queryClient = useQueryClient()
   const behind = backgroundOf(useLocation())
-  const word = encodeBodyFilter(filterIn(new URLSearchParams(behind?.search)))
+  const filter = filterIn(new URLSearchParams(behind?.search))
+  const word = encodeBodyFilter(filter)
   const match = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     // Without a filter it may lie over the looks on bodies like one's own.
     () => (behind ? findMatch(queryClient, postId, word === '' ? 'mine' : word) : undefined),
   )
-  return { match, isOfMine: word === '' }
+  return { match, filter: word === '' ? null : filter }
 }
 
 /** The query that counts what a list would show under the filter of this word. */

@@ -1,10 +1,13 @@
 // The words of a post: who it is from and when, how alike its body is, what they say, its KLOtags.
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { useMatchBehind } from '../../features/body-match/body-match.hooks.ts'
+import { asksForOwnBody } from '../../features/body-match/filter-name.rules.ts'
 import { LikenessLine } from '../../features/body-match/components/likeness.tsx'
+import { measurementsQuery } from '../../features/measurements/measurements.api.ts'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -53,8 +56,11 @@ const HEADLINE_LENGTH = 180
 
 /** Why one sees the post, where that is for its body; nothing else. */
 export function PostLikeness({ postId }: { postId: string }) {
-  const { match, isOfMine } = useMatchBehind(postId)
-  return match && <LikenessLine match={match} isOfMine={isOfMine} />
+  const { match, filter } = useMatchBehind(postId)
+  const { data: own } = useQuery({ ...measurementsQuery, enabled: match !== undefined })
+  if (!match) return null
+  const isOfMine = filter === null || asksForOwnBody(filter, own)
+  return <LikenessLine match={match} isOfMine={isOfMine} isFiltered={filter !== null} />
 }
 
 export function PostWords({ post }: { post: Post }) {

@@ -5,17 +5,17 @@ import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { LikenessLine } from './likeness.tsx'
 
 const far: BodyMatch = { matched: 1, of: 4, similarity: null, closeOn: [] }
+const near: BodyMatch = { ...far, similarity: 'close' }
+const filtered = { isFiltered: true, isOfMine: true }
 
 test.each([
-  ['a filter', far, false, '1 of 4 measures'],
-  ['a filter, of a body like it', { ...far, similarity: 'close' }, false, 'Body like mine · 1 of'],
-  ['looks on bodies like mine', far, true, 'Body like mine · 1 of'],
-] as const)(
-  'under %s the line begins with what is true of it',
-  async (_, match, isOfMine, words) => {
-    await renderPart(<LikenessLine match={match} isOfMine={isOfMine} />)
-    const line = page.getByText(/of 4 measures/).first()
-    await expect.element(line).toBeVisible()
-    expect(line.element().textContent.startsWith(words)).toBe(true)
-  },
-)
+  ['a filter', far, filtered, '1 of 4 measures'],
+  ['a filter for a body like it, one’s own', near, filtered, 'Body like mine · 1 of'],
+  ['a filter for another body', near, { ...filtered, isOfMine: false }, 'Body as you asked · 1 of'],
+  ['looks on bodies like mine', far, { ...filtered, isFiltered: false }, 'Body like mine · 1 of'],
+] as const)('under %s the line begins with what is true of it', async (_, match, of, words) => {
+  await renderPart(<LikenessLine match={match} {...of} />)
+  const line = page.getByText(/of 4 measures/).first()
+  await expect.element(line).toBeVisible()
+  expect(line.element().textContent.startsWith(words)).toBe(true)
+})

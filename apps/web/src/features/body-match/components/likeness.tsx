@@ -25,14 +25,23 @@ export function LikenessOfMine({ match: { matched, of, similarity } }: { match: 
   )
 }
 
+interface LikenessLineProps {
+  match: BodyMatch
+  isFiltered: boolean
+  isOfMine: boolean
+}
+
 /**
  * Says why one sees a post; a press explains the ticks and the word.
- * @param isOfMine whether the post comes from the looks on bodies like one's own
+ * @param isFiltered whether the post comes from a filter, not from the looks on bodies like one's own
+ * @param isOfMine whether bodies are compared with one's own
  */
-export function LikenessLine({ match, isOfMine }: { match: BodyMatch; isOfMine: boolean }) {
+export function LikenessLine({ match, isFiltered, isOfMine }: LikenessLineProps) {
   const { matched, of, similarity, closeOn } = match
   const texts = [commonTexts.measuresMatched(matched, of)]
-  if (isOfMine || similarity) texts.unshift(filterTexts.bodyLikeMine)
+  if (similarity || !isFiltered) {
+    texts.unshift(isOfMine ? filterTexts.bodyLikeMine : filterTexts.bodyAsAsked)
+  }
   if (similarity) texts.push(filterTexts.likeness[similarity])
   return (
     <details className="group text-muted">

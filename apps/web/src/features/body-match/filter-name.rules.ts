@@ -1,0 +1,45 @@
+// Pure rules of what a filtered list is called: `like mine` only where the filter asks for the person's own body.
+import type { BodyFilter } from '@kloset/contract/body-match'
+import { activeMeasures, heightCriterion } from '@kloset/contract/body-match'
+import type { Measurements } from '@kloset/contract/measurements.schemas'
+import { filterTexts } from '@kloset/texts/filter'
+import { fieldUnitOf } from '../../entities/body/measures.ts'
+import { toleranceOf } from './tolerance.rules.ts'
+
+type Own = Pick<Measurements, 'bodyType' | 'unitSystem' | 'fieldUnits'> & Partial<Measurements>
+
+/** Fewer measures describe no body. */
+const LEAST_MEASURES = 2
+
+/**
+ * Whether a filter asks for the body of this person: each target is about their own measure, and the body type is
+ * not another.
+ */
+export function asksForOwnBody(filter: BodyFilter, own: Own | undefined): boolean {
+  const names = activeMeasures(filter)
+  if (!own || names.length < LEAST_MEASURES) return false
+  const asked = filter.bodyType ?? 'any'
+  if (asked !== 'any' && own.bodyType !== null && asked !== own.bodyType) return false
+  return names.every((name) => {
+    const target = name === 'height' ? heightCriterion(filter) : filter[name]
+    const measured = own[name] ?? null
+    if (!target || measured === null) return false
+    const near = toleranceOf(name, 'close', fieldUnitOf(name, own))
+    return Math.abs(target.value - measured) <= near
+  })
+}
+
+/**
+ * What a filtered list is called.
+ * @param looks `Looks`, or how many: `1,284 looks`
+ * @param own undefined while it is not known
+ */
+export function filteredName(looks: string, filter: BodyFilter, own: Own | undefined): string {
+  const measures = activeMeasures(filter).length
+  if (measures === 0) return filterTexts.forFilter(looks)
+  // Under ANY one measure in common is enough, which makes no body like another.
+  if (!filter.matchAll && measures > 1) return filterTexts.withAnyMeasure(looks)
+  return asksForOwnBody(filter, own)
+    ? filterTexts.likeMine(looks)
+    : filterTexts.withMeasures(looks, measures)
+}
