@@ -29,14 +29,8 @@ export async function findDiscoverPage(
   viewerId: string,
   options: PageOptions,
 ): Promise<FeedRow[]> {
-  const { before, since, relations, limit } = options
-  if (!before && !since && limit <= NEWEST_POSTS / 2) {
-    const newest = await newestPostsOf(db)()
-    const ofOthers = newest
-      .filter(({ userId }) => userId !== viewerId && !isOutOfFeeds(relations, userId))
-      .slice(0, limit)
-    if (ofOthers.length === limit || newest.length < NEWEST_POSTS) return ofOthers
-  }
+  const first = await findFirstPage(newestRegular(db), options, viewerId)
+  if (first !== null) return first
   return withoutHidden(options, (page) =>
     page.since
       ? findNewer(db, 'discover', `post_type = 'regular' and user_id <> $2`, page, viewerId)
@@ -84,26 +78,47 @@ async function withoutHidden(
 /** Two pages: up to one page of them may be the viewer's own, else the viewer's page is read by itself. */
 const NEWEST_POSTS = 2 * (feedLimits.pageSize + 1)
 
-const newestPosts = new WeakMap<Database, () => Promise<FeedRow[]>>()
+/** The top of a feed, which people open first: one statement for all who open it at the same time. */
+function shareNewest(name: string, condition: string): (db: Database) => () => Promise<FeedRow[]> {
+  const readsOf = new WeakMap<Database, () => Promise<FeedRow[]>>()
+  return (db) => {
+    const known = readsOf.get(db)
+    if (known) return known
+    const read = shareReads(() =>
+      preparedQuery<FeedRow>(db, {
+        name,
+        text: `
+          select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
+          from posts
+          where ${condition} and ${FOR_EVERYONE} and removed_at is null
+          order by created_at desc, post_id desc
+          limit ${NEWEST_POSTS}`,
+        values: [],
+      }),
+    )
+    readsOf.set(db, read)
+    return read
+  }
+}
 
-/** The top of Discover, which people open first: one statement for all who open it at the same time. */
-function newestPostsOf(db: Database) {
-  const known = newestPosts.get(db)
-  if (known) return known
-  const read = shareReads(() =>
-    preparedQuery<FeedRow>(db, {
-      name: 'feeds.newest',
-      text: `
-        select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
-        from posts
-        where post_type = 'regular' and ${FOR_EVERYONE} and removed_at is null
-        order by created_at desc, post_id desc
-        limit ${NEWEST_POSTS}`,
-      values: [],
-    }),
-  )
-  newestPosts.set(db, read)
-  return read
+/** Uses posts_shared_feed_idx. */
+const newestRegular = shareNewest('feeds.newest', `post_type = 'regular'`)
+
+/**
+ * @param exceptId whose posts are not in the feed
+ * @returns null when it is not the first page, or when the newest posts do not fill it
+ */
+async function findFirstPage(
+  readNewest: () => Promise<FeedRow[]>,
+  { before, since, relations, limit }: PageOptions,
+  exceptId: string | null,
+): Promise<FeedRow[] | null> {
+  if (before || since || limit > NEWEST_POSTS / 2) return null
+  const newest = await readNewest()
+  const shown = newest
+    .filter(({ userId }) => userId !== exceptId && !isOutOfFeeds(relations, userId))
+    .slice(0, limit)
+  return shown.length === limit || newest.length < NEWEST_POSTS ? shown : null
 }
 
 /** The newest posts that are scanned for each followed person: this costs as much as reading that person's. */
@@ -208,8 +223,13 @@ const isSos = `post_type in ('style_vote', 'forum')`
 /** Uses posts_shared_sos_idx. */
 const sosPages = gatherPages<FeedRow>({ name: 'feeds.sos', ...pageOfPosts(isSos) })
 
+/** Uses posts_shared_sos_idx. */
+const newestSos = shareNewest('feeds.newest-sos', isSos)
+
 /** @returns one page of style votes and forum threads, newest first. */
-export function findSosPage(db: Database, options: PageOptions): Promise<FeedRow[]> {
+export async function findSosPage(db: Database, options: PageOptions): Promise<FeedRow[]> {
+  const first = await findFirstPage(newestSos(db), options, null)
+  if (first !== null) return first
   return withoutHidden(options, (page) =>
     page.since ? findNewer(db, 'sos', isSos, page) : sosPages(db, { ...page, list: null }),
   )
