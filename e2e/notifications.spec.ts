@@ -59,11 +59,17 @@ test('what one hears of is chosen box by box, and one post can be muted', async 
   const saved = page.waitForResponse(/choices\/likes\/app/)
   await likes.click()
   await saved
+  const mail = page.getByRole('checkbox', { name: 'Likes and shares: Mail' })
+  await expect(mail).not.toBeChecked()
+  const mailSaved = page.waitForResponse(/choices\/likes\/mail/)
+  await mail.click()
+  await mailSaved
   const quiet = page.getByRole('switch', { name: /Quiet hours/ })
   await expect(quiet).toBeChecked()
   await expectAccessibleInBothThemes(page)
   await page.reload()
   await expect(likes).not.toBeChecked()
+  await expect(mail).toBeChecked()
   await like(ana, id)
 
   await page.goto(`/forum/${id}`)
@@ -78,4 +84,17 @@ test('what one hears of is chosen box by box, and one post can be muted', async 
   await comment(ana, id, 'Nobody hears this')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+})
+
+test('mail of notifications is ended from a link in it, without signing in', async ({
+  page,
+  problems,
+}) => {
+  const seal = 'of-nobody'
+  await page.goto(`/news-mail/stop?person=018c0e81-4c0e-7177-92c4-917a53fb8964&seal=${seal}`)
+  await expect(page.getByRole('heading', { name: 'Mail of notifications', level: 1 })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  problems.allow(/status of 404/)
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('alert')).toContainText('That did not work')
 })

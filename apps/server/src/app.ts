@@ -14,6 +14,7 @@ import type { Platform } from './platform/platform.ts'
 import { registerAdminNumberRoutes } from './routes/admin-numbers.routes.ts'
 import { registerAdminPeopleRoutes } from './routes/admin-people.routes.ts'
 import { registerAdminRegistrationRoutes } from './routes/admin-registration.routes.ts'
+import { registerAskedMailRoutes } from './routes/asked-mails.routes.ts'
 import { registerAuthRoutes } from './routes/auth.routes.ts'
 import { registerOwnClosetRoutes } from './routes/own-closet.routes.ts'
 import { registerCollectionRoutes } from './routes/collections.routes.ts'
@@ -37,7 +38,6 @@ import { registerMediaRoutes } from './routes/media.routes.ts'
 import { registerModerationRoutes } from './routes/moderation.routes.ts'
 import { registerNewPeopleRoutes } from './routes/new-people.routes.ts'
 import { registerNotificationChoiceRoutes } from './routes/notification-choices.routes.ts'
-import { registerWeeklyMailRoutes } from './routes/weekly-mail.routes.ts'
 import { registerNotificationRoutes } from './routes/notifications.routes.ts'
 import { registerOwnDraftRoutes } from './routes/own-drafts.routes.ts'
 import { registerOwnAccountRoutes } from './routes/own-account.routes.ts'
@@ -130,7 +130,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerNewPeopleRoutes(routes, platform)
   registerNotificationRoutes(routes, platform)
   registerNotificationChoiceRoutes(routes, platform)
-  await registerWeeklyMailRoutes(routes, platform)
+  await registerAskedMailRoutes(routes, platform)
   registerMessageRoutes(routes, platform)
   registerReactionRoutes(routes, platform)
   registerReportRoutes(routes, platform)

@@ -3,6 +3,7 @@
 import type * as adminNumbers from './admin-numbers.schemas.ts'
 import type * as adminPeople from './admin-people.schemas.ts'
 import type * as adminRegistration from './admin-registration.schemas.ts'
+import type * as askedMails from './asked-mails.schemas.ts'
 import type * as auth from './auth.schemas.ts'
 import type * as closet from './closet.schemas.ts'
 import type * as collections from './collections.schemas.ts'
@@ -25,7 +26,6 @@ import type * as messages from './messages.schemas.ts'
 import type * as moderationActs from './moderation-acts.schemas.ts'
 import type * as moderation from './moderation.schemas.ts'
 import type * as newPeople from './new-people.schemas.ts'
-import type * as weeklyMail from './weekly-mail.schemas.ts'
 import type * as notificationChoices from './notification-choices.schemas.ts'
 import type * as notifications from './notifications.schemas.ts'
 import type * as postAudience from './post-audience.schemas.ts'
@@ -47,6 +47,7 @@ type Features =
   | typeof adminNumbers
   | typeof adminPeople
   | typeof adminRegistration
+  | typeof askedMails
   | typeof auth
   | typeof closet
   | typeof collections
@@ -69,7 +70,6 @@ type Features =
   | typeof moderation
   | typeof moderationActs
   | typeof newPeople
-  | typeof weeklyMail
   | typeof notificationChoices
   | typeof notifications
   | typeof postAudience

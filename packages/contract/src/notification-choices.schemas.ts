@@ -21,7 +21,7 @@ export type QuietHours = z.infer<typeof quietHours>
 const notificationChoices = z.object({
   /** Those that one may choose, whether chosen so far or not. */
   choices: z.array(z.object({ subject, channel, isOn: z.boolean() })),
-  /** Nothing reaches a device then, but what is about one's own emergency. */
+  /** Nothing reaches a device then, but what is about one's own emergency; no mail of notifications comes. */
   quietHours,
   /** Off until one asks for it. */
   weeklyMail: z.boolean(),
@@ -40,7 +40,11 @@ export const chooseNotifications = defineEndpoint({
   summary: 'Choose whether one hears of a subject over a channel.',
   access: 'member',
   params: z.object({ subject, channel }),
-  body: z.strictObject({ isOn: z.boolean() }),
+  body: z.strictObject({
+    isOn: z.boolean(),
+    /** Of the browser, whose clock the quiet hours of mails are by; only for the channel of mail. UTC when left out. */
+    timeZone: z.string().max(at.pushLimits.timeZoneLength).optional(),
+  }),
   response: null,
   errors: ['forbidden'],
   limit: 'write',
@@ -48,7 +52,7 @@ export const chooseNotifications = defineEndpoint({
 
 export const chooseQuietHours = defineEndpoint({
   ...at.chooseQuietHours,
-  summary: 'Choose the hours in which nothing reaches a device.',
+  summary: 'Choose the hours in which nothing reaches a device and no mail of notifications comes.',
   access: 'member',
   body: quietHours,
   response: null,

@@ -13,17 +13,17 @@ export type NotificationTab = (typeof notificationTabs)[number]
 /** Whether a subject reaches a person over a channel: as each may choose, or always. */
 type Reach = 'on' | 'off' | 'always'
 
-export const notificationChannels = ['app', 'push'] as const
+export const notificationChannels = ['app', 'push', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** What a person may choose to hear of, with what holds before they choose. */
 export const notificationSubjects = {
-  votes: { app: 'on', push: 'on' },
-  comments: { app: 'on', push: 'on' },
-  likes: { app: 'on', push: 'off' },
-  follows: { app: 'on', push: 'off' },
-  /** Of moderators about what is one's own: nobody misses it by a choice. */
-  decisions: { app: 'always', push: 'always' },
+  votes: { app: 'on', push: 'on', mail: 'off' },
+  comments: { app: 'on', push: 'on', mail: 'off' },
+  likes: { app: 'on', push: 'off', mail: 'off' },
+  follows: { app: 'on', push: 'off', mail: 'off' },
+  /** Of moderators about what is one's own: nobody misses it by a choice. Each has a mail of its own. */
+  decisions: { app: 'always', push: 'always', mail: 'always' },
 } as const satisfies Readonly<Record<string, Readonly<Record<NotificationChannel, Reach>>>>
 export type NotificationSubject = keyof typeof notificationSubjects
 

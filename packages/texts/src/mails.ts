@@ -18,18 +18,40 @@ export const mailTexts = {
     footnote:
       'Somebody signed up to Kloset with this address. If it was not you, ignore this mail: no account is made without you.',
   }),
+  /** Of the mails that people ask for: numbers alone. */
+  lines: {
+    likes: (count: number) => `${plural(count, { one: 'like', other: 'likes' })} for your posts.`,
+    comments: (count: number) =>
+      `${plural(count, { one: 'comment or answer', other: 'comments and answers' })}.`,
+    followers: (count: number) =>
+      `${plural(count, { one: 'person', other: 'people' })} started following you.`,
+    saves: (count: number) =>
+      `Your posts were saved ${plural(count, { one: 'time', other: 'times' })}.`,
+    shares: (count: number) =>
+      `Your posts were shared ${plural(count, { one: 'time', other: 'times' })}.`,
+    votes: (count: number) =>
+      `New votes on ${plural(count, { one: 'question', other: 'questions' })} of yours.`,
+    ended: (count: number) =>
+      `${plural(count, { one: 'style vote has its result', other: 'style votes have their results' })}.`,
+    outcomes: (count: number) =>
+      `${plural(count, { one: 'person', other: 'people' })} told how a vote you took part in turned out.`,
+    accepted: (count: number) =>
+      `${plural(count, { one: 'answer of yours was', other: 'answers of yours were' })} chosen as the one that helped.`,
+    asked: (count: number) =>
+      `${plural(count, { one: 'person asks', other: 'people ask' })} to follow you.`,
+    admitted: (count: number) =>
+      `${plural(count, { one: 'person', other: 'people' })} accepted your request to follow.`,
+  },
+  news: {
+    subject: 'New for you on Kloset',
+    heading: 'New for you',
+    label: 'See what came',
+    footnote: (url: string) =>
+      `You asked for these mails, of which at most one comes in an hour. Stop them with one press: ${url}`,
+  },
   weekly: {
     subject: 'Your week on Kloset',
     heading: 'Your week',
-    lines: {
-      likes: (count: number) => `${plural(count, { one: 'like', other: 'likes' })} for your posts.`,
-      comments: (count: number) =>
-        `${plural(count, { one: 'comment', other: 'comments' })} and answers.`,
-      followers: (count: number) =>
-        `${plural(count, { one: 'person', other: 'people' })} started following you.`,
-      saves: (count: number) =>
-        `Your posts were saved ${plural(count, { one: 'time', other: 'times' })}.`,
-    },
     label: 'See what came',
     footnote: (url: string) => `You asked for this mail. Stop it with one press: ${url}`,
   },

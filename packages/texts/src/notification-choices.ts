@@ -4,7 +4,7 @@ import { translated } from './translated.ts'
 export const notificationChoicesTexts = translated('notificationChoices', {
   title: 'Notifications',
   line: 'What you hear of, and where.',
-  channels: { app: 'In app', push: 'Push' },
+  channels: { app: 'In app', push: 'Push', mail: 'Mail' },
   subjects: {
     votes: 'Votes on my questions',
     comments: 'Comments and answers',
@@ -28,12 +28,22 @@ export const notificationChoicesTexts = translated('notificationChoices', {
   until: 'Until',
   weekly: 'Weekly mail, Sundays',
   weeklyLine: 'Off until you ask for it',
+  mailLine: 'Mail has numbers alone, and comes at most once an hour.',
+  /** Pages that end a mail from a link in it. */
   stop: {
-    title: 'Weekly mail',
-    line: 'You will get no more of them. You can ask for it again in the settings.',
-    press: 'Stop the weekly mail',
+    weekly: {
+      title: 'Weekly mail',
+      line: 'You will get no more of them. You can ask for it again in the settings.',
+      press: 'Stop the weekly mail',
+      doneLine: 'You get no more weekly mails.',
+    },
+    news: {
+      title: 'Mail of notifications',
+      line: 'You will get no more of it. You can choose it again in the settings.',
+      press: 'Stop these mails',
+      doneLine: 'You get no more mail of notifications.',
+    },
     done: 'Stopped',
-    doneLine: 'You get no more weekly mails.',
     failed: { title: 'That did not work' },
   },
   ask: {

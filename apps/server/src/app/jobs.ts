@@ -36,7 +36,8 @@ import {
 } from '../entities/posts/posts.jobs.ts'
 import { notifyOfOutcome } from '../features/style-votes/style-votes.jobs.ts'
 import { notifyOfAdvice } from '../features/size-advice/size-advice.jobs.ts'
-import { beginWeek, sendWeeklyMail } from '../features/weekly-mail/weekly-mail.jobs.ts'
+import { beginNews, sendNewsMail } from '../features/asked-mails/news-mail.jobs.ts'
+import { beginWeek, sendWeeklyMail } from '../features/asked-mails/weekly-mail.jobs.ts'
 import { sweepFavicons } from '../entities/posts/product-dots.jobs.ts'
 import { defineJob, type Job, withHandler } from '../platform/jobs/jobs.ts'
 import './upload-listeners.ts'
@@ -58,8 +59,10 @@ const sweepWriteCounts = defineJob({
 })
 
 export const jobs: readonly Job[] = [
-  withHandler(beginWeek, () => import('../features/weekly-mail/begin-week.ts')),
-  withHandler(sendWeeklyMail, () => import('../features/weekly-mail/send-weekly-mail.ts')),
+  withHandler(beginWeek, () => import('../features/asked-mails/begin-week.ts')),
+  withHandler(sendWeeklyMail, () => import('../features/asked-mails/send-weekly-mail.ts')),
+  withHandler(beginNews, () => import('../features/asked-mails/begin-news.ts')),
+  withHandler(sendNewsMail, () => import('../features/asked-mails/send-news-mail.ts')),
   checkAvatar,
   sendAuthMail,
   sweepAuth,

@@ -15,10 +15,15 @@ import {
   upsertQuietHours,
   upsertSubscription,
 } from '../entities/notifications/push-subscriptions.queries.ts'
+import {
+  deleteUnwantedNewsMail,
+  upsertNewsMail,
+} from '../entities/notifications/news-mails.queries.ts'
 import { hasWeeklyMail } from '../entities/notifications/weekly-mails.queries.ts'
 import { NIGHT } from '../entities/notifications/quiet-hours.rules.ts'
 import { findPostOwner } from '../entities/posts/posts.queries.ts'
 import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
+import { transaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { languageOf } from '../platform/http/language.ts'
@@ -35,10 +40,17 @@ export function registerNotificationChoiceRoutes(routes: Routes, { db }: Platfor
     weeklyMail: await hasWeeklyMail(db, userId),
   }))
 
-  handle(routes, contract.chooseNotifications, async ({ params, body, viewer }) => {
+  handle(routes, contract.chooseNotifications, async ({ params, body, viewer, request }) => {
     const { subject, channel } = params
     if (!['on', 'off'].includes(reachOf(subject, channel))) throw new AppError('forbidden')
-    await upsertChoice(db, viewer.userId, { subject, channel, ...body })
+    const { userId } = viewer
+    const { isOn, timeZone = 'UTC' } = body
+    await transaction(db, async (tx) => {
+      await upsertChoice(tx, userId, { subject, channel, isOn })
+      if (channel !== 'mail') return
+      if (isOn) await upsertNewsMail(tx, userId, { language: languageOf(request), timeZone })
+      else await deleteUnwantedNewsMail(tx, userId)
+    })
     return undefined
   })
 

@@ -1,4 +1,5 @@
-// The settings and the pages under them, and the page that ends the weekly mail from a link in it.
+// The settings and the pages under them, and the pages that end mails from a link in them.
+import { stopNewsMailPage, stopWeeklyMailPage } from '@kloset/contract/asked-mails'
 import { type PageRoute, screen } from './page-route.tsx'
 
 const loadStatements = () => import('../routes/statements.tsx')
@@ -60,10 +61,14 @@ export const settingsPages: PageRoute[] = [
     whileSuspended: true,
   },
   {
-    path: '/weekly-mail/stop',
-    element: screen(
-      async () => (await import('../routes/stop-weekly-mail.tsx')).StopWeeklyMailScreen,
-    ),
+    path: stopWeeklyMailPage,
+    element: screen(async () => (await import('../routes/stop-mail.tsx')).StopWeeklyMailScreen),
+    access: 'public',
+    chrome: 'header',
+  },
+  {
+    path: stopNewsMailPage,
+    element: screen(async () => (await import('../routes/stop-mail.tsx')).StopNewsMailScreen),
     access: 'public',
     chrome: 'header',
   },

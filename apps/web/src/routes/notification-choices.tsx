@@ -19,6 +19,7 @@ function Choices() {
   return (
     <>
       <ChoicesTable isOn={isOn} onChoose={choose} />
+      <p className="pt-3 text-14 text-muted">{texts.mailLine}</p>
       <PushSwitch />
       <hr className="border-line" />
       <QuietHoursChoice hours={data.quietHours} onChoose={chooseHours} />

@@ -19,17 +19,37 @@ export const mails: typeof mailTexts = {
     footnote:
       'Jemand hat sich mit dieser Adresse bei Kloset registriert. Wenn du das nicht warst, ignoriere diese Mail: Ohne dich entsteht kein Konto.',
   }),
+  lines: {
+    likes: (count) => `${plural(count, { one: 'Like', other: 'Likes' })} für deine Beiträge.`,
+    comments: (count) =>
+      `${plural(count, { one: 'Kommentar oder Antwort', other: 'Kommentare und Antworten' })}.`,
+    followers: (count) =>
+      `${plural(count, { one: 'Person folgt', other: 'Personen folgen' })} dir neu.`,
+    saves: (count) => `Deine Beiträge wurden ${count}-mal gespeichert.`,
+    shares: (count) => `Deine Beiträge wurden ${count}-mal geteilt.`,
+    votes: (count) =>
+      `Neue Stimmen zu ${plural(count, { one: 'Frage', other: 'Fragen' })} von dir.`,
+    ended: (count) =>
+      `${plural(count, { one: 'Style Vote hat ein Ergebnis', other: 'Style Votes haben ein Ergebnis' })}.`,
+    outcomes: (count) =>
+      `${plural(count, { one: 'Person hat', other: 'Personen haben' })} erzählt, wie eine Abstimmung mit deiner Stimme ausging.`,
+    accepted: (count) =>
+      `${plural(count, { one: 'Antwort von dir wurde', other: 'Antworten von dir wurden' })} als die gewählt, die geholfen hat.`,
+    asked: (count) =>
+      `${plural(count, { one: 'Person möchte', other: 'Personen möchten' })} dir folgen.`,
+    admitted: (count) =>
+      `${plural(count, { one: 'Person hat', other: 'Personen haben' })} deine Anfrage zu folgen angenommen.`,
+  },
+  news: {
+    subject: 'Neues für dich auf Kloset',
+    heading: 'Neu für dich',
+    label: 'Sieh dir an, was kam',
+    footnote: (url) =>
+      `Du wolltest diese Mails, von denen höchstens eine in der Stunde kommt. Mit einem Druck beendest du sie: ${url}`,
+  },
   weekly: {
     subject: 'Deine Woche auf Kloset',
     heading: 'Deine Woche',
-    lines: {
-      likes: (count) => `${plural(count, { one: 'Like', other: 'Likes' })} für deine Beiträge.`,
-      comments: (count) =>
-        `${plural(count, { one: 'Kommentar oder Antwort', other: 'Kommentare und Antworten' })}.`,
-      followers: (count) =>
-        `${plural(count, { one: 'Person folgt', other: 'Personen folgen' })} dir neu.`,
-      saves: (count) => `Deine Beiträge wurden ${count}-mal gespeichert.`,
-    },
     label: 'Sieh dir an, was kam',
     footnote: (url) => `Du wolltest diese Mail. Mit einem Druck beendest du sie: ${url}`,
   },

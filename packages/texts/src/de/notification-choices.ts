@@ -4,7 +4,7 @@ import type { notificationChoicesTexts } from '../notification-choices.ts'
 export const notificationChoices: typeof notificationChoicesTexts = {
   title: 'Mitteilungen',
   line: 'Wovon du hörst, und wo.',
-  channels: { app: 'In der App', push: 'Push' },
+  channels: { app: 'In der App', push: 'Push', mail: 'Mail' },
   subjects: {
     votes: 'Stimmen zu meinen Fragen',
     comments: 'Kommentare und Antworten',
@@ -30,12 +30,21 @@ export const notificationChoices: typeof notificationChoicesTexts = {
   until: 'Bis',
   weekly: 'Wöchentliche Mail, sonntags',
   weeklyLine: 'Aus, bis du sie willst',
+  mailLine: 'In Mails stehen nur Zahlen, und höchstens eine kommt in der Stunde.',
   stop: {
-    title: 'Wöchentliche Mail',
-    line: 'Du bekommst keine mehr. In den Einstellungen kannst du sie wieder einschalten.',
-    press: 'Wöchentliche Mail beenden',
+    weekly: {
+      title: 'Wöchentliche Mail',
+      line: 'Du bekommst keine mehr. In den Einstellungen kannst du sie wieder einschalten.',
+      press: 'Wöchentliche Mail beenden',
+      doneLine: 'Du bekommst keine wöchentliche Mail mehr.',
+    },
+    news: {
+      title: 'Mails mit Mitteilungen',
+      line: 'Du bekommst keine mehr. In den Einstellungen kannst du sie wieder einschalten.',
+      press: 'Diese Mails beenden',
+      doneLine: 'Du bekommst keine Mails mit Mitteilungen mehr.',
+    },
     done: 'Beendet',
-    doneLine: 'Du bekommst keine wöchentliche Mail mehr.',
     failed: { title: 'Das hat nicht geklappt' },
   },
   ask: {

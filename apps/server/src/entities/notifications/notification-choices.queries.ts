@@ -13,7 +13,7 @@ const subjectCases = kindsOfNotifications
   .join(' ')
 
 /** The subject of a cause; null for one that always comes. */
-const subjectText = (key: string) => `case split_part(${key}, ':', 1) ${subjectCases} end`
+export const subjectText = (key: string) => `case split_part(${key}, ':', 1) ${subjectCases} end`
 
 /**
  * Whether the person of a cause wants to hear of it: they did not switch its subject off, nor mute its post.

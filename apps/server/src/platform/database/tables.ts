@@ -383,6 +383,15 @@ interface NewPeopleCounts {
   links: number
 }
 
+interface NewsMails {
+  user_id: string
+  language: string
+  time_zone: string
+  asked_at: GeneratedTimestamp
+  told_until: GeneratedTimestamp
+  sent_at: Timestamp | null
+}
+
 interface NotificationChoices {
   user_id: string
   subject: string
@@ -864,6 +873,7 @@ export interface Tables {
   muted_posts: MutedPosts
   muted_words: MutedWords
   new_people_counts: NewPeopleCounts
+  news_mails: NewsMails
   notification_choices: NotificationChoices
   notification_comments: NotificationComments
   notifications: Notifications

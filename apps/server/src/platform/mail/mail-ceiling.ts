@@ -9,12 +9,12 @@ const HOUR = 3600
 /** The share for mails to newcomers: a flood of sign-ups leaves the rest for lost passwords. */
 const NEWCOMERS_SHARE = 0.9
 /** The share for mails that nobody waits for. */
-const WEEKLY_SHARE = 0.5
+const ASKED_SHARE = 0.5
 
 /**
- * `newcomers`: to an address that anybody can enter. `accounts`: to the address of an account. `weekly`: many at once.
+ * `newcomers`: to an address that anybody can enter. `accounts`: to the address of an account. `asked`: many at once.
  */
-export type MailBudget = 'newcomers' | 'accounts' | 'weekly'
+export type MailBudget = 'newcomers' | 'accounts' | 'asked'
 
 /**
  * Counts a mail of a budget and sends it.
@@ -30,8 +30,8 @@ export function createMailCeiling(mailsPerHour: number, shared: SharedCounts | n
     createCounter({ keyPrefix, points, duration: HOUR })
   const all = counter('mails', mailsPerHour)
   const newcomers = counter('mails:newcomers', Math.floor(mailsPerHour * NEWCOMERS_SHARE))
-  const weekly = counter('mails:weekly', Math.floor(mailsPerHour * WEEKLY_SHARE))
-  const countersOf = { accounts: [all], newcomers: [newcomers, all], weekly: [weekly, all] }
+  const asked = counter('mails:asked', Math.floor(mailsPerHour * ASKED_SHARE))
+  const countersOf = { accounts: [all], newcomers: [newcomers, all], asked: [asked, all] }
 
   return async (budget, send) => {
     const counted: (typeof all)[] = []

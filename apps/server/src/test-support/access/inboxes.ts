@@ -3,7 +3,7 @@
 import * as chat from '@kloset/contract/messages.schemas'
 import * as choices from '@kloset/contract/notification-choices.schemas'
 import * as notifications from '@kloset/contract/notifications.schemas'
-import * as weeklyMail from '@kloset/contract/weekly-mail.schemas'
+import * as askedMails from '@kloset/contract/asked-mails.schemas'
 import { randomUUID } from 'node:crypto'
 import { entry, members, nobody, ownerAlone } from './entry.ts'
 import type { ViewerName, World } from './world.ts'
@@ -46,10 +46,13 @@ export const inboxes = [
     ({ postId }) => ({ params: { postId }, body: { isOn: false } }),
     { byAnyone: ['muted_posts'] },
   ),
-  entry(weeklyMail.chooseWeeklyMail, members, () => ({ body: { isOn: true } }), {
+  entry(askedMails.chooseWeeklyMail, members, () => ({ body: { isOn: true } }), {
     byOwner: ['weekly_mails'],
   }),
-  entry(weeklyMail.stopWeeklyMail, nobody('not_found'), ({ owner }) => ({
+  entry(askedMails.stopWeeklyMail, nobody('not_found'), ({ owner }) => ({
+    query: { person: owner.id, seal: 'of nobody' },
+  })),
+  entry(askedMails.stopNewsMail, nobody('not_found'), ({ owner }) => ({
     query: { person: owner.id, seal: 'of nobody' },
   })),
   entry(choices.getPushKey, members, nothing),

@@ -61,6 +61,10 @@ export async function findAccount(db: Database, userId: string): Promise<object 
   `.execute(db)
   const quiet = await one('is_on, from_minute, until_minute from quiet_hours where user_id', userId)
   const weekly = await one('language, asked_at, sent_at from weekly_mails where user_id', userId)
+  const news = await one(
+    'language, time_zone, asked_at, told_until, sent_at from news_mails where user_id',
+    userId,
+  )
   const own = await one(
     `allow_measurement_filtering, unit_system, field_units, body_type, age_range, ${measures}, discover_order, last_filter,
       updated_at
@@ -77,6 +81,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     notification_choices: choices,
     quiet_hours: quiet,
     weekly_mail: weekly,
+    mail_of_notifications: news,
     muted_posts: muted,
     counted_on_days: marks,
     push_devices: devices,

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as contract from '@kloset/contract/notification-choices'
 import type { NotificationChoices, QuietHours } from '@kloset/contract/notification-choices.schemas'
 import type { NotificationChannel, NotificationSubject } from '@kloset/contract/notifications'
-import { chooseWeeklyMail } from '@kloset/contract/weekly-mail'
+import { chooseWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
 import { call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
@@ -46,7 +46,9 @@ export function useNotificationChoices() {
       const choices = data.choices.map((each) =>
         each.subject === subject && each.channel === channel ? { ...each, isOn: chosen } : each,
       )
-      const options = { params: { subject, channel }, body: { isOn: chosen } }
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const body = { isOn: chosen, ...(channel === 'mail' && { timeZone }) }
+      const options = { params: { subject, channel }, body }
       mutate({
         next: { ...data, choices },
         save: () => call(contract.chooseNotifications, options),

@@ -1,6 +1,6 @@
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
-import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/weekly-mail.schemas'
+import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/asked-mails.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'

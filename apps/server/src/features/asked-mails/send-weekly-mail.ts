@@ -19,6 +19,6 @@ export async function run(
   const week = await readWeek(db, userId, hidden)
   if (Object.values(week).every((count) => count === 0)) return
   const write = () => weeklyLetter(languageNamed(reader.language) ?? 'en', { week, userId, config })
-  await mail.send({ to: reader.email, budget: 'weekly', write })
+  await mail.send({ to: reader.email, budget: 'asked', write })
   await markSent(db, userId)
 }

@@ -1,0 +1,51 @@
+// Pure rules of the mail of notifications: numbers alone, because a mailbox is read over shoulders and kept by others.
+import type { NotificationKind } from '@kloset/contract/notifications'
+import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
+import { askedLetter } from '../../entities/notifications/asked-mails.rules.ts'
+import type { NewsRow } from '../../entities/notifications/news-mails.queries.ts'
+import type { LetterParts } from '../../platform/mail/letter.ts'
+
+type Line = Exclude<keyof Catalogue['mails']['lines'], 'saves'>
+
+/** The line that tells of a kind; kinds of one line are added up. What is not here has no mail of its own here. */
+const lineOf: Readonly<Partial<Record<NotificationKind, Line>>> = {
+  votes: 'votes',
+  ended: 'ended',
+  outcome: 'outcomes',
+  comments: 'comments',
+  replies: 'comments',
+  answers: 'comments',
+  accepted: 'accepted',
+  like: 'likes',
+  share: 'shares',
+  follow: 'followers',
+  asked: 'asked',
+  admitted: 'admitted',
+}
+
+/** How many of each line, in the order of the lines. */
+export type News = ReadonlyMap<Line, number>
+
+export function newsOf(rows: readonly NewsRow[]): News {
+  const news = new Map<Line, number>()
+  const postsWithVotes = new Set<string | null>()
+  for (const line of Object.values(lineOf)) news.set(line, 0)
+  for (const { kind, postId, count } of rows) {
+    const line = lineOf[kind]
+    if (!line) continue
+    // The tenth and the twentieth vote on one question are news of one question.
+    if (kind === 'votes' && postsWithVotes.has(postId)) continue
+    if (kind === 'votes') postsWithVotes.add(postId)
+    news.set(line, (news.get(line) ?? 0) + count)
+  }
+  return new Map([...news].filter(([, count]) => count > 0))
+}
+
+export function newsLetter(news: News, to: Parameters<typeof askedLetter>[2]): LetterParts {
+  const texts = catalogues[to.language].mails.lines
+  return askedLetter(
+    'news',
+    [...news].map(([line, count]) => texts[line](count)),
+    to,
+  )
+}

@@ -1,0 +1,61 @@
+// Mails one person how much of what they chose to hear of came since the last mail, as it is when the mail is sent.
+// The mail is claimed before the mail server gets it: one that it accepted is never sent again. A process that dies
+// between the two has lost that mail; what it would have told stays unread in the app.
+import { languageNamed } from '@kloset/texts/languages'
+import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
+import {
+  claimNews,
+  findNews,
+  findNewsReader,
+  giveNewsBack,
+  type NewsReader,
+} from '../../entities/notifications/news-mails.queries.ts'
+import { findQuietHours } from '../../entities/notifications/push-subscriptions.queries.ts'
+import { NIGHT, secondsUntilHeard } from '../../entities/notifications/quiet-hours.rules.ts'
+import { findReadablePosts } from '../../entities/posts/audiences.queries.ts'
+import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { type News, newsLetter, newsOf } from './news-mail.rules.ts'
+
+type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
+
+export async function run(
+  { config, db, mail }: Uses,
+  { userId }: { readonly userId: string },
+): Promise<void> {
+  const reader = await findNewsReader(db, userId)
+  if (reader === null) return
+  const suspended = await findSuspendedIds(db)
+  const hours = (await findQuietHours(db, userId)) ?? NIGHT
+  if (suspended.includes(userId) || secondsUntilHeard(hours, reader.timeZone, new Date()) > 0)
+    return
+  let isClaimed = false
+  const write = async () => {
+    const news = await readNews(db, userId, reader, suspended)
+    if (news.size === 0) return null
+    isClaimed = await claimNews(db, userId, reader)
+    if (!isClaimed) return null
+    const language = languageNamed(reader.language) ?? 'en'
+    return newsLetter(news, { language, userId, config })
+  }
+  try {
+    await mail.send({ to: reader.email, budget: 'asked', write })
+  } catch (error) {
+    if (isClaimed) await giveNewsBack(db, userId, reader)
+    throw error
+  }
+}
+
+async function readNews(
+  db: Uses['db'],
+  userId: string,
+  reader: NewsReader,
+  suspended: readonly string[],
+): Promise<News> {
+  const { blocked, outOfFeeds } = await relationsOf(db, userId)
+  const rows = await findNews(db, userId, { ...reader, hidden: [...outOfFeeds, ...suspended] })
+  const postIds = rows.flatMap(({ postId }) => postId ?? [])
+  const hidden = new Set([...blocked, ...suspended])
+  const readable = new Set(await findReadablePosts(db, { postIds, viewerId: userId, hidden }))
+  return newsOf(rows.filter(({ postId }) => postId === null || readable.has(postId)))
+}
