@@ -62,3 +62,19 @@ for (const { language, locale, texts, about, isPhone } of [
     })
   })
 }
+
+test('the picture of a reported profile is shown nowhere before it is opened', async ({ page }) => {
+  await signIn(page, moderator)
+  await page.goto('/moderation')
+  const name = moderationTexts.subjects.profile('Viktor Dahl')
+  const row = page.getByRole('article').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expect(row.locator('img')).toHaveCount(0)
+  await row.getByRole('link').click()
+  const author = page.getByRole('region', { name: moderationTexts.case.author })
+  await expect(author).toContainText('Viktor Dahl')
+  await expect(author.locator('img')).toHaveCount(0)
+  await page.getByRole('button', { name: moderationTexts.case.show }).click()
+  await expect(page.getByRole('img', { name: 'Viktor Dahl' })).toBeVisible()
+  await expect(page.getByText(moderationTexts.case.pictureGone)).toHaveCount(0)
+})

@@ -6,6 +6,7 @@ import { getProfile, setAvatar, updateProfile } from '@kloset/contract/profiles.
 import { getCase } from '@kloset/contract/moderation.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getOwnStatement } from '@kloset/contract/statements.schemas'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -92,6 +93,16 @@ describe('a removed picture', () => {
     const seen = await call(getProfile, { params: { idOrUsername: author.id } })
     expect(seen.body.avatarUrl).toBe(url)
   })
+})
+
+test('the picture of a demo person, which is no file of theirs, keeps its own address', async () => {
+  const author = await givePerson(testApp)
+  const url = '/media/demo/faces/one.webp'
+  await sql`update profiles set avatar_url = ${url} where id = ${author.id}`.execute(
+    testApp.platform.db,
+  )
+  await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)
+  expect(await evidenceOf(author.id)).toBe(url)
 })
 
 test('the links of a profile are kept as they were reported', async () => {

@@ -1,10 +1,15 @@
 // Evidence as the contract shows it: addresses instead of keys, which only its readers can open.
 import type { Evidence } from '@kloset/contract/evidence.schemas'
+import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
 import type { StoredEvidence } from '../../entities/moderation/evidence.queries.ts'
 
 /** The address of a file of a report's evidence. */
 const evidencePath = (reportId: string, position: number, file: 'picture' | 'video') =>
   `/evidence/${reportId}/${position}/${file}`
+
+/** A picture of the demo community is no file of the person: its own address stays. */
+const avatarAddress = (url: string | null, reportId: string | null) =>
+  avatarKeyOf(url) === null ? url : reportId && evidencePath(reportId, 0, 'picture')
 
 /** @param reportId the report that keeps these files; null when they are not kept any more */
 export function presentEvidence(stored: StoredEvidence, reportId: string | null): Evidence {
@@ -16,7 +21,7 @@ export function presentEvidence(stored: StoredEvidence, reportId: string | null)
     words: stored.words,
     klotags: [...stored.klotags],
     links: [...stored.links],
-    avatarUrl: reportId && stored.avatarUrl ? evidencePath(reportId, 0, 'picture') : null,
+    avatarUrl: avatarAddress(stored.avatarUrl, reportId),
     pictures: stored.pictures.map((picture) => {
       const addressOf = (key: string | null, file: 'picture' | 'video') =>
         reportId === null || key === null ? null : evidencePath(reportId, picture.position, file)

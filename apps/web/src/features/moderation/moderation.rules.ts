@@ -20,6 +20,10 @@ export function durationText(seconds: number): string {
   return hours(whole, seconds < SOON ? Math.floor((seconds % HOUR) / MINUTE) : 0)
 }
 
+/** The small picture beside a name; none in a case about that very profile, whose picture is blurred. */
+export const facePicture = (kind: CaseSubjectKind, person: CaseSummary['person']): string | null =>
+  kind === 'profile' ? null : (person?.avatarUrl ?? null)
+
 /** When a case is due, and how much of its time has passed (0 to 1). */
 export function dueOf({ openedAt, dueAt }: Pick<CaseSummary, 'openedAt' | 'dueAt'>, nowMs: number) {
   const [openedMs, dueMs] = [Date.parse(openedAt), Date.parse(dueAt)]

@@ -9,6 +9,7 @@ import { dayText } from '../../../lib/text/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { personName } from '../../../entities/person/person-name.ts'
+import { facePicture } from '../moderation.rules.ts'
 
 const { case: texts } = moderationTexts
 
@@ -19,7 +20,7 @@ function sanctionOf({ limitedUntil, isSuspended, suspendedUntil }: ModerationCas
   return limitedUntil ? texts.limitedUntil(dayText(limitedUntil)) : null
 }
 
-export function CaseAuthor({ shown: { author, person } }: { shown: ModerationCase }) {
+export function CaseAuthor({ shown: { author, person, subjectKind } }: { shown: ModerationCase }) {
   const name = person ? personName(person) : moderationTexts.deletedAccount
   const sanction = sanctionOf(author)
   const numbers = [
@@ -31,7 +32,7 @@ export function CaseAuthor({ shown: { author, person } }: { shown: ModerationCas
     <section aria-label={texts.author}>
       <h2 className="serif-20 mb-1.5">{texts.author}</h2>
       <div className="flex min-h-17 items-center gap-3">
-        <Avatar name={name} src={person?.avatarUrl ?? null} size={44} />
+        <Avatar name={name} src={facePicture(subjectKind, person)} size={44} />
         <div className="min-w-0 flex-1">
           <p className="truncate text-15 font-semibold">{name}</p>
           <p className="text-muted">

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useChangeCase } from '../moderation.hooks.ts'
+import { facePicture } from '../moderation.rules.ts'
 import { CaseThumb } from './case-thumb.tsx'
 import { DueClock } from './due-clock.tsx'
 import { Severity } from './severity.tsx'
@@ -27,7 +28,12 @@ function About({ summary }: { summary: CaseSummary }) {
   const quote = subjectKind === 'message' ? texts.closedMessage : words && `“${words}”`
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Avatar name={name} src={person?.avatarUrl ?? null} size={20} className="max-lg:hidden" />
+      <Avatar
+        name={name}
+        src={facePicture(subjectKind, person)}
+        size={20}
+        className="max-lg:hidden"
+      />
       <span className="truncate">
         {moderationTexts.subjects[subjectKind](name)}{' '}
         <span className="text-muted max-lg:hidden">{quote}</span>

@@ -15,17 +15,33 @@ interface EvidencePictureProps {
 const { case: texts } = moderationTexts
 const fill = 'absolute inset-0 size-full object-contain'
 
-function Shown({ picture }: Pick<EvidencePictureProps, 'picture'>) {
+interface ShownProps extends Pick<EvidencePictureProps, 'picture'> {
+  onGone: () => void
+}
+
+function Shown({ picture, onGone }: ShownProps) {
   if (picture.videoUrl) {
-    return <video src={picture.videoUrl} controls aria-label={texts.video} className={fill} />
+    return (
+      <video
+        src={picture.videoUrl}
+        controls
+        aria-label={texts.video}
+        onError={onGone}
+        className={fill}
+      />
+    )
   }
-  return <img src={picture.url ?? ''} alt={picture.altText ?? ''} className={fill} />
+  return (
+    <img src={picture.url ?? ''} alt={picture.altText ?? ''} onError={onGone} className={fill} />
+  )
 }
 
 export function EvidencePicture({ picture, caption }: EvidencePictureProps) {
   const [isShown, setIsShown] = useState(false)
+  /** Its file was deleted meanwhile. */
+  const [isGone, setIsGone] = useState(false)
   const { width, height, placeholder } = picture
-  if (!picture.url && !picture.videoUrl) {
+  if (isGone || (!picture.url && !picture.videoUrl)) {
     return (
       <p className="grid min-h-30 place-items-center rounded-pic bg-wash text-muted">
         {texts.pictureGone}
@@ -39,7 +55,7 @@ export function EvidencePicture({ picture, caption }: EvidencePictureProps) {
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       {isShown ? (
-        <Shown picture={picture} />
+        <Shown picture={picture} onGone={() => setIsGone(true)} />
       ) : (
         placeholder && <Placeholder hash={placeholder} className="scale-110" />
       )}
