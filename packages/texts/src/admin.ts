@@ -29,7 +29,7 @@ export const adminTexts = translated('admin', {
     count === 0 ? 'Only admins invite' : `Each person can invite ${exact(count)}`,
   mode: 'How people join',
   yourQuestion: 'Your question',
-  defaultQuestion: 'What do you wear when nobody is looking, and who sent you here?',
+  defaultQuestion: 'What brings you here, and who told you about us?',
   eachInvites: 'How many people each person can invite',
   againstRobots: 'Against robots',
   asksProof: 'Proof of work at sign-up',

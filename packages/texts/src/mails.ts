@@ -11,7 +11,7 @@ export const mailTexts = {
     preview: `One step left to join Kloset as @${username}.`,
     heading: 'Confirm your email address',
     paragraphs: [
-      `Welcome to Kloset, @${username}. Confirm this address and your account is ready.`,
+      `Welcome to Kloset, @${username}. Confirm this address to finish your sign-up.`,
       `The link works once, within ${hoursText(hours)}.`,
     ],
     label: 'Confirm my address',

@@ -60,7 +60,9 @@ export function FieldFrame({
             {label}
           </label>
           {counter && (
-            <span className={cx('tabular-nums', counter.count > counter.max && 'text-accent')}>
+            <span
+              className={cx('shrink-0 tabular-nums', counter.count > counter.max && 'text-accent')}
+            >
               {counter.count} / {counter.max}
             </span>
           )}

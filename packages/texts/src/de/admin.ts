@@ -34,7 +34,7 @@ export const admin: typeof adminTexts = {
       : `Jede Person kann ${plural(count, { one: 'Person', other: 'Personen' })} einladen`,
   mode: 'Wie man dazukommt',
   yourQuestion: 'Deine Frage',
-  defaultQuestion: 'Was trägst du, wenn niemand hinsieht, und wer hat dich geschickt?',
+  defaultQuestion: 'Was führt dich her, und wer hat dir von uns erzählt?',
   eachInvites: 'Wie viele jede Person einladen kann',
   againstRobots: 'Gegen Roboter',
   asksProof: 'Rechenaufgabe bei der Registrierung',

@@ -12,7 +12,7 @@ export const mails: typeof mailTexts = {
     preview: `Noch ein Schritt, dann bist du als @${username} bei Kloset.`,
     heading: 'Bestätige deine E-Mail-Adresse',
     paragraphs: [
-      `Willkommen bei Kloset, @${username}. Bestätige diese Adresse, und dein Konto ist fertig.`,
+      `Willkommen bei Kloset, @${username}. Bestätige diese Adresse, um deine Anmeldung abzuschließen.`,
       `Der Link funktioniert einmal, innerhalb von ${hoursText(hours)}.`,
     ],
     label: 'Meine Adresse bestätigen',

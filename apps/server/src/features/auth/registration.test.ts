@@ -97,6 +97,14 @@ describe('by approval', () => {
     expect(problem.fields?.map(({ path }) => path)).toEqual(['body.question'])
   })
 
+  test('an empty answer is refused, and counts as none', async () => {
+    for (const answer of [undefined, ' ']) {
+      const body = { ...draft('mute'), ...(answer !== undefined && { answer }) }
+      const { problem } = await openBrowser(testApp).call(auth.signUp, body)
+      expect(problem.fields?.map(({ path }) => path)).toEqual(['body.answer'])
+    }
+  })
+
   test('a person waits with their answer until an admin accepts it, once', async () => {
     const { applicant, applicantId } = await apply('robin')
     expect(applicant).toMatchObject({ username: 'robin', answer: 'Linen, all year.' })
@@ -117,7 +125,8 @@ describe('by approval', () => {
     await call(admin.declineApplicant, { params: { applicantId } }, boss)
     expect((await readMail(testApp, 'eli@test.example', 2)).subject).toBe('Your sign-up to Kloset')
     expect((await signIn('eli')).problem.code).toBe('invalid_credentials')
-    const again = await openBrowser(testApp).call(auth.signUp, draft('eli'))
+    const anew = { ...draft('eli'), answer: 'Still linen.' }
+    const again = await openBrowser(testApp).call(auth.signUp, anew)
     expect(again.status).toBe(200)
   })
 
@@ -126,6 +135,7 @@ describe('by approval', () => {
     await sql`update sign_ups set created_at = now() - interval '2 days'`.execute(platform.db)
     const taken = await openBrowser(testApp).call(auth.signUp, {
       ...draft('alba'),
+      answer: 'Wool.',
       password: 'another-one',
     })
     expect(taken.problem.code).toBe('username_taken')
@@ -135,7 +145,7 @@ describe('by approval', () => {
     await apply('twice')
     const { body: before } = await call(admin.getApplicants, {}, boss)
     await apply('twice.again')
-    const again = { ...draft('thrice'), email: 'twice@test.example' }
+    const again = { ...draft('thrice'), answer: 'Wool.', email: 'twice@test.example' }
     const browser = openBrowser(testApp)
     await browser.call(auth.signUp, again)
     const { code } = await readMail(testApp, 'twice@test.example', 2)

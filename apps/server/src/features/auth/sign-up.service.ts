@@ -46,7 +46,8 @@ interface SignUp {
  * it. The same input again sends the mail again. With another address the mail goes there, and the first link
  * stops working.
  * @returns the id of the sign-up, for the cookie of its browser
- * @throws AppError `username_taken`, `proof_needed`, and those of `admissionOf`
+ * @throws AppError `username_taken`, `proof_needed`, those of `admissionOf`, and `invalid_input` without the answer that
+ * somebody needs who has to be let in
  */
 export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<string> {
   const { email, username, password, language } = given
@@ -78,10 +79,18 @@ export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<s
 /** @returns the invitation that works. It counts when the account is made, and may be used up by then. */
 async function requireAdmission(
   db: Database,
-  { email, invitation }: Pick<SignUp, 'email' | 'invitation'>,
+  { email, invitation, answer }: Pick<SignUp, 'email' | 'invitation' | 'answer'>,
 ): Promise<string | null> {
   const found = invitation === undefined ? undefined : await findWorkingInvitation(db, invitation)
-  admissionOf(await findRegistration(db), { email, isInvited: found !== undefined })
+  const admission = admissionOf(await findRegistration(db), {
+    email,
+    isInvited: found !== undefined,
+  })
+  if (admission === 'waits' && answer === null) {
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'body.answer', message: ({ fields }) => fields.missing }],
+    })
+  }
   return found?.id ?? null
 }
 
