@@ -116,7 +116,7 @@ export const getCaseCounts = defineEndpoint({
     escalated: z.int(),
     objections: z.int(),
     /** Open, waiting or escalated ones that are due within a day. */
-    dueToday: z.int(),
+    dueWithinDay: z.int(),
     /** From opening to decision, of the cases closed in the last 30 days; null without any. */
     medianSecondsToDecide: z.int().nullable(),
   }),

@@ -49,7 +49,7 @@ export const draftsTexts = translated('drafts', {
   restoreFailed: { title: 'Failed to take it back' },
   /** Why it was not shared at its time. */
   failures: {
-    limited: 'Not shared: you cannot write for others at the moment.',
+    limited: 'Not shared: you cannot post at the moment.',
     suspended: 'Not shared: your account rested.',
     new_person: 'Not shared: new people cannot share more yet.',
     too_many: 'Not shared: you shared as much as one can at that time.',

@@ -19,7 +19,8 @@ export const errorTexts = {
   new_person_limit: 'New people cannot do this yet.',
   forbidden: 'You may not do this.',
   suspended: 'Your account rests at the moment.',
-  limited: 'You cannot write for others at the moment.',
+  limited:
+    'You cannot post, comment or write messages at the moment. “Decisions about you” in the settings says why, and until when.',
   wrong_origin: 'This request came from another site.',
   not_found: 'Not found.',
   profile_not_found: 'Profile not found',

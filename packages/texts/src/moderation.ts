@@ -51,9 +51,11 @@ export const moderationTexts = translated('moderation', {
 
   queue: {
     /** The state of the queue in words. */
-    headline: (open: number, dueToday: number) => {
+    headline: (open: number, dueWithinDay: number) => {
       const cases = `${inWords(open)} open ${form(open, { one: 'case', other: 'cases' })}`
-      return dueToday === 0 ? cases : `${cases}, ${inWords(dueToday).toLowerCase()} due today`
+      return dueWithinDay === 0
+        ? cases
+        : `${cases}, ${inWords(dueWithinDay).toLowerCase()} due within a day`
     },
     median: (duration: string) => `Median time to decide this month: ${duration}`,
     shows: {

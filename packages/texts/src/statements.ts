@@ -9,7 +9,7 @@ export const statementsTexts = translated('statements', {
   note: 'A note from the moderators',
   mark_sensitive: 'We marked your post as sensitive',
   warn: 'A warning from the moderators',
-  limit: 'You cannot write for others for a while',
+  limit: 'You cannot post or write messages for a while',
   suspend: 'Your account rests',
   /** A mail alone: nothing is left to read it with. */
   deleted: 'We deleted your account',

@@ -20,7 +20,8 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   new_person_limit: 'Das geht für neue Personen noch nicht.',
   forbidden: 'Das darfst du nicht.',
   suspended: 'Dein Konto ruht zurzeit.',
-  limited: 'Du kannst zurzeit nichts für andere schreiben.',
+  limited:
+    'Du kannst zurzeit nichts posten, kommentieren oder an andere schreiben. „Entscheidungen über dich“ in den Einstellungen sagt, warum und bis wann.',
   wrong_origin: 'Diese Anfrage kam von einer anderen Seite.',
   not_found: 'Nicht gefunden.',
   profile_not_found: 'Profil nicht gefunden',

@@ -49,11 +49,11 @@ export const moderation: typeof moderationTexts = {
   failed: { title: 'Das hat nicht geklappt' },
 
   queue: {
-    headline: (open, dueToday) => {
+    headline: (open, dueWithinDay) => {
       if (open === 0) return 'Keine offenen Fälle'
       const cases = `${inWords(open)} ${form(open, { one: 'offener Fall', other: 'offene Fälle' })}`
-      if (dueToday === 0) return cases
-      return `${cases}, ${dueToday === 1 ? 'einer' : inWords(dueToday).toLowerCase()} heute fällig`
+      if (dueWithinDay === 0) return cases
+      return `${cases}, ${dueWithinDay === 1 ? 'einer' : inWords(dueWithinDay).toLowerCase()} innerhalb eines Tages fällig`
     },
     median: (duration) => `Übliche Zeit bis zur Entscheidung diesen Monat: ${duration}`,
     shows: {

@@ -97,7 +97,7 @@ export interface CaseCounts {
   readonly mine: number
   readonly waiting: number
   readonly escalated: number
-  readonly dueToday: number
+  readonly dueWithinDay: number
   readonly medianSecondsToDecide: number | null
   readonly objections: number
 }
@@ -110,7 +110,7 @@ export async function countCases(db: Database, viewerId: string): Promise<CaseCo
       count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'escalated')::int as escalated,
       count(*) filter (where holder_id = ${viewerId})::int as mine,
-      count(*) filter (where due_at < now() + interval '1 day')::int as "dueToday",
+      count(*) filter (where due_at < now() + interval '1 day')::int as "dueWithinDay",
       (
         select (percentile_cont(0.5) within group (
           order by extract(epoch from closed_at - opened_at)
