@@ -4,7 +4,7 @@ import { translated } from './translated.ts'
 export const bodySetupTexts = translated('bodySetup', {
   sizes: 'Your sizes',
   sizesTitle: 'What do you own that fits?',
-  sizesLine: 'Two or three pieces tell us nearly as much as a tape.',
+  sizesLine: 'Two or three pieces already say a lot. A tape says more.',
   soFar: 'So far',
   guess: 'guess',
   rest: 'The rest',

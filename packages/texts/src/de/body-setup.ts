@@ -4,7 +4,7 @@ import type { bodySetupTexts } from '../body-setup.ts'
 export const bodySetup: typeof bodySetupTexts = {
   sizes: 'Deine Größen',
   sizesTitle: 'Was aus deinem Schrank sitzt gut?',
-  sizesLine: 'Zwei oder drei Teile sagen fast so viel wie ein Maßband.',
+  sizesLine: 'Zwei oder drei Teile sagen schon viel. Ein Maßband sagt mehr.',
   soFar: 'Bis jetzt',
   guess: 'geschätzt',
   rest: 'Der Rest',

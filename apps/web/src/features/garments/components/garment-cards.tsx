@@ -151,7 +151,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
             key={garment.id}
             id={cardId(garment.id)}
             tabIndex={-1}
-            className="max-lg:flex max-lg:w-79.5 max-lg:shrink-0 max-lg:snap-start max-lg:scroll-ml-4 max-lg:flex-col max-lg:gap-3 max-lg:rounded-pic max-lg:px-3 max-lg:pt-3 max-lg:inset-ring max-lg:inset-ring-line lg:grid lg:min-h-21 lg:grid-cols-[minmax(0,1fr)_minmax(0,45%)_48px] lg:items-center lg:gap-x-5 lg:not-first:border-t lg:border-line lg:py-3"
+            className="max-lg:flex max-lg:w-79.5 max-lg:shrink-0 max-lg:snap-start max-lg:scroll-ml-4 max-lg:flex-col max-lg:gap-3 max-lg:rounded-pic max-lg:px-3 max-lg:pt-3 max-lg:inset-ring max-lg:inset-ring-line lg:grid lg:min-h-21 lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)_minmax(64px,auto)] lg:items-center lg:gap-x-5 lg:not-first:border-t lg:border-line lg:py-3"
           >
             <div className="flex min-w-0 items-center gap-3">
               <Crop garment={garment} files={media} />
@@ -163,7 +163,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
                 </div>
               </div>
               {size && (
-                <p className="text-right lg:hidden">
+                <p className="shrink-0 text-right whitespace-nowrap lg:hidden">
                   <span className="serif-28 block">{size.label}</span>
                   <span className="text-12 text-muted">{garmentsTexts.worn}</span>
                 </p>
@@ -177,7 +177,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
               <Facts garment={garment} />
             </div>
             {size ? (
-              <p className="text-right max-lg:hidden">
+              <p className="text-right whitespace-nowrap max-lg:hidden">
                 <span className="serif-28 block">{size.label}</span>
                 <span className="text-12 text-muted">{garmentsTexts.worn}</span>
               </p>
