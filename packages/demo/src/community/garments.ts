@@ -50,8 +50,21 @@ const categories: Readonly<Record<string, GarmentCategory>> = {
 
 const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'] as const
 const MIDDLE = sizes.indexOf('M')
-/** Inches of the waist at size M and from one size to the next (EN 13402-3). */
-const waists = { feminine: [29.9, 2], masculine: [34.6, 1.6] } as const
+/** Inches at size M and from one size to the next (EN 13402-3). */
+const girths = {
+  feminine: { chest: [36.2, 2], waist: [29.9, 2], hips: [39.4, 1.8] },
+  masculine: { chest: [39.4, 1.6], waist: [34.6, 1.6], hips: [40.9, 1.6] },
+} as const
+type Girth = keyof typeof girths.feminine
+/** What decides the size of a category; of the others, chest and waist. */
+const decisive: Readonly<Partial<Record<GarmentCategory, readonly Girth[]>>> = {
+  dress: ['chest', 'waist', 'hips'],
+  suit: ['chest', 'waist', 'hips'],
+  trousers: ['waist', 'hips'],
+  jeans: ['waist', 'hips'],
+  shorts: ['waist', 'hips'],
+  skirt: ['waist', 'hips'],
+}
 const zoneOf: Readonly<Record<string, string>> = {
   trousers: 'waist',
   jeans: 'hips',
@@ -76,6 +89,20 @@ function usualBrandOf(category: GarmentCategory): DemoBrand {
   return brands[at % brands.length] ?? brands[0]
 }
 
+/** The body in sizes from M, as the chart of the category has it; missing girths count as those of M. */
+function bodySize(
+  bodyType: Person['words']['bodyType'],
+  measurements: Person['measurements'],
+  category: GarmentCategory,
+): number {
+  const names = decisive[category] ?? ['chest', 'waist']
+  const sizes = names.map((name) => {
+    const [middle, step] = girths[bodyType][name]
+    return ((measurements[name] ?? middle) - middle) / step
+  })
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+}
+
 /** What stays the same of a garment whenever somebody wears it. */
 function pieceOf(random: Random, { words, measurements }: Person, category: GarmentCategory) {
   const brand = random.chance(0.75) ? usualBrandOf(category) : random.pick(brands)
@@ -95,8 +122,7 @@ function pieceOf(random: Random, { words, measurements }: Person, category: Garm
     const label = String((words.bodyType === 'feminine' ? 36 : 41) + random.int(0, 5))
     return { brand, ...worth, size_system: 'shoe', size_label: label, verdict: null, zones: {} }
   }
-  const [middle, step] = waists[words.bodyType]
-  const body = ((measurements.waist ?? middle) - middle) / step
+  const body = bodySize(words.bodyType, measurements, category)
   const size = Math.round(body - brand.offset + 0.4 * random.normal())
   const at = Math.max(0, Math.min(sizes.length - 1, MIDDLE + size))
   const felt = at - MIDDLE + brand.offset - body + 0.3 * random.normal()
