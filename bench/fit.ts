@@ -54,7 +54,7 @@ const LEAST_BRANDS = 30
 class Score {
   asked = 0
   right = 0
-  readonly #bins = Array.from({ length: 10 }, () => ({ sure: 0, right: 0 }))
+  readonly #bins = Array.from({ length: 10 }, () => ({ sure: 0, right: 0, variance: 0 }))
 
   add(isRight: boolean, sure = 0): void {
     this.asked += 1
@@ -63,6 +63,7 @@ class Score {
     if (!bin) return
     bin.sure += sure
     bin.right += Number(isRight)
+    bin.variance += sure * (1 - sure)
   }
 
   get share(): number {
@@ -73,6 +74,12 @@ class Score {
   get error(): number {
     const off = this.#bins.reduce((sum, { sure, right }) => sum + Math.abs(sure - right), 0)
     return off / this.asked
+  }
+
+  /** What that error is on average for as many answers whose probabilities are true: chance alone. */
+  get chance(): number {
+    const off = this.#bins.reduce((sum, { variance }) => sum + Math.sqrt(variance), 0)
+    return (Math.sqrt(2 / Math.PI) * off) / this.asked
   }
 }
 
@@ -189,7 +196,9 @@ for (const kind of worlds) {
   row('exact: known cut', ({ cut }) => percent(cut.share))
   row('exact: advice, three own reports', ({ own }) => percent(own.share))
   row('calibration error', ({ advice }) => percent(advice.error))
+  row('  of true probabilities, by chance', ({ advice }) => percent(advice.chance))
   row('calibration error, three own reports', ({ own }) => percent(own.error))
+  row('  of true probabilities, by chance', ({ own }) => percent(own.chance))
   row('fifths of body size apart', (scores) => percent(rangeOf(scores)))
   row(`advised, ${SURE_ENOUGH} sure`, ({ shown, advice }) => percent(shown.asked / advice.asked))
   row('exact of these', ({ shown }) => percent(shown.share))

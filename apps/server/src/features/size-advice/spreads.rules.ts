@@ -63,12 +63,17 @@ function spreadsOf(at: Position): Spreads {
 
 /** Deviation of the prior about the fixed spreads. */
 const PRIOR = 0.5
+/** The prior of a share that people know falls by this power of e from nothing to all: exponential, so that little is
+ * nothing, and much is not held back. */
+const KNOWING = 4
 
-const priorOf = (at: Position) =>
-  Object.entries(start).reduce(
-    (sum, [axis, value]) => sum - 0.5 * ((at[axis as keyof Position] - value) / PRIOR) ** 2,
+function priorOf({ knowsTaste, knowsOffset, ...spreads }: Position): number {
+  const off = Object.entries(spreads).reduce(
+    (sum, [axis, value]) => sum + ((value - start[axis as keyof Position]) / PRIOR) ** 2,
     0,
   )
+  return -0.5 * off - KNOWING * (knowsTaste + knowsOffset)
+}
 
 /** Beyond these, in logarithms, a spread leaves the grid. */
 const limits = { low: Math.log(0.05), high: Math.log(2) }
@@ -103,6 +108,22 @@ function stepFrom(at: Position, direction: Direction, by: number): Position {
   return Object.fromEntries(moved) as Record<keyof Position, number>
 }
 
+/** A position with how probable it is: the logarithm. */
+interface Tried {
+  readonly at: Position
+  readonly height: number
+  /** How far it is from where its direction began. */
+  readonly by: number
+}
+
+/** Where the parabola through a point and two others has its vertex, from the point; null where it has no maximum. */
+function vertexOf(height: number, [one, other]: readonly Tried[]): number | null {
+  if (!one || !other) return null
+  const [slope, otherSlope] = [one, other].map((each) => (each.height - height) / each.by)
+  const bend = ((slope ?? 0) - (otherSlope ?? 0)) / (one.by - other.by)
+  return bend < 0 ? (bend * one.by - (slope ?? 0)) / (2 * bend) : null
+}
+
 /**
  * Climbs in one direction after the other: to the vertex of the parabola through three points, or to the best
  * of them.
@@ -114,19 +135,19 @@ function climb(
   step: number,
   score: (spreads: Spreads) => number,
 ): Position {
-  const scored = (at: Position) => ({
-    at,
-    height: isAllowed(at) ? score(spreadsOf(at)) + priorOf(at) : -Infinity,
-  })
-  let best = scored(from)
+  const heightAt = (at: Position) => score(spreadsOf(at)) + priorOf(at)
+  let best = { at: from, height: heightAt(from) }
   for (const direction of directions) {
-    const tried = [-step, step].map((by) => scored(stepFrom(best.at, direction, by)))
-    const [low = -Infinity, high = -Infinity] = tried.map(({ height }) => height)
-    const bend = low + high - 2 * best.height
-    const vertex = (step * (low - high)) / (2 * bend)
-    if (bend < 0 && Math.abs(vertex) < 2 * step) {
-      tried.push(scored(stepFrom(best.at, direction, vertex)))
+    const origin = best
+    const tryAt = (by: number): Tried[] => {
+      const at = stepFrom(origin.at, direction, by)
+      return isAllowed(at) ? [{ at, by, height: heightAt(at) }] : []
     }
+    const tried = [-step, step].flatMap(tryAt)
+    // At a limit both points are on the side that is allowed.
+    if (tried.length === 1) tried.push(...tryAt((tried[0]?.by ?? 0) / 2))
+    const vertex = vertexOf(origin.height, tried)
+    if (vertex !== null && Math.abs(vertex) < 2 * step) tried.push(...tryAt(vertex))
     for (const one of tried) if (one.height > best.height) best = one
   }
   return best.at
