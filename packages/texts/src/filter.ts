@@ -70,8 +70,8 @@ export const filterTexts = translated('filter', {
   widerThanAsked: 'Wider than you asked, nearest first.',
   matchAsked: (count: number, of: number) =>
     count === 0
-      ? `None ${form(of, { one: 'matches', other: 'match' })} all ${exact(of)}.`
-      : `${exact(count)} ${form(count, { one: 'matches', other: 'match' })} all ${exact(of)}.`,
+      ? `None match all ${exact(of)} measures.`
+      : `${exact(count)} ${form(count, { one: 'matches', other: 'match' })} all ${exact(of)} measures.`,
   fitAsked: (count: number) =>
     count === 0
       ? 'None fit as asked.'
