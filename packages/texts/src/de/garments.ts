@@ -4,7 +4,7 @@ import type { garmentsTexts } from '../garments.ts'
 
 const { list, plain } = formatsOf('de')
 
-const measures = { bust: 'Brust', chest: 'Brust', waist: 'Taille', hips: 'Hüfte' }
+const measures = { bust: 'Oberweite', chest: 'Brust', waist: 'Taille', hips: 'Hüfte' }
 
 export const garments: typeof garmentsTexts = {
   title: 'Kleidungsstücke',
@@ -135,7 +135,7 @@ export const garments: typeof garmentsTexts = {
   brandOptional: 'Marke (optional)',
   question: 'Was besitzt du, das passt?',
   private:
-    'Drei eigene Stücke sagen mehr, als die Marke genau zu kennen. Niemand sonst sieht diese Seite.',
+    'Drei eigene Stücke helfen mehr als alles Wissen über eine Marke. Niemand sonst sieht diese Seite.',
   nothingToTry: 'Noch keine Marken',
   nothingToTryLine: 'Größen kommen, wenn Leute hier sagen, wie ihre Kleidung sitzt.',
   pieceFailed: 'Das Stück wurde nicht gespeichert',
