@@ -41,6 +41,9 @@ test('a person reports a look in three presses and finds it among their reports'
   await page.getByRole('link', { name: 'Your reports' }).click()
   const mine = page.getByRole('listitem').filter({ hasText: 'Counterfeit' })
   await expect(mine).toContainText('A person will look.')
+  await expect(
+    mine.getByRole('link', { name: /^Post by .*: “Same bag, tenth of the price\.”$/ }),
+  ).toHaveAttribute('href', `/post/${look.id}`)
   await expectAccessibleInBothThemes(page)
 })
 
@@ -77,7 +80,7 @@ test('a report can block its person in the same step, by keyboard alone', async 
   await expect(page).toHaveURL('/discover')
   await page.goto('/settings/reports')
   await expect(page.getByRole('listitem').filter({ hasText: 'Other illegal' })).toContainText(
-    'A picture.',
+    `Picture by ${finn.username}: “Which of these two?”`,
   )
 })
 
@@ -140,7 +143,9 @@ test('comments, messages and people are reported where they are met', async ({
   await send('Somebody under 18')
 
   await page.goto('/settings/reports')
-  await expect(page.getByText(/^A (comment|message|profile)\./)).toHaveCount(3)
+  await expect(
+    page.getByRole('link', { name: /^(Comment by|Message from|Profile of) / }),
+  ).toHaveCount(3)
 })
 
 test('a visitor reports a post by a plain form', async ({ page, openPage, problems }) => {

@@ -38,7 +38,14 @@ export const notification = z.object({
    */
   moderation: z
     .object({
-      kind: z.enum(['statement', 'reversed', 'objection_decided', 'report_decided']),
+      kind: z.enum([
+        'statement',
+        'reversed',
+        'objection_decided',
+        'report_decided',
+        'report_taken_back',
+        'report_reopened',
+      ]),
       id,
     })
     .nullable(),

@@ -52,16 +52,30 @@ export const newReport = z.discriminatedUnion('subjectKind', [
 ])
 export type NewReport = z.infer<typeof newReport>
 
+/** Where a reported thing is read. */
+const place = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('post'), postId: id }),
+  z.object({ kind: z.literal('comment'), postId: id, commentId: id }),
+  z.object({ kind: z.literal('conversation'), withUserId: id }),
+  z.object({ kind: z.literal('profile'), userId: id }),
+])
+
 /** Nothing here names a moderator, or another reporter. */
 export const receipt = z.object({
   id,
   subjectKind,
+  /** Whose it is, as they were called when it was reported; null after their account was deleted. */
+  personName: z.string().nullable(),
+  /** How a post or a comment began then; null for the others, and when that is not kept any more. */
+  firstWords: z.string().nullable(),
+  /** Null where its reporter cannot read it any more. */
+  place: place.nullable(),
   category: reportCategory,
   reportedAt: timestamp,
   /** Whether a moderator has taken the case. */
   isSeen: z.boolean(),
-  /** Null while it is open. `upheld`: something was done about it. */
-  outcome: z.enum(['upheld', 'dismissed']).nullable(),
+  /** Null while it is open. `upheld`: something was done about it. `taken_back`: that was undone. */
+  outcome: z.enum(['upheld', 'dismissed', 'taken_back']).nullable(),
   decidedAt: timestamp.nullable(),
 })
 export type Receipt = z.infer<typeof receipt>

@@ -114,30 +114,49 @@ export const mailTexts = {
     ],
     footnote: `If it was not you, ask for a reset mail at ${signInUrl} at once.`,
   }),
-  receipt: {
+  /** The mails about a report name it. `subject` is what it is about, `category` what is wrong with it. */
+  ownReport: (subject: string, category: string, moment: string) =>
+    `Your report of ${moment}: ${subject}, as “${category}”.`,
+  receipt: (isWithin48Hours: boolean) => ({
     subject: 'We have your report',
-    preview: 'A moderator reads it, and you hear what came of it.',
     heading: 'We have your report',
     paragraphs: [
       'Thank you for telling us. A moderator reads your report and decides. Nobody who is concerned learns who reported.',
-      'You hear from us again when it is decided.',
+      isWithin48Hours
+        ? 'We act within 48 hours, and you hear from us again when it is decided.'
+        : 'You hear from us again when it is decided.',
     ],
     footnote: 'Somebody reported something on Kloset and gave this address.',
-  },
+  }),
   outcome: {
     upheld: {
       subject: 'Your report was decided',
-      preview: 'We did something about it.',
       heading: 'We did something about it',
       paragraphs: ['A moderator read your report, agreed with it and acted on it. Thank you.'],
       footnote: 'You get this mail because you reported something on Kloset.',
     },
     dismissed: {
       subject: 'Your report was decided',
-      preview: 'It breaks none of the rules.',
       heading: 'It stays as it is',
       paragraphs: [
         'A moderator read your report. What you reported breaks none of the rules of the house, so it stays. You can still block the person, and then neither sees the other.',
+      ],
+      footnote: 'You get this mail because you reported something on Kloset.',
+    },
+    /** It was upheld before. */
+    taken_back: {
+      subject: 'The decision about your report was taken back',
+      heading: 'We took our decision back',
+      paragraphs: [
+        'We told you that we had done something about it. The decision was looked at again and does not stand, so what we did was undone. You can still block the person, and then neither sees the other.',
+      ],
+      footnote: 'You get this mail because you reported something on Kloset.',
+    },
+    reopened: {
+      subject: 'Your report is looked at again',
+      heading: 'We look at it again',
+      paragraphs: [
+        'We took back our decision about your report. A moderator looks at it again, and you hear from us when it is decided.',
       ],
       footnote: 'You get this mail because you reported something on Kloset.',
     },

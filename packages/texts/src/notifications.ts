@@ -38,6 +38,8 @@ export const notificationsTexts = translated('notifications', {
     reversed: { title: 'A decision about you was taken back: everything is as before' },
     objection_decided: { title: 'Your objection was decided' },
     report_decided: { title: 'Your report was decided' },
+    report_taken_back: { title: 'The decision about your report was taken back' },
+    report_reopened: { title: 'Your report is looked at again' },
   },
   loadFailed: { title: 'Failed to load notifications' },
   title: 'Notifications',

@@ -120,6 +120,7 @@ export const reportsTexts = translated('reports', {
     none: 'You have reported nothing',
     loading: 'Loading your reports',
     loadFailed: { title: 'Failed to load your reports' },
+    /** Of a person whose account is gone. */
     subjects: {
       post: 'A post',
       media: 'A picture',
@@ -127,11 +128,22 @@ export const reportsTexts = translated('reports', {
       message: 'A message',
       profile: 'A profile',
     },
+    subjectsBy: {
+      post: (name: string) => `Post by ${name}`,
+      media: (name: string) => `Picture by ${name}`,
+      comment: (name: string) => `Comment by ${name}`,
+      message: (name: string) => `Message from ${name}`,
+      profile: (name: string) => `Profile of ${name}`,
+    },
+    /** After what it is. */
+    quoted: (words: string) => `: “${words}”`,
     waiting: 'A person will look.',
     seen: 'A person is looking at it.',
     outcomes: {
       upheld: 'You were right: we did something about it.',
       dismissed: 'We found no rule broken.',
+      taken_back:
+        'We did something about it, but on a second look it did not stand, and we undid it.',
     },
   },
 })

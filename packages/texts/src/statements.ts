@@ -36,6 +36,15 @@ export const statementsTexts = translated('statements', {
     new_person:
       'The first posts of new people wait until a person has looked at them. This says nothing about yours.',
   },
+  /** What a mail is about: how a post or comment begins, and the day of it. */
+  about: {
+    post: 'your post',
+    comment: 'your comment',
+    message: 'your message',
+    profile: 'your profile',
+  },
+  aboutLine: (what: string, firstWords: string | null, day: string | null) =>
+    `This is about ${what}${firstWords === null ? '' : ` “${firstWords}”`}${day === null ? '' : ` of ${day}`}.`,
   decidedBy: {
     person: 'A person decided this; no machine took part.',
     person_after_machine: 'A person decided this. A machine had asked for a check.',

@@ -76,7 +76,7 @@ export function registerReportRoutes(routes: Routes, platform: Platform): void {
     const language = languageOf(request)
     const reportId = await fileReport(platform, { subject, report, reporterId, language })
     const row = await findReceipt(db, reportId)
-    const [receipt] = viewOwnReceipts(row ? [row] : [])
+    const [receipt] = await viewOwnReceipts(platform, row ? [row] : [], reporterId)
     if (!receipt) throw new AppError('not_found')
     return receipt
   })
@@ -86,7 +86,7 @@ export function registerReportRoutes(routes: Routes, platform: Platform): void {
       cursor: query.cursor,
       size: reportLimits.pageSize,
       find: (before, limit) => findReceiptsPage(db, { reporterId, before, limit }),
-      view: async (rows) => viewOwnReceipts(rows),
+      view: (rows) => viewOwnReceipts(platform, rows, reporterId),
     }),
   )
 }

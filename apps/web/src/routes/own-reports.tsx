@@ -1,9 +1,11 @@
 // One's own reports, and what became of each.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Receipt } from '@kloset/contract/reports.schemas'
+import { Link } from 'react-router'
 import { reportsTexts } from '@kloset/texts/reports'
 import { ReportProgress } from '../features/reports/components/report-progress.tsx'
 import { ownReportsQuery } from '../features/reports/reports.api.ts'
+import { placePath, subjectText } from '../features/reports/reports.rules.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -12,14 +14,22 @@ import { SettingsPage } from '../views/settings-page.tsx'
 const { own: texts } = reportsTexts
 
 function Row({ receipt }: { receipt: Receipt }) {
-  const { outcome, isSeen } = receipt
+  const { outcome, isSeen, place } = receipt
+  const about = subjectText(receipt)
   const open = isSeen ? texts.seen : texts.waiting
   return (
     <li className="border-t border-line py-5">
       <h2 className="text-15 font-semibold">{reportsTexts.categories[receipt.category]}</h2>
-      <p className="mt-0.5 mb-4 text-muted">
-        {texts.subjects[receipt.subjectKind]}. {outcome ? texts.outcomes[outcome] : open}
+      <p className="mt-0.5 text-ink-2">
+        {place ? (
+          <Link to={placePath(place)} className="underline underline-offset-3 hover:text-ink">
+            {about}
+          </Link>
+        ) : (
+          about
+        )}
       </p>
+      <p className="mb-4 text-muted">{outcome ? texts.outcomes[outcome] : open}</p>
       <ReportProgress receipt={receipt} />
     </li>
   )

@@ -114,20 +114,22 @@ export const mails: typeof mailTexts = {
     ],
     footnote: `Warst du das nicht, lass dir unter ${signInUrl} sofort eine Mail zum Zurücksetzen schicken.`,
   }),
-  receipt: {
+  ownReport: (subject, category, moment) =>
+    `Deine Meldung vom ${moment}: ${subject}, als „${category}“.`,
+  receipt: (isWithin48Hours) => ({
     subject: 'Deine Meldung ist angekommen',
-    preview: 'Eine Moderatorin oder ein Moderator liest sie, und du hörst, was daraus wurde.',
     heading: 'Deine Meldung ist angekommen',
     paragraphs: [
       'Danke, dass du uns das sagst. Die Moderation liest deine Meldung und entscheidet. Wer betroffen ist, erfährt nicht, wer gemeldet hat.',
-      'Du hörst wieder von uns, wenn entschieden ist.',
+      isWithin48Hours
+        ? 'Wir handeln innerhalb von 48 Stunden, und du hörst wieder von uns, wenn entschieden ist.'
+        : 'Du hörst wieder von uns, wenn entschieden ist.',
     ],
     footnote: 'Jemand hat auf Kloset etwas gemeldet und diese Adresse angegeben.',
-  },
+  }),
   outcome: {
     upheld: {
       subject: 'Über deine Meldung ist entschieden',
-      preview: 'Wir haben etwas unternommen.',
       heading: 'Wir haben etwas unternommen',
       paragraphs: [
         'Die Moderation hat deine Meldung gelesen, ihr zugestimmt und gehandelt. Vielen Dank.',
@@ -136,10 +138,25 @@ export const mails: typeof mailTexts = {
     },
     dismissed: {
       subject: 'Über deine Meldung ist entschieden',
-      preview: 'Es verstößt gegen keine Regel.',
       heading: 'Es bleibt, wie es ist',
       paragraphs: [
         'Die Moderation hat deine Meldung gelesen. Was du gemeldet hast, verstößt gegen keine der Hausregeln, deshalb bleibt es. Du kannst die Person trotzdem blockieren: Dann seht ihr einander nicht mehr.',
+      ],
+      footnote: 'Du bekommst diese Mail, weil du auf Kloset etwas gemeldet hast.',
+    },
+    taken_back: {
+      subject: 'Die Entscheidung über deine Meldung wurde zurückgenommen',
+      heading: 'Wir haben unsere Entscheidung zurückgenommen',
+      paragraphs: [
+        'Wir haben dir geschrieben, dass wir etwas unternommen haben. Die Entscheidung wurde noch einmal geprüft und hat keinen Bestand: Was wir getan hatten, ist rückgängig gemacht. Du kannst die Person trotzdem blockieren: Dann seht ihr einander nicht mehr.',
+      ],
+      footnote: 'Du bekommst diese Mail, weil du auf Kloset etwas gemeldet hast.',
+    },
+    reopened: {
+      subject: 'Deine Meldung wird noch einmal geprüft',
+      heading: 'Wir prüfen es noch einmal',
+      paragraphs: [
+        'Wir haben unsere Entscheidung über deine Meldung zurückgenommen. Die Moderation prüft sie noch einmal, und du hörst von uns, wenn entschieden ist.',
       ],
       footnote: 'Du bekommst diese Mail, weil du auf Kloset etwas gemeldet hast.',
     },

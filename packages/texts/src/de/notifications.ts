@@ -35,6 +35,8 @@ export const notifications: typeof notificationsTexts = {
     reversed: { title: 'Eine Entscheidung über dich wurde zurückgenommen: Alles ist wie vorher' },
     objection_decided: { title: 'Über deinen Einspruch wurde entschieden' },
     report_decided: { title: 'Über deine Meldung wurde entschieden' },
+    report_taken_back: { title: 'Die Entscheidung über deine Meldung wurde zurückgenommen' },
+    report_reopened: { title: 'Deine Meldung wird noch einmal geprüft' },
   },
   loadFailed: { title: 'Mitteilungen konnten nicht geladen werden' },
   title: 'Mitteilungen',

@@ -123,11 +123,21 @@ export const reports: typeof reportsTexts = {
       message: 'Eine Nachricht',
       profile: 'Ein Profil',
     },
+    subjectsBy: {
+      post: (name) => `Beitrag von ${name}`,
+      media: (name) => `Bild von ${name}`,
+      comment: (name) => `Kommentar von ${name}`,
+      message: (name) => `Nachricht von ${name}`,
+      profile: (name) => `Profil von ${name}`,
+    },
+    quoted: (words) => `: „${words}“`,
     waiting: 'Ein Mensch sieht es sich an.',
     seen: 'Jemand sieht es sich gerade an.',
     outcomes: {
       upheld: 'Du hattest recht: Wir haben etwas unternommen.',
       dismissed: 'Wir fanden keinen Verstoß gegen die Regeln.',
+      taken_back:
+        'Wir hatten etwas unternommen. Beim zweiten Blick hatte das keinen Bestand, und wir haben es rückgängig gemacht.',
     },
   },
 }

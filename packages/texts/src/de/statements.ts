@@ -35,6 +35,14 @@ export const statements: typeof statementsTexts = {
     new_person:
       'Die ersten Beiträge neuer Personen warten, bis ein Mensch sie angesehen hat. Über deinen sagt das nichts.',
   },
+  about: {
+    post: 'deinen Beitrag',
+    comment: 'deinen Kommentar',
+    message: 'deine Nachricht',
+    profile: 'dein Profil',
+  },
+  aboutLine: (what, firstWords, day) =>
+    `Es geht um ${what}${firstWords === null ? '' : ` „${firstWords}“`}${day === null ? '' : ` vom ${day}`}.`,
   decidedBy: {
     person: 'Das hat ein Mensch entschieden; keine Maschine war beteiligt.',
     person_after_machine:

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { lockPerson } from '../people/profiles.queries.ts'
 import { lockPost } from '../posts/posts.queries.ts'
-import { type ActRow, type NewAct, recordAct } from './acts.queries.ts'
+import { type ActRow, type NewAct, recordAct, subjectOf } from './acts.queries.ts'
 import { releaseCasesOf, type Subject } from './cases.queries.ts'
 import { endSanctions, moveFilesOfCase } from './moderation.jobs.ts'
 import { clearProfilePart, type ProfilePart, restoreProfilePart } from './profile-parts.queries.ts'
@@ -75,15 +75,6 @@ export async function reverse(
   })
   return id
 }
-
-export const subjectOf = (row: ActRow): Subject | undefined =>
-  row.subject_kind === null || row.subject_id === null
-    ? undefined
-    : {
-        kind: row.subject_kind,
-        id: row.subject_id,
-        withinId: row.case_within_id ?? row.within_id,
-      }
 
 /** Cases of somebody who cannot decide any more go back to the queue, in the log. */
 export async function giveBackCases(

@@ -90,6 +90,15 @@ export interface ActRow extends Keyset {
   readonly reversed_at: Date | null
 }
 
+export const subjectOf = (row: ActRow): Subject | undefined =>
+  row.subject_kind === null || row.subject_id === null
+    ? undefined
+    : {
+        kind: row.subject_kind,
+        id: row.subject_id,
+        withinId: row.case_within_id ?? row.within_id,
+      }
+
 const select = `
   select acts.*, ${microsText('acts.created_at')} as "createdAtMicros",
     cases.number as case_number, cases.within_id as case_within_id,

@@ -115,6 +115,24 @@ export async function findKeptEvidence(
   return rows[0]?.evidence ?? null
 }
 
+/** @returns when a post, comment or message was written; null for a profile, and when it is gone */
+export async function findCreatedAt(
+  db: Database,
+  { kind, id, withinId }: Subject,
+): Promise<Date | null> {
+  if (kind === 'profile') return null
+  const created = {
+    post: sql<{ at: Date }>`select created_at as at from posts where post_id = ${id}`,
+    comment: sql<{ at: Date }>`
+      select created_at as at from post_comments where post_id = ${withinId} and id = ${id}`,
+    message: sql<{ at: Date }>`
+      select created_at as at from direct_messages
+      where conversation_id = ${withinId} and id = ${id}`,
+  }
+  const { rows } = await created[kind].execute(db)
+  return rows[0]?.at ?? null
+}
+
 const author = sql`profiles.id as author_id, username, display_name`
 
 function wordsOf({ kind, id, withinId }: Subject) {

@@ -1,4 +1,6 @@
 // The mails of moderation: the catalogue has their words, this file their links and facts.
+import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
+import type { ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { formatsOf } from '@kloset/texts/formats'
@@ -8,11 +10,38 @@ import { deciderOf, isExplained } from './moderation.rules.ts'
 
 const textsOf = (language: Language) => catalogues[language].mails
 
-export const receiptMail = (language: Language): LetterParts =>
-  layOut(language, textsOf(language).receipt)
+/** A report as its mails name it: without words of what was reported, because anybody may have given the address. */
+export interface NamedReport {
+  readonly subjectKind: SubjectKind
+  /** Null after the account was deleted. */
+  readonly personName: string | null
+  readonly category: ReportCategory
+  readonly createdAt: Date
+}
 
-export const outcomeMail = (language: Language, outcome: 'upheld' | 'dismissed'): LetterParts =>
-  layOut(language, textsOf(language).outcome[outcome])
+export function receiptMail(language: Language, report: NamedReport): LetterParts {
+  const words = textsOf(language).receipt(report.category === 'intimate_picture')
+  return withReport(language, words, report)
+}
+
+export const outcomeMail = (
+  language: Language,
+  outcome: keyof Catalogue['mails']['outcome'],
+  report: NamedReport,
+): LetterParts => withReport(language, textsOf(language).outcome[outcome], report)
+
+function withReport(
+  language: Language,
+  words: Omit<Letter, 'preview' | 'action'>,
+  { subjectKind, personName, category, createdAt }: NamedReport,
+): LetterParts {
+  const { mails, reports } = catalogues[language]
+  const { subjects, subjectsBy } = reports.own
+  const subject = personName === null ? subjects[subjectKind] : subjectsBy[subjectKind](personName)
+  const moment = formatsOf(language).moment(createdAt)
+  const line = mails.ownReport(subject, reports.categories[category], moment)
+  return layOut(language, { ...words, preview: line, paragraphs: [line, ...words.paragraphs] })
+}
 
 interface Concerned {
   readonly language: Language
@@ -21,10 +50,26 @@ interface Concerned {
   readonly url: string
 }
 
-/** @param objectUntil the end of the time to object */
-export function statementMail({ language, act, url }: Concerned, objectUntil: Date): LetterParts {
+/** What a decision is about, as its mail names it. */
+export interface NamedSubject {
+  readonly kind: CaseSubjectKind
+  /** Of a post or comment. */
+  readonly firstWords: string | null
+  /** When it was shared; null when it is gone. */
+  readonly createdAt: Date | null
+}
+
+/**
+ * @param objectUntil the end of the time to object
+ * @param subject null for a decision about the account alone
+ */
+export function statementMail(
+  { language, act, url }: Concerned,
+  objectUntil: Date,
+  subject: NamedSubject | null,
+): LetterParts {
   const { statements } = catalogues[language]
-  const { moment } = formatsOf(language)
+  const { moment, day } = formatsOf(language)
   const facts = [
     statements.decidedBy[deciderOf(act)],
     ...(act.ends_at === null ? [] : [statements.until(moment(act.ends_at))]),
@@ -37,7 +82,11 @@ export function statementMail({ language, act, url }: Concerned, objectUntil: Da
     rule,
     facts,
   )
-  return withLink(language, words, url)
+  if (!subject) return withLink(language, words, url)
+  const { kind, firstWords, createdAt } = subject
+  const date = createdAt && day(createdAt, new Date())
+  const line = statements.aboutLine(statements.about[kind], firstWords, date)
+  return withLink(language, { ...words, paragraphs: [line, ...words.paragraphs] }, url)
 }
 
 /** There is no page of it: the account is gone. */

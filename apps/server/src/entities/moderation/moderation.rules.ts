@@ -1,6 +1,6 @@
 // Pure rules of moderation: how grave a report is and when it is due, what an act means for a person, who may
 // decide about whom, and what is mailed.
-import type { Removable } from '@kloset/contract/evidence.schemas'
+import type { CaseSubjectKind, Removable } from '@kloset/contract/evidence.schemas'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import {
@@ -95,9 +95,30 @@ export function mayDecideObjection(
   return may(viewer) && !(isFirst && staff.some((one) => one.userId !== viewer.userId && may(one)))
 }
 
+const FIRST_WORDS = 60
+
+/** @returns how a post or a comment begins, on one line; null for a message, whose words are private, and a profile */
+export function firstWordsOf({
+  kind,
+  title,
+  words,
+}: {
+  readonly kind: CaseSubjectKind
+  readonly title: string | null
+  readonly words: string | null
+}): string | null {
+  if (kind === 'message' || kind === 'profile') return null
+  const line = (title ?? words ?? '').replaceAll(/\s+/g, ' ').trim()
+  const letters = Array.from(line)
+  if (letters.length <= FIRST_WORDS) return line || null
+  const cut = letters.slice(0, FIRST_WORDS).join('')
+  // One word alone may be longer.
+  return `${cut.replace(/\s\S*$/, '')} …`
+}
+
 /** What a mail is about; the job reads its recipient and its words. */
 export const moderationMail = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['receipt', 'outcome']), reportId: z.uuid() }),
+  z.object({ kind: z.enum(['receipt', 'outcome', 'taken_back', 'reopened']), reportId: z.uuid() }),
   z.object({ kind: z.enum(['statement', 'reversed', 'objection_decided']), actId: z.uuid() }),
   // The account is gone by then.
   z.object({

@@ -5,7 +5,11 @@ import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type ModerationCause, moderationCause } from '../notifications/notifications.rules.ts'
+import {
+  type ModerationCause,
+  moderationCause,
+  type ReportNews,
+} from '../notifications/notifications.rules.ts'
 import { notify } from '../notifications/notify.ts'
 import { sendModerationMail } from './moderation.jobs.ts'
 
@@ -27,23 +31,24 @@ export async function notifyConcerned(
   await enqueue(tx, sendModerationMail, { kind, actId })
 }
 
-/** Tells everyone whose report joined a case that it is decided. */
+/** Tells everyone whose report joined a case what became of it. @param told.actId the act that changed it */
 export async function notifyReporters(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
-  { caseId, actId }: { readonly caseId: string; readonly actId: string },
+  told: { readonly caseId: string; readonly actId: string; readonly news: ReportNews },
 ): Promise<void> {
+  const { caseId, actId, news } = told
   const { rows } = await sql<{ id: string; reporterId: string | null; email: string | null }>`
     select id, reporter_id as "reporterId", email from reports where case_id = ${caseId}
   `.execute(tx)
   for (const { id, reporterId, email } of rows) {
     if (reporterId !== null) {
-      const cause = { kind: 'report_decided', id, after: actId } as const
+      const cause = { kind: `report_${news}`, id, after: actId } as const
       await alert(uses, tx, afterCommit, reporterId, cause)
     }
-    if (reporterId ?? email)
-      await enqueue(tx, sendModerationMail, { kind: 'outcome', reportId: id })
+    const kind = news === 'decided' ? 'outcome' : news
+    if (reporterId ?? email) await enqueue(tx, sendModerationMail, { kind, reportId: id })
   }
 }
 

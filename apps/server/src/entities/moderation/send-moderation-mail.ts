@@ -1,10 +1,13 @@
 // Runs the mail job: looks up the recipient, the language, and what there is to say by then.
+import type { ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
 import { languages, type Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import { findAct } from './acts.queries.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { type ActRow, findAct, subjectOf } from './acts.queries.ts'
+import { findCreatedAt, findKeptEvidence, type StoredEvidence } from './evidence.queries.ts'
 import * as letters from './letters.ts'
-import type { ModerationMail } from './moderation.rules.ts'
+import { firstWordsOf, type ModerationMail } from './moderation.rules.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
 
@@ -20,14 +23,35 @@ interface Reporter {
   readonly given: string | null
   readonly language: string
   readonly outcome: 'upheld' | 'dismissed' | null
+  readonly category: ReportCategory
+  readonly created_at: Date
+  readonly subject_kind: SubjectKind
+  readonly evidence: StoredEvidence
+  /** Null after the account was deleted. */
+  readonly person_id: string | null
 }
 
-async function mailReporter(
-  { db, mail }: Uses,
-  { kind, reportId }: Extract<ModerationMail, { reportId: string }>,
-): Promise<void> {
+/** What an outcome has to be for a mail still to be true. What changed meanwhile is mailed by its own job. */
+function wordsOf(kind: ReporterMail['kind'], outcome: Reporter['outcome']) {
+  switch (kind) {
+    case 'receipt':
+      return null
+    case 'outcome':
+      return outcome
+    case 'taken_back':
+      return outcome === 'dismissed' ? kind : null
+    case 'reopened':
+      return outcome === null ? kind : null
+  }
+}
+
+type ReporterMail = Extract<ModerationMail, { reportId: string }>
+
+async function mailReporter({ db, mail }: Uses, { kind, reportId }: ReporterMail): Promise<void> {
   const { rows } = await sql<Reporter>`
-    select users.email as account, reports.email as given, language, outcome
+    select users.email as account, reports.email as given, language, outcome,
+      reports.category, reports.created_at, evidence, person_id,
+      case when position is null then subject_kind else 'media' end as subject_kind
     from reports
     join moderation_cases cases on cases.id = case_id
     left join users on users.id = reporter_id
@@ -37,16 +61,22 @@ async function mailReporter(
   const to = row?.account ?? row?.given
   if (!row || !to) return
   const language = toLanguage(row.language)
-  const { outcome } = row
-  // A decision that was undone meanwhile is mailed when the case is decided again.
-  if (kind === 'outcome' && outcome === null) return
+  const { author } = row.evidence
+  const report = {
+    subjectKind: row.subject_kind,
+    personName: row.person_id && (author.displayName ?? author.username),
+    category: row.category,
+    createdAt: row.created_at,
+  }
+  const news = wordsOf(kind, row.outcome)
+  if (kind !== 'receipt' && news === null) return
   await mail.send({
     to,
     budget: row.account === null ? 'newcomers' : 'accounts',
     write: () =>
-      kind === 'outcome' && outcome !== null
-        ? letters.outcomeMail(language, outcome)
-        : letters.receiptMail(language),
+      news === null
+        ? letters.receiptMail(language, report)
+        : letters.outcomeMail(language, news, report),
   })
 }
 
@@ -72,6 +102,7 @@ async function mailConcerned(
   if (!row) return
   const url = new URL(`/settings/decisions/${actId}`, config.publicUrl).href
   const concerned = { language: toLanguage(row.language), act, url }
+  const subject = kind === 'statement' ? await findNamedSubject(db, act) : null
   await mail.send({
     to: row.email,
     budget: 'accounts',
@@ -79,7 +110,7 @@ async function mailConcerned(
       if (kind === 'reversed') return letters.reversedMail(concerned)
       if (kind === 'statement') {
         const end = new Date(act.created_at.getTime() + config.objectionDays * DAY_MS)
-        return letters.statementMail(concerned, end)
+        return letters.statementMail(concerned, end, subject)
       }
       const { state, answer } = row
       return letters.objectionMail(concerned, {
@@ -88,6 +119,16 @@ async function mailConcerned(
       })
     },
   })
+}
+
+async function findNamedSubject(db: Database, act: ActRow): Promise<letters.NamedSubject | null> {
+  const subject = subjectOf(act)
+  if (!subject) return null
+  const [evidence, createdAt] = await Promise.all([
+    act.case_id === null ? null : findKeptEvidence(db, act.case_id),
+    findCreatedAt(db, subject),
+  ])
+  return { kind: subject.kind, firstWords: evidence && firstWordsOf(evidence), createdAt }
 }
 
 async function mailDeleted(

@@ -84,9 +84,12 @@ export function sizeOfCause(
 
 const MODERATION = 'moderation:'
 
+/** What a reporter hears: that it is decided, that what was done is undone, that it is open again. */
+export type ReportNews = 'decided' | 'taken_back' | 'reopened'
+
 /** What moderators decided: `id` is that of the act, or of the report. */
 export interface ModerationCause {
-  readonly kind: 'statement' | 'reversed' | 'objection_decided' | 'report_decided'
+  readonly kind: 'statement' | 'reversed' | 'objection_decided' | `report_${ReportNews}`
   readonly id: string
   /** The act, of a report that may be decided again. */
   readonly after?: string

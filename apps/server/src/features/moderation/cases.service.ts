@@ -116,7 +116,7 @@ export function decideCase(
     }
     const actId = await applyDecision(uses, tx, afterCommit, { viewer, locked, decision, takenOff })
     await closeCase(tx, caseId, decision.action === 'dismiss' ? 'dismissed' : 'upheld')
-    await notifyReporters(uses, tx, afterCommit, { caseId, actId })
+    await notifyReporters(uses, tx, afterCommit, { caseId, actId, news: 'decided' })
     if (decision.action === 'dismiss' || locked.person === null) return
     await notifyConcerned(uses, tx, afterCommit, {
       kind: 'statement',

@@ -1,6 +1,6 @@
 // Posts and profile pictures that the server hid until somebody has decided: what a decision about their case means for them.
-import { act, reverse, subjectOf } from '../../entities/moderation/acting.ts'
-import { type ActRow, findActsOfCase } from '../../entities/moderation/acts.queries.ts'
+import { act, reverse } from '../../entities/moderation/acting.ts'
+import { type ActRow, findActsOfCase, subjectOf } from '../../entities/moderation/acts.queries.ts'
 import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'

@@ -46,7 +46,7 @@ describe('after an accepted objection', () => {
     expect((await answer(second)).status).toBe(200)
 
     const own = await call(getOwnReports, {}, reporter)
-    expect(own.body.items[0]).toMatchObject({ outcome: 'dismissed' })
+    expect(own.body.items[0]).toMatchObject({ outcome: 'taken_back' })
     const numbers = await call(getAdminNumbers, {}, boss)
     expect(numbers.body).toMatchObject({ upheld: 0, categories: [{ upheld: 0, reports: 1 }] })
     const counts = await call(getTransparency, {}, boss)

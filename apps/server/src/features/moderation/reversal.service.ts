@@ -1,6 +1,11 @@
 // Undoing an act, and deciding objections: accepting one undoes the act.
-import { findAct, recordAct, type ActRow } from '../../entities/moderation/acts.queries.ts'
-import { reverse, subjectOf } from '../../entities/moderation/acting.ts'
+import {
+  findAct,
+  recordAct,
+  subjectOf,
+  type ActRow,
+} from '../../entities/moderation/acts.queries.ts'
+import { reverse } from '../../entities/moderation/acting.ts'
 import {
   type LockedCase,
   lockCase,
@@ -14,10 +19,10 @@ import {
   stateBefore,
 } from '../../entities/moderation/moderation.rules.ts'
 import { findRole, findStaff } from '../../entities/moderation/roles.queries.ts'
-import { notifyConcerned } from '../../entities/moderation/notify-decision.ts'
+import { notifyConcerned, notifyReporters } from '../../entities/moderation/notify-decision.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -52,12 +57,17 @@ export function undoAct(
       if (decided && stateBefore(undone) === 'escalated') requireAdmin(viewer)
       const by = { kind: 'undo', actorId: viewer.userId, note } as const
       const id = await reverse(uses, tx, afterCommit, undone, by)
-      if (decided?.isSwept) await setDismissed(tx, decided.id)
+      if (decided?.isSwept) {
+        await setDismissed(tx, decided.id)
+        await tellReporters(uses, tx, afterCommit, { decided, actId: id, isOpen: false })
+      }
       // What a hold says of a post is not what was decided.
       else if (decided && undone.kind !== 'hold') {
         const openId = await reopenCase(tx, decided.id, stateBefore(undone))
-        if (openId !== decided.id) await setDismissed(tx, decided.id)
+        const isOpen = openId === decided.id
+        if (!isOpen) await setDismissed(tx, decided.id)
         await holdAgain(uses, tx, afterCommit, undone, openId)
+        await tellReporters(uses, tx, afterCommit, { decided, actId: id, isOpen })
       }
       if (undone.person_id !== null && undone.kind !== 'dismiss') {
         const personId = undone.person_id
@@ -66,6 +76,20 @@ export function undoAct(
       return id
     }),
   )
+}
+
+/** Once for each reversal that changes what the reporters of a case were told. @param news.decided as it was before */
+async function tellReporters(
+  uses: Uses,
+  tx: Database,
+  afterCommit: AfterCommit,
+  news: { readonly decided: LockedCase; readonly actId: string; readonly isOpen: boolean },
+): Promise<void> {
+  const { decided, actId, isOpen } = news
+  const { id: caseId, outcome } = decided
+  if (outcome === null || (!isOpen && outcome === 'dismissed')) return
+  const told = { caseId, actId, news: isOpen ? 'reopened' : 'taken_back' } as const
+  await notifyReporters(uses, tx, afterCommit, told)
 }
 
 /** @throws AppError `conflict` while somebody else has the case, `forbidden` for an escalated one */
@@ -123,6 +147,8 @@ export function decideObjection(
         const by = { caseId: decidedCase.id, actorId: viewer.userId, tells: false }
         await releaseHolds(uses, tx, afterCommit, by)
         await setDismissed(tx, decidedCase.id)
+        const news = { decided: decidedCase, actId, isOpen: false }
+        await tellReporters(uses, tx, afterCommit, news)
       }
       if (about.person_id === null) return
       const personId = about.person_id

@@ -1,7 +1,8 @@
 // SQL of reports as their reporters see them.
-import type { ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
+import type { Receipt, ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
 import { sql } from 'kysely'
 import type { Subject } from '../../entities/moderation/cases.queries.ts'
+import type { StoredEvidence } from '../../entities/moderation/evidence.queries.ts'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -47,16 +48,32 @@ export async function worsenReport(
 
 export interface ReceiptRow extends Keyset {
   readonly subject_kind: SubjectKind
+  readonly subject_id: string
+  /** The post of a comment, the conversation of a message. */
+  readonly within_id: string | null
+  /** Null after the account was deleted. */
+  readonly person_id: string | null
+  readonly evidence: StoredEvidence
   readonly category: ReportCategory
   readonly created_at: Date
   readonly is_seen: boolean
-  readonly outcome: 'upheld' | 'dismissed' | null
+  readonly outcome: Receipt['outcome']
   readonly closed_at: Date | null
 }
 
 const select = `
   select reports.id, case when position is null then subject_kind else 'media' end as subject_kind,
-    reports.category, reports.created_at, holder_id is not null as is_seen, outcome, closed_at,
+    subject_id, within_id, person_id, evidence, reports.category, reports.created_at, holder_id is not null as is_seen, closed_at,
+    case
+      when outcome = 'dismissed' and 'dismiss' <> (
+        -- Uses moderation_acts_case_idx.
+        select kind from moderation_acts acts
+        where acts.case_id = cases.id
+          and kind in ('dismiss', 'note', 'mark_sensitive', 'remove', 'warn', 'limit', 'suspend')
+        order by acts.created_at desc limit 1
+      ) then 'taken_back'
+      else outcome
+    end as outcome,
     ${microsText('reports.created_at')} as "createdAtMicros"
   from reports join moderation_cases cases on cases.id = case_id`
 
@@ -85,4 +102,51 @@ export function findReceiptsPage(
       limit $2`,
     values,
   })
+}
+
+interface Within {
+  readonly id: string
+  /** The post of a comment, the conversation of a message. */
+  readonly withinId: string
+}
+
+/** @returns the ids of those of the comments that are still there */
+export async function findShownComments(
+  db: Database,
+  comments: readonly Within[],
+): Promise<string[]> {
+  if (comments.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from post_comments
+    where post_id = any(${comments.map(({ withinId }) => withinId)}::uuid[])
+      and id = any(${comments.map(({ id }) => id)}::uuid[])
+      and deleted_at is null and removed_at is null
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns the ids of those of the messages that are still there, and that the person has not cleared */
+export async function findShownMessages(
+  db: Database,
+  userId: string,
+  messages: readonly Within[],
+): Promise<string[]> {
+  if (messages.length === 0) return []
+  const within = messages.map(({ withinId }) => withinId)
+  const { rows: members } = await sql<{ conversationId: string; clearedBefore: string }>`
+    select conversation_id as "conversationId",
+      coalesce(cleared_before, '-infinity')::text as "clearedBefore"
+    from conversation_members
+    where user_id = ${userId} and conversation_id = any(${within}::uuid[])
+  `.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from direct_messages
+    join unnest(
+      ${members.map(({ conversationId }) => conversationId)}::uuid[],
+      ${members.map(({ clearedBefore }) => clearedBefore)}::timestamptz[]
+    ) as cleared (conversation, before) on conversation = conversation_id
+    where id = any(${messages.map(({ id }) => id)}::uuid[])
+      and removed_at is null and created_at > before
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

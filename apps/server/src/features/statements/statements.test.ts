@@ -63,6 +63,11 @@ describe('a statement of reasons', () => {
     expect(listed.body.items).toEqual([body])
     const notified = await call(getNotifications, {}, author)
     expect(notified.body.items[0]?.moderation).toEqual({ kind: 'statement', id: actId })
+    await drain()
+    const mails = await sql<{ text_body: string }>`
+      select text_body from dev_mails where recipient = ${author.email}
+    `.execute(platform.db)
+    expect(mails.rows[0]?.text_body).toMatch(/This is about your post “a coat” of \w+ \d+\./)
   })
 
   test('comes by mail in the person’s language', async () => {

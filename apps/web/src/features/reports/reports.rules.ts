@@ -2,7 +2,7 @@
 import type { InputOf } from '@kloset/contract/api'
 import { postIdIn } from '@kloset/contract/post-pages'
 import type { createReport } from '@kloset/contract/reports'
-import type { ReportCategory } from '@kloset/contract/reports.schemas'
+import type { Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -83,4 +83,25 @@ export function pathOf(address: PublicAddress): string {
   return address.kind === 'comment'
     ? paths.comment(address.postId, address.commentId)
     : paths.post(address.postId)
+}
+
+/** What a report was about: whose it was, and how it began. */
+export function subjectText({ subjectKind, personName, firstWords }: Receipt): string {
+  const { subjects, subjectsBy, quoted } = reportsTexts.own
+  const named = personName === null ? subjects[subjectKind] : subjectsBy[subjectKind](personName)
+  return firstWords === null ? named : `${named}${quoted(firstWords)}`
+}
+
+/** Where it is read. */
+export function placePath(place: NonNullable<Receipt['place']>): string {
+  switch (place.kind) {
+    case 'post':
+      return paths.post(place.postId)
+    case 'comment':
+      return paths.comment(place.postId, place.commentId)
+    case 'conversation':
+      return paths.chatWith(place.withUserId)
+    case 'profile':
+      return paths.profile(place.userId)
+  }
 }

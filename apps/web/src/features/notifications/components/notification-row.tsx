@@ -29,7 +29,8 @@ const icons: Record<NotificationType, ReactNode> = {
 export function targetOf({ moderation, post, type, kind, actor }: Notification): string {
   if (kind === 'asked') return paths.privateAccount
   if (moderation) {
-    return moderation.kind === 'report_decided' ? paths.ownReports : paths.statement(moderation.id)
+    const isOfReport = moderation.kind.startsWith('report_')
+    return isOfReport ? paths.ownReports : paths.statement(moderation.id)
   }
   if (kind === 'draft') return paths.drafts
   if (post) return type === 'comment' ? paths.postComments(post.id) : paths.post(post.id)
