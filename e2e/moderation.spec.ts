@@ -22,6 +22,16 @@ async function shareSeen(page: Page, caption: string) {
   return look
 }
 
+/** Opens the list of keys: those of this screen, none of the feed's. */
+async function expectKeys(page: Page, names: readonly string[]) {
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const name of names) await expect(list.getByText(name, { exact: true })).toBeVisible()
+  await expect(list.getByText('Next post')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+}
+
 const reason = 'The label is that of another house, and the post sells it.'
 
 test('a moderator decides a case in four presses, and everything is put back after an objection', async ({
@@ -50,9 +60,12 @@ test('a moderator decides a case in four presses, and everything is put back aft
       await page.keyboard.press('j')
       await expect(row.getByRole('link')).toBeFocused({ timeout: 200 })
     }).toPass()
+    await expectKeys(page, ['Next case', 'Take case', 'Open case', 'Search'])
+    await expect(row.getByRole('link')).toBeFocused()
     await page.keyboard.press('t')
     await expect(row).toContainText('You')
-    await row.getByRole('link').press('Enter')
+    await expect(row.getByRole('link')).toBeFocused()
+    await page.keyboard.press('Enter')
   })
   await test.step('the case', async () => {
     await expect(page.getByText('Taken by you')).toBeVisible()
@@ -64,7 +77,15 @@ test('a moderator decides a case in four presses, and everything is put back aft
     await expect(evidence.locator('img')).toBeVisible()
     await page.keyboard.press('b')
     await expect(evidence.locator('img')).toHaveCount(0)
+    await expect(evidence.getByText(/^As reported, /)).toBeVisible()
+    await evidence.getByRole('radio', { name: 'Now' }).click()
+    await expect(evidence.getByText('As it is now')).toBeVisible()
+    await expect(evidence.getByText(/^As reported, /)).toHaveCount(0)
+    await evidence.getByRole('radio', { name: 'As reported' }).click()
+    // Nothing is said of how many reports there were.
+    await expect(page.getByText('None decided yet')).toBeVisible()
     await expectAccessibleInBothThemes(page)
+    await expectKeys(page, ['What to do', 'Decide', 'Show or blur the picture', 'Take case'])
     await expect(page.getByRole('radio', { name: 'Remove post' })).toBeChecked()
     await page.getByRole('button', { name: 'Remove post' }).click()
     await expect(page.getByText('Choose the rule that it breaks.')).toBeVisible()
@@ -199,6 +220,13 @@ test('a case belongs to one moderator at a time, and can be passed on', async ({
   await rowOn(second).getByRole('button', { name: 'Take' }).click()
   await expect(second.getByText('Somebody else has this case')).toBeVisible()
   await expect(rowOn(second).getByText(ingrid.username)).toBeAttached()
+  // Who cannot take it reads who has it, on every screen.
+  await rowOn(second).getByRole('link').click()
+  const held = second.getByText(`${ingrid.username} has this case. An admin can take it over.`)
+  await expect(held).toBeVisible()
+  await expectAccessibleInBothThemes(second)
+  await second.setViewportSize(desktop)
+  await expect(held).toBeVisible()
   await rowOn(page).getByRole('link').click()
   await page.getByRole('button', { name: 'Pass on' }).click()
   await page.getByRole('menuitem', { name: 'Let it wait' }).click()

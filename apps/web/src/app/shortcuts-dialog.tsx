@@ -1,6 +1,6 @@
 // The list of the keyboard's shortcuts, and whether they are wanted.
 import { shellTexts } from '@kloset/texts/shell'
-import { setShortcuts, shortcuts, useShortcutsOn } from '../lib/browser/shortcuts.ts'
+import { setShortcuts, useAllKeys, useShortcutsOn } from '../lib/browser/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 
@@ -11,10 +11,11 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const on = useShortcutsOn()
+  const keys = useAllKeys()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={shellTexts.shortcuts}>
       <dl className="mt-3">
-        {shortcuts.map(({ key, name }) => (
+        {keys.map(({ key, name }) => (
           <div key={key} className="flex min-h-11 items-center border-b border-line">
             <dt className="flex-1">{name}</dt>
             <dd>

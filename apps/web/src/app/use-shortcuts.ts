@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../lib/navigation/paths.ts'
 import { MAIN_ID } from '../lib/navigation/route-announcer.tsx'
-import { areShortcutsOn, shortcuts, takerOf } from '../lib/browser/shortcuts.ts'
+import { areShortcutsOn, shortcutKeys, takerOf } from '../lib/browser/shortcuts.ts'
 import type { ShortcutKey } from '../lib/browser/shortcuts.ts'
 import { isOverlayOpen } from '../ui/overlay-history.ts'
 
@@ -41,8 +41,7 @@ function step(by: 1 | -1) {
   post?.scrollIntoView({ block: 'center', behavior })
 }
 
-const isShortcut = (key: string): key is ShortcutKey =>
-  shortcuts.some((shortcut) => shortcut.key === key)
+const isShortcut = (key: string): key is ShortcutKey => shortcutKeys.includes(key)
 
 interface Actions {
   /** Asks what to share; left out for visitors. */

@@ -21,6 +21,7 @@ import { caseQuery } from '../features/moderation/moderation.api.ts'
 import { useChangeCase } from '../features/moderation/moderation.hooks.ts'
 import { errorText } from '../lib/api/http.ts'
 import { useMediaQuery } from '../lib/browser/media-query.ts'
+import { useListedKeys } from '../lib/browser/shortcuts.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,6 +32,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { personName } from '../entities/person/person-name.ts'
 
 const { case: texts } = moderationTexts
+
+const keys = [
+  { key: '1–7', name: moderationTexts.decision.action },
+  { key: 'r', name: texts.decide },
+  { key: 'b', name: texts.blurOrShow },
+  { key: 't', name: moderationTexts.queue.takeCase },
+] as const
 
 /** Who has the case, from the viewer's side. */
 function holderOf({ holder }: ModerationCase, viewerId: string | undefined) {
@@ -71,19 +79,23 @@ function Bar({ shown, viewerId }: PartProps) {
   )
 }
 
-/** Why nothing can be decided here now; null when it can. */
-function refusalOf(shown: ModerationCase, isHolder: boolean): string | null {
-  if (shown.state === 'closed') return texts.isClosed
-  if (!shown.mayDecide) return texts.mayNotDecide
-  return isHolder ? null : texts.takeToDecide
+/** Why nothing can be decided here now, null when it can; and whether taking the case changes that. */
+function useRefusal(shown: ModerationCase, isHolder: boolean) {
+  const { session } = useSession()
+  const { holder, mayDecide, state } = shown
+  if (state === 'closed') return { refusal: texts.isClosed, mayTake: false }
+  if (!mayDecide) return { refusal: texts.mayNotDecide, mayTake: false }
+  if (isHolder) return { refusal: null, mayTake: false }
+  if (holder === null) return { refusal: texts.takeToDecide, mayTake: true }
+  // Admins alone take a case from somebody.
+  const mayTake = session?.user.role === 'admin'
+  const name = personName(holder)
+  return { refusal: mayTake ? texts.takeOverToDecide(name) : texts.heldBy(name), mayTake }
 }
 
 function TakeButton({ shown }: { shown: ModerationCase }) {
-  const { session } = useSession()
   const { mutate, isPending } = useChangeCase(shown.id)
   const { holder } = shown
-  const isTaken = holder !== null && session?.user.role !== 'admin'
-  if (isTaken || shown.state === 'closed' || !shown.mayDecide) return null
   return (
     <Button
       busy={isPending}
@@ -99,14 +111,14 @@ function DecisionColumn({ shown, viewerId }: PartProps) {
   const { isHolder } = holderOf(shown, viewerId)
   const form = useDecisionForm(shown)
   const [hasNote, setHasNote] = useState(false)
-  const refusal = refusalOf(shown, isHolder)
+  const { refusal, mayTake } = useRefusal(shown, isHolder)
   return (
     <div className="flex h-[calc(100dvh-64px)] flex-col border-l border-line">
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-7 py-5">
         {refusal ? (
           <div className="flex flex-col items-start gap-4">
             <p className="text-muted">{refusal}</p>
-            <TakeButton shown={shown} />
+            {mayTake && <TakeButton shown={shown} />}
           </div>
         ) : (
           <DecisionFields shown={shown} form={form} hasNote={hasNote} />
@@ -131,20 +143,15 @@ function DecisionBar({ shown, viewerId }: PartProps) {
   const form = useDecisionForm(shown)
   const [isOpen, setIsOpen] = useState(false)
   const [hasNote, setHasNote] = useState(false)
-  const refusal = refusalOf(shown, isHolder)
+  const { refusal, mayTake } = useRefusal(shown, isHolder)
   return (
     <>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
         <div className="min-w-0 flex-1">
-          {refusal && shown.state === 'closed' ? (
-            refusal
-          ) : (
-            <DueClock due={shown} className="max-w-32" />
-          )}
+          {refusal && !mayTake ? refusal : <DueClock due={shown} className="max-w-32" />}
         </div>
-        {refusal ? (
-          <TakeButton shown={shown} />
-        ) : (
+        {mayTake && <TakeButton shown={shown} />}
+        {!refusal && (
           <>
             <PassOnMenu shown={shown} variant="outline" />
             <Button onClick={() => setIsOpen(true)}>{texts.decide}</Button>
@@ -176,6 +183,7 @@ function Case({ shown, viewerId }: PartProps) {
   const isWide = useMediaQuery('(min-width: 1280px)')
   const { isHolder } = holderOf(shown, viewerId)
   usePageTitle(moderationTexts.caseNumber(shown.number))
+  useListedKeys(keys)
   const people = (
     <>
       <CaseAuthor shown={shown} />

@@ -150,9 +150,9 @@ function Cases({ shown, order }: Queue) {
           <ul aria-label={moderationTexts.cases}>
             {cases.map((summary) => (
               <CaseRow
-                // The time that is left is computed when a row is drawn: it is drawn again after a read.
-                key={`${summary.id} ${query.dataUpdatedAt}`}
+                key={summary.id}
                 summary={summary}
+                readAt={query.dataUpdatedAt}
                 isNext={summary.id === nextDueOf(cases)}
                 viewerId={user?.id}
               />

@@ -4,21 +4,34 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { shellTexts } from '@kloset/texts/shell'
 import { createListeners } from '../listeners.ts'
 
-/** Single keys, in the order they are listed. */
-export const shortcuts = [
+/** A key and what it does, as the list has them. */
+export interface ListedKey {
+  readonly key: string
+  readonly name: string
+}
+
+const ofPosts = [
   { key: 'j', name: shellTexts.nextPost },
   { key: 'k', name: shellTexts.previousPost },
   { key: 'l', name: shellTexts.like },
   { key: 'c', name: shellTexts.comment },
+] as const
+
+const ofEveryScreen = [
   { key: '/', name: shellTexts.search },
   { key: 'n', name: shellTexts.newPost },
   { key: '?', name: shellTexts.thisList },
 ] as const
 
-export type ShortcutKey = (typeof shortcuts)[number]['key']
+export type ShortcutKey = (typeof ofPosts | typeof ofEveryScreen)[number]['key']
+
+/** The single keys of the app; screens give others to their buttons. */
+export const shortcutKeys: readonly string[] = [...ofPosts, ...ofEveryScreen].map(({ key }) => key)
 
 const STORAGE_KEY = 'kloset.shortcuts'
 const { subscribe, notify } = createListeners()
+
+let ofScreen: readonly ListedKey[] = ofPosts
 
 /** Speech input and trembling hands press single keys without meaning to (WCAG 2.1.4): a choice. */
 export const areShortcutsOn = () => localStorage.getItem(STORAGE_KEY) !== 'off'
@@ -32,6 +45,24 @@ export function setShortcuts(on: boolean) {
 
 /** Whether single keys do anything here. */
 export const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn)
+
+/** What the screen lists instead of the keys of posts, while the caller is on it. */
+export function useListedKeys(keys: readonly ListedKey[]) {
+  useEffect(() => {
+    ofScreen = keys
+    notify()
+    return () => {
+      ofScreen = ofPosts
+      notify()
+    }
+  }, [keys])
+}
+
+/** The keys of the screen, then those of every screen, in the order they are listed. */
+export function useAllKeys(): readonly ListedKey[] {
+  const keys = useSyncExternalStore(subscribe, () => ofScreen)
+  return [...keys, ...ofEveryScreen]
+}
 
 const takers: { readonly key: ShortcutKey; readonly act: () => void }[] = []
 

@@ -79,7 +79,8 @@ export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefin
         {words && <p className="mt-0.5 line-clamp-2 wrap-anywhere text-muted">“{words}”</p>}
       </div>
       <p className="text-muted max-lg:order-3 lg:w-44 lg:text-right">
-        {factsOf(act).map((fact) => `${fact} · `)}
+        {/* A point ends a line, and begins none. */}
+        {factsOf(act).map((fact) => `${fact}\u00a0· `)}
         {act.caseId && act.caseNumber !== null && (
           <Link
             to={paths.moderationCase(act.caseId)}

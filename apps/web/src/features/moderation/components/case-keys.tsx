@@ -1,8 +1,15 @@
-// The keys of the queue, in a bar at the foot of a wide screen.
+// The keys of the queue, in a bar at the foot of a wide screen and in the list of all keys.
 import { moderationTexts } from '@kloset/texts/moderation'
-import { useShortcutsOn } from '../../../lib/browser/shortcuts.ts'
+import { useListedKeys, useShortcutsOn } from '../../../lib/browser/shortcuts.ts'
 
 const { keys, enter } = moderationTexts.queue
+
+const all = [
+  { key: 'j', name: keys.next },
+  { key: 'k', name: keys.previous },
+  { key: 't', name: moderationTexts.queue.takeCase },
+  { key: enter, name: keys.openCase },
+] as const
 
 const list = [
   { keys: ['J', 'K'], name: keys.move },
@@ -12,6 +19,7 @@ const list = [
 ] as const
 
 export function CaseKeys() {
+  useListedKeys(all)
   if (!useShortcutsOn()) return null
   return (
     <ul className="fixed inset-x-0 bottom-0 flex h-12 items-center justify-center gap-6 border-t border-line bg-paper text-muted max-lg:hidden">

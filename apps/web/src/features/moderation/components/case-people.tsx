@@ -91,7 +91,7 @@ function Report({ report }: { report: CaseReport }) {
         {reporter && (
           <span className="text-muted">
             {earlier.decided === 0
-              ? texts.firstReport
+              ? texts.noneDecided
               : texts.rightOf(earlier.upheld, earlier.decided)}
           </span>
         )}

@@ -1,4 +1,5 @@
 // One case of the queue: a row on desktop, a card on phones. Its link covers it; Take lies over that.
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CaseSummary } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
@@ -42,7 +43,11 @@ function About({ summary }: { summary: CaseSummary }) {
   )
 }
 
-function Holder({ summary, viewerId }: { summary: CaseSummary; viewerId: string | undefined }) {
+interface HolderProps extends Pick<CaseRowProps, 'summary' | 'viewerId'> {
+  onTake: () => void
+}
+
+function Holder({ summary, viewerId, onTake }: HolderProps) {
   const { holder, state } = summary
   const { mutate, isPending } = useChangeCase(summary.id)
   if (!holder && state !== 'closed') {
@@ -52,7 +57,10 @@ function Holder({ summary, viewerId }: { summary: CaseSummary; viewerId: string 
         variant="outline"
         busy={isPending}
         aria-keyshortcuts="T"
-        onClick={() => mutate({ kind: 'take' })}
+        onClick={() => {
+          onTake()
+          mutate({ kind: 'take' })
+        }}
         className="z-1 justify-self-start"
       >
         {texts.take}
@@ -75,11 +83,14 @@ interface CaseRowProps {
   summary: CaseSummary
   /** The first that is due. */
   isNext: boolean
+  /** When the list was read; in milliseconds. */
+  readAt: number
   viewerId: string | undefined
 }
 
-export function CaseRow({ summary, isNext, viewerId }: CaseRowProps) {
+export function CaseRow({ summary, isNext, readAt, viewerId }: CaseRowProps) {
   const { closedAt, number, reportsCount } = summary
+  const link = useRef<HTMLAnchorElement>(null)
   const category = reportsTexts.categories[summary.category]
   return (
     <li className="border-t border-line">
@@ -100,6 +111,7 @@ export function CaseRow({ summary, isNext, viewerId }: CaseRowProps) {
         <div className="min-w-0 max-lg:col-start-2 max-lg:row-start-1">
           <h2 className="truncate text-15 font-semibold">
             <Link
+              ref={link}
               to={paths.moderationCase(summary.id)}
               className="outline-none after:absolute after:inset-0"
             >
@@ -119,11 +131,16 @@ export function CaseRow({ summary, isNext, viewerId }: CaseRowProps) {
             {closedAt ? (
               <span className="text-muted">{texts.closed(dayText(closedAt))}</span>
             ) : (
-              <DueClock due={summary} isNext={isNext} />
+              <DueClock due={summary} isNext={isNext} readAt={readAt} />
             )}
           </div>
           <div className="min-w-0 max-lg:order-3 max-lg:shrink-0">
-            <Holder summary={summary} viewerId={viewerId} />
+            <Holder
+              summary={summary}
+              viewerId={viewerId}
+              // The button is gone then: the next key opens the case.
+              onTake={() => link.current?.focus({ preventScroll: true })}
+            />
           </div>
         </div>
       </article>

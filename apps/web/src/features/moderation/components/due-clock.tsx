@@ -8,13 +8,15 @@ import { dueOf } from '../moderation.rules.ts'
 interface DueClockProps {
   due: Pick<CaseSummary, 'openedAt' | 'dueAt'>
   isNext?: boolean
+  /** When its list was read; in milliseconds. */
+  readAt?: number
   className?: string
 }
 
-export function DueClock({ due, isNext = false, className }: DueClockProps) {
+export function DueClock({ due, isNext = false, readAt = 0, className }: DueClockProps) {
   // It stands still until the list is read again: clocks do not animate.
-  const [nowMs] = useState(() => Date.now())
-  const { text, share, isSoon } = dueOf(due, nowMs)
+  const [drawnAt] = useState(() => Date.now())
+  const { text, share, isSoon } = dueOf(due, Math.max(drawnAt, readAt))
   const isRed = isNext && isSoon
   return (
     <span className={cx('block', className)}>

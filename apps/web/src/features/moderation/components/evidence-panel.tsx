@@ -50,24 +50,24 @@ const square = {
   videoUrl: null,
 } as const
 
-function Parts({ evidence, now }: { evidence: Evidence; now: Evidence | null | undefined }) {
+interface PartsProps {
+  evidence: Evidence
+  /** What is left of the evidence; left out for what is left itself. */
+  now?: Evidence | null
+}
+
+function Parts({ evidence, now }: PartsProps) {
   const { author, avatarUrl, klotags, links, pictures, title, words } = evidence
   const name = personName(author)
   const struck = now === undefined ? null : (now?.words ?? null)
+  const caption = now === undefined ? texts.asNow : texts.at(fullTime(evidence.seenAt))
   return (
     <>
       {pictures.map((picture) => (
-        <EvidencePicture
-          key={picture.position}
-          picture={picture}
-          caption={texts.at(fullTime(evidence.seenAt))}
-        />
+        <EvidencePicture key={picture.position} picture={picture} caption={caption} />
       ))}
       {avatarUrl && (
-        <EvidencePicture
-          picture={{ ...square, url: avatarUrl, altText: name }}
-          caption={texts.at(fullTime(evidence.seenAt))}
-        />
+        <EvidencePicture picture={{ ...square, url: avatarUrl, altText: name }} caption={caption} />
       )}
       {title && <p className="serif-20 wrap-anywhere">{title}</p>}
       {words && (
@@ -148,7 +148,7 @@ export function EvidencePanel({ shown, isHolder }: EvidencePanelProps) {
         className="xl:bg-line xl:[--muted:var(--ink-2)]"
       />
       {side === 'reported' && <Parts evidence={reported} now={now} />}
-      {side === 'now' && now && <Parts evidence={now} now={undefined} />}
+      {side === 'now' && now && <Parts evidence={now} />}
       {side === 'now' && !now && <p className="serif-20">{texts.gone}</p>}
       <div className="text-12 text-muted">
         {side === 'reported' && <p>{sinceLine(shown)}</p>}

@@ -35,13 +35,15 @@ function AnswerForm({ actId }: { actId: string }) {
         error={isMissing ? texts.missingAnswer : undefined}
       />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <p className="min-w-40 flex-1 text-muted">{texts.acceptLine}</p>
-        <Button variant="outline" busy={isPending} onClick={decide(false)}>
-          {texts.reject}
-        </Button>
-        <Button busy={isPending} onClick={decide(true)}>
-          {texts.accept}
-        </Button>
+        <p className="flex-1 basis-full text-muted lg:basis-0">{texts.acceptLine}</p>
+        <div className="flex gap-2">
+          <Button variant="outline" busy={isPending} onClick={decide(false)}>
+            {texts.reject}
+          </Button>
+          <Button busy={isPending} onClick={decide(true)}>
+            {texts.accept}
+          </Button>
+        </div>
       </div>
     </div>
   )
@@ -68,7 +70,7 @@ export function ObjectionCard({ objection, viewerId }: ObjectionCardProps) {
           {act.caseId && act.caseNumber !== null && (
             <Link
               to={paths.moderationCase(act.caseId)}
-              className="target relative underline underline-offset-3"
+              className="target relative whitespace-nowrap underline underline-offset-3"
             >
               {moderationTexts.caseNumber(act.caseNumber)}
             </Link>
