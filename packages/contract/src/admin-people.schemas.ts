@@ -27,7 +27,8 @@ export type AdminPerson = z.infer<typeof adminPerson>
 
 export const getAdminPeople = defineEndpoint({
   ...at.getAdminPeople,
-  summary: 'People by name, newest first, 25 a page, and how many there are.',
+  summary:
+    'People by name, newest first, 25 a page, and how many are listed, counted up to 10,000.',
   access: 'admin',
   query: z.object({
     q: text({ max: 64 }).optional(),

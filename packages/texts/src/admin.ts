@@ -139,6 +139,7 @@ export const adminTexts = translated('admin', {
   howLongSuspended: 'How long',
   span: (days: number) => (days === 0 ? 'For good' : plural(days, { one: 'day', other: 'days' })),
   whichRule: 'Rule',
+  chooseRule: 'Choose a rule',
   reason: 'Reason',
   deleteAccount: 'Delete account',
   deleteTitle: (name: string) => `Delete the account of ${name}?`,

@@ -1,8 +1,7 @@
 // Routes of admins over people's accounts.
 import * as contract from '@kloset/contract/admin-people.schemas'
 import { adminPeopleLimits } from '@kloset/contract/admin-people'
-import { countPeople } from '../entities/people/profiles.queries.ts'
-import { findPeoplePage } from '../features/auth/admin-people.queries.ts'
+import { countListedPeople, findPeoplePage } from '../features/auth/admin-people.queries.ts'
 import * as people from '../features/auth/admin-people.service.ts'
 import type { Auth } from '../features/auth/auth.service.ts'
 import { AppError } from '../platform/errors.ts'
@@ -22,7 +21,7 @@ export function registerAdminPeopleRoutes(routes: Routes, platform: Platform, au
       find: (before, limit) => findPeoplePage(db, { term, show, before, limit }),
       view: (rows) => viewPeopleForAdmins(db, rows),
     })
-    return { ...page, count: await countPeople(db) }
+    return { ...page, count: await countListedPeople(db, { term, show }) }
   })
 
   handle(routes, contract.getAdminPerson, async ({ params }) => {

@@ -1,5 +1,5 @@
 // People, as admins find them, and one of them in a panel beside the list.
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { adminTexts } from '@kloset/texts/admin'
@@ -78,8 +78,8 @@ export function AdminPeopleScreen() {
   const [openId, setOpenId] = useState<string | null>(null)
   const term = useDeferredValue(typed.trim())
   const isDesktop = useIsDesktop()
-  const all = useInfiniteQuery(peopleQuery('all', ''))
-  const count = all.data?.pages[0]?.count
+  const listed = useInfiniteQuery({ ...peopleQuery(show, term), placeholderData: keepPreviousData })
+  const count = listed.data?.pages[0]?.count
   usePageTitle(adminTexts.people)
   return (
     <>
@@ -87,7 +87,7 @@ export function AdminPeopleScreen() {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="page-edge pt-4.5 pb-24 lg:pt-8">
           <div className="flex items-center justify-between gap-8">
-            <h1 className="serif-40 max-lg:sr-only">
+            <h1 aria-live="polite" className="serif-40 max-lg:sr-only">
               {count === undefined ? adminTexts.people : adminTexts.peopleCount(count)}
             </h1>
             <label className="flex h-11 w-full items-center gap-3 rounded-full bg-wash px-4 lg:max-w-80">
@@ -102,7 +102,7 @@ export function AdminPeopleScreen() {
               />
             </label>
           </div>
-          <div className="mt-3 mb-4 flex flex-wrap gap-2">
+          <div className="-mx-4 mt-2 mb-3 flex gap-2 overflow-x-auto px-4 py-1">
             {shownOptions.map((option) => (
               <Chip
                 key={option}

@@ -250,6 +250,7 @@ function Settings({ session }: { session: Session }) {
           <PageRow to={paths.admin} name={adminTexts.people} />
           <PageRow to={paths.adminRegistration} name={adminTexts.registration} />
           <PageRow to={paths.adminRules} name={adminTexts.rules} />
+          <PageRow to={paths.adminNumbers} name={adminTexts.numbers} />
         </Section>
       )}
       <Section title={settingsTexts.legal}>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 
 export interface AdminPersonRow extends Keyset {
@@ -18,22 +18,53 @@ interface PeoplePage {
   readonly limit: number
 }
 
+type Listed = Pick<PeoplePage, 'term' | 'show'>
+
+const shownAlone = {
+  all: [],
+  staff: [`role <> 'user'`],
+  suspended: [
+    `exists (select from sanctions where person_id = profiles.id and kind = 'suspend'
+        and (ends_at is null or ends_at > now()))`,
+  ],
+}
+
+const conditionsOf = ({ term, show }: Listed, next: Next): string[] => [
+  ...(term ? [`search_name like '%' || like_literal(search_form(${next(term)})) || '%'`] : []),
+  ...shownAlone[show],
+]
+
+const nameOf = ({ term, show }: Listed) => `${show}${term ? '-named' : ''}`
+
+// The cost of a count grows with every person.
+const COUNTED_MAX = 10_000
+
+/** @returns how many people the list has, counted up to 10,000 */
+export async function countListedPeople(db: Database, listed: Listed): Promise<number> {
+  const { values, next } = numbered(COUNTED_MAX)
+  const conditions = conditionsOf(listed, next)
+  const [row] = await preparedQuery<{ people: number }>(db, {
+    name: `admin-people.count-${nameOf(listed)}`,
+    text: `
+      select count(*)::int as people from (
+        select from profiles join users on users.id = profiles.id
+        ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} limit $1
+      ) as counted`,
+    values,
+  })
+  return row?.people ?? 0
+}
+
 /** Newest first. */
 export async function findPeoplePage(
   db: Database,
   { term, show, before, limit }: PeoplePage,
 ): Promise<AdminPersonRow[]> {
   const { values, next } = numbered(limit)
-  const conditions = [
-    term && `search_name like '%' || like_literal(search_form(${next(term)})) || '%'`,
-    show === 'staff' && `role <> 'user'`,
-    show === 'suspended' &&
-      `exists (select from sanctions where person_id = profiles.id and kind = 'suspend'
-        and (ends_at is null or ends_at > now()))`,
-    before && olderText(['profiles.created_at', 'profiles.id'], before, next),
-  ].filter((condition) => typeof condition === 'string' && condition !== '')
+  const conditions = conditionsOf({ term, show }, next)
+  if (before) conditions.push(olderText(['profiles.created_at', 'profiles.id'], before, next))
   return preparedQuery<AdminPersonRow>(db, {
-    name: `admin-people.${show}${term ? '-named' : ''}${before ? '-after' : ''}`,
+    name: `admin-people.${nameOf({ term, show })}${before ? '-after' : ''}`,
     text: `
       select profiles.id, role, profiles.created_at as "joinedAt",
         ${microsText('profiles.created_at')} as "createdAtMicros"

@@ -31,6 +31,18 @@ test('the last admin can neither delete the account nor give up the role', async
   ])
 })
 
+test('the count is that of the people listed, by the search and the choice', async () => {
+  const count = async (query: object) =>
+    (await call(contract.getAdminPeople, { query }, boss)).body.count
+  const all = await count({})
+  const person = await givePerson(testApp)
+  expect(await count({})).toBe(all + 1)
+  expect(await count({ q: person.username })).toBe(1)
+  expect(await count({ q: person.username, show: 'staff' })).toBe(0)
+  expect(await count({ show: 'staff' })).toBe(1)
+  expect(await count({ q: 'nobody.of.this.name' })).toBe(0)
+})
+
 test('a change of role is in the log, and a lower role ends the sessions', async () => {
   const person = await givePerson(testApp)
   expect((await setRole(person, 'moderator')).status).toBe(204)

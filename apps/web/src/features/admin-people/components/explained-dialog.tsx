@@ -38,13 +38,16 @@ export function ExplainedDialog({
   const { data } = useQuery({ ...houseRulesQuery, enabled: asked !== null })
   const deletes = asked === 'delete'
   const [days, setDays] = useState<number>(7)
-  const [rule, setRule] = useState(1)
+  const [rule, setRule] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const rules = data?.rules.map(({ number, texts }) => ({
+  const rules = (data?.rules ?? []).map(({ number, texts }) => ({
     value: String(number),
     label: `${number} ${texts[language]}`,
   }))
+  // Whole, for the list cuts it off.
+  const chosen = data?.rules.find(({ number }) => number === rule)?.texts[language]
   const decide = () => {
+    if (rule === null) return undefined
     if (deletes) return onDelete({ rule, reason })
     const until = days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString()
     onSuspend({ until, rule, reason })
@@ -64,7 +67,7 @@ export function ExplainedDialog({
           <Button
             variant={deletes ? 'danger' : 'primary'}
             busy={busy}
-            disabled={reason.trim() === ''}
+            disabled={rule === null || reason.trim() === ''}
             onClick={decide}
           >
             {deletes ? adminTexts.deleteAccount : adminTexts.suspend}
@@ -83,9 +86,10 @@ export function ExplainedDialog({
         )}
         <SelectField
           label={adminTexts.whichRule}
-          value={String(rule)}
-          onChange={(event) => setRule(Number(event.target.value))}
-          options={rules ?? []}
+          value={rule ?? ''}
+          hint={chosen}
+          onChange={(event) => setRule(Number(event.target.value) || null)}
+          options={[{ value: '', label: adminTexts.chooseRule }, ...rules]}
         />
         <TextArea
           label={adminTexts.reason}

@@ -95,17 +95,14 @@ function Account({ detail }: { detail: AdminPersonDetail }) {
       {isAdmin ? (
         <p className="mt-5 text-12 text-muted">{adminTexts.adminsFirst}</p>
       ) : (
-        <>
-          <div className="mt-5 flex gap-2">
-            <Button variant="outline" onClick={() => setAsked('suspend')} className="flex-1">
-              {adminTexts.suspend}
-            </Button>
-            <Button variant="text" onClick={() => setAsked('delete')}>
-              {adminTexts.deleteAccount}
-            </Button>
-          </div>
-          <p className="mt-3 text-12 text-muted">{adminTexts.suspendLine}</p>
-        </>
+        <div className="mt-5 flex gap-2">
+          <Button variant="outline" onClick={() => setAsked('suspend')} className="flex-1">
+            {adminTexts.suspend}
+          </Button>
+          <Button variant="text" onClick={() => setAsked('delete')}>
+            {adminTexts.deleteAccount}
+          </Button>
+        </div>
       )}
       <ExplainedDialog
         asked={asked}
