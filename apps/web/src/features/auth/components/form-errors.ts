@@ -1,20 +1,42 @@
 // Shows what the server answered to a form: a toast, and the field it is about.
+import type { ErrorCode } from '@kloset/contract/errors'
 import { authTexts } from '@kloset/texts/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { commonTexts } from '@kloset/texts/common'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
-import { toast } from '../../../ui/toast.ts'
+import { closeToast, toast } from '../../../ui/toast.ts'
 
-/** Shows the error as a toast and marks the fields it names (`body.email` marks `email`). */
+/** Errors that are about one field, and shown beside it alone. */
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  approval_pending: 'email',
+  email_domain_refused: 'email',
+  invalid_credentials: 'password',
+  username_taken: 'username',
+}
+
+/**
+ * Shows the error beside the field it is about, else as a toast, and marks the fields it names (`body.email` marks
+ * `email`).
+ */
 export function showFormError<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
 ) {
+  const field = error instanceof ApiError ? fieldOf[error.code] : undefined
+  if (field) {
+    closeToast('auth')
+    return setError(
+      field as Path<Values>,
+      { type: 'refused', message: errorText(error) },
+      { shouldFocus: true },
+    )
+  }
   toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: 'auth' })
-  if (!(error instanceof ApiError)) return
+  if (!(error instanceof ApiError)) return undefined
   for (const { path, message } of error.fields) {
     setError(path.replace(/^body\./, '') as Path<Values>, { message })
   }
+  return undefined
 }
 
 /**

@@ -41,12 +41,9 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
       closeToast('auth')
     } catch (error) {
       const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed'
-      if (error instanceof ApiError && error.code === 'invalid_credentials') {
-        setError('password', { type: 'refused', message: error.message }, { shouldFocus: true })
-      }
       if (!unconfirmed) return showFormError(error, setError)
       toast(
-        { title: commonTexts.error, line: error.message },
+        { title: error.message },
         {
           kind: 'error',
           id: 'auth',

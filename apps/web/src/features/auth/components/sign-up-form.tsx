@@ -10,7 +10,7 @@ import type { Registration } from '@kloset/contract/registration.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
-import { ApiError, call } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { withProof } from '../../../lib/api/proof-of-work.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -65,9 +65,6 @@ export function SignUpForm({ registration, invitation, draft, onSent }: SignUpFo
       onSent({ username: typed.username, email: typed.email, mailboxUrl }, typed)
     } catch (error) {
       showFormError(error, setError)
-      if (error instanceof ApiError && error.code === 'username_taken') {
-        setError('username', { message: error.message }, { shouldFocus: true })
-      }
     }
   })
   return (
