@@ -65,7 +65,7 @@ function Actions({ profile }: { profile: AskedProfile }) {
         person={followedIn(profile)}
         username={username}
         within="page"
-        className="flex-1 md:min-w-32 md:flex-none"
+        className="flex-1 md:min-w-30 md:flex-none"
       />
       <Button
         variant="outline"

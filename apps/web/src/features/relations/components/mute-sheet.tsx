@@ -1,6 +1,7 @@
 // Asks for how long a person is muted.
 import { useState } from 'react'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { safetyTexts } from '@kloset/texts/safety'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,6 +36,9 @@ export function MuteSheet({ person, open, onOpenChange }: MuteSheetProps) {
       <DaysChoice days={days} onChoose={setDays} />
       <Button size="lg" className="mt-7 w-full" busy={isBusy} onClick={confirm}>
         {safetyTexts.muteUntil(lastDay(days))}
+      </Button>
+      <Button variant="text" className="mt-1 w-full" onClick={() => onOpenChange(false)}>
+        {commonTexts.cancel}
       </Button>
     </LowSheet>
   )

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { muteWord, normalizeMutedWord, relationLimits } from '@kloset/contract/relations'
+import { commonTexts } from '@kloset/texts/common'
 import { fieldsTexts } from '@kloset/texts/fields'
 import { safetyTexts } from '@kloset/texts/safety'
 import { call, errorText } from '../../../lib/api/http.ts'
@@ -81,6 +82,9 @@ function Form({ onDone }: { onDone: () => void }) {
       />
       <Button type="submit" size="lg" className="mt-7 w-full" busy={isPending}>
         {safetyTexts.muteUntil(lastDay(days))}
+      </Button>
+      <Button variant="text" className="mt-1 w-full" onClick={onDone}>
+        {commonTexts.cancel}
       </Button>
     </form>
   )
