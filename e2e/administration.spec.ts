@@ -221,12 +221,16 @@ test.describe('an admin', () => {
     const publish = page.getByRole('button', { name: 'Publish' })
     await expect(publish).toBeDisabled()
     await page.getByLabel('Rule 5, English').fill('Be kind.')
+    await expect(page.getByText('Rule 5: not changed in every language')).toBeVisible()
     await page.getByLabel('Rule 5, Deutsch').fill('Sei freundlich.')
+    await expect(page.getByText('not changed in every language')).toHaveCount(0)
     await publish.click()
     await expect(toast(page, 'Version 2 is published')).toBeVisible()
     await theirs.goto('/discover')
     const dialog = theirs.getByRole('dialog', { name: 'The rules of the house have changed' })
-    await expect(dialog.getByText('Be kind.')).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Changed' })).toHaveText(
+      '5Be kind.Changed',
+    )
     await dialog.getByRole('button', { name: 'I agree' }).click()
     await expect(dialog).toBeHidden()
     await theirs.reload()

@@ -15,7 +15,14 @@ const ruleTexts = z.record(z.enum(languages), text({ min: 1, max: houseRuleLimit
 export const houseRules = z.object({
   version: rulesVersion,
   publishedAt: timestamp,
-  rules: z.array(z.object({ number: z.int(), texts: z.record(z.enum(languages), z.string()) })),
+  rules: z.array(
+    z.object({
+      number: z.int(),
+      texts: z.record(z.enum(languages), z.string()),
+      /** The languages whose words are not in the version that the reader agreed to; none for a visitor. */
+      changed: z.array(z.enum(languages)),
+    }),
+  ),
 })
 export type HouseRules = z.infer<typeof houseRules>
 

@@ -2,7 +2,7 @@
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
-const { exact, plural } = formatsOf('en')
+const { exact, plural, form, list } = formatsOf('en')
 
 export const adminTexts = translated('admin', {
   title: 'Administration',
@@ -66,6 +66,9 @@ export const adminTexts = translated('admin', {
   rulesLine: (version: number) =>
     `Everybody agrees to version ${exact(version)} at their next visit`,
   nothingChanged: 'Change a rule to publish a new version',
+  /** Rules that were changed in some of their languages. */
+  oneSided: (numbers: readonly number[]) =>
+    `${form(numbers.length, { one: 'Rule', other: 'Rules' })} ${list(numbers.map(exact))}: not changed in every language`,
   publish: 'Publish',
   published: (version: number) => ({ title: `Version ${exact(version)} is published` }),
   rule: (number: number, language: string) => `Rule ${exact(number)}, ${language}`,

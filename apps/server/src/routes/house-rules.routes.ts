@@ -12,7 +12,7 @@ import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export function registerHouseRuleRoutes(routes: Routes, { db }: Platform): void {
-  handle(routes, contract.getHouseRules, () => findHouseRules(db))
+  handle(routes, contract.getHouseRules, ({ viewer }) => findHouseRules(db, viewer?.userId ?? null))
 
   handle(routes, contract.publishHouseRules, ({ body: { basedOn, rules }, viewer }) =>
     transaction(db, async (tx) => {
@@ -22,7 +22,7 @@ export function registerHouseRuleRoutes(routes: Routes, { db }: Platform): void 
       }
       const note = `version ${version}`
       await recordAct(tx, { kind: 'set_rules', actorId: viewer.userId, note })
-      return findHouseRules(tx)
+      return findHouseRules(tx, viewer.userId)
     }),
   )
 

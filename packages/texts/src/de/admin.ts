@@ -2,7 +2,7 @@
 import { formatsOf } from '../formats.ts'
 import type { adminTexts } from '../admin.ts'
 
-const { exact, plural } = formatsOf('de')
+const { exact, plural, form, list } = formatsOf('de')
 
 export const admin: typeof adminTexts = {
   title: 'Verwaltung',
@@ -70,6 +70,8 @@ export const admin: typeof adminTexts = {
 
   rulesLine: (version) => `Beim nächsten Besuch stimmen alle Version ${exact(version)} zu`,
   nothingChanged: 'Ändere eine Regel, um eine neue Version zu veröffentlichen',
+  oneSided: (numbers) =>
+    `${form(numbers.length, { one: 'Regel', other: 'Regeln' })} ${list(numbers.map(exact))}: nicht in jeder Sprache geändert`,
   publish: 'Veröffentlichen',
   published: (version) => ({ title: `Version ${exact(version)} ist veröffentlicht` }),
   rule: (number, language) => `Regel ${exact(number)}, ${language}`,

@@ -8,12 +8,20 @@ interface RuleRow {
   readonly published_at: Date
   readonly number: number
   readonly texts: HouseRules['rules'][number]['texts']
+  readonly changed: HouseRules['rules'][number]['changed']
 }
 
-/** The newest version, its rules by number. */
-export async function findHouseRules(db: Database): Promise<HouseRules> {
+/** The newest version, its rules by number. @param readerId who agreed to a version; null for a visitor */
+export async function findHouseRules(db: Database, readerId: string | null): Promise<HouseRules> {
+  const agreedTo = readerId === null ? null : await findAgreement(db, readerId)
   const { rows } = await sql<RuleRow>`
-    select version, published_at, number, texts
+    select version, published_at, number, texts, array(
+      select one.key from jsonb_each_text(texts) as one
+      where ${agreedTo}::integer is not null and not exists (
+        select from house_rules agreed
+        where agreed.version = ${agreedTo}::integer and agreed.texts ->> one.key = one.value
+      )
+    ) as changed
     from house_rule_versions join house_rules using (version)
     where version = (select max(version) from house_rule_versions)
     order by number
@@ -24,7 +32,7 @@ export async function findHouseRules(db: Database): Promise<HouseRules> {
   return {
     version: first.version,
     publishedAt: first.published_at.toISOString(),
-    rules: rows.map(({ number, texts }) => ({ number, texts })),
+    rules: rows.map(({ number, texts, changed }) => ({ number, texts, changed })),
   }
 }
 
@@ -65,6 +73,14 @@ export async function insertHouseRules(
     from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality as given (texts, number)
   `.execute(tx)
   return true
+}
+
+/** @returns the version that a person agreed to */
+async function findAgreement(db: Database, userId: string): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    select rules_version as version from users where id = ${userId}
+  `.execute(db)
+  return rows[0]?.version ?? null
 }
 
 /** An agreement stays when an older one follows, and never runs ahead of what is published. */

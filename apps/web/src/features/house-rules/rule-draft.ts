@@ -20,10 +20,18 @@ export function useRuleDraft({ rules: published }: HouseRules) {
   )
   const texts = rules.map((rule) => rule.texts)
   const isChanged = JSON.stringify(texts) !== JSON.stringify(published.map((rule) => rule.texts))
+  const before = new Map(published.map((rule) => [rule.number, rule.texts]))
+  /** The numbers of those that were changed in some of their languages alone. */
+  const oneSided = rules.flatMap(({ key, texts: now }, index) => {
+    const old = before.get(key)
+    const changed = old ? languages.filter((one) => now[one] !== old[one]) : languages
+    return changed.length > 0 && changed.length < languages.length ? [index + 1] : []
+  })
   const isComplete = texts.every((rule) => languages.every((one) => rule[one].trim() !== ''))
   return {
     rules,
     texts,
+    oneSided,
     canPublish: isChanged && isComplete,
     write: (key: number, language: Language, text: string) =>
       setRules(

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgreeToRules } from '../house-rules.hooks.ts'
 
 export function NewRulesDialog({ onAgreed }: { onAgreed: () => void }) {
-  const { data } = useQuery(houseRulesQuery)
+  const { data } = useQuery({ ...houseRulesQuery, staleTime: 0 })
   const [isOpen, setOpen] = useState(true)
   const agree = useAgreeToRules(onAgreed)
   if (!data) return null
@@ -31,13 +31,20 @@ export function NewRulesDialog({ onAgreed }: { onAgreed: () => void }) {
       }
     >
       <ol className="mt-4 border-t border-line">
-        {data.rules.map(({ number, texts }) => (
+        {data.rules.map(({ number, texts, changed }) => (
           <li
             key={number}
             className="grid grid-cols-[32px_minmax(0,1fr)] border-b border-line py-2.5"
           >
             <span className="serif-20">{number}</span>
-            <span className="self-center">{texts[language]}</span>
+            <span className="self-center">
+              {texts[language]}
+              {changed.includes(language) && (
+                <span className="ml-2 text-12 font-semibold whitespace-nowrap">
+                  {houseRulesTexts.changedMark}
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ol>

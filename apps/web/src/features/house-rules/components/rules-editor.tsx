@@ -39,9 +39,14 @@ export function RulesEditor({ published, uses }: RulesEditorProps) {
           className="w-32 lg:hidden"
         />
         <div className="flex items-center gap-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))]">
-          <p className="text-muted">
-            {draft.canPublish ? adminTexts.rulesLine(version + 1) : adminTexts.nothingChanged}
-          </p>
+          <div>
+            <p className="text-muted">
+              {draft.canPublish ? adminTexts.rulesLine(version + 1) : adminTexts.nothingChanged}
+            </p>
+            <p role="status" className="font-medium">
+              {draft.oneSided.length > 0 && adminTexts.oneSided(draft.oneSided)}
+            </p>
+          </div>
           <Button
             disabled={!draft.canPublish}
             busy={publish.isPending}
