@@ -63,3 +63,42 @@ for (const [size, viewport] of phoneAndDesktop) {
     await expect(page).toHaveURL(/\/user\//)
   })
 }
+
+test('who comes second with the last use of an invitation is told so, and led to sign up again', async ({
+  page,
+  openPage,
+  server,
+  problems,
+}) => {
+  problems.allow(/status of 403/)
+  await runStatement(server, `update registration set mode = 'open'`, [])
+  await signUp(page, newPerson('host'))
+  await runStatement(server, `update registration set mode = 'invitation'`, [])
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Invite somebody (3 left)' }).click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = String(await page.evaluate('navigator.clipboard.readText()'))
+  const join = async () => {
+    const guest = { page: await openPage(), person: newPerson('guest') }
+    await guest.page.goto(link)
+    await guest.page.getByLabel('Username').fill(guest.person.username)
+    await guest.page.getByLabel('Email').fill(guest.person.email)
+    await guest.page.getByLabel('Password', { exact: true }).fill(guest.person.password)
+    await guest.page.getByText('I am 18 or older.').click()
+    await guest.page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(guest.page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    return guest
+  }
+  const [first, second] = [await join(), await join()]
+  await confirm(first.page, await mailedLink(first.page, first.person.email), first.person)
+  await measureLater(first.page)
+  await confirm(second.page, await mailedLink(second.page, second.person.email), second.person)
+  const heading = second.page.getByRole('heading', { level: 1, name: 'Your account was not made' })
+  await expect(heading).toBeVisible()
+  await expect(second.page.getByRole('button', { name: /again/ })).toHaveCount(0)
+  await expectAccessibleInBothThemes(second.page)
+  await second.page.getByRole('link', { name: 'Back to sign up' }).click()
+  await expect(second.page).toHaveURL(/mode=signup/)
+})

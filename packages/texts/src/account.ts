@@ -11,6 +11,7 @@ export const accountTexts = translated('account', {
   passwordStrong: 'Strong',
   unknownDevice: 'Unknown device',
   backToKloset: 'Back to Kloset',
+  backToSignUp: 'Back to sign up',
   backToSettings: 'Back to settings',
   logIn: 'Log In',
   loggingIn: 'Logging in...',

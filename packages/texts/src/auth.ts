@@ -15,6 +15,7 @@ export const authTexts = translated('auth', {
     line: 'No authorization code found in URL.',
   },
   callbackFailed: { title: 'Authentication failed' },
+  notJoined: { title: 'Your account was not made' },
   callbackError: {
     title: 'Authentication error',
     line: 'An unexpected error occurred during authentication.',

@@ -36,6 +36,8 @@ const refusals: Record<string, { title: string; line: string }> = {
 
 /** Errors that the form shows beside its fields. */
 const shownByForm = new Set(['invalid_credentials', 'username_taken', 'invalid_input'])
+/** No other link of this sign-up makes an account. */
+const final = new Set(['invitation_needed', 'registration_closed', 'email_domain_refused'])
 /** Errors after which the link is described again: something changed meanwhile. */
 const describedAgain = new Set(['other_session', 'password_needed', 'username_taken'])
 
@@ -48,12 +50,12 @@ function useCallbackLink() {
   const code = query.get('code')
   const started = useRef(false)
   const [link, setLink] = useState<DescribedCode | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ line: string; isFinal: boolean } | null>(null)
   const [isWaiting, setWaiting] = useState(false)
 
-  const explain = (message: { title: string; line: string }) => {
-    toast(message, { kind: 'error' })
-    setProblem(message.line)
+  const explain = (message: { title: string; line: string }, isFinal = false) => {
+    if (!isFinal) toast(message, { kind: 'error' })
+    setProblem({ line: message.line, isFinal })
   }
 
   const explainError = async (error: unknown) => {
@@ -61,6 +63,9 @@ function useCallbackLink() {
     if (answered && error.code === 'email_already_confirmed') {
       toast(authTexts.alreadyConfirmed, { kind: 'notice' })
       return navigate((await resumeVisit()) ?? paths.feed, { replace: true })
+    }
+    if (answered && final.has(error.code)) {
+      return explain({ ...authTexts.notJoined, line: error.message }, true)
     }
     return explain(answered ? failure(error.message) : authTexts.callbackError)
   }
@@ -137,7 +142,7 @@ export function AuthCallbackScreen() {
   if (problem !== null) {
     return (
       <div className="grid min-h-dvh place-items-center">
-        <CallbackProblem line={problem} type={type} />
+        <CallbackProblem {...problem} type={type} />
       </div>
     )
   }

@@ -11,6 +11,7 @@ export const account: typeof accountTexts = {
   passwordStrong: 'Stark',
   unknownDevice: 'Unbekanntes Gerät',
   backToKloset: 'Zurück zu Kloset',
+  backToSignUp: 'Zurück zur Registrierung',
   backToSettings: 'Zurück zu den Einstellungen',
   logIn: 'Anmelden',
   loggingIn: 'Du wirst angemeldet …',

@@ -15,6 +15,7 @@ export const auth: typeof authTexts = {
     line: 'In der Adresse fehlt der Code zur Anmeldung.',
   },
   callbackFailed: { title: 'Anmeldung fehlgeschlagen' },
+  notJoined: { title: 'Dein Konto wurde nicht erstellt' },
   callbackError: {
     title: 'Fehler bei der Anmeldung',
     line: 'Bei der Anmeldung ist ein unerwarteter Fehler aufgetreten.',

@@ -15,23 +15,38 @@ interface CallbackProblemProps {
   line: string
   /** What the link says it is for. */
   type: CodeType
+  /** Whether the account cannot be made, whatever link is sent. */
+  isFinal: boolean
 }
 
-export function CallbackProblem({ line, type }: CallbackProblemProps) {
+export function CallbackProblem({ line, type, isFinal }: CallbackProblemProps) {
   const { user } = useSession()
   const who = user && accountTexts.signedInAs(user.username)
   return (
     <EmptyState
       headingLevel={1}
       drawing={<BrokenHanger />}
-      title={authTexts.callbackFailed.title}
+      title={(isFinal ? authTexts.notJoined : authTexts.callbackFailed).title}
       line={who && type === 'signup' ? `${line} ${who}` : line}
-      action={<WayOn type={type} isSignedIn={user !== null} />}
+      action={<WayOn type={type} isSignedIn={user !== null} isFinal={isFinal} />}
     />
   )
 }
 
-function WayOn({ type, isSignedIn }: { type: CodeType; isSignedIn: boolean }) {
+interface WayOnProps {
+  type: CodeType
+  isSignedIn: boolean
+  isFinal: boolean
+}
+
+function WayOn({ type, isSignedIn, isFinal }: WayOnProps) {
+  if (isFinal && !isSignedIn) {
+    return (
+      <Link to={paths.auth('signup')} className={buttonStyle({ variant: 'outline' })}>
+        {accountTexts.backToSignUp}
+      </Link>
+    )
+  }
   if (type === 'email_change') {
     return (
       <Link to={paths.settings} className={buttonStyle({ variant: 'outline' })}>
