@@ -179,6 +179,14 @@ test('a visitor reports a post by a plain form', async ({ page, openPage, proble
   await expect(page.getByText('We write to you when it is decided.')).toBeVisible()
   await expect(page.getByText('You hear')).toBeVisible()
   await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Back to Kloset' }).click()
+  await page.getByRole('link', { name: 'Report something' }).click()
+  await expect(page).toHaveURL('/report')
+  await page.getByLabel('What is wrong').selectOption('Other illegal')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('A legal notice needs your name.')).toBeVisible()
+  await expect(page.getByText('A legal notice needs your email address.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 })
 
 test('a visitor reports a comment, and one picture of several', async ({ page, openPage }) => {

@@ -80,6 +80,10 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
+/** `changed`: one’s report of it was made graver. `already`: there is one, and nothing of this was added. */
+export const filedReport = receipt.extend({ filed: z.enum(['new', 'changed', 'already']) })
+export type FiledReport = z.infer<typeof filedReport>
+
 export const createReport = defineEndpoint({
   ...at.createReport,
   summary:
@@ -87,7 +91,7 @@ export const createReport = defineEndpoint({
     'excepted). Reporting the same again while its case is open answers with the same receipt.',
   access: 'public',
   body: newReport,
-  response: receipt,
+  response: filedReport,
   errors: [
     'post_not_found',
     'comment_not_found',

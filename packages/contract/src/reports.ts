@@ -23,6 +23,9 @@ export function neededField(category: (typeof reportCategories)[number]): 'law' 
   return category === 'other' ? 'text' : null
 }
 
+/** Whether a visitor has to say who they are: a legal notice names who sends it. Members are known. */
+export const needsContact = (category: (typeof reportCategories)[number]) => category === 'illegal'
+
 export const reportLimits = {
   textLength: 2000,
   lawLength: 200,

@@ -20,6 +20,7 @@ export const landingTexts = {
   logIn: 'Log In',
   toDiscover: 'Go to Discover',
   houseRules: 'Rules of the house',
+  report: 'Report something',
   termsOfUse: 'Terms of Use',
   privacyPolicy: 'Privacy Policy',
   noScript: 'Kloset needs JavaScript to show its feeds.',

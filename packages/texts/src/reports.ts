@@ -65,6 +65,8 @@ export const reportsTexts = translated('reports', {
   law: 'Which law?',
   missingWords: 'Tell us in a few words.',
   missingLaw: 'Say which law it breaks.',
+  missingName: 'A legal notice needs your name.',
+  missingEmail: 'A legal notice needs your email address.',
   which: 'What is it about?',
   wholePost: 'The whole post',
   picture: (number: number) => `Picture ${exact(number)}`,
@@ -79,6 +81,13 @@ export const reportsTexts = translated('reports', {
 
   thanks: 'Thank you.\nA person will look.',
   receipt: 'Your report stays in Settings, under Your reports, with what becomes of it.',
+  /** When the same thing was reported again. */
+  again: {
+    title: 'You reported\nthis already.',
+    already: (category: string) =>
+      `One report is enough: yours, as “${category}”, stands. Nothing of this one was added.`,
+    changed: (category: string) => `It is still one report. It now says “${category}”.`,
+  },
   mailedOutcome: 'We write to you when it is decided.',
   noOutcome: 'You gave no address, so we cannot tell you the outcome.',
   reported: 'Reported',
@@ -107,6 +116,10 @@ export const reportsTexts = translated('reports', {
     happened: 'What happened',
     name: 'Your name, optional',
     email: 'Email, optional, so that we can tell you the outcome',
+    nameNeeded: 'Your name',
+    emailNeeded: 'Email, where we tell you the outcome',
+    contactHint:
+      'A legal notice needs both. For pictures of children choose “Somebody under 18”: there you need give neither.',
     truth: 'What I wrote is true as far as I know.',
     /** About pictures and data of oneself. */
     truthOfConcerned:

@@ -74,11 +74,16 @@ export function registerReportRoutes(routes: Routes, platform: Platform): void {
     const reporterId = viewer?.userId ?? null
     const subject = await findReportable(report, reporterId)
     const language = languageOf(request)
-    const reportId = await fileReport(platform, { subject, report, reporterId, language })
+    const { reportId, filed } = await fileReport(platform, {
+      subject,
+      report,
+      reporterId,
+      language,
+    })
     const row = await findReceipt(db, reportId)
     const [receipt] = await viewOwnReceipts(platform, row ? [row] : [], reporterId)
     if (!receipt) throw new AppError('not_found')
-    return receipt
+    return { ...receipt, filed }
   })
 
   handle(routes, getOwnReports, ({ query, viewer: { userId: reporterId } }) =>

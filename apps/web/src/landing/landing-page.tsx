@@ -167,6 +167,9 @@ export function LandingPage(props: LandingProps) {
         <a href="/house-rules" className={legalLink}>
           {landing.houseRules}
         </a>
+        <a href="/report" className={legalLink}>
+          {landing.report}
+        </a>
         <a href="/terms-of-use" className={legalLink}>
           {landing.termsOfUse}
         </a>

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Receipt } from '@kloset/contract/reports.schemas'
+import type { FiledReport } from '@kloset/contract/reports.schemas'
+import { accountTexts } from '@kloset/texts/account'
 import { reportsTexts } from '@kloset/texts/reports'
 import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -10,7 +11,7 @@ import { PublicReportForm } from '../features/reports/components/public-report-f
 import { PublicSubject } from '../features/reports/components/public-subject.tsx'
 import { ReportProgress } from '../features/reports/components/report-progress.tsx'
 import { reportedQuery } from '../features/reports/reports.api.ts'
-import { pathOf, publicAddress } from '../features/reports/reports.rules.ts'
+import { pathOf, publicAddress, sentTexts } from '../features/reports/reports.rules.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -34,12 +35,14 @@ function Bar({ isMember }: { isMember: boolean }) {
 }
 
 interface ThanksProps {
-  receipt: Receipt
+  receipt: FiledReport
   line: string
   isTold: boolean
+  isMember: boolean
 }
 
-function Thanks({ receipt, line, isTold }: ThanksProps) {
+function Thanks({ receipt, isTold, isMember, ...props }: ThanksProps) {
+  const { title, line } = sentTexts(receipt, props.line)
   return (
     <>
       <h1
@@ -47,17 +50,28 @@ function Thanks({ receipt, line, isTold }: ThanksProps) {
         tabIndex={-1}
         ref={(heading) => heading?.focus()}
       >
-        {reportsTexts.thanks}
+        {title}
       </h1>
       <p className="mt-3 mb-8 text-16 text-ink-2">{line}</p>
       <ReportProgress receipt={receipt} isTold={isTold} />
+      <div className="mt-9">
+        {isMember ? (
+          <Link to={paths.ownReports} className={buttonStyle({ variant: 'outline' })}>
+            {reportsTexts.own.title}
+          </Link>
+        ) : (
+          <a href={paths.landing} className={buttonStyle({ variant: 'outline' })}>
+            {accountTexts.backToKloset}
+          </a>
+        )}
+      </div>
     </>
   )
 }
 
 const nowhere = { kind: 'post', postId: '' } as const
 
-function Form({ onSent }: { onSent: (receipt: Receipt, hearsByMail: boolean) => void }) {
+function Form({ onSent }: { onSent: (receipt: FiledReport, hearsByMail: boolean) => void }) {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const [misses, setMisses] = useState(false)
@@ -86,7 +100,7 @@ function Form({ onSent }: { onSent: (receipt: Receipt, hearsByMail: boolean) => 
 
 export function ReportScreen() {
   const { user } = useSession()
-  const [sent, setSent] = useState<{ receipt: Receipt; hearsByMail: boolean } | null>(null)
+  const [sent, setSent] = useState<{ receipt: FiledReport; hearsByMail: boolean } | null>(null)
   usePageTitle(texts.title)
   const mailLine = sent?.hearsByMail ? reportsTexts.mailedOutcome : reportsTexts.noOutcome
   return (
@@ -98,6 +112,7 @@ export function ReportScreen() {
             receipt={sent.receipt}
             line={user ? reportsTexts.receipt : mailLine}
             isTold={user !== null || sent.hearsByMail}
+            isMember={user !== null}
           />
         ) : (
           <Form onSent={(receipt, hearsByMail) => setSent({ receipt, hearsByMail })} />

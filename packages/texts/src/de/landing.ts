@@ -18,6 +18,7 @@ export const landing: typeof landingTexts = {
   logIn: 'Anmelden',
   toDiscover: 'Weiter zu Entdecken',
   houseRules: 'Hausregeln',
+  report: 'Etwas melden',
   termsOfUse: 'Nutzungsbedingungen',
   privacyPolicy: 'Datenschutzerklärung',
   noScript: 'Kloset braucht JavaScript, um seine Feeds zu zeigen.',

@@ -63,6 +63,8 @@ export const reports: typeof reportsTexts = {
   law: 'Welches Gesetz?',
   missingWords: 'Schreib uns ein paar Worte.',
   missingLaw: 'Schreib, gegen welches Gesetz es verstößt.',
+  missingName: 'Ein rechtlicher Hinweis braucht deinen Namen.',
+  missingEmail: 'Ein rechtlicher Hinweis braucht deine E-Mail-Adresse.',
   which: 'Worum geht es?',
   wholePost: 'Der ganze Beitrag',
   picture: (number) => `Bild ${exact(number)}`,
@@ -77,6 +79,12 @@ export const reports: typeof reportsTexts = {
 
   thanks: 'Danke.\nEin Mensch prüft es.',
   receipt: 'In den Einstellungen unter „Deine Meldungen“ siehst du, was aus deiner Meldung wird.',
+  again: {
+    title: 'Das hast du\nschon gemeldet.',
+    already: (category) =>
+      `Eine Meldung genügt: Deine, als „${category}“, bleibt. Von dieser kam nichts hinzu.`,
+    changed: (category) => `Es bleibt eine Meldung. Sie sagt jetzt „${category}“.`,
+  },
   mailedOutcome: 'Wir schreiben dir, wenn entschieden ist.',
   noOutcome: 'Ohne Adresse können wir dir das Ergebnis nicht mitteilen.',
   reported: 'Gemeldet',
@@ -104,6 +112,10 @@ export const reports: typeof reportsTexts = {
     happened: 'Was passiert ist',
     name: 'Dein Name, freiwillig',
     email: 'E-Mail, freiwillig, damit wir dir das Ergebnis mitteilen können',
+    nameNeeded: 'Dein Name',
+    emailNeeded: 'E-Mail, an die wir das Ergebnis schicken',
+    contactHint:
+      'Ein rechtlicher Hinweis braucht beides. Bei Bildern von Kindern wähle „Jemand unter 18“: Dort brauchst du nichts davon anzugeben.',
     truth: 'Was ich geschrieben habe, ist nach bestem Wissen wahr.',
     truthOfConcerned:
       'Was ich geschrieben habe, ist nach bestem Wissen wahr, und ich bin die betroffene Person oder handle für sie.',

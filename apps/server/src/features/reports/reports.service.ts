@@ -1,7 +1,7 @@
 // Reporting: the report, its evidence and its case in one transaction. Whether the reporter sees the subject at
 // all was asked before, by the route.
-import { neededField } from '@kloset/contract/reports'
-import type { NewReport } from '@kloset/contract/reports.schemas'
+import { neededField, needsContact } from '@kloset/contract/reports'
+import type { FiledReport, NewReport } from '@kloset/contract/reports.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { lockPost } from '../../entities/posts/posts.queries.ts'
 import { joinCase, type Subject } from '../../entities/moderation/cases.queries.ts'
@@ -32,19 +32,25 @@ interface Filed {
   readonly language: Language
 }
 
+interface Outcome {
+  readonly reportId: string
+  readonly filed: FiledReport['filed']
+}
+
 /**
  * Files a report. The same person's report of the same subject is filed once while its case is not closed; a graver
  * one changes it.
- * @returns the report's id
+ * @returns the report's id, and what became of it
  * @throws AppError `not_found` when the subject is gone, `forbidden` for one's own, `proof_needed`; `invalid_input`
- * without the words that its category needs
+ * without what its category needs
  */
 export async function fileReport(
   uses: Pick<Platform, 'db' | 'config'>,
   filed: Filed,
-): Promise<string> {
+): Promise<Outcome> {
   const { reporterId, subject, report } = filed
   requireNeeded(report)
+  if (reporterId === null) requireContact(report)
   const proof =
     reporterId === null ? await askVisitorProof(uses.db, report.proof, uses.config) : null
   const file = () =>
@@ -73,24 +79,42 @@ function requireNeeded(report: NewReport): void {
   })
 }
 
+/** @throws AppError `invalid_input` for a legal notice of a visitor without their name and address */
+function requireContact({ category, name, email }: NewReport): void {
+  if (!needsContact(category)) return
+  const noName: Sentence = ({ reports }) => reports.missingName
+  const noEmail: Sentence = ({ reports }) => reports.missingEmail
+  const fields = [
+    ...(name === null ? [{ path: 'body.name', message: noName }] : []),
+    ...(email === null ? [{ path: 'body.email', message: noEmail }] : []),
+  ]
+  const [first] = fields
+  if (first) throw new AppError('invalid_input', { detail: first.message, fields })
+}
+
 /** A graver category moves the case in the queue; another one changes nothing. */
 async function worsen(
   tx: Database,
   { subject, report }: Filed,
   { id, category: before }: OpenReport,
-): Promise<string> {
+): Promise<Outcome> {
   const { category } = report
-  if (gravityOf(category).severity <= gravityOf(before).severity) return id
+  if (gravityOf(category).severity <= gravityOf(before).severity) {
+    return { reportId: id, filed: 'already' }
+  }
   const { id: personId } = (await requireEvidence(tx, subject)).author
   await joinCase(tx, { subject, personId, category, isAutomated: false })
   const { text: words, law } = report
   await worsenReport(tx, id, { category, words, law, position: positionOf(report) })
-  return id
+  return { reportId: id, filed: 'changed' }
 }
 
 const positionOf = (report: NewReport) => (report.subjectKind === 'media' ? report.position : null)
 
-async function write(tx: Database, { subject, report, reporterId, language }: Filed) {
+async function write(
+  tx: Database,
+  { subject, report, reporterId, language }: Filed,
+): Promise<Outcome> {
   const { id: personId } = (await requireEvidence(tx, subject)).author
   if (personId === reporterId) {
     throw new AppError('forbidden', { detail: ({ problems }) => problems.reportedOwn })
@@ -116,7 +140,7 @@ async function write(tx: Database, { subject, report, reporterId, language }: Fi
   })
   await holdFiles(tx, caseId, pathsOf(evidence))
   await enqueue(tx, sendModerationMail, { kind: 'receipt', reportId })
-  return reportId
+  return { reportId, filed: 'new' }
 }
 
 /** @throws AppError `not_found` when the subject is gone */

@@ -46,9 +46,13 @@ describe('a report', () => {
       outcome: null,
     })
     const tries = [1, 2, 3].map(() => report(testApp, filed, reader))
-    for (const { body } of await Promise.all(tries)) expect(body).toEqual(first.body)
+    const { filed: isFiled, ...receipt } = first.body
+    expect(isFiled).toBe('new')
+    for (const { body } of await Promise.all(tries)) {
+      expect(body).toEqual({ ...receipt, filed: 'already' })
+    }
     const { body } = await call(getOwnReports, {}, reader)
-    expect(body.items.filter((item) => item.id === first.body.id)).toEqual([first.body])
+    expect(body.items.filter((item) => item.id === first.body.id)).toEqual([receipt])
   })
 
   test.for([
@@ -62,6 +66,19 @@ describe('a report', () => {
       fields: [{ path: `body.${field}` }],
     })
     expect((await report(testApp, { ...filed, ...words }, reader)).status).toBe(200)
+  })
+
+  test('as illegal names the visitor who sends it, and no other one has to', async () => {
+    const filed = { subjectKind: 'post', subjectId: (await givePost()).id } as const
+    const notice = { ...filed, category: 'illegal', law: 'The law on trade marks' } as const
+    const refused = await report(testApp, notice)
+    expect(refused.problem).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'body.name' }, { path: 'body.email' }],
+    })
+    const named = { name: 'Ada', email: 'ada@test.example' }
+    expect((await report(testApp, { ...notice, ...named })).status).toBe(200)
+    expect((await report(testApp, { ...filed, category: 'minor' })).status).toBe(200)
   })
 
   test('that a person files at the same moment several times is filed once', async () => {
@@ -128,9 +145,10 @@ test('a graver report of the same thing by the same person moves its case', asyn
     id: first.body.id,
     subjectKind: 'media',
     category: 'intimate_picture',
+    filed: 'changed',
   })
   const milder = await report(testApp, { ...picture, category: 'nudity' }, witness)
-  expect(milder.body).toEqual(graver.body)
+  expect(milder.body).toEqual({ ...graver.body, filed: 'already' })
   const found = await findCaseAbout(testApp, moderator, owner.id)
   expect(found).toMatchObject({ category: 'intimate_picture', severity: 4, reportsCount: 1 })
   const { body } = await call(getCase, { params: { caseId: found.id } }, moderator)

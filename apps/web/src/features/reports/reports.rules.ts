@@ -2,7 +2,7 @@
 import type { InputOf } from '@kloset/contract/api'
 import { postIdIn } from '@kloset/contract/post-pages'
 import type { createReport } from '@kloset/contract/reports'
-import type { Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
+import type { FiledReport, Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -104,4 +104,11 @@ export function placePath(place: NonNullable<Receipt['place']>): string {
     case 'profile':
       return paths.profile(place.userId)
   }
+}
+
+/** What is said once a report was sent. @param line where it is a new one */
+export function sentTexts({ filed, category }: FiledReport, line: string) {
+  const { again, categories, thanks } = reportsTexts
+  if (filed === 'new') return { title: thanks, line }
+  return { title: again.title, line: again[filed](categories[category]) }
 }

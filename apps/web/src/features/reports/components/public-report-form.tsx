@@ -1,9 +1,9 @@
 // The report form for people without an account: plain, one page, with a name and an address only if they want to
-// hear of the outcome.
+// hear of the outcome, or send a legal notice.
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { neededField, reportCategories, reportLimits } from '@kloset/contract/reports'
-import type { Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
+import { neededField, needsContact, reportCategories, reportLimits } from '@kloset/contract/reports'
+import type { FiledReport, ReportCategory } from '@kloset/contract/reports.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ interface PublicReportFormProps {
   onMissing: () => void
   /** Nobody signed in has to leave an address. */
   asksWhoOneIs: boolean
-  onSent: (receipt: Receipt, hearsByMail: boolean) => void
+  onSent: (receipt: FiledReport, hearsByMail: boolean) => void
 }
 
 /** Reports that only the person concerned, or somebody who acts for them, can make. */
@@ -98,6 +98,7 @@ function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReport
 export function PublicReportForm(props: PublicReportFormProps) {
   const { register, control, errors, category, isPending, submit } = useReportForm(props)
   const needed = category === '' ? null : neededField(category)
+  const isLegal = category !== '' && needsContact(category)
   const postId = props.target?.subjectId ?? ''
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
@@ -138,17 +139,18 @@ export function PublicReportForm(props: PublicReportFormProps) {
       {props.asksWhoOneIs && (
         <>
           <TextField
-            label={texts.name}
+            label={isLegal ? texts.nameNeeded : texts.name}
+            hint={isLegal ? texts.contactHint : undefined}
             autoComplete="name"
-            {...register('name')}
+            {...register('name', { required: isLegal && reportsTexts.missingName })}
             error={errors.name?.message}
           />
           <TextField
-            label={texts.email}
+            label={isLegal ? texts.emailNeeded : texts.email}
             type="email"
             inputMode="email"
             autoComplete="email"
-            {...register('email')}
+            {...register('email', { required: isLegal && reportsTexts.missingEmail })}
             error={errors.email?.message}
           />
         </>

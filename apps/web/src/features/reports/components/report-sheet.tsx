@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ownReportsQuery, sendReport } from '../reports.api.ts'
-import { aboutText, noWords, reportOf } from '../reports.rules.ts'
+import { aboutText, noWords, reportOf, sentTexts } from '../reports.rules.ts'
 import type { ReportWords, ReportedSubject } from '../reports.rules.ts'
 import { CategoryList } from './category-list.tsx'
 import { ReportDetails } from './report-details.tsx'
@@ -94,17 +94,18 @@ export function ReportSheet({ subject, open, onOpenChange, ...props }: ReportShe
   }
   const sheet = { open, onOpenChange, fits: true }
   if (receipt) {
+    const sent = sentTexts(receipt, reportsTexts.receipt)
     return (
       <Sheet
         {...sheet}
-        title={reportsTexts.thanks}
+        title={sent.title}
         footer={
           <Button size="lg" className="w-full" onClick={() => onOpenChange(false)}>
             {reportsTexts.done}
           </Button>
         }
       >
-        <Sent receipt={receipt} outcome={props.outcome} />
+        <Sent receipt={receipt} line={sent.line} outcome={props.outcome} />
       </Sheet>
     )
   }
@@ -147,10 +148,16 @@ export function ReportSheet({ subject, open, onOpenChange, ...props }: ReportShe
   )
 }
 
-function Sent({ receipt, outcome }: { receipt: Receipt; outcome: ReactNode }) {
+interface SentProps {
+  receipt: Receipt
+  line: string
+  outcome: ReactNode
+}
+
+function Sent({ receipt, line, outcome }: SentProps) {
   return (
     <div ref={focusHere} tabIndex={-1} className="outline-none">
-      <p className="mb-7 text-16 text-ink-2">{reportsTexts.receipt}</p>
+      <p className="mb-7 text-16 text-ink-2">{line}</p>
       <ReportProgress receipt={receipt} />
       {outcome}
     </div>
