@@ -19,6 +19,7 @@ const memberPaths = [
   '/notifications?tab=chat',
   '/settings',
   '/settings/private-account',
+  '/settings/chosen-people',
   '/body-setup',
   '/body-setup?step=waist',
   '/body-setup?step=sizes',

@@ -17,6 +17,7 @@ import { registerAdminRegistrationRoutes } from './routes/admin-registration.rou
 import { registerAskedMailRoutes } from './routes/asked-mails.routes.ts'
 import { registerAuthRoutes } from './routes/auth.routes.ts'
 import { registerOwnClosetRoutes } from './routes/own-closet.routes.ts'
+import { registerChosenPeopleRoutes } from './routes/chosen-people.routes.ts'
 import { registerCollectionRoutes } from './routes/collections.routes.ts'
 import { registerSharedCollectionRoutes } from './routes/shared-collections.routes.ts'
 import { registerCommentRoutes } from './routes/comments.routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerInsightRoutes(routes, platform)
   registerOwnClosetRoutes(routes, platform)
   registerCollectionRoutes(routes, platform)
+  registerChosenPeopleRoutes(routes, platform)
   registerSharedCollectionRoutes(routes, platform)
   registerFeedRoutes(routes, platform, underFilter)
   registerStyleVoteRoutes(routes, platform)

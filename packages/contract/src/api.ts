@@ -5,6 +5,7 @@ import type * as adminPeople from './admin-people.schemas.ts'
 import type * as adminRegistration from './admin-registration.schemas.ts'
 import type * as askedMails from './asked-mails.schemas.ts'
 import type * as auth from './auth.schemas.ts'
+import type * as chosenPeople from './chosen-people.schemas.ts'
 import type * as closet from './closet.schemas.ts'
 import type * as collections from './collections.schemas.ts'
 import type * as sharedCollections from './shared-collections.schemas.ts'
@@ -49,6 +50,7 @@ type Features =
   | typeof adminRegistration
   | typeof askedMails
   | typeof auth
+  | typeof chosenPeople
   | typeof closet
   | typeof collections
   | typeof sharedCollections

@@ -1,9 +1,16 @@
 // Schemas of who may read a post, and who may comment on it.
 import { z } from './zod.ts'
 
-/** `everyone` includes visitors; `followers` are those of the moment of reading; `me` is its author alone. */
-export const audience = z.enum(['everyone', 'followers', 'me'])
+/**
+ * `everyone` includes visitors; `followers` and `chosen`, the people on its author's list, are those of the moment of
+ * reading; `me` is its author alone.
+ */
+export const audience = z.enum(['everyone', 'followers', 'chosen', 'me'])
 export type Audience = z.infer<typeof audience>
+
+/** Whether somebody who reads a post now may not read it any more. Chosen people need not follow, nor are followers chosen. */
+export const isNarrower = (now: Audience, before: Audience): boolean =>
+  now !== before && now !== 'everyone' && before !== 'me'
 
 /** Of those who may read it. Its author always may. */
 export const commentsFrom = z.enum(['everyone', 'followers', 'nobody'])

@@ -158,7 +158,7 @@ export const planDraft = defineEndpoint({
     timeZone: text({ min: 1, max: draftLimits.timeZoneLength }).refine(isTimeZone),
   }),
   response: draft,
-  errors: ['draft_not_found'],
+  errors: ['draft_not_found', 'conflict'],
   limit: 'write',
   writesForOthers: true,
 })

@@ -21,6 +21,7 @@ export const draftFailures = [
   'too_many',
   'files',
   'incomplete',
+  'nobody_chosen',
   'other',
 ] as const
 export type DraftFailure = (typeof draftFailures)[number]

@@ -7,11 +7,13 @@ import * as at from './post-audience.ts'
 export const setAudience = defineEndpoint({
   ...at.setAudience,
   writesForOthers: true,
-  summary: 'Choose who may read one’s own post, and who may comment on it.',
+  summary:
+    'Choose who may read one’s own post, and who may comment on it. `conflict` says that nobody is on one’s list of ' +
+    'chosen people.',
   access: 'member',
   params: postParams,
   body: audienceChoice,
   response: post,
-  errors: ['post_not_found'],
+  errors: ['post_not_found', 'conflict'],
   limit: 'write',
 })

@@ -19,13 +19,14 @@ const ofPerson = {
 export const blockPerson = defineEndpoint({
   ...ofPerson,
   ...at.blockPerson,
-  summary: 'Block a person: neither sees the other any more, and follows end both ways.',
+  summary:
+    'Block a person: neither sees the other any more. Follows, and being chosen, end both ways.',
 })
 
 export const unblockPerson = defineEndpoint({
   ...ofPerson,
   ...at.unblockPerson,
-  summary: 'End a block. Follows that it ended stay ended.',
+  summary: 'End a block. What it ended stays ended.',
 })
 
 /** Null without an end. */

@@ -5,6 +5,7 @@ import { adminTexts } from './admin.ts'
 import { authTexts } from './auth.ts'
 import { bodySetupTexts } from './body-setup.ts'
 import { chatTexts } from './chat.ts'
+import { chosenPeopleTexts } from './chosen-people.ts'
 import { closetTexts } from './closet.ts'
 import { collectionsTexts } from './collections.ts'
 import { comingSoonTexts } from './coming-soon.ts'
@@ -54,6 +55,7 @@ export const catalogue = {
   auth: authTexts,
   bodySetup: bodySetupTexts,
   chat: chatTexts,
+  chosenPeople: chosenPeopleTexts,
   closet: closetTexts,
   collections: collectionsTexts,
   comingSoon: comingSoonTexts,

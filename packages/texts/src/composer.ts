@@ -27,15 +27,18 @@ export const composerTexts = translated('composer', {
   sensitiveLine: 'Its pictures are blurred for others until they choose to see them.',
   audience: {
     title: 'Who sees it',
-    names: { everyone: 'Everyone', followers: 'Followers', me: 'Only me' },
+    names: { everyone: 'Everyone', followers: 'Followers', chosen: 'Chosen people', me: 'Only me' },
     lines: {
       everyone: 'Also people without an account',
       followers: 'People who follow you',
+      chosen: 'The people on your list',
       me: 'In your own kloset',
     },
     reach: {
       followers:
         'Only your followers see it; anyone can follow you. Search and body filters do not find it.',
+      chosen:
+        'Only the people on your list see it, also those who do not follow you. Search and body filters do not find it.',
       me: 'Only you see it. Nobody else can open, find or share it.',
     },
     comments: 'Who comments',

@@ -55,6 +55,7 @@ export const draftsTexts = translated('drafts', {
     too_many: 'Not shared: you shared as much as one can at that time.',
     files: 'Not shared: one of its files is damaged or gone.',
     incomplete: 'Not shared: something in it has to be changed first.',
+    nobody_chosen: 'Not shared: nobody was on your list of chosen people.',
     other: 'Not shared: something went wrong.',
   },
 })

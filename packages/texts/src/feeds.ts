@@ -22,7 +22,11 @@ export const feedsTexts = translated('feeds', {
   justShared: 'Just shared',
   justSharedOnWall: 'On the wall for everybody else',
   justSharedInSos: 'In SOS for everybody',
-  justSharedFor: { followers: 'Only your followers see it', me: 'Only you see it' },
+  justSharedFor: {
+    followers: 'Only your followers see it',
+    chosen: 'Only the people on your list see it',
+    me: 'Only you see it',
+  },
   justSharedHeld: 'Waiting for review, only you see it',
   showToFriend: 'Show it to a friend',
   moreFrom: (count: number, name: string) => `${plain(count)} more from ${name}`,

@@ -54,7 +54,7 @@ export const postsTexts = translated('posts', {
     },
     until: (time: string) => `Until ${time}`,
   },
-  audiences: { followers: 'Followers', me: 'Only you' },
+  audiences: { followers: 'Followers', chosen: 'Chosen people', me: 'Only you' },
   wouldYouWear: 'Would you wear it?',
   whichOne: 'Which one should I wear?',
   howToVote: 'Tap a circle to vote, a picture to see it large.',

@@ -10,7 +10,7 @@ export const privacyTexts = translated('privacy', {
   /** What the switch changes. */
   means: {
     posts:
-      'Your posts and your public collections are for your followers. Discover, SOS, search and body filters do not find them, and links to them open for your followers alone.',
+      'Your posts and your public collections are for your followers. Discover, SOS, search and body filters do not find them, and links to them open for your followers alone. What you share with chosen people is for the people on your list, also without following.',
     asks: 'People who want to follow you ask first. Your present followers stay; you can remove them in your list of followers.',
     stays:
       'Your name, your picture and the words of your profile stay visible, and so do your comments and votes on posts of others.',

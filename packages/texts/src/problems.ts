@@ -86,6 +86,9 @@ export const problemTexts = {
   voteEndsBeforePlan: 'The vote would end before it is shared. Choose a later end first.',
   guestsAreFull: (most: number) =>
     `You can share a collection with ${plural(most, { one: 'person', other: 'people' })}.`,
+  nobodyIsChosen: 'Nobody is on your list of chosen people. Add somebody first.',
+  chosenPeopleAreFull: (most: number) =>
+    `Your list of chosen people is full: it has room for ${plural(most, { one: 'person', other: 'people' })}.`,
   collectionChanged: 'This collection was changed elsewhere. Open it again.',
   collectionNameTaken: 'You have a collection with this name.',
   signInFirst: 'Please sign in first, then open the link again.',

@@ -1,5 +1,7 @@
 // Posts that are not for everyone, over every endpoint of the table of access that names a post or lists any: a stranger
-// is answered as if there were none, a follower of the author and the author as if they were for everyone.
+// is answered as if there were none, and so is a follower where others are chosen; whom a post is for and the author as
+// if it were for everyone.
+import { addChosenPerson } from '@kloset/contract/chosen-people.schemas'
 import { savePost, unsavePost } from '@kloset/contract/collections.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
@@ -28,8 +30,8 @@ interface Meeting {
 
 /** Everybody sees the owner's posts, and acts on them; then the owner narrows both, or becomes private. */
 async function meet(
-  audience: 'followers' | 'me' | 'private',
-  isFollowing: boolean,
+  audience: 'followers' | 'chosen' | 'me' | 'private',
+  { isFollowing = false, isChosen = false }: { isFollowing?: boolean; isChosen?: boolean },
 ): Promise<Meeting> {
   const world = await createWorld(testApp)
   const { owner, friend, people } = world
@@ -53,6 +55,9 @@ async function meet(
     friend,
   )
   if (isFollowing) await call(followPerson, { params: { userId: owner.id } }, viewer)
+  // The list is never empty.
+  await call(addChosenPerson, { params: { userId: friend.id } }, owner)
+  if (isChosen) await call(addChosenPerson, { params: { userId: viewer.id } }, owner)
   if (audience === 'private') {
     expect((await call(choosePrivacy, { body: { isPrivate: true } }, owner)).status).toBe(200)
   } else {
@@ -144,14 +149,18 @@ describe.for([
   ['a visitor to posts for followers', 'followers', 'visitor'],
   ['a stranger to posts of their author alone', 'me', 'other'],
   ['a follower to posts of their author alone', 'me', 'follower'],
+  ['a stranger to posts for chosen people', 'chosen', 'other'],
+  ['a visitor to posts for chosen people', 'chosen', 'visitor'],
+  ['a follower who is not chosen to posts for chosen people', 'chosen', 'follower'],
+  ['a chosen person to posts of their author alone', 'me', 'chosen'],
   ['a stranger to posts of a private account', 'private', 'other'],
   ['a visitor to posts of a private account', 'private', 'visitor'],
 ] as const)('%s', ([, audience, who]) => {
-  const as = who === 'follower' ? 'other' : who
+  const as = who === 'visitor' ? who : 'other'
   let meeting: Meeting
   beforeAll(async () => {
     await snapshots.clear()
-    meeting = await meet(audience, who === 'follower')
+    meeting = await meet(audience, { isFollowing: who === 'follower', isChosen: who === 'chosen' })
   })
 
   test.for(entries)('$key', async (entry) => {
@@ -176,6 +185,8 @@ describe.for([
 describe.for([
   ['a follower of the author', 'followers', 'other'],
   ['the author of posts for followers', 'followers', 'owner'],
+  ['a chosen person who does not follow', 'chosen', 'other'],
+  ['the author of posts for chosen people', 'chosen', 'owner'],
   ['a follower of a private account', 'private', 'other'],
   ['the person of a private account', 'private', 'owner'],
   ['the author of posts for nobody else', 'me', 'owner'],
@@ -183,7 +194,8 @@ describe.for([
   let meeting: Meeting
   beforeAll(async () => {
     await snapshots.clear()
-    meeting = await meet(audience, true)
+    const isChosen = audience === 'chosen'
+    meeting = await meet(audience, { isFollowing: !isChosen, isChosen })
   })
 
   test.for(entries)('$key', async (entry) => {

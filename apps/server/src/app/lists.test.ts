@@ -1,5 +1,6 @@
 // What a list costs: no more statements when it is full than with a few rows. The table of all endpoints shows
 // which answer with a list; one without a line here fails.
+import { getChosenPeople } from '@kloset/contract/chosen-people.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { listSessions } from '@kloset/contract/devices.schemas'
 import { closetLimits } from '@kloset/contract/closet'
@@ -157,6 +158,7 @@ const lists: readonly List[] = [
   list(getCollections, MEMBERS + 1, nothing),
   list(shared.getGuests, MEMBERS, ({ collectionId }) => ({ params: { collectionId } })),
   list(shared.getSharedWithMe, MEMBERS, nothing),
+  list(getChosenPeople, MEMBERS, nothing),
   list(shared.getPublicCollections, MEMBERS, ofHost),
   list(shared.getSharedCollection, collectionLimits.covers, ofCollection),
   list(shared.getSharedPosts, collectionLimits.pageSize, ofCollection),

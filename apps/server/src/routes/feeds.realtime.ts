@@ -5,6 +5,7 @@ import { type FeedName, feedName } from '@kloset/contract/feeds.schemas'
 import { watchedFeeds } from '@kloset/contract/realtime.schemas'
 import { watchedFeedsMax } from '@kloset/contract/realtime'
 import { findFollowsAmong } from '../entities/people/follows.queries.ts'
+import { findReadersAmong } from '../entities/posts/audiences.queries.ts'
 import { findHiddenAmong } from '../entities/relations/relations.queries.ts'
 import { createGather } from '../platform/realtime/gather.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -67,11 +68,25 @@ export function registerFeedWatching({ realtime, db, reads, log }: Uses): void {
     const authors = new Set(regular.map(({ authorId }) => authorId))
     const follows = await findFollowsAmong(reads, [...readers], [...authors])
     const pairs = new Set(follows.map(({ followerId, followingId }) => followerId + followingId))
+    const mayRead = await readChosen(regular, [...readers])
     notify(
       'following',
       regular,
-      (userId, post) => pairs.has(userId + post.authorId) && !isHidden(userId, post),
+      (userId, post) =>
+        pairs.has(userId + post.authorId) && mayRead(userId, post) && !isHidden(userId, post),
     )
+  }
+
+  /** Whether a post that is for chosen people is for a person: one statement, and none without such a post. */
+  async function readChosen(posts: readonly SharedPost[], people: readonly string[]) {
+    const chosenOf = new Map(
+      await Promise.all(
+        posts
+          .filter(({ audience }) => audience === 'chosen')
+          .map(async ({ postId }) => [postId, await findReadersAmong(db, postId, people)] as const),
+      ),
+    )
+    return (userId: string, { postId }: SharedPost) => chosenOf.get(postId)?.has(userId) ?? true
   }
 
   const gather = createGather<SharedPost>({
@@ -79,7 +94,7 @@ export function registerFeedWatching({ realtime, db, reads, log }: Uses): void {
     most: feedLimits.countedNew,
     send: async (posts) => {
       const regular = posts.filter(({ postType }) => postType === 'regular')
-      const forEveryone = ({ audience }: SharedPost) => audience !== 'followers'
+      const forEveryone = ({ audience }: SharedPost) => audience === 'everyone'
       const isHidden = await readHidden(posts)
       notify(
         'sos',

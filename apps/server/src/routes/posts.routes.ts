@@ -26,7 +26,7 @@ import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPost, viewPosts } from '../views/post.ts'
 import { viewThreadVersions } from '../views/thread-versions.ts'
-import { findAudience } from '../views/visible-to.ts'
+import { findReader } from '../views/visible-to.ts'
 
 export function registerPostRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
@@ -59,7 +59,7 @@ export function registerPostRoutes(routes: Routes, platform: Platform): void {
     const list = {
       userId: author.userId,
       postType: 'regular',
-      reader: await findAudience(platform, viewerId, author.userId),
+      reader: await findReader(platform, viewerId, author.userId),
       exceptPostId: params.postId,
     } as const
     const page = await fillKeysetPage({

@@ -20,7 +20,7 @@ import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, idsOf } from '../views/fill-page.ts'
 import { viewPosts } from '../views/post.ts'
 import { viewOwnProfile, viewProfile } from '../views/profile.ts'
-import { findAudience } from '../views/visible-to.ts'
+import { findReader } from '../views/visible-to.ts'
 
 export function registerProfileRoutes(routes: Routes, platform: Platform): void {
   const { db, reads } = platform
@@ -38,7 +38,7 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
     const viewerId = viewer?.userId ?? null
     const [{ blocked }, reader] = await Promise.all([
       relationsOf(db, viewerId),
-      findAudience(platform, viewerId, userId),
+      findReader(platform, viewerId, userId),
     ])
     const page = await fillKeysetPage({
       cursor: query.cursor,

@@ -3,6 +3,7 @@
 // statement for each row would be asked of.
 import { garmentLimits } from '@kloset/contract/garments'
 import { garmentInputs } from '@kloset/contract/garments.schemas'
+import { addChosenPerson } from '@kloset/contract/chosen-people.schemas'
 import { getCloset } from '@kloset/contract/closet.schemas'
 import { createCollection, savePost } from '@kloset/contract/collections.schemas'
 import { inviteGuest, publishCollection } from '@kloset/contract/shared-collections.schemas'
@@ -162,6 +163,7 @@ async function addMember(
   const theirs = await call(createCollection, { body: { name: 'For the host' } }, member)
   const forHost = { collectionId: theirs.body.id, userId: host.id }
   await call(inviteGuest, { params: forHost }, member)
+  await call(addChosenPerson, { params: { userId: member.id } }, host)
   const words = () => ({ content: 'Where is it from?', clientKey: randomUUID() })
   await call(addComment, { ...onPost, body: words() }, member)
   await call(addComment, { ...onPost, body: { ...words(), parentCommentId: commentId } }, member)

@@ -116,7 +116,7 @@ async function findShown(
   const states = postIds.flatMap((postId) => stateOf.get(postId) ?? [])
   const [shared, isAddressed] = await Promise.all([
     findSharedPosts({ reads, storage }, states),
-    followsAuthors ? isForFollowers : findAudienceRule({ db }, viewerId, states.map(addressOf)),
+    findAudienceRule({ db }, viewerId, states.map(addressOf), { followsAuthors }),
   ])
   const shown = states.filter((state) => {
     const { post_id, user_id, is_held } = state
@@ -136,8 +136,6 @@ async function findShown(
 }
 
 const addressOf = ({ user_id: authorId, audience }: PostStateRow) => ({ authorId, audience })
-
-const isForFollowers = ({ audience }: Pick<PostStateRow, 'audience'>) => audience !== 'me'
 
 /** Whether the viewer may comment on a post, by whom its author lets comment. */
 const readCommenters = (

@@ -5,11 +5,11 @@ import { findProfile, type ProfileRow } from '../entities/people/profiles.querie
 import { countRequests, findPrivateAmong } from '../entities/people/privacy.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import { findSuspendedIds } from '../entities/moderation/sanctions.queries.ts'
-import { countPostsOfPerson } from '../entities/posts/posts-of-person.queries.ts'
+import { countPostsOfPerson, isFollower } from '../entities/posts/posts-of-person.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { isRestrictedBy } from '../entities/relations/relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findAudience, visibleTo } from './visible-to.ts'
+import { findReader, visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db'>
 
@@ -34,7 +34,7 @@ export async function viewProfile(
 ): Promise<Profile | null> {
   const [sees, row] = await Promise.all([visibleTo({ db }, viewerId), findProfile(db, who)])
   if (row === null || !sees('person', row.id)) return null
-  const reader = await findAudience({ db }, viewerId, row.id)
+  const reader = await findReader({ db }, viewerId, row.id)
   const postCounts = await countPostsOfPerson(db, row.id, reader)
   if (viewerId === null) return presentProfile(row, postCounts, stranger)
   const [followedBy, { muted }, isRestricted, account] = await Promise.all([
@@ -45,8 +45,8 @@ export async function viewProfile(
   ])
   return presentProfile(row, postCounts, {
     isSelf: row.id === viewerId,
-    isFollowing: reader === 'followers',
-    isRequested: reader === 'everyone' && account?.get(row.id)?.isRequested === true,
+    isFollowing: isFollower(reader),
+    isRequested: !isFollower(reader) && account?.get(row.id)?.isRequested === true,
     isFollowedBy: followedBy.size > 0,
     isMuted: muted.has(row.id),
     isRestricted,
@@ -58,7 +58,7 @@ export async function viewOwnProfile({ db }: Uses, userId: string): Promise<OwnP
   const row = await findProfile(db, userId)
   if (row === null) return null
   const [postCounts, relations, suspended] = await Promise.all([
-    countPostsOfPerson(db, userId, 'me'),
+    countPostsOfPerson(db, userId, 'author'),
     relationsOf(db, userId),
     findSuspendedIds(db),
   ])

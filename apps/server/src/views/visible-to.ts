@@ -3,8 +3,9 @@
 // Suspended people are hidden from everybody. Who is among the audience of a post is asked here as well.
 import type { Audience } from '@kloset/contract/audiences.schemas'
 import { findSuspended } from '../entities/moderation/sanctions.queries.ts'
-import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import { findPrivateAmong } from '../entities/people/privacy.queries.ts'
+import { findCloseness } from '../entities/posts/audiences.queries.ts'
+import { isFollower, type Reader, readerOf } from '../entities/posts/posts-of-person.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { type Content, isSeen, type Kind } from '../entities/relations/relations.rules.ts'
 import type { Database } from '../platform/database/pool.ts'
@@ -60,27 +61,32 @@ interface Addressed {
 }
 
 /**
- * Reads whom the viewer follows only where that decides: a post of somebody else is for followers.
+ * Reads how the viewer stands to authors only where that decides: a post of somebody else is for followers or chosen
+ * people.
  * @param viewerId null for a visitor
+ * @param followsAuthors the posts were just read from the people whom the viewer follows
  * @returns whether the viewer is among the audience of one of the posts
  */
 export async function findAudienceRule(
   { db }: Pick<Platform, 'db'>,
   viewerId: string | null,
   posts: Iterable<Addressed>,
+  { followsAuthors = false } = {},
 ): Promise<(post: Addressed) => boolean> {
   const authors = new Set<string>()
   for (const { authorId, audience } of posts) {
-    if (audience === 'followers' && authorId !== viewerId) authors.add(authorId)
+    const isAsked = audience === 'chosen' || (audience === 'followers' && !followsAuthors)
+    if (isAsked && authorId !== viewerId) authors.add(authorId)
   }
-  const followed =
+  const closenessTo =
     viewerId === null || authors.size === 0
-      ? new Set<string>()
-      : await findFollowedAmong(db, viewerId, [...authors])
-  return ({ authorId, audience }) =>
-    audience === 'everyone' ||
-    authorId === viewerId ||
-    (audience === 'followers' && followed.has(authorId))
+      ? () => ({ follows: false, isChosen: false })
+      : await findCloseness(db, viewerId, [...authors])
+  return ({ authorId, audience }) => {
+    if (audience === 'everyone' || authorId === viewerId) return true
+    if (audience === 'chosen') return closenessTo(authorId).isChosen
+    return audience === 'followers' && (followsAuthors || closenessTo(authorId).follows)
+  }
 }
 
 /**
@@ -95,20 +101,16 @@ export async function findIsOpenTo(
 ): Promise<boolean> {
   if (viewerId === personId) return true
   const privateOnes = await findPrivateAmong(db, viewerId, [personId])
-  return (
-    !privateOnes.has(personId) || (await findAudience({ db }, viewerId, personId)) !== 'everyone'
-  )
+  return !privateOnes.has(personId) || isFollower(await findReader({ db }, viewerId, personId))
 }
 
-/** @returns the widest audience that a reader of somebody's posts is among */
-export async function findAudience(
+/** @returns how a reader of somebody's posts stands to them. @param viewerId null for a visitor */
+export async function findReader(
   { db }: Pick<Platform, 'db'>,
   viewerId: string | null,
   personId: string,
-): Promise<Audience> {
-  if (viewerId === personId) return 'me'
-  const isAddressed = await findAudienceRule({ db }, viewerId, [
-    { authorId: personId, audience: 'followers' },
-  ])
-  return isAddressed({ authorId: personId, audience: 'followers' }) ? 'followers' : 'everyone'
+): Promise<Reader> {
+  if (viewerId === personId) return 'author'
+  if (viewerId === null) return 'stranger'
+  return readerOf((await findCloseness(db, viewerId, [personId]))(personId))
 }

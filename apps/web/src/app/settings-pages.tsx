@@ -34,6 +34,12 @@ export const settingsPages: PageRoute[] = [
     chrome: 'header',
   },
   {
+    path: '/settings/chosen-people',
+    element: screen(async () => (await import('../routes/chosen-people.tsx')).ChosenPeopleScreen),
+    access: 'member',
+    chrome: 'header',
+  },
+  {
     path: '/settings/reports',
     element: screen(async () => (await import('../routes/own-reports.tsx')).OwnReportsScreen),
     access: 'member',

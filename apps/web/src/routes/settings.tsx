@@ -7,6 +7,7 @@ import type { Session } from '@kloset/contract/auth.schemas'
 import { type Language, nameOfLanguage, languages } from '@kloset/texts/languages'
 import { accountTexts } from '@kloset/texts/account'
 import { adminTexts } from '@kloset/texts/admin'
+import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import { commonTexts } from '@kloset/texts/common'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
@@ -237,6 +238,7 @@ function Settings({ session }: { session: Session }) {
       </Section>
       <Section title={safetyTexts.title}>
         <PageRow to={paths.privateAccount} name={privacyTexts.title} />
+        <PageRow to={paths.chosenPeople} name={chosenPeopleTexts.title} />
         <PageRow to={paths.safety} name={safetyTexts.whatReachesYou} />
         <PageRow to={paths.ownReports} name={reportsTexts.own.title} />
         <PageRow to={paths.statements} name={statementsTexts.title} />

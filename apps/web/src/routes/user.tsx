@@ -106,6 +106,8 @@ function Person({ profile }: { profile: AskedProfile }) {
   const size = useIsDesktop() ? 160 : 88
   usePageTitle(name)
   const isClosed = isClosedTo(profile)
+  // Somebody who does not follow a private account may be chosen for some of its posts.
+  const seesPosts = !isClosed || Object.values(profile.postCounts).some((count) => count > 0)
   const publicOnes =
     useQuery({ ...publicCollectionsQuery(profile.id), enabled: !isClosed }).data?.items ?? []
   return (
@@ -125,18 +127,7 @@ function Person({ profile }: { profile: AskedProfile }) {
         />
       }
     >
-      {isClosed ? (
-        <EmptyState
-          drawing={<Hanger />}
-          title={privacyTexts.isPrivate}
-          line={
-            profile.viewer.isRequested
-              ? privacyTexts.waitToSee(name)
-              : privacyTexts.followToSee(name)
-          }
-          className="pt-16"
-        />
-      ) : (
+      {seesPosts ? (
         <PersonPosts
           userId={profile.id}
           counts={profile.postCounts}
@@ -151,6 +142,17 @@ function Person({ profile }: { profile: AskedProfile }) {
                 }
               : undefined
           }
+        />
+      ) : (
+        <EmptyState
+          drawing={<Hanger />}
+          title={privacyTexts.isPrivate}
+          line={
+            profile.viewer.isRequested
+              ? privacyTexts.waitToSee(name)
+              : privacyTexts.followToSee(name)
+          }
+          className="pt-16"
         />
       )}
     </ProfilePage>

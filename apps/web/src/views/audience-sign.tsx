@@ -1,10 +1,10 @@
 // Says of a small picture that not everybody sees its post, in a lower corner. No sign means everyone.
-import { Lock, Users } from 'lucide-react'
+import { Lock, UserCheck, Users } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { cx } from '../ui/cx.ts'
 
-const icons = { followers: Users, me: Lock }
+const icons = { followers: Users, chosen: UserCheck, me: Lock }
 
 interface AudienceSignProps {
   audience: NonNullable<Post['audience']>

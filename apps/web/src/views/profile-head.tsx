@@ -57,7 +57,7 @@ function Counts({ profile }: { profile: AskedProfile }) {
   const followersCount = useFollowersCount(profile)
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 lg:gap-x-8">
-      {!isClosed && <span>{count(posts, profilesTexts.postsWord(posts))}</span>}
+      {(!isClosed || posts > 0) && <span>{count(posts, profilesTexts.postsWord(posts))}</span>}
       {opener('followers', followersCount, profilesTexts.followersWord(followersCount))}
       {opener('following', followingCount, profilesTexts.followingWord(followingCount))}
       <FollowListSheet

@@ -5,6 +5,7 @@ import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { bodySetup } from './body-setup.ts'
 import { chat } from './chat.ts'
+import { chosenPeople } from './chosen-people.ts'
 import { closet } from './closet.ts'
 import { collections } from './collections.ts'
 import { comingSoon } from './coming-soon.ts'
@@ -54,6 +55,7 @@ export const catalogue: Catalogue = {
   auth,
   bodySetup,
   chat,
+  chosenPeople,
   closet,
   collections,
   comingSoon,

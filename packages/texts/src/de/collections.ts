@@ -45,10 +45,6 @@ export const collections: typeof collectionsTexts = {
   chosenPeople: 'Ausgewählte Personen',
   chosenPeopleLine:
     'Sie finden sie unter ihren Sammlungen. Schick ihnen den Link, damit sie es wissen.',
-  invite: 'Dazu',
-  inviteGuest: (name) => `${name} dazunehmen`,
-  invited: 'Dabei',
-  removeGuest: (name) => `${name} entfernen`,
   sharingFailed: { title: 'Das wurde nicht geändert' },
   guestsFailed: 'Die ausgewählten Personen konnten nicht geladen werden',
   sharedWithYou: 'Mit dir geteilt',

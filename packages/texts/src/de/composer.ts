@@ -27,15 +27,18 @@ export const composer: typeof composerTexts = {
   sensitiveLine: 'Andere sehen die Bilder unscharf, bis sie sich entscheiden, sie anzusehen.',
   audience: {
     title: 'Wer es sieht',
-    names: { everyone: 'Alle', followers: 'Follower', me: 'Nur ich' },
+    names: { everyone: 'Alle', followers: 'Follower', chosen: 'Ausgewählte', me: 'Nur ich' },
     lines: {
       everyone: 'Auch Leute ohne Konto',
       followers: 'Leute, die dir folgen',
+      chosen: 'Die Leute auf deiner Liste',
       me: 'In deinem eigenen Kloset',
     },
     reach: {
       followers:
         'Nur deine Follower sehen es; folgen kann dir jeder. Suche und Körperfilter finden es nicht.',
+      chosen:
+        'Nur die Leute auf deiner Liste sehen es, auch die, die dir nicht folgen. Suche und Körperfilter finden es nicht.',
       me: 'Nur du siehst es. Niemand sonst kann es öffnen, finden oder teilen.',
     },
     comments: 'Wer kommentiert',

@@ -54,6 +54,7 @@ export const drafts: typeof draftsTexts = {
     too_many: 'Nicht geteilt: Du hattest so viel geteilt, wie zu der Zeit möglich ist.',
     files: 'Nicht geteilt: Eine der Dateien ist beschädigt oder nicht mehr da.',
     incomplete: 'Nicht geteilt: Etwas darin muss zuerst geändert werden.',
+    nobody_chosen: 'Nicht geteilt: Auf deiner Liste ausgewählter Personen stand niemand.',
     other: 'Nicht geteilt: Etwas ist schiefgegangen.',
   },
 }

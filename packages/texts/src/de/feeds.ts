@@ -22,7 +22,11 @@ export const feeds: typeof feedsTexts = {
   justShared: 'Gerade geteilt',
   justSharedOnWall: 'Alle anderen sehen es in Entdecken',
   justSharedInSos: 'Alle sehen es in SOS',
-  justSharedFor: { followers: 'Nur deine Follower sehen es', me: 'Nur du siehst es' },
+  justSharedFor: {
+    followers: 'Nur deine Follower sehen es',
+    chosen: 'Nur die Leute auf deiner Liste sehen es',
+    me: 'Nur du siehst es',
+  },
   justSharedHeld: 'Wird noch geprüft, nur du siehst es',
   showToFriend: 'Jemandem zeigen',
   moreFrom: (count, name) => `${plain(count)} mehr von ${name}`,

@@ -57,7 +57,7 @@ export const posts: typeof postsTexts = {
     },
     until: (time) => `Bis ${time}`,
   },
-  audiences: { followers: 'Follower', me: 'Nur du' },
+  audiences: { followers: 'Follower', chosen: 'Ausgewählte', me: 'Nur du' },
   wouldYouWear: 'Würdest du es tragen?',
   whichOne: 'Was soll ich anziehen?',
   howToVote: 'Kreis antippen zum Abstimmen, Bild zum Vergrößern.',

@@ -85,6 +85,10 @@ export const problems: typeof problemTexts = {
     'Die Abstimmung wäre vorbei, bevor sie geteilt wird. Wähle zuerst ein späteres Ende.',
   guestsAreFull: (most) =>
     `Du kannst eine Sammlung mit ${plural(most, { one: 'Person', other: 'Personen' })} teilen.`,
+  nobodyIsChosen:
+    'Auf deiner Liste ausgewählter Personen steht niemand. Füge zuerst jemanden hinzu.',
+  chosenPeopleAreFull: (most) =>
+    `Deine Liste ausgewählter Personen ist voll: Sie hat Platz für ${plural(most, { one: 'Person', other: 'Personen' })}.`,
   collectionChanged: 'Diese Sammlung wurde inzwischen geändert. Öffne sie noch einmal.',
   collectionNameTaken: 'Du hast schon eine Sammlung mit diesem Namen.',
   signInFirst: 'Bitte melde dich erst an und öffne dann den Link noch einmal.',

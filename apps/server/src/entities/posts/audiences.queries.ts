@@ -9,8 +9,14 @@ import { preparedQuery } from '../../platform/database/prepared.ts'
 /** Of a row of `posts`: everybody may read it. Feeds of everybody, search and filters hold no others. */
 export const FOR_EVERYONE = "audience = 'everyone'"
 
-/** Of a row of `posts`: its author's followers may read it. */
-export const FOR_FOLLOWERS = "audience <> 'me'"
+/** @param viewer a uuid of SQL: an id, or null for a visitor */
+const isChosen = (viewer: string) => `exists (
+  select from chosen_people where owner_id = posts.user_id and person_id = ${viewer}
+)`
+
+/** Of a row of `posts`: this follower of its author may read it. */
+export const forFollower = (viewer: string) =>
+  `audience <> 'me' and (audience <> 'chosen' or ${isChosen(viewer)})`
 
 /** @param viewer a uuid of SQL: an id, or null for a visitor */
 const isAmong = (column: 'audience' | 'comments_from', viewer: string) => `(
@@ -23,7 +29,8 @@ const isAmong = (column: 'audience' | 'comments_from', viewer: string) => `(
 
 /** Of a row of `posts`: the viewer may read it. Until a moderator has seen a held post, its author alone may. */
 export const mayRead = (viewer: string) => `(
-  ${isAmong('audience', viewer)} and (posts.held_at is null or posts.user_id = ${viewer})
+  (${isAmong('audience', viewer)} or (posts.audience = 'chosen' and ${isChosen(viewer)}))
+  and (posts.held_at is null or posts.user_id = ${viewer})
 )`
 
 /** Of a row of `posts`: its author lets the viewer comment. */
@@ -39,7 +46,7 @@ const standings = gatherReads<string, Standing>(async (db, pairs) => {
   const rows = await preparedQuery<Standing & { postId: string; viewerId: string }>(db, {
     name: 'audiences.standings',
     text: `
-      -- single-node: distributed, follows are read afterwards.
+      -- single-node: distributed, follows and chosen people are read afterwards.
       select
         posts.post_id as "postId", viewer_id as "viewerId", posts.user_id as "authorId",
         ${mayRead('viewer_id')} as "mayRead"
@@ -72,6 +79,45 @@ export async function findReadersAmong(
     userIds.map((userId) => pairOf(postId, userId)),
   )
   return new Set(userIds.filter((userId) => found.get(pairOf(postId, userId))?.mayRead))
+}
+
+/** How a viewer stands to a person, as far as audiences ask. */
+export interface Closeness {
+  readonly follows: boolean
+  /** They are on the person's list of chosen people. */
+  readonly isChosen: boolean
+}
+
+const closeness = gatherReads<string, Closeness>(async (db, pairs) => {
+  const rows = await preparedQuery<Closeness & { viewerId: string; authorId: string }>(db, {
+    name: 'audiences.closeness',
+    text: `
+      -- single-node: distributed, follows and chosen people are a statement each.
+      select
+        viewer_id as "viewerId", author_id as "authorId",
+        exists (
+          select from follows where follower_id = viewer_id and following_id = author_id
+        ) as follows,
+        exists (
+          select from chosen_people where owner_id = author_id and person_id = viewer_id
+        ) as "isChosen"
+      from unnest($1::uuid[], $2::uuid[]) as asked (viewer_id, author_id)`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map((row) => [pairOf(row.viewerId, row.authorId), row]))
+})
+
+/** @returns how the viewer stands to each of the authors, by one statement */
+export async function findCloseness(
+  db: Database,
+  viewerId: string,
+  authorIds: readonly string[],
+): Promise<(authorId: string) => Closeness> {
+  const found = await closeness(
+    db,
+    authorIds.map((authorId) => pairOf(viewerId, authorId)),
+  )
+  return (authorId) => found.get(pairOf(viewerId, authorId)) ?? { follows: false, isChosen: false }
 }
 
 /**

@@ -1,9 +1,5 @@
 // Choosing who may read one's own post, and who may comment on it.
-import {
-  audience as audiences,
-  type Audience,
-  type CommentsFrom,
-} from '@kloset/contract/audiences.schemas'
+import { type Audience, type CommentsFrom, isNarrower } from '@kloset/contract/audiences.schemas'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -11,19 +7,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { findCurrentBodyId, pointPost } from '../bodies/body-versions.queries.ts'
 import { lockPrivacy } from '../people/privacy.queries.ts'
 import { updateAudience } from './audiences.queries.ts'
+import { requireChosenPeople } from './chosen-people.ts'
 import { writePostWords } from './post-words.queries.ts'
 import { renewFiles } from './posts.jobs.ts'
 import { lockPost } from './posts.queries.ts'
 
-/** From the most people to the fewest. */
-const isNarrower = (now: Audience, before: Audience) =>
-  audiences.options.indexOf(now) > audiences.options.indexOf(before)
-
 /**
  * Of a private account, everyone means its followers. Takes effect with the commit: lists, search and filters hold the
- * post no longer, or again. For fewer people, sockets of the others stop watching it, and a job gives its files new
- * addresses.
- * @throws AppError `post_not_found` also for another person's post
+ * post no longer, or again. Where somebody may not read it any more, their sockets stop watching it, and a job gives its
+ * files new addresses.
+ * @throws AppError `post_not_found` also for another person's post, `conflict` for chosen people while there are none
  */
 export async function setAudience(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
@@ -37,6 +30,7 @@ export async function setAudience(
     const before = await updateAudience(tx, { ...choice, audience })
     if (before === null) throw new AppError('post_not_found')
     if (audience === before) return
+    if (audience === 'chosen') await requireChosenPeople(tx, userId)
     await pointPost(tx, { postId, userId, bodyId: await findCurrentBodyId(tx, userId) })
     await writePostWords(tx, postId)
     if (!isNarrower(audience, before)) return

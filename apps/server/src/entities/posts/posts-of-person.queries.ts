@@ -1,24 +1,36 @@
 // SQL of one person's posts: their number, and page by page.
-import { type Audience, audience } from '@kloset/contract/audiences.schemas'
 import { postTypes } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
-import { FOR_EVERYONE, FOR_FOLLOWERS } from './audiences.queries.ts'
+import { type Closeness, FOR_EVERYONE } from './audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
-/** A condition on rows of `posts` by the widest audience that the reader is among. */
-const readableBy = { everyone: `and ${FOR_EVERYONE}`, followers: `and ${FOR_FOLLOWERS}`, me: '' }
+/** A condition on rows of `posts` by how their reader stands to their author. */
+const readableBy = {
+  author: '',
+  chosenFollower: "and audience <> 'me'",
+  chosen: "and audience in ('everyone', 'chosen')",
+  follower: "and audience in ('everyone', 'followers')",
+  stranger: `and ${FOR_EVERYONE}`,
+}
 
-/**
- * @param reader the widest audience that the reader is among
- * @returns the number of a person's posts of each kind that they may read. Uses posts_author_idx.
- */
+/** How the reader of a person's posts stands to that person. */
+export type Reader = keyof typeof readableBy
+const readers = Object.keys(readableBy) as Reader[]
+
+export const readerOf = ({ follows, isChosen }: Closeness): Reader =>
+  follows ? (isChosen ? 'chosenFollower' : 'follower') : isChosen ? 'chosen' : 'stranger'
+
+export const isFollower = (reader: Reader): boolean =>
+  reader === 'follower' || reader === 'chosenFollower'
+
+/** @returns the number of a person's posts of each kind that the reader may read. Uses posts_author_idx. */
 export async function countPostsOfPerson(
   db: Database,
   userId: string,
-  reader: Audience,
+  reader: Reader,
 ): Promise<Record<PostType, number>> {
   const { rows } = await sql<{ post_type: PostType; posts: number }>`
     select post_type, count(*)::int as posts from posts
@@ -32,8 +44,7 @@ export async function countPostsOfPerson(
 interface PersonPage {
   readonly userId: string
   readonly postType: PostType
-  /** The widest audience that the reader is among: `me` reads every post. */
-  readonly reader: Audience
+  readonly reader: Reader
   /** A post that the page leaves out. */
   readonly exceptPostId?: string
   readonly before: Keyset | null
@@ -45,7 +56,7 @@ const columns = `post_id as id, ${createdAtMicros('created_at')}`
 /** By kind and reader. Uses posts_author_idx. */
 const pagesOf = new Map(
   postTypes.flatMap((postType) =>
-    audience.options.map(
+    readers.map(
       (reader) =>
         [
           `${postType}-${reader}`,

@@ -35,6 +35,13 @@ export const renewFilesOfPerson = defineJobKind({
   maxAttempts: 25,
 })
 
+/** The same for all posts of a person that are for chosen people, after one of these was removed. */
+export const renewChosenFiles = defineJobKind({
+  name: 'posts.renewChosenFiles',
+  payload: z.object({ userId: z.uuid() }),
+  maxAttempts: 25,
+})
+
 /** Deletes what files left under their old addresses. */
 export const dropOldFiles = defineJob({
   name: 'posts.dropOldFiles',

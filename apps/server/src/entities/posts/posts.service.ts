@@ -30,6 +30,7 @@ import { insertDots } from './product-dots.queries.ts'
 import { insertOptions } from './vote-options.queries.ts'
 import { readEnd, secondsUntil } from './vote-ends.rules.ts'
 import { insertPost, insertPostOnce, type NewPostRow } from './add-post.queries.ts'
+import { requireChosenPeople } from './chosen-people.ts'
 import { dropDraft } from './drop-draft.queries.ts'
 import { claimKey, findKey } from './idempotency.queries.ts'
 import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from './posts.queries.ts'
@@ -47,7 +48,7 @@ type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
  * draft with its client key ends with it.
  * @returns the post's id; that of the first try when the client key was used before
  * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`,
- * `new_person_limit`
+ * `new_person_limit`, `conflict` for chosen people while there are none
  */
 export async function createPost(uses: Uses, userId: string, post: NewPost): Promise<string> {
   const requestHash = createHash('sha256').update(JSON.stringify(post)).digest('base64url')
@@ -55,7 +56,10 @@ export async function createPost(uses: Uses, userId: string, post: NewPost): Pro
   const writes = { userId, limits: limitsOf(post) }
   return sayRefusal(uses, writes, async () => {
     const isPlain = post.media.length === 0 && post.postType === 'forum'
-    const isAtOnce = isPlain && !(await findNewness(uses.db, uses.config.newPeople, userId))
+    const isAtOnce =
+      isPlain &&
+      post.audience !== 'chosen' &&
+      !(await findNewness(uses.db, uses.config.newPeople, userId))
     return isAtOnce
       ? shareAtOnce(uses, claim, writes, post)
       : shareInSteps(uses, claim, writes, post)
@@ -67,7 +71,7 @@ type Claim = Parameters<typeof claimKey>[1]
 const limitsOf = (post: NewPost): Writes['limits'] =>
   'isFashionEmergency' in post && post.isFashionEmergency ? ['post', 'emergency'] : ['post']
 
-/** A thread without files, by somebody who is not new: one statement. */
+/** A thread without files, by somebody who is not new, and not for chosen people: one statement. */
 async function shareAtOnce(
   uses: Uses,
   claim: Claim,
@@ -100,6 +104,7 @@ async function shareInSteps(
     if (key.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
     const postId = key.result_id
     if (!key.isNew) return postId
+    if (post.audience === 'chosen') await requireChosenPeople(tx, userId)
     const links = post.postType === 'regular' ? post.productDots.length + linksOf(post.garments) : 0
     const isFirst = await requireMayShare(tx, uses, userId, links)
     await countWrites(tx, uses, writes)

@@ -3,6 +3,7 @@ import { draftLimits } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { MEGABYTE } from '@kloset/contract/media'
 import { isDeepStrictEqual } from 'node:util'
+import { requireChosenPeople } from '../../entities/posts/chosen-people.ts'
 import { secondsUntil } from '../../entities/posts/vote-ends.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -71,7 +72,7 @@ async function replace(
   if (before.revision !== revision) {
     throw refuse('conflict', ({ problems }) => problems.draftChanged)
   }
-  if (before.publish_at) requireReady(content, key.draftId, before.publish_at)
+  if (before.publish_at) await requireReady(tx, key, content, before.publish_at)
   await queries.updateContent(tx, key, content)
 }
 
@@ -86,8 +87,16 @@ async function requireSpace(tx: Database, userId: string): Promise<void> {
   }
 }
 
-/** @throws AppError `invalid_input` when it could not be shared as it is, or its vote would be over by then */
-function requireReady(content: DraftContent, draftId: string, publishAt: Date): void {
+/**
+ * @throws AppError `invalid_input` when it could not be shared as it is, or its vote would be over by then; `conflict`
+ * for chosen people while there are none
+ */
+async function requireReady(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+  content: DraftContent,
+  publishAt: Date,
+): Promise<void> {
   if (toPost(content, draftId) === null) {
     throw refuse('invalid_input', ({ problems }) => problems.draftIsIncomplete)
   }
@@ -95,6 +104,7 @@ function requireReady(content: DraftContent, draftId: string, publishAt: Date): 
   if (postType === 'style_vote' && endsAt !== null && Date.parse(endsAt) <= publishAt.getTime()) {
     throw refuse('invalid_input', ({ problems }) => problems.voteEndsBeforePlan)
   }
+  if (content.audience === 'chosen') await requireChosenPeople(tx, userId)
 }
 
 async function requireDraft(tx: Database, key: DraftKey): Promise<DraftRow> {
@@ -109,7 +119,8 @@ const shareAt = (tx: Database, publishAt: Date) =>
 
 /**
  * Shares a draft by itself at a time, instead of at the one that it had.
- * @throws AppError `draft_not_found`, `invalid_input` for a time that is past or far away, and while it is not complete
+ * @throws AppError `draft_not_found`, `invalid_input` for a time that is past or far away, and while it is not complete,
+ * `conflict` for chosen people while there are none
  */
 export async function planDraft(
   { db }: Uses,
@@ -124,7 +135,7 @@ export async function planDraft(
     if (inMs > draftLimits.planMaxDays * DAY_MS) {
       throw refuse('invalid_input', ({ problems }) => problems.planIsFar(draftLimits.planMaxDays))
     }
-    requireReady(draft.content, key.draftId, publishAt)
+    await requireReady(tx, key, draft.content, publishAt)
     await queries.updatePlan(tx, key, { publishAt, timeZone })
     // A job of an earlier time finds that this is not due yet.
     await shareAt(tx, publishAt)

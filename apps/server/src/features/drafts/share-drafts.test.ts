@@ -1,5 +1,6 @@
 // Drafts with a time: shared by themselves, once, under the rules of that moment; what is refused is told.
 import { suspendPerson } from '@kloset/contract/admin-people.schemas'
+import { addChosenPerson, removeChosenPerson } from '@kloset/contract/chosen-people.schemas'
 import * as contract from '@kloset/contract/drafts.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost, getPostsOfPerson } from '@kloset/contract/posts.schemas'
@@ -190,6 +191,30 @@ describe('when the time has come', () => {
     const body = { content: { ...thread, title: 'Words alone' }, revision: 1 }
     const changed = await call(contract.saveDraft, { params, body }, author)
     expect(changed.body.failure).toBe(null)
+  })
+
+  test('a draft for chosen people needs somebody on the list, now and then', async () => {
+    const content = { ...thread, title: 'For a few', audience: 'chosen' as const }
+    const draftId = await keep(content)
+    expect((await plan(draftId)).problem).toMatchObject({
+      status: 409,
+      detail: 'Nobody is on your list of chosen people. Add somebody first.',
+    })
+    const ofReader = { params: { userId: reader.id } }
+    await call(addChosenPerson, ofReader, author)
+    expect((await plan(draftId)).status).toBe(200)
+    await letCome(draftId)
+    await call(removeChosenPerson, ofReader, author)
+    await shareDrafts(platform)
+    expect(await read(draftId)).toMatchObject({ failure: 'nobody_chosen', plan: null })
+    await call(addChosenPerson, ofReader, author)
+    await plan(draftId)
+    await letCome(draftId)
+    await shareDrafts(platform)
+    const posts = await postsOf(author, 'forum', reader)
+    expect(posts).toContainEqual(
+      expect.objectContaining({ title: 'For a few', audience: 'chosen' }),
+    )
   })
 
   test('a suspended person shares nothing, and others are not kept waiting', async () => {

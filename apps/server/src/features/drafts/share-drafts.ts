@@ -6,6 +6,7 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
 import { draftCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
+import { hasChosenPeople } from '../../entities/posts/chosen-people.queries.ts'
 import { dropDraft } from '../../entities/posts/drop-draft.queries.ts'
 import { createPost } from '../../entities/posts/posts.service.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -63,6 +64,8 @@ async function tryToShare(
   if (sanction) return sanction.kind === 'suspend' ? 'suspended' : 'limited'
   const post = toPost(content, id)
   if (post === null) return 'incomplete'
+  if (post.audience === 'chosen' && !(await hasChosenPeople(uses.db, userId)))
+    return 'nobody_chosen'
   try {
     await createPost(uses, userId, post)
     // Where somebody saved it while they shared it, it is still there.

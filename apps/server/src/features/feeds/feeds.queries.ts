@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createdAtMicros, gatherPages } from '../../platform/database/gather-pages.ts'
 import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { FOR_EVERYONE, FOR_FOLLOWERS, mayRead } from '../../entities/posts/audiences.queries.ts'
+import { FOR_EVERYONE, forFollower, mayRead } from '../../entities/posts/audiences.queries.ts'
 import { mutedText } from '../../entities/relations/relations.queries.ts'
 import { isOutOfFeeds, type Relations } from '../../entities/relations/relations.rules.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -156,7 +156,7 @@ const followingText = (viewer: string, within: string, limit: string) => {
       select post_id, created_at, user_id from (
         -- Uses posts_shared_feed_idx.
         select post_id, created_at, user_id from posts
-        where post_type = 'regular' and ${FOR_FOLLOWERS} and removed_at is null ${within}
+        where post_type = 'regular' and ${forFollower(viewer)} and removed_at is null ${within}
         ${newestFirst}
         limit (select count(*) from followed) * ${POSTS_PER_PERSON}
       ) as posts
@@ -169,7 +169,7 @@ const followingText = (viewer: string, within: string, limit: string) => {
       -- next: the kind comes from a subquery, so that the planner cannot scan posts_shared_feed_idx for one person.
       select id, created_at from followed, lateral (
         select created_at, post_id from posts
-        where user_id = followed.id and post_type = (select 'regular') and ${FOR_FOLLOWERS}
+        where user_id = followed.id and post_type = (select 'regular') and ${forFollower(viewer)}
           and removed_at is null ${within}
         ${newestFirst}
         limit (select ceil(${limit}::numeric / greatest(count(*), 1)) from followed)
@@ -186,7 +186,7 @@ const followingText = (viewer: string, within: string, limit: string) => {
       union all
       select posts.* from (select distinct id from latest) as people, lateral (
         select post_id, created_at, user_id from posts
-        where user_id = people.id and post_type = (select 'regular') and ${FOR_FOLLOWERS}
+        where user_id = people.id and post_type = (select 'regular') and ${forFollower(viewer)}
           and removed_at is null ${within}
           and created_at >= (select created_at from oldest)
         ${newestFirst}

@@ -12,6 +12,7 @@ import { dropUnwritten, lockMembers } from '../../entities/conversations/members
 import { endFollow } from '../../entities/people/end-follow.ts'
 import { mayWriteFirst } from '../../entities/people/first-messages.ts'
 import { lockFollowCounts } from '../../entities/people/follows.queries.ts'
+import { endChoice } from '../../entities/posts/chosen-people.ts'
 import { findPostOwner } from '../../entities/posts/posts.queries.ts'
 import * as content from '../../entities/relations/hidden-content.queries.ts'
 import * as people from '../../entities/relations/relations.queries.ts'
@@ -41,11 +42,13 @@ export async function block(uses: Uses, { viewerId, personId }: Pair): Promise<v
     await people.insertBlock(tx, viewerId, personId)
     await endFollow(uses, tx, afterCommit, { followerId: viewerId, followingId: personId })
     await endFollow(uses, tx, afterCommit, { followerId: personId, followingId: viewerId })
+    await endChoice(uses, tx, afterCommit, { ownerId: viewerId, personId })
+    await endChoice(uses, tx, afterCommit, { ownerId: personId, personId: viewerId })
     afterCommit(() => announce(uses, [viewerId, personId]))
   })
 }
 
-/** Ends a block; doing it again changes nothing. Follows that it ended stay ended. */
+/** Ends a block; doing it again changes nothing. What it ended stays ended. */
 export async function unblock(uses: Uses, { viewerId, personId }: Pair): Promise<void> {
   if (await people.deleteBlock(uses.db, viewerId, personId)) announce(uses, [viewerId, personId])
 }

@@ -60,6 +60,12 @@ interface Brands {
   created_at: GeneratedTimestamp
 }
 
+interface ChosenPeople {
+  owner_id: string
+  person_id: string
+  created_at: GeneratedTimestamp
+}
+
 interface ClosetGarments {
   user_id: string
   id: Generated<string>
@@ -554,7 +560,7 @@ interface Posts {
   end_told_at: Timestamp | null
   accepted_comment_id: string | null
   accepted_at: Timestamp | null
-  audience: Generated<'everyone' | 'followers' | 'me'>
+  audience: Generated<'everyone' | 'followers' | 'chosen' | 'me'>
   comments_from: Generated<'everyone' | 'followers' | 'nobody'>
   was_for_everyone: Generated<boolean>
 }
@@ -842,6 +848,7 @@ export interface Tables {
   bodies: Bodies
   bodies_to_move: BodiesToMove
   brands: Brands
+  chosen_people: ChosenPeople
   closet_garments: ClosetGarments
   closet_wears: ClosetWears
   collection_guests: CollectionGuests

@@ -25,7 +25,7 @@ export interface SharedPost {
   readonly authorId: string
   readonly postType: PostType
   /** Who hears of it; nobody hears of a post that is for its author alone. */
-  readonly audience: 'everyone' | 'followers'
+  readonly audience: 'everyone' | 'followers' | 'chosen'
 }
 
 /** The counters of a style vote whose results only its author and its voters see. */
@@ -42,7 +42,10 @@ export interface NodeEvents {
   'post.shared': (post: SharedPost) => void
   /** The post of this id is for fewer people than before. */
   'post.narrowed': (postId: string) => void
-  /** Posts of this person are for fewer people than before: their account became private, or somebody follows no more. */
+  /**
+   * Posts of this person are for fewer people than before: their account became private, or somebody follows no more or
+   * is not chosen any more.
+   */
   'person.narrowed': (userId: string) => void
   /** The visibility of people has changed for one person, or between two. */
   'relations.changed': (userIds: readonly [string, string?]) => void

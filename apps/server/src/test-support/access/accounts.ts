@@ -1,5 +1,6 @@
 // Access to accounts, sessions, profiles and measurements.
 import * as auth from '@kloset/contract/auth.schemas'
+import * as chosen from '@kloset/contract/chosen-people.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import * as devices from '@kloset/contract/devices.schemas'
 import * as requests from '@kloset/contract/follow-requests.schemas'
@@ -170,6 +171,10 @@ export const accounts = [
   entry(requests.choosePrivacy, members, () => ({ body: { isPrivate: true } }), {
     byOwner: ['post_words', 'posts', 'profiles'],
   }),
+
+  entry(chosen.getChosenPeople, members, nothing),
+  entry(chosen.addChosenPerson, strangers('forbidden'), ofOwner, { byAnyone: ['chosen_people'] }),
+  entry(chosen.removeChosenPerson, members, ofOwner),
 
   entry(relations.blockPerson, strangers('forbidden'), ofOwner, { byAnyone: ['relations'] }),
   entry(relations.unblockPerson, members, ofOwner),

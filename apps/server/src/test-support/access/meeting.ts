@@ -1,6 +1,7 @@
 // Two people who meet wherever people can, and a friend of both: for the tests of what a block takes away. The lists of
 // the table of access show what is the owner's; the requests here reach the owner through somebody else's things.
 import { createCollection, getSavedPosts, savePost } from '@kloset/contract/collections.schemas'
+import { addChosenPerson, getChosenPeople } from '@kloset/contract/chosen-people.schemas'
 import * as comments from '@kloset/contract/comments.schemas'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
 import { getLikeMine, getNewPosts } from '@kloset/contract/feeds.schemas'
@@ -84,6 +85,8 @@ export async function meet(testApp: TestApp, as: 'other'): Promise<Meeting> {
   })
   await call(shared.inviteGuest, guest(collectionId, owner), viewer)
   await call(shared.inviteGuest, guest(world.collectionId, viewer), owner)
+  await call(addChosenPerson, { params: { userId: owner.id } }, viewer)
+  await call(addChosenPerson, { params: { userId: viewer.id } }, owner)
   const { body: look } = await call(getPost, { params: { postId: world.postId } }, owner)
   const { body: told } = await call(getNotifications, {}, viewer)
   const notification = told.items.find(({ actor }) => actor?.id === owner.id)
@@ -187,6 +190,7 @@ export const encounters: readonly Encounter[] = [
   encounter(getSavedPosts, ({ collectionId }) => ({ query: { collectionId } })),
   encounter(shared.getGuests, ({ collectionId }) => ({ params: { collectionId } })),
   encounter(shared.getSharedWithMe, () => ({})),
+  encounter(getChosenPeople, () => ({})),
   encounter(shared.getSharedPosts, friendsCollection),
   encounter(getNotification, ({ notificationId }) => ({ params: { notificationId } })),
   encounter(chat.getMessages, ofFriend),

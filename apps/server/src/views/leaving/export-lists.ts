@@ -121,6 +121,13 @@ export const exportLists = {
     id: 'asker_id',
     columns: 'declined_at, created_at',
   },
+  // Whose lists they are on is those people's.
+  chosen_people: {
+    table: 'chosen_people',
+    owner: 'owner_id',
+    id: 'person_id',
+    columns: 'created_at',
+  },
   relations: {
     table: 'relations',
     owner: 'viewer_id',

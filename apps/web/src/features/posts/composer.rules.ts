@@ -3,11 +3,7 @@
 import { uploadTexts } from '@kloset/texts/upload'
 import type { Message } from '@kloset/texts/message'
 import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
-import {
-  audience as audiences,
-  type Audience,
-  type CommentsFrom,
-} from '@kloset/contract/audiences.schemas'
+import { type Audience, type CommentsFrom, isNarrower } from '@kloset/contract/audiences.schemas'
 import { postLimits } from '@kloset/contract/posts'
 import type { Post, PostChange, PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
@@ -201,9 +197,9 @@ export function audienceChangeOf(
   return isSame ? null : { audience, commentsFrom }
 }
 
-/** Whether fewer people see a shared post from now on. */
+/** Whether somebody who sees a shared post now will not see it any more. */
 export const isNarrowed = (post: Post, { audience }: AudienceChoice): boolean =>
-  audiences.options.indexOf(audience) > audiences.options.indexOf(post.audience ?? 'everyone')
+  isNarrower(audience, post.audience ?? 'everyone')
 
 /** The request that changes a post: it has a title and marks only where they differ. */
 export function changeOf(

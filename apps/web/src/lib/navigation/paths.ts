@@ -61,6 +61,7 @@ export const paths = {
   safety: '/settings/safety',
   /** Private or public, and who asks to follow. */
   privateAccount: '/settings/private-account',
+  chosenPeople: '/settings/chosen-people',
   /** A report without an account. @param about the path of what is reported */
   report: (about?: string) => (about ? `/report?about=${encodeURIComponent(about)}` : '/report'),
   ownReports: '/settings/reports',

@@ -15,6 +15,7 @@ import { DotDialog } from '../../features/product-dots/components/dot-dialog.tsx
 import { DotList } from '../../features/product-dots/components/dot-list.tsx'
 import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
+import { ChosenPeopleLine } from '../chosen-people.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { arePicturesSame, lookChangeOf, sharedDotsOf } from './edited-look.rules.ts'
 import { HideFaceStep } from './hide-face-step.tsx'
@@ -111,6 +112,7 @@ export function EditLookComposer({ post }: { post: Post }) {
               text={text}
               onChange={setText}
               isEditing
+              chosenPeople={<ChosenPeopleLine disabled={isBusy} />}
               disabled={isBusy}
             />
             {shown && <ShownAltText files={files} shown={shown} disabled={isBusy} />}

@@ -15,6 +15,7 @@ import {
 } from '../../features/posts/composer.rules.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
+import { ChosenPeopleLine } from '../chosen-people.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { EditLookComposer } from './edit-look-composer.tsx'
 import { useSavedChange } from './use-saved-change.ts'
@@ -81,6 +82,7 @@ function EditQuestionComposer({ post }: { post: Post }) {
             isEditing
             offersEmergency={post.isFashionEmergency || mayBeUrgent(post)}
             titleState={titleState}
+            chosenPeople={<ChosenPeopleLine disabled={isBusy} />}
             disabled={isBusy}
           />
           {post.media.map(({ position, kind }, index) => (

@@ -7,6 +7,7 @@ import { composerTexts } from '@kloset/texts/composer'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { useNewPersonLimits } from '../../entities/new-person/new-person.ts'
 import type { Viewer } from '../../features/auth/auth.session.ts'
+import { useWhyNobody } from '../../features/chosen-people/chosen-people.hooks.ts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { DraftGrid } from '../../features/media/components/draft-grid.tsx'
 import { FileFacts } from '../../features/media/components/draft-media.tsx'
@@ -22,6 +23,7 @@ import { newId } from '../../lib/api/new-id.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { CalmNote } from '../../ui/calm-note.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { ChosenPeopleLine } from '../chosen-people.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { HideFaceStep } from './hide-face-step.tsx'
 import { KeepRow } from './keep-row.tsx'
@@ -92,6 +94,7 @@ function Words({ postType, composer }: PartProps) {
   const { text, files, faces, dots, isBusy, write } = composer
   const shown = postType === 'regular' ? composer.shown : undefined
   const limits = useNewPersonLimits()
+  const whyNobody = useWhyNobody(text.audience)
   return (
     <>
       {limits && (
@@ -114,6 +117,7 @@ function Words({ postType, composer }: PartProps) {
         text={text}
         onChange={write}
         underTitle={postType === 'forum' && <SimilarThreads title={text.title} />}
+        chosenPeople={<ChosenPeopleLine disabled={isBusy} />}
         disabled={isBusy}
       />
       {shown && <ShownAltText files={files} shown={shown} disabled={isBusy} />}
@@ -145,7 +149,7 @@ function Words({ postType, composer }: PartProps) {
       <KeepRow
         composer={composer}
         whyNotKeep={whyNotKeep(postType, text, files.files)}
-        whyNotShare={whyNotShare(postType, text, files.files)}
+        whyNotShare={whyNotShare(postType, text, files.files) ?? whyNobody}
       />
     </>
   )
@@ -165,6 +169,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
   const { text, files, guard, isBusy, isSaving } = composer
   const { screen } = wordsOf[postType]
   const limits = useNewPersonLimits()
+  const whyNobody = useWhyNobody(text.audience)
   usePageTitle(screen)
   const cover = postType === 'regular' ? files.files[0] : undefined
   return (
@@ -181,7 +186,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
           whyNot:
             limits?.postsLeft === 0
               ? { title: limits.says.posts }
-              : whyNotShare(postType, text, files.files),
+              : (whyNotShare(postType, text, files.files) ?? whyNobody),
           onPress: composer.share,
         }}
         {...(cover && {

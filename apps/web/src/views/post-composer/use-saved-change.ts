@@ -5,6 +5,7 @@ import { uploadTexts } from '@kloset/texts/upload'
 import type { InputOf } from '@kloset/contract/api'
 import type { updatePost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
+import { useWhyNobody } from '../../features/chosen-people/chosen-people.hooks.ts'
 import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import {
   type AudienceChoice,
@@ -37,6 +38,7 @@ export function useSavedChange(
   const { mutateAsync: updatePost } = useUpdatePost(post.id)
   const { mutateAsync: setAudience } = useSetAudience(post.id)
   const audienceChange = audienceChangeOf(post, choice)
+  const whyNobody = useWhyNobody(audienceChange?.audience ?? 'everyone')
   const [isBusy, setIsBusy] = useState(false)
   const guard = useLeaveGuard(hasNewContent || audienceChange !== null)
   // Not a second entry of it: the first would outlive the post.
@@ -73,7 +75,7 @@ export function useSavedChange(
       label: composerTexts.update,
       busyLabel: composerTexts.updating,
       isBusy,
-      whyNot,
+      whyNot: whyNot ?? (post.audience === 'chosen' ? null : whyNobody),
       onPress: () => save(makeChange),
     },
   })

@@ -1,6 +1,6 @@
 // The row in the composer that says who sees the post. A press opens a sheet to choose that, and who may comment.
-import { ChevronRight, Globe, Lock, Users } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ChevronRight, Globe, Lock, UserCheck, Users } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import {
   audience as audiences,
   type Audience,
@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import type { AudienceChoice } from '../composer.rules.ts'
 
 const { audience: texts } = composerTexts
-const icons = { everyone: Globe, followers: Users, me: Lock }
+const icons = { everyone: Globe, followers: Users, chosen: UserCheck, me: Lock }
 
 function AudienceIcon({ audience, className }: { audience: Audience; className: string }) {
   const Icon = icons[audience]
@@ -39,10 +39,18 @@ interface AudienceFieldProps {
   isPrivate: boolean
   choice: AudienceChoice
   onChange: (choice: AudienceChoice) => void
+  /** Under a post for chosen people: who they are. */
+  chosenPeople: ReactNode
   disabled: boolean
 }
 
-export function AudienceField({ isPrivate, choice, onChange, disabled }: AudienceFieldProps) {
+export function AudienceField({
+  isPrivate,
+  choice,
+  onChange,
+  chosenPeople,
+  disabled,
+}: AudienceFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const name = useId()
   const { commentsFrom } = choice
@@ -68,6 +76,7 @@ export function AudienceField({ isPrivate, choice, onChange, disabled }: Audienc
           {isPrivate && audience === 'followers' ? privacyTexts.atMost : texts.reach[audience]}
         </p>
       )}
+      {audience === 'chosen' && chosenPeople}
       <Sheet
         fits
         open={isOpen}

@@ -33,6 +33,8 @@ interface ComposerFieldsProps {
   titleState?: { mayChange: boolean; line: string } | null
   /** Under the question or title. */
   underTitle?: ReactNode
+  /** Under a post for chosen people: who they are. */
+  chosenPeople: ReactNode
   disabled?: boolean
 }
 
@@ -97,6 +99,7 @@ export function ComposerFields({
   offersEmergency = true,
   titleState = null,
   underTitle,
+  chosenPeople,
   disabled = false,
 }: ComposerFieldsProps) {
   const words = wordsOf[postType]
@@ -137,7 +140,13 @@ export function ComposerFields({
         onChange={(klotags) => change({ klotags })}
         disabled={disabled}
       />
-      <AudienceField isPrivate={isPrivate} choice={text} onChange={change} disabled={disabled} />
+      <AudienceField
+        isPrivate={isPrivate}
+        choice={text}
+        onChange={change}
+        chosenPeople={chosenPeople}
+        disabled={disabled}
+      />
       <Switches {...{ postType, text, change, isEditing, offersEmergency, disabled }} />
       {!isEditing && !isPrivate && text.audience === 'everyone' && (
         <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>

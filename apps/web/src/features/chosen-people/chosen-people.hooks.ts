@@ -1,0 +1,34 @@
+// Changing one's own list of chosen people, and whether a post for them would be for nobody.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Audience } from '@kloset/contract/audiences.schemas'
+import { addChosenPerson, removeChosenPerson } from '@kloset/contract/chosen-people'
+import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
+import type { Message } from '@kloset/texts/message'
+import { call, errorText } from '../../lib/api/http.ts'
+import { toast } from '../../ui/toast.ts'
+import { chosenPeopleQuery } from './chosen-people.api.ts'
+
+/** Each change is done at once. */
+export function useChoosing() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ userId, isAdded }: { userId: string; isAdded: boolean }) =>
+      call(isAdded ? addChosenPerson : removeChosenPerson, { params: { userId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chosenPeopleQuery.queryKey }),
+    onError: (error) =>
+      toast({ ...chosenPeopleTexts.failed, line: errorText(error) }, { kind: 'error' }),
+  })
+  return {
+    isPending,
+    add: (userId: string) => mutate({ userId, isAdded: true }),
+    remove: (userId: string) => mutate({ userId, isAdded: false }),
+  }
+}
+
+/** Why a post cannot be shared with this audience yet; null when it can, and while the list is not known. */
+export function useWhyNobody(audience: Audience): Message | null {
+  const { data } = useQuery({ ...chosenPeopleQuery, enabled: audience === 'chosen' })
+  return audience === 'chosen' && data?.items.length === 0
+    ? { title: chosenPeopleTexts.addFirst }
+    : null
+}

@@ -1,0 +1,83 @@
+// One's own list of chosen people: to edit it, and, while a post for them is composed, how many they are.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
+import { useSession } from '../features/auth/auth.session.ts'
+import { chosenPeopleQuery } from '../features/chosen-people/chosen-people.api.ts'
+import { useChoosing } from '../features/chosen-people/chosen-people.hooks.ts'
+import { errorText } from '../lib/api/http.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { PeopleSkeleton } from './person-row.tsx'
+import { PickedPeople } from './picked-people.tsx'
+
+export function ChosenPeople() {
+  const { user } = useSession()
+  const { data, error, refetch } = useQuery(chosenPeopleQuery)
+  const { isPending, add, remove } = useChoosing()
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={chosenPeopleTexts.loadFailed.title}
+        line={errorText(error)}
+        onRetry={refetch}
+      />
+    )
+  }
+  if (!data || !user) return <PeopleSkeleton rows={4} />
+  const { items } = data
+  return (
+    <>
+      <div role="status">
+        <p className="font-semibold">
+          {items.length > 0
+            ? chosenPeopleTexts.counted(items.length)
+            : chosenPeopleTexts.nobody.title}
+        </p>
+        {items.length === 0 && (
+          <p className="text-14 text-muted">{chosenPeopleTexts.nobody.line}</p>
+        )}
+      </div>
+      <PickedPeople
+        me={user.id}
+        label={chosenPeopleTexts.title}
+        people={items}
+        texts={chosenPeopleTexts}
+        isBusy={isPending}
+        onAdd={add}
+        onRemove={remove}
+      />
+    </>
+  )
+}
+
+/** Under the audience of a post: how many people are on the list, and a way to change that without leaving the post. */
+export function ChosenPeopleLine({ disabled }: { disabled: boolean }) {
+  const { data } = useQuery(chosenPeopleQuery)
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = data?.items.length === 0
+  return (
+    <div className="flex items-center justify-between gap-3 pt-2">
+      <p className={cx('text-14', isEmpty ? 'text-accent' : 'text-ink-2')}>
+        {isEmpty
+          ? chosenPeopleTexts.addFirst
+          : data && chosenPeopleTexts.counted(data.items.length)}
+      </p>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={disabled}
+        className="shrink-0"
+        onClick={() => setOpen(true)}
+      >
+        {isEmpty ? chosenPeopleTexts.choose : chosenPeopleTexts.edit}
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={chosenPeopleTexts.title}>
+        <p className="mb-4 text-14 text-muted">{chosenPeopleTexts.line}</p>
+        <ChosenPeople />
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// Picks people: those who are picked, each with a way out, and below them a search for more.
+import { useState } from 'react'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
+import { personName } from '../entities/person/person-name.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { PersonPicker } from './person-picker.tsx'
+
+/** More of them would push the search far down. */
+const SHOWN = 6
+
+export interface PickedTexts {
+  add: string
+  addThe: (name: string) => string
+  added: string
+  remove: string
+  removeThe: (name: string) => string
+  showAll: (count: number) => string
+}
+
+interface PickedPeopleProps {
+  /** The viewer's id. */
+  me: string
+  /** What the list is called. */
+  label: string
+  people: readonly ProfileCard[]
+  texts: PickedTexts
+  isBusy: boolean
+  onAdd: (userId: string) => void
+  onRemove: (userId: string) => void
+}
+
+export function PickedPeople({
+  me,
+  label,
+  people,
+  texts,
+  isBusy,
+  onAdd,
+  onRemove,
+}: PickedPeopleProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? people : people.slice(0, SHOWN)
+  const isPicked = new Set(people.map(({ id }) => id))
+  return (
+    <>
+      {people.length > 0 && (
+        <ul aria-label={label} className="mt-2">
+          {shown.map((person) => {
+            const name = personName(person)
+            return (
+              <li key={person.id} className="flex h-15 items-center gap-3">
+                <Avatar name={name} src={person.avatarUrl} size={40} />
+                <span className="min-w-0 flex-1 truncate text-15 font-medium">{name}</span>
+                <Button
+                  size="sm"
+                  variant="text"
+                  busy={isBusy}
+                  aria-label={texts.removeThe(name)}
+                  onClick={() => onRemove(person.id)}
+                >
+                  {texts.remove}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {shown.length < people.length && (
+        <Button variant="outline" size="sm" className="mt-1" onClick={() => setWhole(true)}>
+          {texts.showAll(people.length)}
+        </Button>
+      )}
+      <PersonPicker
+        me={me}
+        renderAction={(person) =>
+          person.isSelf ? null : (
+            <Button
+              size="sm"
+              variant={isPicked.has(person.id) ? 'quiet' : 'outline'}
+              disabled={isPicked.has(person.id)}
+              busy={isBusy}
+              {...(!isPicked.has(person.id) && { 'aria-label': texts.addThe(personName(person)) })}
+              onClick={() => onAdd(person.id)}
+            >
+              {isPicked.has(person.id) ? texts.added : texts.add}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}

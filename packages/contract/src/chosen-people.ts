@@ -1,0 +1,8 @@
+// Chosen people: the list of those who see the posts that one shares with chosen people alone. Each person has one.
+
+/** People on a list. */
+export const CHOSEN_PEOPLE_MAX = 200
+
+export const getChosenPeople = { method: 'GET', path: '/api/chosen-people' } as const
+export const addChosenPerson = { method: 'PUT', path: '/api/chosen-people/:userId' } as const
+export const removeChosenPerson = { method: 'DELETE', path: '/api/chosen-people/:userId' } as const

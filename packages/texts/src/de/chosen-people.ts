@@ -1,0 +1,27 @@
+// German: the list of chosen people.
+import type { chosenPeopleTexts } from '../chosen-people.ts'
+import { formatsOf } from '../formats.ts'
+
+const { plural } = formatsOf('de')
+
+export const chosenPeople: typeof chosenPeopleTexts = {
+  title: 'Ausgewählte Personen',
+  line: 'Für Beiträge, die du nur mit ausgewählten Personen teilst. Niemand erfährt, dass er auf deiner Liste steht, und niemand sonst sieht sie.',
+  counted: (count) =>
+    plural(count, { one: 'Person auf deiner Liste', other: 'Personen auf deiner Liste' }),
+  nobody: {
+    title: 'Noch niemand auf deiner Liste',
+    line: 'Suche unten nach Leuten und nimm sie dazu.',
+  },
+  addFirst: 'Auf deiner Liste steht noch niemand. Nimm jemanden dazu, bevor du es teilst.',
+  edit: 'Liste bearbeiten',
+  choose: 'Leute auswählen',
+  add: 'Dazu',
+  addThe: (name) => `${name} dazunehmen`,
+  added: 'Dabei',
+  remove: 'Entfernen',
+  removeThe: (name) => `${name} entfernen`,
+  showAll: (count) => `Alle ${plural(count, { one: 'Person', other: 'Personen' })} zeigen`,
+  failed: { title: 'Deine Liste wurde nicht geändert' },
+  loadFailed: { title: 'Deine Liste konnte nicht geladen werden' },
+}
