@@ -7,6 +7,7 @@ import {
 } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 const subjectCases = kindsOfNotifications
   .flatMap(({ name, subject }) => (subject ? [`when '${name}' then '${subject}'`] : []))
@@ -38,10 +39,12 @@ export interface Choice {
 
 /** @returns what a person chose so far */
 export async function findChoices(db: Database, userId: string): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select subject, channel, is_on as "isOn" from notification_choices where user_id = ${userId}
-  `.execute(db)
-  return rows
+  return preparedQuery<Choice>(db, {
+    name: 'notification-choices.of-person',
+    text: `
+      select subject, channel, is_on as "isOn" from notification_choices where user_id = $1`,
+    values: [userId],
+  })
 }
 
 export async function upsertChoice(

@@ -18,18 +18,21 @@ export async function countUnread(
   userId: string,
   hidden: readonly string[],
 ): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(distinct ${sql.raw(SHOWN_ID)})::int as unread from notifications
-    where user_id = ${userId} and not is_read and (
-      (related_user_id <> all(${hidden}::uuid[])) is not false
-      or exists (
-        select 1 from notification_comments
-        where notification_comments.user_id = notifications.user_id
-          and notification_id = notifications.id and actor_id <> all(${hidden}::uuid[])
-      )
-    )
-  `.execute(db)
-  return rows[0]?.unread ?? 0
+  const [row] = await preparedQuery<{ unread: number }>(db, {
+    name: 'notifications.unread',
+    text: `
+      select count(distinct ${SHOWN_ID})::int as unread from notifications
+      where user_id = $1 and not is_read and (
+        (related_user_id <> all($2::uuid[])) is not false
+        or exists (
+          select 1 from notification_comments
+          where notification_comments.user_id = notifications.user_id
+            and notification_id = notifications.id and actor_id <> all($2::uuid[])
+        )
+      )`,
+    values: [userId, hidden],
+  })
+  return row?.unread ?? 0
 }
 
 /** The newest of a group; its position in the list is its own id, for every other use there is `shown_id`. */

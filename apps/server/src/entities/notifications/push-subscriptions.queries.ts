@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 import { PUSH_JOB } from './notifications.rules.ts'
 
 /**
@@ -88,20 +89,30 @@ export async function findSubscriptions(
   db: Database,
   userId: string,
 ): Promise<readonly SubscriptionRow[]> {
-  const { rows: sessions } = await sql<{ id: string }>`
-    select id from sessions where user_id = ${userId} and expires_at > now()
-  `.execute(db)
-  const { rows } = await sql<SubscriptionRow>`
-    with ended as (
+  const sessions = await preparedQuery<{ id: string }>(db, {
+    name: 'push-subscriptions.sessions',
+    text: 'select id from sessions where user_id = $1 and expires_at > now()',
+    values: [userId],
+  })
+  const devices = await preparedQuery<SubscriptionRow & { sessionId: string }>(db, {
+    name: 'push-subscriptions.of-person',
+    text: `
+      select
+        endpoint, p256dh, auth, language, time_zone as "timeZone", failures,
+        session_id as "sessionId"
+      from push_subscriptions where user_id = $1
+      order by created_at`,
+    values: [userId],
+  })
+  const lasting = new Set(sessions.map(({ id }) => id))
+  const ended = devices.filter(({ sessionId }) => !lasting.has(sessionId))
+  if (ended.length > 0) {
+    await sql`
       delete from push_subscriptions where user_id = ${userId}
-        and session_id <> all(${sessions.map(({ id }) => id)}::uuid[])
-    )
-    select endpoint, p256dh, auth, language, time_zone as "timeZone", failures
-    from push_subscriptions where user_id = ${userId}
-      and session_id = any(${sessions.map(({ id }) => id)}::uuid[])
-    order by created_at
-  `.execute(db)
-  return rows
+        and session_id = any(${ended.map(({ sessionId }) => sessionId)}::uuid[])
+    `.execute(db)
+  }
+  return devices.filter(({ sessionId }) => lasting.has(sessionId))
 }
 
 /** @param failures in a row */
@@ -126,11 +137,14 @@ export interface QuietHours {
 
 /** @returns null for a person who chose none */
 export async function findQuietHours(db: Database, userId: string): Promise<QuietHours | null> {
-  const { rows } = await sql<QuietHours>`
-    select is_on as "isOn", from_minute as "fromMinute", until_minute as "untilMinute"
-    from quiet_hours where user_id = ${userId}
-  `.execute(db)
-  return rows[0] ?? null
+  const [hours] = await preparedQuery<QuietHours>(db, {
+    name: 'quiet-hours.of-person',
+    text: `
+      select is_on as "isOn", from_minute as "fromMinute", until_minute as "untilMinute"
+      from quiet_hours where user_id = $1`,
+    values: [userId],
+  })
+  return hours ?? null
 }
 
 export async function upsertQuietHours(
