@@ -39,6 +39,12 @@ test('an author reads how often a post was opened, saved and its dots pressed', 
     await mark.click()
     await again
     await page.request.put(savePost.path.replace(':postId', id), { data: {} })
+    const followed = page.waitForResponse((answer) => answer.url().includes(`fromPostId=${id}`))
+    await page
+      .getByRole('button', { name: /^Follow / })
+      .first()
+      .click()
+    expect((await followed).status()).toBe(200)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await expect(page.getByText('Report post')).toBeVisible()
     await expect(page.getByText('Insights')).toHaveCount(0)
@@ -72,7 +78,7 @@ test('an author reads how often a post was opened, saved and its dots pressed', 
       await chooseAction(author, 'Insights')
       const sheet = author.getByRole('dialog', { name: 'Insights' })
       await expect(sheet.getByText('person looked')).toBeVisible()
-      for (const name of ['Saved it', 'Pressed a product dot']) {
+      for (const name of ['Saved it', 'Pressed a product dot', 'Followed you from here']) {
         await expect(sheet.getByText(name).locator('xpath=..').getByText('1')).toBeVisible()
       }
     })

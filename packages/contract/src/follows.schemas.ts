@@ -26,6 +26,8 @@ export const followPerson = defineEndpoint({
   ...shared,
   ...at.followPerson,
   summary: 'Follow a person, or ask to, if their account is private.',
+  /** The post of theirs beside which it was pressed: its author reads how many people followed from it. */
+  query: z.object({ fromPostId: id.optional() }),
 })
 
 export const unfollowPerson = defineEndpoint({

@@ -13,6 +13,8 @@ const counts = {
   /** How often it was sent to somebody in chat. */
   shares: z.int(),
   voters: z.int(),
+  /** How many people began to follow the author from it; those who stopped later stay counted. */
+  follows: z.int(),
 }
 
 /** One day in UTC: how many people did it on that day, each of them once. */
@@ -21,8 +23,8 @@ export type InsightDay = z.infer<typeof insightDay>
 
 const insights = z.object({
   /**
-   * Since the post was shared. `views`, `likes`, `saves` and `voters` count each person once; `dotPresses` and
-   * `shares` once a day.
+   * Since the post was shared. `views`, `likes`, `saves` and `voters` count each person once; `dotPresses`,
+   * `shares` and `follows` once a day.
    */
   totals: z.object({ ...counts, likes: z.int() }),
   /** The last 30 days, oldest first; fewer of a post that is younger. */

@@ -20,6 +20,7 @@ export const insightsTexts = translated('insights', {
     dotPresses: 'Pressed a product dot',
     shares: 'Sent it to somebody',
     voters: 'Voted',
+    follows: 'Followed you from here',
   },
   all: {
     likes: 'Likes',
@@ -27,6 +28,7 @@ export const insightsTexts = translated('insights', {
     dotPresses: 'Product dots pressed',
     shares: 'Sent to somebody',
     voters: 'Votes',
+    follows: 'Followed you from a post',
   },
   /** The highest day of the plot. */
   peak: (count: number, day: string) => `${exact(count)} on ${day}`,
@@ -39,6 +41,7 @@ export const insightsTexts = translated('insights', {
     dotPresses: 'Dots',
     shares: 'Sent',
     voters: 'Voted',
+    follows: 'Followed',
   },
   mostOpened: 'Opened most in 30 days',
   note: 'Only you see this. Each person counts once a day; nobody is named. Days are in UTC.',

@@ -14,6 +14,8 @@ import {
   findFollowersPage,
   findPopularPeople,
 } from '../entities/people/follows.queries.ts'
+import { isPostHidden } from '../entities/moderation/seen-post.queries.ts'
+import { countOnDay } from '../entities/posts/post-days.queries.ts'
 import { relationsOf, requireUnblocked } from '../entities/relations/kept-relations.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
 import { AppError } from '../platform/errors.ts'
@@ -52,9 +54,17 @@ export function registerFollowRoutes(
     })
   }
 
-  handle(routes, followPerson, ({ params, viewer }) =>
-    follows.follow(platform, viewer.userId, params.userId),
-  )
+  handle(routes, followPerson, async ({ params: { userId: authorId }, query, viewer }) => {
+    const { userId } = viewer
+    const { fromPostId: postId } = query
+    // As it is before the follow, which may show more.
+    const isSeen = postId !== undefined && !(await isPostHidden(db, postId, userId))
+    const { isNew, state } = await follows.follow(platform, userId, authorId)
+    if (isSeen && isNew) {
+      await countOnDay(db, { kind: 'follow', postId, viewerKey: userId, userId, authorId })
+    }
+    return state
+  })
   handle(routes, unfollowPerson, async ({ params, viewer }) => {
     const pair = { viewerId: viewer.userId, personId: params.userId }
     await requireUnblocked(db, pair, 'profile_not_found')

@@ -13,6 +13,8 @@ interface FollowButtonProps {
   username: string
   /** The main action of the page, or one of many in a list. */
   within?: 'page' | 'list'
+  /** The post of theirs that it stands beside. */
+  fromPostId?: string
   className?: string
 }
 
@@ -27,14 +29,21 @@ const words = {
   following: { label: profilesTexts.following, of: profilesTexts.followingThe },
 } as const
 
-export function FollowButton({ person, username, within = 'list', className }: FollowButtonProps) {
+export function FollowButton({
+  person,
+  username,
+  within = 'list',
+  fromPostId,
+  className,
+}: FollowButtonProps) {
   const style = styles[within]
   const queryClient = useQueryClient()
   const memberOnly = useMemberOnly()
-  const { state, toggle } = useFollow(person, () => {
+  const onChanged = () => {
     void queryClient.invalidateQueries({ queryKey: feedQuery('following').queryKey })
     void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
-  })
+  }
+  const { state, toggle } = useFollow(person, onChanged, fromPostId)
   return (
     <Button
       variant={style[state]}

@@ -20,6 +20,7 @@ export const insights: typeof insightsTexts = {
     dotPresses: 'Produktpunkt gedrückt',
     shares: 'Jemandem geschickt',
     voters: 'Abgestimmt',
+    follows: 'Folgt dir von hier aus',
   },
   all: {
     likes: 'Likes',
@@ -27,6 +28,7 @@ export const insights: typeof insightsTexts = {
     dotPresses: 'Produktpunkte gedrückt',
     shares: 'Jemandem geschickt',
     voters: 'Stimmen',
+    follows: 'Folgen dir von einem Beitrag aus',
   },
   peak: (count, day) => `${exact(count)} am ${day}`,
   table: 'Die Tage als Tabelle',
@@ -38,6 +40,7 @@ export const insights: typeof insightsTexts = {
     dotPresses: 'Punkte',
     shares: 'Geschickt',
     voters: 'Stimmen',
+    follows: 'Gefolgt',
   },
   mostOpened: 'In 30 Tagen am meisten geöffnet',
   note: 'Nur du siehst das. Jede Person zählt einmal am Tag; niemand wird genannt. Tage sind in UTC.',

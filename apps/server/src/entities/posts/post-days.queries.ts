@@ -11,13 +11,15 @@ export const today = "(now() at time zone 'UTC')::date"
 
 interface Act {
   readonly postId: string
-  readonly kind: 'dot' | 'share'
+  readonly kind: 'dot' | 'share' | 'follow'
   /** The person's id, or a visitor's daily hash. */
   readonly viewerKey: string
   readonly userId: string | null
+  /** Counted only where the post is by this person. */
+  readonly authorId?: string
 }
 
-const columnOf = { dot: 'dot_presses', share: 'shares' } as const
+const columnOf = { dot: 'dot_presses', share: 'shares', follow: 'follows' } as const
 
 const hasDots = `(
   exists (select from product_dots where product_dots.post_id = posts.post_id)
@@ -27,8 +29,8 @@ const hasDots = `(
 )`
 
 /**
- * Counts that somebody pressed a dot of a post, or sent the post to somebody: once a day. Nothing for its author, and
- * without such a post or a dot on it.
+ * Counts that somebody pressed a dot of a post, sent the post to somebody, or began to follow its author from it: once a
+ * day. Nothing for its author, and without such a post or a dot on it.
  */
 export async function countOnDay(db: Database, { kind, postId, ...act }: Act): Promise<void> {
   const column = columnOf[kind]
@@ -39,14 +41,14 @@ export async function countOnDay(db: Database, { kind, postId, ...act }: Act): P
         insert into post_day_marks (post_id, day, kind, viewer_key, user_id)
         select post_id, ${today}, '${kind}', $2, $3::uuid from posts
         where post_id = $1 and removed_at is null and user_id is distinct from $3::uuid
-          ${kind === 'dot' ? `and ${hasDots}` : ''}
+          and ($4::uuid is null or user_id = $4) ${kind === 'dot' ? `and ${hasDots}` : ''}
         on conflict do nothing
         returning post_id, day
       )
       insert into post_days (post_id, day, ${column})
       select post_id, day, 1 from marked
       on conflict (post_id, day) do update set ${column} = post_days.${column} + 1`,
-    values: [postId, act.viewerKey, act.userId],
+    values: [postId, act.viewerKey, act.userId, act.authorId ?? null],
   })
 }
 
@@ -56,6 +58,7 @@ interface PostDayRow {
   readonly views: number
   readonly dot_presses: number
   readonly shares: number
+  readonly follows: number
 }
 
 /** @returns the days of posts on which something was counted, oldest first, by the post's id */
@@ -64,7 +67,7 @@ export async function findDaysOfPosts(
   postIds: readonly string[],
 ): Promise<Map<string, PostDayRow[]>> {
   const { rows } = await sql<PostDayRow & { post_id: string }>`
-    select post_id, day::text, views, dot_presses, shares from post_days
+    select post_id, day::text, views, dot_presses, shares, follows from post_days
     where post_id = any(${postIds}::uuid[])
     order by post_id, day
   `.execute(db)

@@ -153,7 +153,7 @@ describe('the copy of one’s data', () => {
         media: [{ file: picture, alt_text: 'A coat' }],
         product_dots: [{ product_url: 'https://shop.example/coat' }],
         garments: [{ category: 'coat', size_system: 'eu', size_label: '40' }],
-        days: [{ views: 0, dot_presses: 1, shares: 0 }],
+        days: [{ views: 0, dot_presses: 1, shares: 0, follows: 0 }],
       },
     ])
     for (const name of [picture, `media/messages/${inChat}.webp`]) {

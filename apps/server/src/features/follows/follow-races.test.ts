@@ -110,7 +110,7 @@ test('a follow that waits while the account becomes private is a request', async
     await untilWaiting(db, 1)
     await choosePrivacy(platform, owner.id, true)
   })
-  expect(await asked).toMatchObject({ following: false, requested: true })
+  expect(await asked).toMatchObject({ state: { following: false, requested: true } })
   expect(await left()).toEqual({ ...waiting, followers: 1 })
 })
 

@@ -10,6 +10,12 @@ import { deleteFollow, insertFollow } from '../../entities/people/change-follows
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
+/** A follow that is new, and not a request. */
+interface Followed {
+  readonly isNew: boolean
+  readonly state: FollowState
+}
+
 interface FollowState {
   readonly following: boolean
   /** A request waits. */
@@ -25,12 +31,16 @@ export async function follow(
   uses: Uses,
   followerId: string,
   followingId: string,
-): Promise<FollowState> {
+): Promise<Followed> {
   if (followerId === followingId) {
     throw new AppError('forbidden', { detail: ({ profiles }) => profiles.notOneself.title })
   }
   const { db } = uses
-  const { followersCount, isRequested } = await writeAtOnce(
+  const {
+    followersCount,
+    isRequested,
+    isNew: isFirst,
+  } = await writeAtOnce(
     db,
     () => insertFollow(db, followerId, followingId),
     (written) => {
@@ -48,7 +58,8 @@ export async function follow(
     },
   )
   if (followersCount === null) throw new AppError('profile_not_found')
-  return { following: !isRequested, requested: isRequested, followersCount }
+  const state = { following: !isRequested, requested: isRequested, followersCount }
+  return { isNew: isFirst, state }
 }
 
 /**

@@ -31,7 +31,8 @@ export async function findTotals(db: Database, asked: Asked): Promise<Insights['
   const { rows } = await sql<Insights['totals'] & { posts: number }>`
     -- single-node: distributed, saves are counted apart.
     with own as materialized (${ownPosts(asked)}), days as (
-      select coalesce(sum(dot_presses), 0)::int as presses, coalesce(sum(shares), 0)::int as shares
+      select coalesce(sum(dot_presses), 0)::int as presses, coalesce(sum(shares), 0)::int as shares,
+        coalesce(sum(follows), 0)::int as follows
       from own join post_days using (post_id)
     )
     select
@@ -50,7 +51,7 @@ export async function findTotals(db: Database, asked: Asked): Promise<Insights['
       )::int as likes,
       ${ofOthers('saved_posts')} as saves,
       ${ofOthers('style_votes')} as voters,
-      presses as "dotPresses", shares
+      presses as "dotPresses", shares, follows
     from days
   `.execute(db)
   const [row] = rows
@@ -71,7 +72,8 @@ export async function findInsightDays(db: Database, asked: Asked): Promise<Insig
     -- single-node: distributed, saves are counted apart.
     with own as materialized (${ownPosts(asked)}), counted as (
       select
-        day, sum(views)::int as views, sum(dot_presses)::int as presses, sum(shares)::int as shares
+        day, sum(views)::int as views, sum(dot_presses)::int as presses, sum(shares)::int as shares,
+        sum(follows)::int as follows
       from own join post_days using (post_id)
       where day >= ${since}
       group by day
@@ -79,7 +81,7 @@ export async function findInsightDays(db: Database, asked: Asked): Promise<Insig
     select
       days.day::text, coalesce(views, 0) as views, coalesce(saved.people, 0) as saves,
       coalesce(presses, 0) as "dotPresses", coalesce(shares, 0) as shares,
-      coalesce(voted.people, 0) as voters
+      coalesce(voted.people, 0) as voters, coalesce(follows, 0) as follows
     from (
       select generate_series(
         greatest(${since}, (select min(${dayOf('created_at')}) from own)), ${now}, interval '1 day'

@@ -1,15 +1,18 @@
 // Insights: what counts, how often, who reads it, and that nobody is named.
 import { savePost } from '@kloset/contract/collections.schemas'
+import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
+import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
 import { insightLimits } from '@kloset/contract/insights'
 import { getOwnInsights, getPostInsights, pressDot } from '@kloset/contract/insights.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
+import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { deletePost, trackView } from '@kloset/contract/posts.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { castVote } from '@kloset/contract/style-votes.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteOldMarks } from '../../entities/posts/post-days.queries.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -55,7 +58,7 @@ const laterBy = (days: number, { id }: TestPerson) =>
   update saved_posts set created_at = created_at - ${days} * interval '1 day'
   where post_id in (select * from own)
 `.execute(db)
-const none = { views: 0, saves: 0, dotPresses: 0, shares: 0, voters: 0 }
+const none = { views: 0, saves: 0, dotPresses: 0, shares: 0, voters: 0, follows: 0 }
 
 test('count others, each once a day, and never the author', async () => {
   const author = await join('author')
@@ -75,7 +78,7 @@ test('count others, each once a day, and never the author', async () => {
   ] as const) {
     await send(postId, from, to)
   }
-  const counts = { views: 3, saves: 2, dotPresses: 3, shares: 2, voters: 0 }
+  const counts = { views: 3, saves: 2, dotPresses: 3, shares: 2, voters: 0, follows: 0 }
   const { totals, days } = await ofPost(author, postId)
   expect(totals).toEqual({ ...counts, likes: 2 })
   expect(days).toEqual([{ day: new Date().toISOString().slice(0, 10), ...counts }])
@@ -199,4 +202,57 @@ test('who was counted is forgotten after two days, the numbers stay', async () =
     .execute()
   expect(marks).toEqual([{ user_id: reader.id }])
   expect((await ofPost(author, postId)).totals.dotPresses).toBe(3)
+})
+
+describe('following the author from a post', () => {
+  const follow = (author: TestPerson, by: TestPerson, fromPostId?: string) =>
+    call(
+      followPerson,
+      { params: { userId: author.id }, query: fromPostId ? { fromPostId } : {} },
+      by,
+    )
+  const unfollow = (author: TestPerson, by: TestPerson) =>
+    call(unfollowPerson, { params: { userId: author.id } }, by)
+  const followsOf = async (author: TestPerson, postId: string) =>
+    (await ofPost(author, postId)).totals.follows
+
+  test('counts each once a day, also who stops and begins again, and nobody who followed already', async () => {
+    const author = await join('followed')
+    const { id: postId } = await shareLook(author)
+    expect((await follow(author, reader, postId)).body.following).toBe(true)
+    await follow(author, reader, postId)
+    await unfollow(author, reader)
+    await follow(author, reader, postId)
+    await follow(author, friend)
+    await follow(author, friend, postId)
+    expect(await followsOf(author, postId)).toBe(1)
+    await unfollow(author, reader)
+    expect(await followsOf(author, postId)).toBe(1)
+    await laterBy(1, author)
+    await follow(author, reader, postId)
+    const { totals, days } = await ofPost(author, postId)
+    expect([totals.follows, ...days.map(({ follows }) => follows)]).toEqual([2, 1, 1])
+  })
+
+  test('counts for no post of somebody else, for none that the follower may not see, and for no request', async () => {
+    const [author, other] = [await join('followedtoo'), await join('bystander')]
+    const { id: otherPost } = await shareLook(other)
+    const { id: gone } = await shareLook(author)
+    const { id: narrowed } = await shareLook(author)
+    await call(deletePost, { params: { postId: gone } }, author)
+    const audience = { audience: 'followers', commentsFrom: 'everyone' } as const
+    await call(setAudience, { params: { postId: narrowed }, body: audience }, author)
+    for (const postId of [otherPost, gone, narrowed, randomUUID()]) {
+      expect((await follow(author, reader, postId)).body.following).toBe(true)
+      await unfollow(author, reader)
+    }
+    expect(await followsOf(other, otherPost)).toBe(0)
+    expect(await followsOf(author, narrowed)).toBe(0)
+    const { id: open } = await shareLook(author)
+    await call(choosePrivacy, { body: { isPrivate: true } }, author)
+    expect((await follow(author, reader, open)).body.requested).toBe(true)
+    expect(await followsOf(author, open)).toBe(0)
+    const wrong = await follow(author, friend, 'no-id')
+    expect([wrong.status, wrong.problem.code]).toEqual([400, 'invalid_input'])
+  })
 })

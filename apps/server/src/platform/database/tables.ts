@@ -467,7 +467,7 @@ interface PostComments {
 interface PostDayMarks {
   post_id: string
   day: string
-  kind: 'dot' | 'share'
+  kind: 'dot' | 'share' | 'follow'
   viewer_key: string
   user_id: string | null
 }
@@ -478,6 +478,7 @@ interface PostDays {
   views: Generated<number>
   dot_presses: Generated<number>
   shares: Generated<number>
+  follows: Generated<number>
 }
 
 interface PostLikes {

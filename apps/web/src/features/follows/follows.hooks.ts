@@ -13,9 +13,14 @@ import { toast } from '../../ui/toast.ts'
 
 const TOAST = 'follow'
 
-const follows = createToggleQueue((userId, following: boolean) =>
-  call(following ? followPerson : unfollowPerson, { params: { userId } }),
-)
+/** The post beside which a person was followed last, by the person. */
+const fromPosts = new Map<string, string | undefined>()
+
+const follows = createToggleQueue((userId, following: boolean) => {
+  if (!following) return call(unfollowPerson, { params: { userId } })
+  const fromPostId = fromPosts.get(userId)
+  return call(followPerson, { params: { userId }, query: fromPostId ? { fromPostId } : {} })
+})
 
 /** Shows what the person did in another tab, or who let them follow, unless a follow of this one is on its way. */
 export function showOwnFollow(queryClient: QueryClient, userId: string, state: FollowState) {
@@ -32,13 +37,15 @@ const said = {
  * Whether the viewer follows a person or asked to, and how to change it; `toggle` is callable as fast as a finger can
  * press.
  * @param onChanged runs once the server agrees and the state is another than before
+ * @param fromPostId the post of theirs that the button stands beside
  */
-export function useFollow(person: FollowedPerson, onChanged: () => unknown) {
+export function useFollow(person: FollowedPerson, onChanged: () => unknown, fromPostId?: string) {
   const queryClient = useQueryClient()
   const state = useFollowState(person)
   const { id } = person
   const toggle = async () => {
     const before = follows.wanted(id, state !== 'none')
+    fromPosts.set(id, fromPostId)
     const wished = person.isPrivate ? 'requested' : 'following'
     setOwnFollow(id, before ? 'none' : wished)
     // What the server made of it: a request, where the account is private.

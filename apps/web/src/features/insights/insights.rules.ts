@@ -7,10 +7,10 @@ import { formats } from '../../lib/text/number.ts'
 export type Figure = Exclude<keyof Insights['totals'], 'views'>
 
 export const figuresOf: Readonly<Record<PostType | 'all', readonly Figure[]>> = {
-  regular: ['likes', 'saves', 'dotPresses', 'shares'],
-  style_vote: ['voters', 'likes', 'saves', 'shares'],
-  forum: ['likes', 'saves', 'shares'],
-  all: ['likes', 'saves', 'dotPresses', 'shares', 'voters'],
+  regular: ['likes', 'saves', 'dotPresses', 'shares', 'follows'],
+  style_vote: ['voters', 'likes', 'saves', 'shares', 'follows'],
+  forum: ['likes', 'saves', 'shares', 'follows'],
+  all: ['likes', 'saves', 'dotPresses', 'shares', 'voters', 'follows'],
 }
 
 /** Told for each day. */

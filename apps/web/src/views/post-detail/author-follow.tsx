@@ -11,5 +11,5 @@ export function AuthorFollow({ post }: { post: Post }) {
   })
   // Its space is kept, so that the name does not move when the answer is there.
   if (!data || data.viewer.isSelf) return <span className="h-9" />
-  return <FollowButton person={followedIn(data)} username={data.username} />
+  return <FollowButton person={followedIn(data)} username={data.username} fromPostId={post.id} />
 }
