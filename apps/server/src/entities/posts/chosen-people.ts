@@ -1,4 +1,4 @@
-// What posts for chosen people need of the list: somebody on it, and that who leaves it sees nothing more.
+// What posts for chosen people ask of the list: it is not empty, and a person who is removed sees them no more.
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

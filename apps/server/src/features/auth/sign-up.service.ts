@@ -46,8 +46,8 @@ interface SignUp {
  * it. The same input again sends the mail again. With another address the mail goes there, and the first link
  * stops working.
  * @returns the id of the sign-up, for the cookie of its browser
- * @throws AppError `username_taken`, `proof_needed`, those of `admissionOf`, and `invalid_input` without the answer that
- * somebody needs who has to be let in
+ * @throws AppError `username_taken`, `proof_needed`, those of `admissionOf`; `invalid_input` without an answer where
+ * people join by approval
  */
 export async function signUp({ config, db }: AuthUses, given: SignUp): Promise<string> {
   const { email, username, password, language } = given
