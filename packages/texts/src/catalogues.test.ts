@@ -43,6 +43,7 @@ function textsOf(entry: unknown, path: string): [path: string, text: unknown][] 
 /** The arguments of texts that take a name or a word. */
 function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[] {
   if (path === 'garments.decide') return [['waist', 'hips']]
+  if (path === 'admin.oneSided') return [[1, 2]]
   if (path === 'filter.closeOn') return [['Waist', 'Hips']]
   if (/^filter\.(showEvery|noneOf)$/.test(path)) return ['look']
   if (/^mails\.(statement|objectionDecided)$/.test(path)) return given.map(() => 'Words')

@@ -172,7 +172,7 @@ async function giveCases(
   const file = async (kind: 'post' | 'profile', id: string) => {
     const report = { subjectKind: kind, subjectId: id, category: 'spam', text: null } as const
     const missing = { law: null, name: null, email: null }
-    const reportId = await fileReport(platform, {
+    const { reportId } = await fileReport(platform, {
       subject: { kind, id, withinId: null },
       report: { ...report, ...missing },
       reporterId: null,
