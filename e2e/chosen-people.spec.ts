@@ -43,6 +43,7 @@ test('a look for chosen people is seen by those on the list, until they are remo
     await expect(sheet.getByRole('button', { name: 'Added' })).toBeDisabled()
     await expectAccessibleInBothThemes(page)
     await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toHaveCount(0)
     await expect(page.getByText('1 person on your list')).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Share', exact: true }).click()

@@ -1,4 +1,4 @@
-// Making or editing a post: files, words, tags.
+// Making or editing a post: files, words, tags, and what is said once it is shared.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -7,6 +7,15 @@ const { plain, plural } = formatsOf('en')
 const things = { image: 'picture', video: 'video' } as const
 
 export const composerTexts = translated('composer', {
+  justShared: 'Just shared',
+  justSharedOnWall: 'On the wall for everybody else',
+  justSharedInSos: 'In SOS for everybody',
+  justSharedFor: {
+    followers: 'Only your followers see it',
+    chosen: 'Only the people on your list see it',
+    me: 'Only you see it',
+  },
+  justSharedHeld: 'Waiting for review, only you see it',
   altTextHelp: 'People who cannot see it hear these words instead. One sentence is enough.',
   addLook: 'Add photos or videos',
   addLookLine: 'Up to 10 for a look. Images up to 25 MB, videos up to 50 MB.',

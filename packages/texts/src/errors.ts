@@ -20,7 +20,7 @@ export const errorTexts = {
   forbidden: 'You may not do this.',
   suspended: 'Your account rests at the moment.',
   limited:
-    'You cannot post, comment or write messages at the moment. “Decisions about you” in the settings says why, and until when.',
+    'You cannot post or write to others for now. “Decisions about you” in the settings says why.',
   wrong_origin: 'This request came from another site.',
   not_found: 'Not found.',
   profile_not_found: 'Profile not found',

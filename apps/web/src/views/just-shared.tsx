@@ -40,9 +40,9 @@ function PushQuestion({ postType }: Pick<Post, 'postType'>) {
 
 /** Who sees the post, and where. */
 function lineOf({ isHeld, audience, postType }: Post) {
-  if (isHeld) return feedsTexts.justSharedHeld
-  if (audience) return feedsTexts.justSharedFor[audience]
-  return postType === 'regular' ? feedsTexts.justSharedOnWall : feedsTexts.justSharedInSos
+  if (isHeld) return composerTexts.justSharedHeld
+  if (audience) return composerTexts.justSharedFor[audience]
+  return postType === 'regular' ? composerTexts.justSharedOnWall : composerTexts.justSharedInSos
 }
 
 export function JustShared({ postId }: { postId: string }) {
@@ -63,7 +63,7 @@ export function JustShared({ postId }: { postId: string }) {
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="flex items-start justify-between gap-2">
             <h2 id="just-shared" className="serif-20">
-              {feedsTexts.justShared}
+              {composerTexts.justShared}
             </h2>
             <IconButton
               label={commonTexts.close}

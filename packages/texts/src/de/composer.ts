@@ -1,4 +1,4 @@
-// German: making or editing a post: files, words, tags.
+// German: making or editing a post: files, words, tags, and what is said once it is shared.
 import { formatsOf } from '../formats.ts'
 import type { composerTexts } from '../composer.ts'
 
@@ -7,6 +7,15 @@ const { plain, plural } = formatsOf('de')
 const things = { image: 'Bild', video: 'Video' }
 
 export const composer: typeof composerTexts = {
+  justShared: 'Gerade geteilt',
+  justSharedOnWall: 'Alle anderen sehen es in Entdecken',
+  justSharedInSos: 'Alle sehen es in SOS',
+  justSharedFor: {
+    followers: 'Nur deine Follower sehen es',
+    chosen: 'Nur die Leute auf deiner Liste sehen es',
+    me: 'Nur du siehst es',
+  },
+  justSharedHeld: 'Wird noch geprüft, nur du siehst es',
   altTextHelp: 'Wer es nicht sehen kann, hört stattdessen diese Worte. Ein Satz genügt.',
   addLook: 'Fotos oder Videos hinzufügen',
   addLookLine: 'Bis zu 10 für einen Look. Bilder bis 25 MB, Videos bis 50 MB.',

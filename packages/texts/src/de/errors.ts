@@ -21,7 +21,7 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   forbidden: 'Das darfst du nicht.',
   suspended: 'Dein Konto ruht zurzeit.',
   limited:
-    'Du kannst zurzeit nichts posten, kommentieren oder an andere schreiben. „Entscheidungen über dich“ in den Einstellungen sagt, warum und bis wann.',
+    'Du kannst gerade nichts posten oder schreiben. „Entscheidungen über dich“ in den Einstellungen sagt, warum.',
   wrong_origin: 'Diese Anfrage kam von einer anderen Seite.',
   not_found: 'Nicht gefunden.',
   profile_not_found: 'Profil nicht gefunden',

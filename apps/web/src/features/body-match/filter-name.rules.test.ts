@@ -40,8 +40,8 @@ describe('a filtered list', () => {
   test('is called so as long as the targets are about one’s own', () => {
     const { hips: _hips, ...withoutHips } = prefilled
     expect(named(withoutHips)).toBe('Looks on bodies like mine')
-    expect(named({ ...prefilled, chest: of(40) })).toBe('Looks on bodies like mine')
-    expect(named({ ...prefilled, chest: of(42) })).toBe('Looks on bodies with these measures')
+    expect(named({ ...prefilled, chest: of(39) })).toBe('Looks on bodies like mine')
+    expect(named({ ...prefilled, chest: of(40) })).toBe('Looks on bodies with these measures')
     expect(named({ ...prefilled, bodyType: 'any' })).toBe('Looks on bodies like mine')
   })
 

@@ -1,12 +1,10 @@
 // Pure rules of what a filtered list is called: `like mine` only where the filter asks for the person's own body.
 import type { BodyFilter } from '@kloset/contract/body-match'
-import { activeMeasures, heightCriterion } from '@kloset/contract/body-match'
+import { activeMeasures, heightCriterion, toleranceFloor } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { filterTexts } from '@kloset/texts/filter'
-import { fieldUnitOf } from '../../entities/body/measures.ts'
-import { toleranceOf } from './tolerance.rules.ts'
 
-type Own = Pick<Measurements, 'bodyType' | 'unitSystem' | 'fieldUnits'> & Partial<Measurements>
+type Own = Pick<Measurements, 'bodyType'> & Partial<Measurements>
 
 /** Fewer measures describe no body. */
 const LEAST_MEASURES = 2
@@ -24,8 +22,8 @@ export function asksForOwnBody(filter: BodyFilter, own: Own | undefined): boolea
     const target = name === 'height' ? heightCriterion(filter) : filter[name]
     const measured = own[name] ?? null
     if (!target || measured === null) return false
-    const near = toleranceOf(name, 'close', fieldUnitOf(name, own))
-    return Math.abs(target.value - measured) <= near
+    // A draft is rounded to the person's unit, which is finer.
+    return Math.abs(target.value - measured) <= toleranceFloor(name)
   })
 }
 
