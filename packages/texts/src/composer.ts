@@ -16,6 +16,7 @@ export const composerTexts = translated('composer', {
     me: 'Only you see it',
   },
   justSharedHeld: 'Waiting for review, only you see it',
+  showToFriend: 'Show it to a friend',
   altTextHelp: 'People who cannot see it hear these words instead. One sentence is enough.',
   addLook: 'Add photos or videos',
   addLookLine: 'Up to 10 for a look. Images up to 25 MB, videos up to 50 MB.',

@@ -19,7 +19,6 @@ export const feedsTexts = translated('feeds', {
   followingLooks: 'Looks from people you follow',
   sos: 'SOS',
   sosLine: 'Style votes and fashion emergencies',
-  showToFriend: 'Show it to a friend',
   moreFrom: (count: number, name: string) => `${plain(count)} more from ${name}`,
   thisPerson: 'this person',
   manyNew: '99+ new posts',

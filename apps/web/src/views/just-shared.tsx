@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
-import { feedsTexts } from '@kloset/texts/feeds'
 import { setJustShared } from '../entities/post/just-shared.ts'
 import { useStoredPosts } from '../entities/post/posts.ts'
 import { takeQuestionOfPush } from '../features/notifications/push-question.ts'
@@ -86,7 +85,7 @@ export function JustShared({ postId }: { postId: string }) {
             postId={post.id}
             path={path}
             title={wordsOf(post)}
-            label={feedsTexts.showToFriend}
+            label={composerTexts.showToFriend}
           />
         )}
       </div>

@@ -16,6 +16,7 @@ export const composer: typeof composerTexts = {
     me: 'Nur du siehst es',
   },
   justSharedHeld: 'Wird noch geprüft, nur du siehst es',
+  showToFriend: 'Jemandem zeigen',
   altTextHelp: 'Wer es nicht sehen kann, hört stattdessen diese Worte. Ein Satz genügt.',
   addLook: 'Fotos oder Videos hinzufügen',
   addLookLine: 'Bis zu 10 für einen Look. Bilder bis 25 MB, Videos bis 50 MB.',

@@ -19,7 +19,6 @@ export const feeds: typeof feedsTexts = {
   followingLooks: 'Looks von Leuten, denen du folgst',
   sos: 'SOS',
   sosLine: 'Style Votes und Mode-Notfälle',
-  showToFriend: 'Jemandem zeigen',
   moreFrom: (count, name) => `${plain(count)} mehr von ${name}`,
   thisPerson: 'dieser Person',
   manyNew: '99+ neue Beiträge',
