@@ -106,8 +106,9 @@ test('count on the next day who comes again, a person but once among all', async
 test('of many at the same moment lose nobody', async () => {
   const author = await join('crowded')
   const { id: postId } = await shareLook(author)
-  const people = await Promise.all(Array.from({ length: 12 }, (_, at) => join(`many${at}`)))
-  await Promise.all(
+  const people: TestPerson[] = []
+  for (let count = 0; count < 12; count += 1) people.push(await join(`many${count}`))
+  const answers = await Promise.all(
     people.flatMap((who) => [
       look(postId, who),
       press(postId, who),
@@ -115,6 +116,7 @@ test('of many at the same moment lose nobody', async () => {
       press(postId, who),
     ]),
   )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   expect((await ofPost(author, postId)).totals).toMatchObject({ views: 12, dotPresses: 12 })
 })
 

@@ -189,12 +189,12 @@ describe('the reporter', () => {
         category: 'private_data',
         text: 'Das bin ich.',
         name: 'Ada',
-        email: 'ada@test.example',
+        email: 'visitor.de@test.example',
       },
     })
     expect(filed.statusCode).toBe(200)
     await decideAbout(testApp, moderator, owner.id, { action: 'dismiss' })
-    expect((await mailsTo('ada@test.example')).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo('visitor.de@test.example')).map(({ subject }) => subject)).toEqual([
       'Deine Meldung ist angekommen',
       'Über deine Meldung ist entschieden',
     ])
