@@ -87,12 +87,11 @@ function shareNewest(name: string, condition: string): (db: Database) => () => P
     const read = shareReads(() =>
       preparedQuery<FeedRow>(db, {
         name,
-        text: `
-          select post_id as id, ${createdAtMicros('created_at')}, user_id as "userId"
-          from posts
-          where ${condition} and ${FOR_EVERYONE} and removed_at is null
-          order by created_at desc, post_id desc
-          limit ${NEWEST_POSTS}`,
+        text: pageOfPosts(condition).text({
+          older: '',
+          newestFirst: 'order by created_at desc, post_id desc',
+          limit: String(NEWEST_POSTS),
+        }),
         values: [],
       }),
     )
