@@ -97,7 +97,7 @@ test.describe('an admin', () => {
     await confirm(theirs, await mailedLink(theirs, robin.email), robin)
     await expect(theirs.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 
-    // Who signs in before that reads so at the field.
+    // Signing in before that is refused, with the reason at the field.
     await theirs.goto('/auth?mode=signin')
     await logIn(theirs, robin)
     await expect(theirs.getByLabel('Email')).toHaveAccessibleDescription(

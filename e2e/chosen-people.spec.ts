@@ -52,7 +52,7 @@ test('a look for chosen people is seen by those on the list, until they are remo
   })
 
   const address = new URL(page.url()).pathname
-  await test.step('who is on the list sees it, and that it is for chosen people', async () => {
+  await test.step('people on the list see it, and that it is for chosen people', async () => {
     await reader.goto(address)
     await expect(reader.getByText('For a few').first()).toBeVisible()
     await expect(reader.getByText('· Chosen people').first()).toBeVisible()
@@ -74,7 +74,7 @@ test('a look for chosen people is seen by those on the list, until they are remo
     await expect(other.getByRole('heading', { name: 'This account is private' })).toBeVisible()
   })
 
-  await test.step('who is removed in the settings loses it in the open tab', async () => {
+  await test.step('a person who is removed in the settings loses it in the open tab', async () => {
     await reader.goto(address)
     await expect(reader.getByText('For a few').first()).toBeVisible()
     await page.goto('/settings')

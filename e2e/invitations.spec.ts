@@ -64,7 +64,7 @@ for (const [size, viewport] of phoneAndDesktop) {
   })
 }
 
-test('who comes second with the last use of an invitation is told so, and led to sign up again', async ({
+test('the second person with the last use of an invitation reads that, and is led to sign up again', async ({
   page,
   openPage,
   server,

@@ -220,7 +220,7 @@ test('a case belongs to one moderator at a time, and can be passed on', async ({
   await rowOn(second).getByRole('button', { name: 'Take' }).click()
   await expect(second.getByText('Somebody else has this case')).toBeVisible()
   await expect(rowOn(second).getByText(ingrid.username)).toBeAttached()
-  // Who cannot take it reads who has it, on every screen.
+  // A moderator who cannot take it reads the name of the one who has it, on every screen.
   await rowOn(second).getByRole('link').click()
   const held = second.getByText(`${ingrid.username} has this case. An admin can take it over.`)
   await expect(held).toBeVisible()

@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(answers.find(({ status }) => status === 409)?.problem.detail).toBe(
       'Your list of chosen people is full: it has room for 200 people.',
     )
-    // Who is on it stays so.
+    // Adding a person again, who is on the full list already, changes nothing.
     expect((await add(chosen)).status).toBe(204)
     expect(await listOf(author)).toHaveLength(CHOSEN_PEOPLE_MAX)
   })

@@ -196,7 +196,7 @@ describe('sight of it ends', () => {
   const keysOf = async (postId: string) =>
     (await findMediaOfPosts(db, [postId])).map(({ renditions }) => renditions[0]?.key ?? '')
 
-  test('for who is removed, at once: pages, chats, notifications, open tabs, and addresses of files', async () => {
+  test('for a removed person, at once: pages, chats, notifications, open tabs, and addresses of files', async () => {
     const { id } = await shareChosen()
     const [key = ''] = await keysOf(id)
     await storage.put(key, Buffer.from('picture'))

@@ -10,8 +10,8 @@ import { deleteFollow, insertFollow } from '../../entities/people/change-follows
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
-/** A follow that is new, and not a request. */
 interface Followed {
+  /** They did not follow before; a request is no follow. */
   readonly isNew: boolean
   readonly state: FollowState
 }

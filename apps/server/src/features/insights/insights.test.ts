@@ -218,7 +218,7 @@ describe('following the author from a post', () => {
   const followsOf = async (author: TestPerson, postId: string) =>
     (await ofPost(author, postId)).totals.follows
 
-  test('counts each once a day, also who stops and begins again, and nobody who followed already', async () => {
+  test('counts each person once a day, also after stopping and beginning again, and nobody who followed already', async () => {
     const author = await join('followed')
     const { id: postId } = await shareLook(author)
     expect((await follow(author, reader, postId)).body.following).toBe(true)
