@@ -12,6 +12,7 @@ export const emptyProfile = (joined: Date) =>
     website: null,
     cta_label: null,
     cta_url: null,
+    is_private: false,
     created_at: joined,
     updated_at: joined,
   }) satisfies Partial<ProfileRow>

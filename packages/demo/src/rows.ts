@@ -32,6 +32,7 @@ export interface ProfileRow {
   website: string | null
   cta_label: string | null
   cta_url: string | null
+  is_private: boolean
   created_at: Date
   updated_at: Date
 }
@@ -95,6 +96,10 @@ export interface PostRow {
   /** Of a style vote that has an end, and when people were notified of it. */
   ends_at: Date | null
   end_told_at: Date | null
+  audience: 'everyone' | 'followers' | 'me'
+  /** The answer that helped the author of a thread, and since when. */
+  accepted_comment_id: string | null
+  accepted_at: Date | null
   likes_count: number
   comments_count: number
   shares_count: number
@@ -179,6 +184,21 @@ export interface PostCommentRow {
   parent_comment_id: string | null
   content: string
   reply_count: number
+  helped_count: number
+  created_at: Date
+}
+
+export interface CommentHelpRow {
+  post_id: string
+  comment_id: string
+  user_id: string
+  created_at: Date
+}
+
+/** A request that waits: the person of a private account has not answered it. */
+export interface FollowRequestRow {
+  person_id: string
+  asker_id: string
   created_at: Date
 }
 
@@ -253,6 +273,7 @@ export interface Rows {
   measurements: MeasurementsRow
   bodies: StoredBodyRow
   follows: FollowRow
+  follow_requests: FollowRequestRow
   posts: PostRow
   uploads: UploadRow
   post_media: PostMediaRow
@@ -261,6 +282,7 @@ export interface Rows {
   vote_outcomes: VoteOutcomeRow
   post_likes: PostLikeRow
   post_comments: PostCommentRow
+  comment_helps: CommentHelpRow
   post_views: PostViewRow
   product_dots: ProductDotRow
   brands: BrandRow

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 /** The tables that `fillSearchWords` fills; nothing is copied into them. */
 export const searchTables = ['profile_words', 'post_words'] as const
 
-/** Writes the words of all people and posts, in the order in which posts were shared. */
+/** Writes the words of all people and of the posts for everyone, in the order in which posts were shared. */
 export async function fillSearchWords(client: ClientBase): Promise<void> {
   await client.query(`
     insert into profile_words (profile_id, words)
@@ -20,5 +20,6 @@ export async function fillSearchWords(client: ClientBase): Promise<void> {
           where garments.post_id = posts.post_id
         ), '{}', null)
     from posts join profiles on profiles.id = posts.user_id
+    where audience = 'everyone'
     order by posts.created_at, post_id`)
 }

@@ -40,7 +40,7 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   profiles: [
     ...(['id', 'username', 'display_name', 'bio', 'location', 'gender', 'avatar_url'] as const),
     ...(['verified', 'status', 'instagram', 'tiktok', 'website', 'cta_label', 'cta_url'] as const),
-    ...(['created_at', 'updated_at'] as const),
+    ...(['is_private', 'created_at', 'updated_at'] as const),
   ],
   profile_stats: ['profile_id', 'followers_count', 'following_count'],
   measurements: [
@@ -60,6 +60,7 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
     ...bodyColumns,
   ],
   follows: ['follower_id', 'following_id', 'created_at'],
+  follow_requests: ['person_id', 'asker_id', 'created_at'],
   posts: [
     ...(['post_id', 'user_id', 'post_type', 'title', 'caption', 'description'] as const),
     ...(['thumbnail_url', 'alt_texts'] as const),
@@ -71,6 +72,9 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
       'shows_nobody',
       'ends_at',
       'end_told_at',
+      'audience',
+      'accepted_comment_id',
+      'accepted_at',
       'likes_count',
       'comments_count',
     ] as const),
@@ -84,8 +88,10 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   post_likes: ['post_id', 'user_id', 'created_at'],
   post_comments: [
     ...(['post_id', 'id', 'user_id', 'parent_comment_id', 'content', 'reply_count'] as const),
+    'helped_count',
     'created_at',
   ],
+  comment_helps: ['post_id', 'comment_id', 'user_id', 'created_at'],
   post_views: ['post_id', 'viewer_key', 'user_id', 'created_at'],
   product_dots: [
     ...(['post_id', 'id', 'media_position', 'x_position', 'y_position', 'product_url'] as const),

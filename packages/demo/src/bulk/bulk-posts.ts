@@ -118,6 +118,9 @@ function postOf(random: Random, crowd: Crowd, author: number, createdMs: number)
     shows_nobody: false,
     ends_at: null,
     end_told_at: null,
+    audience: 'everyone',
+    accepted_comment_id: null,
+    accepted_at: null,
     likes_count: 0,
     comments_count: 0,
     shares_count: 0,
@@ -207,6 +210,7 @@ function addComments(batch: PostBatch, scene: Scene, count: number): void {
       parent_comment_id: parent?.id ?? null,
       content: words.text.replaceAll('{garment}', words.about),
       reply_count: 0,
+      helped_count: 0,
       created_at: at,
     }
     if (!parent) threadsOfPost.push(comment)

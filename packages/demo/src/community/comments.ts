@@ -120,6 +120,7 @@ function comment(
     parent_comment_id: parentId,
     content,
     reply_count: 0,
+    helped_count: 0,
     created_at: createdAt,
   }
 }

@@ -164,8 +164,42 @@ describe('the demo community', () => {
     expect(optedIn.size / community.users.length).toBeCloseTo(0.75, 1)
     expect(new Set(community.bodies.map((row) => row.user_id))).toEqual(optedIn)
     for (const post of community.posts) {
-      expect(post.body_id !== null).toBe(optedIn.has(post.user_id) && !post.shows_nobody)
+      expect(post.body_id !== null).toBe(
+        optedIn.has(post.user_id) && !post.shows_nobody && post.audience === 'everyone',
+      )
     }
+  })
+
+  test('has answers that helped people, one of which the author accepted', () => {
+    const helped = tally(community.comment_helps, (row) => row.comment_id)
+    const comments = new Map(community.post_comments.map((row) => [row.id, row]))
+    for (const row of comments.values()) expect(row.helped_count).toBe(helped.get(row.id) ?? 0)
+    const solved = community.posts.filter((row) => row.accepted_comment_id !== null)
+    expect(solved.length).toBeGreaterThan(2)
+    for (const row of solved) {
+      const accepted = comments.get(row.accepted_comment_id ?? '')
+      expect([accepted?.post_id, accepted?.parent_comment_id]).toEqual([row.post_id, null])
+      expect(accepted?.user_id).not.toBe(row.user_id)
+      expect(row.is_fashion_emergency).toBe(false)
+      expect(accepted?.helped_count).toBeGreaterThan(1)
+    }
+  })
+
+  test('has a note of the demo account to itself, a thread for followers, and a request that waits', () => {
+    const narrowed = community.posts.filter(({ audience }) => audience !== 'everyone')
+    expect(narrowed.map(({ audience }) => audience)).toEqual(['me', 'followers'])
+    const [note, thread] = narrowed
+    expect(note?.user_id).toBe(demoId)
+    expect(
+      community.follows.some(
+        (row) => row.follower_id === demoId && row.following_id === thread?.user_id,
+      ),
+    ).toBe(true)
+    const privateIds = community.profiles.filter((row) => row.is_private).map(({ id }) => id)
+    expect(community.follow_requests.map((row) => [row.person_id, row.asker_id])).toEqual([
+      [privateIds[0], demoId],
+    ])
+    expect(community.posts.some(({ user_id }) => privateIds.includes(user_id))).toBe(false)
   })
 
   test('gives the demo account content: followees, posts, unread notifications and messages', () => {

@@ -9,12 +9,14 @@ import { buildCollections } from './collections.ts'
 import { buildComments } from './comments.ts'
 import { demoBrands } from './garments.ts'
 import { buildFollows, countFollows } from './follows.ts'
+import { buildHelps } from './helped.ts'
 import { buildInbox } from './inbox.ts'
+import { buildNarrowed } from './narrowed.ts'
 import { buildPeople, demoAccount, type Person } from './people.ts'
 import { buildPosts } from './post-rows.ts'
 import { draftPosts } from './posts.ts'
 import { buildLikes, buildOutcomes, buildViews, buildVotes } from './reactions.ts'
-import { buildStaff } from './staff.ts'
+import { buildStaff, demoModerator } from './staff.ts'
 
 /** The rows of every table except the credentials, which are made when loading. */
 export type Community = { [Table in Exclude<keyof Rows, 'credentials'>]: Rows[Table][] }
@@ -28,6 +30,9 @@ export interface CommunityOptions {
   conversationIdOf: ConversationIdOf
   moveBody: MoveBody
 }
+
+/** How long the request to follow the moderator waits. */
+const ASKED_BEFORE_MS = 26 * 3_600_000
 
 /** Builds everything; the same options give the same rows. All counters equal their rows. */
 export function buildCommunity(options: CommunityOptions): Community {
@@ -56,6 +61,9 @@ export function buildCommunity(options: CommunityOptions): Community {
   )
   // Apart from the others: nobody follows them or answers them.
   const staff = buildStaff(random.fork('staff'), now)
+  const demo = demoPerson(people)
+  const helps = buildHelps(random.fork('helps'), now, posts, { comments, audience, demo })
+  const narrowed = buildNarrowed(random.fork('narrowed'), now, { demo, follows })
   const events = { posts, follows, likes, comments, votes, messages }
 
   return {
@@ -65,7 +73,14 @@ export function buildCommunity(options: CommunityOptions): Community {
     measurements: people.map(({ measurements }) => measurements),
     bodies: people.flatMap(({ body }) => (body ? options.moveBody(body.user_id, body) : [])),
     follows,
-    posts: [...posts.map(({ row }) => row), ...staff.posts],
+    follow_requests: staff.profiles
+      .filter(({ username }) => username === demoModerator.username)
+      .map(({ id }) => ({
+        person_id: id,
+        asker_id: demo.profile.id,
+        created_at: new Date(now.getTime() - ASKED_BEFORE_MS),
+      })),
+    posts: [...posts.map(({ row }) => row), ...staff.posts, ...narrowed],
     uploads: posts.flatMap(({ uploads }) => uploads),
     post_media: posts.flatMap(({ media }) => media),
     style_vote_options: posts.flatMap(({ options: choices }) => choices),
@@ -73,15 +88,16 @@ export function buildCommunity(options: CommunityOptions): Community {
     vote_outcomes: buildOutcomes(now, posts),
     post_likes: likes,
     post_comments: comments,
+    comment_helps: helps,
     post_views: views,
     product_dots: posts.flatMap(({ dots }) => dots),
     brands: demoBrands,
     garments: posts.flatMap(({ garments }) => garments),
     ...buildClosets(random.fork('closets'), posts),
-    ...buildInbox(random.fork('inbox'), demoPerson(people), events),
+    ...buildInbox(random.fork('inbox'), demo, events),
     direct_messages: messages,
     ...buildCollections(random.fork('collections'), now, posts, {
-      demo: demoPerson(people),
+      demo,
       follows,
     }),
     conversation_members: members,

@@ -69,6 +69,7 @@ function profileOf(
     website: words.links?.website ?? null,
     cta_label: words.links?.cta_label ?? null,
     cta_url: words.links?.cta_url ?? null,
+    is_private: false,
     created_at: joined,
     updated_at: joined,
   }

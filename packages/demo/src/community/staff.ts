@@ -51,10 +51,13 @@ function profileOf(id: string, words: Staff, joined: Date): ProfileRow {
     location: null,
     gender: 'prefer-not-to-say',
     ...emptyProfile(joined),
+    // Whoever wants to follow the moderator asks first: the demo account did.
+    is_private: words.role === 'moderator',
   }
 }
 
-function threadOf(
+/** A thread without pictures and without answers, of the last days. */
+export function threadOf(
   random: Random,
   now: Date,
   userId: string,
@@ -77,6 +80,9 @@ function threadOf(
     shows_nobody: false,
     ends_at: null,
     end_told_at: null,
+    audience: 'everyone',
+    accepted_comment_id: null,
+    accepted_at: null,
     likes_count: 0,
     comments_count: 0,
     shares_count: 0,
