@@ -56,10 +56,10 @@ export async function findAvatarCopies(
   db: Database,
   caseId: string,
   after: string | null,
-): Promise<readonly WornPicture[]> {
-  const { rows } = await sql<WornPicture>`
+): Promise<readonly (WornPicture & { readonly hash: string })[]> {
+  const { rows } = await sql<WornPicture & { hash: string }>`
     with batch as (${batchAfter(after)})
-    select id as "personId", avatar_url as url from batch
+    select id as "personId", avatar_url as url, avatar_hash::text as hash from batch
     where avatar_url is not null and hashed_avatar_url = avatar_url
       and exists (
         select from removed_pictures

@@ -46,10 +46,10 @@ async function reviewAvatars(uses: Uses, caseId: string): Promise<void> {
     const { unhashed, last } = await findUnhashed(db, after)
     if (last === null) return
     for (const worn of unhashed) await noteAvatarHash(db, worn, await hashWorn(uses, worn))
-    for (const { personId, url } of await findAvatarCopies(db, caseId, after)) {
+    for (const { personId, url, hash } of await findAvatarCopies(db, caseId, after)) {
       const key = avatarKeyOf(url) ?? ''
       await transaction(db, (tx, afterCommit) =>
-        reviewAvatar(uses, tx, afterCommit, { personId, finding, key }),
+        reviewAvatar(uses, tx, afterCommit, { personId, finding, hash, key }),
       )
     }
     after = last

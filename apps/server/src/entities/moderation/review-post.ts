@@ -13,7 +13,11 @@ import { avatarKeyOf } from '../people/profiles.rules.ts'
 import { lockPost } from '../posts/posts.queries.ts'
 import { holdFiles } from '../media/held-files.queries.ts'
 import { type FindingListener, isHeldFor } from '../media/findings.ts'
-import type { Finding, PictureFinding } from '../media/picture-hashes.queries.ts'
+import {
+  type Finding,
+  MOST_DIFFERENT_BITS,
+  type PictureFinding,
+} from '../media/picture-hashes.queries.ts'
 import { act } from './acting.ts'
 import { joinCase, type Subject } from './cases.queries.ts'
 import { findSubject, pathsOf, type StoredEvidence } from './evidence.queries.ts'
@@ -22,8 +26,7 @@ import { notifyConcerned } from './notify-decision.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
-const categories: Record<Finding, ReportCategory> = {
-  removed_before: 'intimate_picture',
+const categories: Record<Exclude<Finding, 'removed_before'>, ReportCategory> = {
   matched: 'illegal',
   explicit: 'nudity',
   flagged: 'nudity',
@@ -58,6 +61,8 @@ export const reviewAvatar = (
   }: {
     readonly personId: string
     readonly finding: PictureFinding
+    /** Its perceptual hash, where it is like a removed one. */
+    readonly hash?: string | null
     /** Of the picture that was checked: nothing is done about another one. */
     readonly key?: string
     /** Puts the picture on the profile: called once its case and the person are locked. */
@@ -72,6 +77,7 @@ export const reviewAvatar = (
 
 interface Reviewed {
   readonly key?: string
+  readonly hash?: string | null
   readonly subject: Subject & { readonly kind: 'post' | 'profile' }
   readonly finding: Finding
   readonly lock: () => Promise<void>
@@ -82,12 +88,15 @@ async function review(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
-  { subject, finding, key, lock, show }: Reviewed,
+  { subject, finding, key, hash, lock, show }: Reviewed,
 ): Promise<void> {
   const found = await findSubject(tx, subject)
   if (!found) return
   const { id: personId } = found.evidence.author
-  const category = categories[finding]
+  const category =
+    finding === 'removed_before'
+      ? await findCategoryOfCopy(tx, { personId, postId: subject.id, hash: hash ?? null })
+      : categories[finding]
   const caseId = await joinCase(tx, { subject, personId, category, isAutomated: true })
   await lock()
   await show?.()
@@ -116,6 +125,28 @@ async function review(
     reason: (await textsOf(tx, personId)).holdReasons[finding],
   })
   await notifyConcerned(uses, tx, afterCommit, { kind: 'statement', actId, personId })
+}
+
+/**
+ * The gravest category for which pictures like these were removed: those of the post, or the one with `hash`. The
+ * gravest of all when the removal was taken back at this moment.
+ */
+async function findCategoryOfCopy(
+  tx: Database,
+  copy: { readonly personId: string; readonly postId: string; readonly hash: string | null },
+): Promise<ReportCategory> {
+  const { rows } = await sql<{ category: ReportCategory }>`
+    with copies as (
+      select perceptual_hash as hash from uploads
+      where user_id = ${copy.personId} and post_id = ${copy.postId}
+      union all select ${copy.hash}::bit(64)
+    )
+    select category from removed_pictures as removed
+    join moderation_cases as cases on cases.id = removed.case_id
+    join copies on bit_count(removed.hash # copies.hash) <= ${MOST_DIFFERENT_BITS}
+    order by severity desc limit 1
+  `.execute(tx)
+  return rows[0]?.category ?? 'intimate_picture'
 }
 
 const showsAllOf = (kept: StoredEvidence, now: StoredEvidence) => {

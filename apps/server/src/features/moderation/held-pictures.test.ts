@@ -59,7 +59,9 @@ test.for(copies)('%s is held, which its author is told', async ([, bytes, proces
   expect(body.items).toMatchObject([{ action: 'hold', decidedBy: 'machine', isStrike: false }])
   const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
   const found = await call(getCase, { params: { caseId } }, moderator)
-  expect(found.body).toMatchObject({ isAutomated: true, reports: [{ reporter: null }] })
+  // The removed one was reported as spam.
+  const reports = [{ reporter: null, category: 'spam' }]
+  expect(found.body).toMatchObject({ category: 'spam', isAutomated: true, reports })
 
   await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
   expect(await sees(id, reader)).toBe(true)
@@ -109,9 +111,13 @@ test('copies that were posted before a removal are held, others are not', async 
   const copyId = await share(copy, await sharp(picture).resize(400).jpeg().toBuffer())
   const mirroredId = await share(mirrored, await sharp(picture).flop().jpeg().toBuffer())
   const otherId = await share(other, await draw(400, -50).jpeg().toBuffer())
-  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  const category = 'intimate_picture'
+  await report(testApp, { subjectKind: 'post', subjectId: id, category }, reader)
   await decideAbout(testApp, moderator, removed.id, { action: 'remove' })
   await drain()
+  const { id: caseId } = await findCaseAbout(testApp, moderator, copy.id)
+  const found = await call(getCase, { params: { caseId } }, moderator)
+  expect(found.body).toMatchObject({ category })
   const seen = await Promise.all([copyId, mirroredId, otherId].map((each) => sees(each, reader)))
   expect(seen).toEqual([false, false, true])
   expect(await sees(copyId, copy)).toBe(true)

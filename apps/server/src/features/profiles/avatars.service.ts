@@ -57,6 +57,7 @@ export async function changeAvatar(
       await reviewAvatar(uses, tx, afterCommit, {
         personId: userId,
         finding: 'removed_before',
+        hash,
         show: () => show(tx, afterCommit, hash),
       })
     })
