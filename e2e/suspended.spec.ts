@@ -53,6 +53,10 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   await expect(author).toHaveURL('/')
   // Signing in leads to the same page.
   await signIn(author, andre)
+  // The landing page is as for everybody.
+  const looks = author.waitForResponse('**/api/landing/looks')
+  await author.goto('/')
+  expect((await looks).status()).toBe(200)
   await author.goto('/following')
   await expect(author.getByRole('heading', { level: 1 })).toContainText('Your account rests until')
 })

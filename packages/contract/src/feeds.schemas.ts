@@ -130,6 +130,7 @@ export const getLandingLooks = defineEndpoint({
   ...at.getLandingLooks,
   summary: 'A few recent public looks for the landing page.',
   access: 'public',
+  whileSuspended: true,
   response: z.object({
     items: z.array(
       z.object({

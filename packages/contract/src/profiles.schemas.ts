@@ -41,6 +41,7 @@ export const getUserCount = defineEndpoint({
   ...at.getUserCount,
   summary: 'How many people have joined.',
   access: 'public',
+  whileSuspended: true,
   response: z.object({ count: z.int() }),
 })
 
