@@ -194,6 +194,14 @@ test.describe('an admin', () => {
     const suspend = dialog.getByRole('button', { name: 'Suspend', exact: true })
     await dialog.getByLabel('Reason').fill('The same link in every comment.')
     await expect(suspend).toBeDisabled()
+    // Words for one decision are not there when one opens the other.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const other = page.getByRole('dialog', { name: /^Delete the account of/ })
+    await expect(other.getByLabel('Reason')).toHaveValue('')
+    await other.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await expect(dialog.getByLabel('Reason')).toHaveValue('The same link in every comment.')
     // Once a rule is chosen, all of it stands below: the list cuts it off.
     const rule = dialog.getByLabel('Rule', { exact: true })
     await rule.selectOption('7')

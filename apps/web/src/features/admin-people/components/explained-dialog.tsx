@@ -14,8 +14,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 
 interface ExplainedDialogProps {
-  /** Null while nothing is asked. */
-  asked: 'suspend' | 'delete' | null
+  action: 'suspend' | 'delete'
+  open: boolean
   name: string
   busy: boolean
   onClose: () => void
@@ -28,15 +28,16 @@ const DAY_MS = 86_400_000
 const spans = [1, 7, 30, 0] as const
 
 export function ExplainedDialog({
-  asked,
+  action,
+  open,
   name,
   busy,
   onClose,
   onSuspend,
   onDelete,
 }: ExplainedDialogProps) {
-  const { data } = useQuery({ ...houseRulesQuery, enabled: asked !== null })
-  const deletes = asked === 'delete'
+  const { data } = useQuery({ ...houseRulesQuery, enabled: open })
+  const deletes = action === 'delete'
   const [days, setDays] = useState<number>(7)
   const [rule, setRule] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -54,7 +55,7 @@ export function ExplainedDialog({
   }
   return (
     <Dialog
-      open={asked !== null}
+      open={open}
       onOpenChange={onClose}
       title={deletes ? adminTexts.deleteTitle(name) : adminTexts.suspendTitle(name)}
       description={deletes ? adminTexts.deleteLine : adminTexts.suspendLine}

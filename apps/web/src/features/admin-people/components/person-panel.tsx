@@ -104,14 +104,18 @@ function Account({ detail }: { detail: AdminPersonDetail }) {
           </Button>
         </div>
       )}
-      <ExplainedDialog
-        asked={asked}
-        name={name}
-        busy={isPending}
-        onClose={close}
-        onSuspend={(body) => mutate({ kind: 'suspend', body }, { onSuccess: close })}
-        onDelete={(body) => mutate({ kind: 'delete', body }, { onSuccess: close })}
-      />
+      {(['suspend', 'delete'] as const).map((action) => (
+        <ExplainedDialog
+          key={action}
+          action={action}
+          open={asked === action}
+          name={name}
+          busy={isPending}
+          onClose={close}
+          onSuspend={(body) => mutate({ kind: 'suspend', body }, { onSuccess: close })}
+          onDelete={(body) => mutate({ kind: 'delete', body }, { onSuccess: close })}
+        />
+      ))}
     </>
   )
 }
