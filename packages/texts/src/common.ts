@@ -34,6 +34,8 @@ export const commonTexts = translated('common', {
   chosen: 'Chosen',
   notes: 'Notes',
   notSaid: 'Not given',
+  /** What somebody wrote. */
+  quoted: (words: string) => `“${words}”`,
   cancelReply: 'Cancel reply',
   uploading: 'Uploading...',
   compressing: 'Compressing your file...',

@@ -36,6 +36,7 @@ export const common: typeof commonTexts = {
   chosen: 'Ausgewählt',
   notes: 'Hinweise',
   notSaid: 'Keine Angabe',
+  quoted: (words) => `„${words}“`,
   cancelReply: 'Antwort abbrechen',
   uploading: 'Wird hochgeladen …',
   compressing: 'Deine Datei wird komprimiert …',

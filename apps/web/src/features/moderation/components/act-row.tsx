@@ -3,6 +3,7 @@ import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { dayText } from '../../../lib/text/time.ts'
@@ -76,7 +77,11 @@ export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefin
             parts={{ actor: <span className="font-semibold">{actor}</span> }}
           />
         </p>
-        {words && <p className="mt-0.5 line-clamp-2 wrap-anywhere text-muted">“{words}”</p>}
+        {words && (
+          <p className="mt-0.5 line-clamp-2 wrap-anywhere text-muted">
+            {commonTexts.quoted(words)}
+          </p>
+        )}
       </div>
       <p className="text-muted max-lg:order-3 lg:w-44 lg:text-right">
         {/* A point ends a line, and begins none. */}

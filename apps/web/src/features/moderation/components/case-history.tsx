@@ -1,5 +1,6 @@
 // What happened to a case, oldest first.
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { FilledText } from '../../../ui/filled-text.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
@@ -33,7 +34,9 @@ export function CaseHistory({ shown, viewerId }: CaseHistoryProps) {
                     parts={{ actor: <span className="font-semibold">{actor}</span> }}
                   />
                 </p>
-                {act.reason && <p className="wrap-anywhere text-muted">“{act.reason}”</p>}
+                {act.reason && (
+                  <p className="wrap-anywhere text-muted">{commonTexts.quoted(act.reason)}</p>
+                )}
                 {act.note && (
                   <p className="wrap-anywhere text-muted">
                     {moderationTexts.decision.privateNote}: {act.note}

@@ -1,6 +1,7 @@
 // The people of a case: its author and what is known of them, and those who reported.
 import { Link } from 'react-router'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { reportsTexts } from '@kloset/texts/reports'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -96,7 +97,7 @@ function Report({ report }: { report: CaseReport }) {
           </span>
         )}
       </div>
-      {text && <p className="mt-1.5 pl-11 wrap-anywhere text-ink-2">“{text}”</p>}
+      {text && <p className="mt-1.5 pl-11 wrap-anywhere text-ink-2">{commonTexts.quoted(text)}</p>}
     </li>
   )
 }

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CaseSummary } from '@kloset/contract/moderation.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { reportsTexts } from '@kloset/texts/reports'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -26,7 +27,7 @@ export const columns =
 function About({ summary }: { summary: CaseSummary }) {
   const { person, subjectKind, words } = summary
   const name = person ? personName(person) : moderationTexts.deletedAccount
-  const quote = subjectKind === 'message' ? texts.closedMessage : words && `“${words}”`
+  const quote = subjectKind === 'message' ? texts.closedMessage : words && commonTexts.quoted(words)
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar

@@ -1,5 +1,6 @@
 // What a statement is about, as it was reported.
 import type { Evidence } from '@kloset/contract/evidence.schemas'
+import { commonTexts } from '@kloset/texts/common'
 
 interface StatementSubjectProps {
   subject: Evidence
@@ -21,7 +22,9 @@ export function StatementSubject({ subject, line }: StatementSubjectProps) {
         />
       )}
       <div className="min-w-0">
-        {words && <p className="serif-20 line-clamp-3 wrap-anywhere">“{words}”</p>}
+        {words && (
+          <p className="serif-20 line-clamp-3 wrap-anywhere">{commonTexts.quoted(words)}</p>
+        )}
         {line && <p className="mt-1 text-muted">{line}</p>}
       </div>
     </div>

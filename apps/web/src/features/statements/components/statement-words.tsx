@@ -1,6 +1,7 @@
 // A statement of reasons: what was decided, why, by which rule and whom, what it changes, and how to object.
 import { Link } from 'react-router'
 import type { Statement } from '@kloset/contract/statements.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { statementsTexts } from '@kloset/texts/statements'
 import type { ReactNode } from 'react'
 import { headlineOf } from '../../../entities/statement/headline.ts'
@@ -27,7 +28,9 @@ function OwnObjection({ objection }: { objection: NonNullable<Statement['objecti
     <section className="border-t border-line py-3.5">
       <h2 className="serif-20">{texts.objections[state]}</h2>
       {state === 'open' && <p className="mt-1 text-muted">{texts.objections.openLine}</p>}
-      <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-2">“{text}”</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-2">
+        {commonTexts.quoted(text)}
+      </p>
       {answer && <p className="mt-2 text-15 wrap-anywhere whitespace-pre-line">{answer}</p>}
     </section>
   )
