@@ -135,7 +135,7 @@ export const adminTexts = translated('admin', {
   verified: 'Verified',
   verifiedLine: 'Shows the badge beside the name',
   signOutEverywhere: 'Sign out everywhere',
-  signOutOf: (count: number) => `Sign out ${exact(count)}`,
+  signOutOf: (count: number) => (count === 0 ? 'No devices' : `Sign out ${exact(count)}`),
   suspend: 'Suspend',
   suspendTitle: (name: string) => `Suspend ${name}`,
   suspendLine: 'They read the rule and the reason, and can object.',

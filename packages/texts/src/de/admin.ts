@@ -137,7 +137,7 @@ export const admin: typeof adminTexts = {
   verified: 'Verifiziert',
   verifiedLine: 'Zeigt das Zeichen neben dem Namen',
   signOutEverywhere: 'Überall abmelden',
-  signOutOf: (count) => `${exact(count)} abmelden`,
+  signOutOf: (count) => (count === 0 ? 'Keine Geräte' : `${exact(count)} abmelden`),
   suspend: 'Sperren',
   suspendTitle: (name) => `${name} sperren`,
   suspendLine: 'Regel und Grund werden gelesen, und man kann Einspruch erheben.',
