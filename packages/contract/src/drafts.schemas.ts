@@ -11,6 +11,7 @@ import { MOST_FILES, postLimits } from './posts.ts'
 import { postMediaInput, postType } from './posts.schemas.ts'
 import { productDot, productDotInput } from './product-dots.schemas.ts'
 import { productDotLimits } from './product-dots.ts'
+import { votesFrom } from './style-votes.schemas.ts'
 import { draftLimits } from './drafts.ts'
 import * as at from './drafts.ts'
 
@@ -31,6 +32,8 @@ const draftContent = z
     showsNobody: no,
     hidesResults: no,
     hidesUntilEnd: no,
+    isYesNo: no,
+    votesFrom: votesFrom.default('everyone'),
     /** When a vote ends: so long after it is shared, or at a time. */
     endsInMinutes: z.int().min(1).nullable().default(null),
     endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -60,6 +63,8 @@ const keptContent = z.object({
   showsNobody: z.boolean(),
   hidesResults: z.boolean(),
   hidesUntilEnd: z.boolean(),
+  isYesNo: z.boolean(),
+  votesFrom,
   endsInMinutes: z.int().nullable(),
   endsAt: z.string().nullable(),
   productDots: z.array(productDot.omit({ id: true, faviconUrl: true })),

@@ -33,6 +33,7 @@ export const errorStatus = {
   conflict: 409,
   voting_unavailable: 409,
   vote_closed: 409,
+  vote_for_similar: 403,
   outcome_told: 409,
   token_invalid: 410,
   email_already_confirmed: 410,

@@ -12,7 +12,7 @@ import { garmentInputs } from './garments.schemas.ts'
 import { productDot, productDotInput } from './product-dots.schemas.ts'
 import { productDotLimits } from './product-dots.ts'
 import { message } from './field-messages.ts'
-import { styleVote, voteEnd, voteOutcome } from './style-votes.schemas.ts'
+import { styleVote, voteChoices, voteOutcome } from './style-votes.schemas.ts'
 import { MOST_FILES, postTypes, postLimits } from './posts.ts'
 import * as at from './posts.ts'
 
@@ -145,21 +145,21 @@ const newLook = z
     message('noSuchFile'),
   )
 
-export const newPost = z.discriminatedUnion('postType', [
-  newLook,
-  z.strictObject({
+const newVote = z
+  .strictObject({
     postType: z.literal('style_vote'),
     title: optionalText(postLimits.titleLength),
     caption: optionalText(postLimits.captionLength.style_vote),
     media: z.array(postMediaInput).min(1, message('fewImages')).max(4, message('manyImages')),
     isFashionEmergency: z.boolean().default(false),
-    /** Only those who voted see the results, and the author. */
-    hidesResults: z.boolean().default(false),
-    /** Nobody but the author sees the results before the end. */
-    hidesUntilEnd: z.boolean().default(false),
-    ends: voteEnd.nullable().default(null),
+    ...voteChoices,
     ...shared,
-  }),
+  })
+  .refine(({ isYesNo, media }) => !isYesNo || media.length === 1, message('yesNoPictures'))
+
+export const newPost = z.discriminatedUnion('postType', [
+  newLook,
+  newVote,
   z.strictObject({
     postType: z.literal('forum'),
     title: forumTitle,

@@ -6,10 +6,14 @@ import { media } from './media.schemas.ts'
 import { defineEndpoint } from './endpoint.ts'
 import * as at from './style-votes.ts'
 
+/** Of a vote for everyone: everybody, or those alone whose body is like the author’s. */
+export const votesFrom = z.enum(['everyone', 'similar'])
+export type VotesFrom = z.infer<typeof votesFrom>
+
 export const styleVoteOption = z.object({
   /** The option's id; `fallback-{n}` when an old post has pictures but no options. */
   id: z.string(),
-  /** Which of the post's media it shows. */
+  /** Which of the post's media it shows; of a yes or no always the first. */
   position: z.int(),
   /** Null while the results are hidden from the viewer. */
   votesCount: z.int().nullable(),
@@ -23,6 +27,11 @@ export const styleVote = z.object({
   hidesResults: z.boolean(),
   /** Its author wants that nobody else sees the results before the end. */
   hidesUntilEnd: z.boolean(),
+  /** One picture with two options: the first is yes, the second no. */
+  isYesNo: z.boolean(),
+  votesFrom,
+  /** False where only bodies like the author’s vote, and the viewer’s is not called similar. Visitors are not asked. */
+  mayVote: z.boolean(),
   /** Null when it has no end. */
   endsAt: timestamp.nullable(),
   /** It is over and takes no vote. */
@@ -59,6 +68,18 @@ export const voteEnd = z.union([
 ])
 export type VoteEnd = z.infer<typeof voteEnd>
 
+/** What the author of a new vote chooses. */
+export const voteChoices = {
+  /** Only those who voted see the results, and the author. */
+  hidesResults: z.boolean().default(false),
+  /** Nobody but the author sees the results before the end. */
+  hidesUntilEnd: z.boolean().default(false),
+  ends: voteEnd.nullable().default(null),
+  /** Only of one picture: people say yes or no to it. */
+  isYesNo: z.boolean().default(false),
+  votesFrom: votesFrom.default('everyone'),
+}
+
 const shared = {
   access: 'member',
   params: z.object({ postId: id }),
@@ -74,6 +95,7 @@ export const castVote = defineEndpoint({
     'Choose an option; a vote for another one moves. Choosing the same again changes nothing.',
   // Not a UUID: an old post without options shows `fallback-{n}`, which is refused with its reason.
   body: z.strictObject({ optionId: z.string().min(1).max(60) }),
+  errors: [...shared.errors, 'vote_for_similar'],
 })
 
 export const removeVote = defineEndpoint({

@@ -96,6 +96,7 @@ export interface PostRow {
   /** Of a style vote that has an end, and when people were notified of it. */
   ends_at: Date | null
   end_told_at: Date | null
+  is_yes_no: boolean
   audience: 'everyone' | 'followers' | 'me'
   /** The answer that helped the author of a thread, and since when. */
   accepted_comment_id: string | null

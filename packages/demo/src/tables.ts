@@ -72,6 +72,7 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
       'shows_nobody',
       'ends_at',
       'end_told_at',
+      'is_yes_no',
       'audience',
       'accepted_comment_id',
       'accepted_at',

@@ -35,6 +35,7 @@ export const errorTexts = {
   conflict: 'This changed in the meantime. Please try again.',
   voting_unavailable: 'This post needs to be updated to support voting',
   vote_closed: 'This vote is over. It takes no more votes.',
+  vote_for_similar: 'This vote is for people whose body is like the author’s.',
   outcome_told: 'The outcome of this vote was told already.',
   token_invalid: 'This link is invalid or was already used.',
   email_already_confirmed: 'Your email address is already confirmed',

@@ -40,6 +40,7 @@ export const fieldsTexts = translated('fields', {
   noSuchFile: 'A product link lies on a picture that is not there.',
   noSuchPicture: 'This picture is not there any more.',
   fewImages: 'Please select 1-4 images',
+  yesNoPictures: 'A yes or no is asked of one picture.',
   manyImages: 'Style votes can have a maximum of 4 images',
   manyFiles: 'Forum posts can have a maximum of 5 media files',
   forumTitle: 'Please enter a title for your forum thread',

@@ -86,6 +86,10 @@ export const problemTexts = {
   voteEndsBeforePlan: 'The vote would end before it is shared. Choose a later end first.',
   guestsAreFull: (most: number) =>
     `You can share a collection with ${plural(most, { one: 'person', other: 'people' })}.`,
+  similarVotersNeedEveryone:
+    'Only a vote that everyone sees can be kept to bodies like yours. Followers and chosen people are named by you.',
+  similarVotersNeedBody:
+    'Nobody could vote: your body is not known well enough. Save your body type and two measurements, and let others find you by them.',
   nobodyIsChosen: 'Nobody is on your list of chosen people. Add somebody first.',
   chosenPeopleAreFull: (most: number) =>
     `Your list of chosen people is full: it has room for ${plural(most, { one: 'person', other: 'people' })}.`,

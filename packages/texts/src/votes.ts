@@ -61,6 +61,41 @@ export const votesTexts = translated('votes', {
   whatDidYouWear: 'What did you wear?',
   everybodyHears: 'Everybody who voted hears it once.',
   optionLetter: (letter: string) => `Option ${letter}`,
+  /** The two answers to one picture. */
+  yes: 'Yes',
+  no: 'No',
+  /** Spoken of the button. */
+  voteYes: 'Vote yes',
+  voteNo: 'Vote no',
+  woreNot: 'I did not wear it.',
+  wearsIt: 'I wore it',
+  wearsItNot: 'I did not wear it',
+  similarVotersSaid: (isYes: boolean) =>
+    `Voters with a body like yours said ${isYes ? 'yes' : 'no'}`,
+  answers: 'Answers',
+  answerChoices: {
+    wear: { label: 'I would wear it', line: 'People vote for the picture, or not at all.' },
+    yesNo: { label: 'Yes or no', line: 'People answer “Would you wear it?” with yes or no.' },
+  },
+  whoVotes: 'Who may vote',
+  votersChoices: {
+    everyone: { label: 'Everyone', line: 'Everybody who sees it and is signed in.' },
+    similar: {
+      label: 'Bodies like mine',
+      line: 'Everybody sees it. Only people vote whose body is like yours, if others can find them by it. Nobody is told how many they are.',
+    },
+  },
+  similarNeedsBody: 'Let others find you by your body first, else nobody could vote.',
+  toMyBody: 'To my body',
+  /** Under the question. */
+  similarVote: 'Only people with a body like yours vote here.',
+  similarVoteOf: (name: string) =>
+    `${name} asks people with a body like theirs, if others can find them by it.`,
+  notYourVote: 'You cannot vote here.',
+  forSimilar: {
+    title: 'You cannot vote here',
+    line: 'This vote is for people whose body is like the author’s, if others can find them by it.',
+  },
   thisOne: 'This one',
   somethingElse: 'Something else',
   howItWent: 'How it went',

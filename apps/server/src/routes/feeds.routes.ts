@@ -162,7 +162,7 @@ export function registerFeedRoutes(
       cursor: undefined,
       size: feedLimits.minute,
       read: (_from, size) =>
-        findOpenVotesPage(reads, {
+        findOpenVotesPage(platform, {
           criteria,
           except: query.except ?? [],
           limit: 3 * size,

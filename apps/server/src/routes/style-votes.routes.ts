@@ -6,7 +6,8 @@ import {
   tellOutcome,
 } from '@kloset/contract/style-votes.schemas'
 import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
-import { findIsClosed } from '../features/style-votes/style-votes.queries.ts'
+import { findAlikePosts } from '../features/body-match/alike.queries.ts'
+import { findOpenness } from '../features/style-votes/style-votes.queries.ts'
 import * as styleVotes from '../features/style-votes/style-votes.service.ts'
 import { findSimilarVoters } from '../features/body-match/voters-like-me.service.ts'
 import * as outcomes from '../features/style-votes/outcome.service.ts'
@@ -15,13 +16,16 @@ import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export function registerStyleVoteRoutes(routes: Routes, platform: Platform): void {
+  const isAlike = async (postId: string, userId: string) =>
+    (await findAlikePosts(platform, [postId], userId)).has(postId)
   handle(routes, castVote, async ({ params, body, viewer: { userId } }) => {
     await requireSeenPost(platform.db, params.postId, userId)
-    return styleVotes.castVote(platform, { ...params, ...body, userId })
+    const vote = { ...params, ...body, userId }
+    return styleVotes.castVote(platform, vote, () => isAlike(params.postId, userId))
   })
-  handle(routes, removeVote, async ({ params, viewer: { userId } }) => {
-    await requireSeenPost(platform.db, params.postId, userId)
-    return styleVotes.removeVote(platform, params.postId, userId)
+  handle(routes, removeVote, async ({ params: { postId }, viewer: { userId } }) => {
+    await requireSeenPost(platform.db, postId, userId)
+    return styleVotes.removeVote(platform, { postId, userId }, () => isAlike(postId, userId))
   })
   handle(routes, tellOutcome, async ({ params: { postId }, body, viewer: { userId } }) => {
     await outcomes.tellOutcome(platform, { ...body, postId, userId })
@@ -29,8 +33,8 @@ export function registerStyleVoteRoutes(routes: Routes, platform: Platform): voi
   })
   handle(routes, getSimilarVoters, async ({ params: { postId }, viewer: { userId } }) => {
     await requireSeenPost(platform.db, postId, userId)
-    const isClosed = await findIsClosed(platform.db, postId, userId)
-    if (isClosed === null) throw new AppError('post_not_found')
+    const found = await findOpenness(platform.db, postId, userId)
+    if (found === null) throw new AppError('post_not_found')
     return { similarVoters: await findSimilarVoters(platform, postId, userId) }
   })
 }

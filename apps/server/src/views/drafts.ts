@@ -5,6 +5,9 @@ import type { DraftRow } from '../features/drafts/drafts.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
 
+/** What drafts of before do not say. */
+const addedLater: Partial<Draft['content']> = { isYesNo: false, votesFrom: 'everyone' }
+
 /** In the order of the rows. A file that is not there any more is left out. */
 export async function viewOwnDrafts(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
@@ -17,7 +20,7 @@ export async function viewOwnDrafts(
   return rows.map(({ id, revision, content, failure, ...row }) => ({
     id,
     revision,
-    content,
+    content: { ...addedLater, ...content },
     media: content.media.flatMap(({ uploadId, altText }, position) => {
       const upload = byId.get(uploadId)
       if (!upload) return []

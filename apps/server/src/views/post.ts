@@ -12,7 +12,8 @@ import {
 import { findPostStates, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toCounts } from '../entities/posts/posts.rules.ts'
 import { type DotRow, findDots } from '../entities/posts/product-dots.queries.ts'
-import { findOptionsOf } from '../entities/posts/vote-options.queries.ts'
+import { findOptionsOf, type OptionRow } from '../entities/posts/vote-options.queries.ts'
+import { findAlikePosts } from '../features/body-match/alike.queries.ts'
 import { toStyleVote } from '../features/style-votes/style-votes.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { createWriter, restOfObject, Written } from '../platform/http/written.ts'
@@ -170,7 +171,7 @@ export async function findShownIds(
   return shown.map(({ post_id }) => post_id)
 }
 
-/** Options and totals of the style votes among posts, with the viewer's choice. */
+/** Options and totals of the style votes among posts, with the viewer's choice and whether they may choose. */
 async function viewVotes(
   { db, reads }: Pick<Uses, 'db' | 'reads'>,
   states: readonly PostStateRow[],
@@ -183,11 +184,16 @@ async function viewVotes(
     findOptionsOf(reads, voteIds),
     findChosen(db, voteIds, viewerId),
   ])
+  const isAsked = ([option]: OptionRow[]) =>
+    option?.is_for_similar === true && !option.is_closed && option.author_id !== viewerId
+  const asked = voteIds.filter((id) => isAsked(optionsOf.get(id) ?? []))
+  const alike = viewerId === null ? null : await findAlikePosts({ db, reads }, asked, viewerId)
   return ({ id, files }: SharedPost) =>
     isVote(id)
       ? toStyleVote(optionsOf.get(id) ?? [], files, {
           userId: viewerId,
           chosenOptionId: chosenOf(id),
+          isAlike: alike?.has(id) === true,
         })
       : null
 }

@@ -118,6 +118,7 @@ function postOf(random: Random, crowd: Crowd, author: number, createdMs: number)
     shows_nobody: false,
     ends_at: null,
     end_told_at: null,
+    is_yes_no: false,
     audience: 'everyone',
     accepted_comment_id: null,
     accepted_at: null,

@@ -170,6 +170,17 @@ describe('the demo community', () => {
     }
   })
 
+  test('has a vote that asks for a yes or no to one picture', () => {
+    const asked = community.posts.filter((row) => row.is_yes_no)
+    expect(asked.map((row) => row.post_type)).toEqual(['style_vote'])
+    const of = <Row extends { post_id: string }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.post_id === asked[0]?.post_id)
+    expect(of(community.post_media)).toHaveLength(1)
+    const options = of(community.style_vote_options)
+    expect(options.map((row) => row.option_index)).toEqual([0, 1])
+    expect(options.every((row) => row.votes_count > 0)).toBe(true)
+  })
+
   test('has answers that helped people, one of which the author accepted', () => {
     const helped = tally(community.comment_helps, (row) => row.comment_id)
     const comments = new Map(community.post_comments.map((row) => [row.id, row]))

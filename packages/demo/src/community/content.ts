@@ -7,6 +7,7 @@ import peopleJson from '../../content/people.json' with { type: 'json' }
 import questionsJson from '../../content/questions.json' with { type: 'json' }
 import remarksJson from '../../content/remarks.json' with { type: 'json' }
 import threadsJson from '../../content/threads.json' with { type: 'json' }
+import yesNoJson from '../../content/yes-no.json' with { type: 'json' }
 import type { AgeRange } from '../bodies.ts'
 import type { BodyType } from '../populations.ts'
 
@@ -64,6 +65,14 @@ export interface QuestionWords {
   outcome?: string
 }
 
+/** A vote that asks for a yes or a no to one picture. */
+export interface YesNoWords {
+  /** The id of its plate, which no look shows then. */
+  plate: string
+  title: string
+  caption: string
+}
+
 export interface ThreadWords {
   /** Username of the asker. */
   by: string
@@ -100,6 +109,7 @@ export const people = peopleJson as PersonWords[]
 export const captions = captionsJson as CaptionWords[]
 export const remarks = remarksJson as RemarkWords[]
 export const questions: QuestionWords[] = questionsJson
+export const yesNos: readonly YesNoWords[] = yesNoJson
 export const threads: ThreadWords[] = threadsJson
 /** By the id of the plate. */
 export const dots: Readonly<Record<string, readonly DotWords[]>> = dotsJson

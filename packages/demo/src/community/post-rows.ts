@@ -60,6 +60,7 @@ function buildPost(random: Random, draft: Draft): Post {
       shows_nobody: showsNobody,
       ends_at: endOf(draft),
       end_told_at: null,
+      is_yes_no: draft.isYesNo,
       audience: 'everyone',
       accepted_comment_id: null,
       accepted_at: null,
@@ -72,7 +73,7 @@ function buildPost(random: Random, draft: Draft): Post {
     },
     uploads,
     media: uploads.map((upload, position) => mediaOf(upload, plates[position]?.alt ?? '')),
-    options: draft.type === 'style_vote' ? uploads.map(optionOf(random)) : [],
+    options: draft.type === 'style_vote' ? optionsOf(random, draft, uploads) : [],
     dots: draft.type === 'regular' ? dotsOf(random, postId, draft) : [],
     garments,
   }
@@ -107,12 +108,22 @@ function mediaOf(upload: UploadRow, alt: string): PostMediaRow {
   return { ...media, post_id, position: post_position, upload_id: id, alt_text: alt }
 }
 
+function optionsOf(
+  random: Random,
+  { isYesNo }: Draft,
+  uploads: readonly UploadRow[],
+): StyleVoteOptionRow[] {
+  const options = uploads.map(optionOf(random))
+  // The second answer to one picture is no.
+  return isYesNo ? [...options, ...uploads.map(optionOf(random, 1))] : options
+}
+
 const optionOf =
-  (random: Random) =>
+  (random: Random, after = 0) =>
   (upload: UploadRow): StyleVoteOptionRow => ({
     post_id: upload.post_id,
     id: uuidAt(upload.created_at.getTime(), random),
-    option_index: upload.post_position,
+    option_index: upload.post_position + after,
     votes_count: 0,
   })
 

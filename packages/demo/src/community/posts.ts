@@ -4,7 +4,7 @@ import type { Plate, PlateSet } from '../plate-set.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { PostRow } from '../rows.ts'
 import { captionDeck, garmentsByKind } from './captions.ts'
-import { questions, type ThreadWords, threads } from './content.ts'
+import { questions, type ThreadWords, threads, yesNos } from './content.ts'
 import type { Person } from './people.ts'
 
 const dayMs = 86_400_000
@@ -23,6 +23,8 @@ export interface Draft {
   /** Of a style vote: when it ends after it was shared, and what its author tells then. */
   endsAfterHours: number | null
   outcome: string | null
+  /** People say yes or no to its one picture. */
+  isYesNo: boolean
   /** The conversation under a forum thread. */
   comments: ThreadWords['comments']
   createdAt: Date
@@ -40,6 +42,7 @@ export function draftPosts(
   const drafts = [
     ...draftRegularPosts(random.fork('looks'), people, plates),
     ...draftVotes(random.fork('votes'), people, plates),
+    ...draftYesNos(random.fork('yes or no'), people, plates),
     ...draftThreads(people, plates),
   ]
   return spread(random.fork('times'), now, drafts)
@@ -59,7 +62,10 @@ function draftRegularPosts(
 ): Undated[] {
   const caption = captionDeck(random)
   const closeIds = new Set(closeViews.values())
-  const covers = plates.filter(({ kind, id }) => kind !== 'vote-option' && !closeIds.has(id))
+  const askedIds = new Set(yesNos.map(({ plate }) => plate))
+  const covers = plates.filter(
+    ({ kind, id }) => kind !== 'vote-option' && !closeIds.has(id) && !askedIds.has(id),
+  )
   return covers.map((plate) => {
     const author = itemAt(people, plate.personIndex)
     const close = plates.filter(({ id }) => id === closeViews.get(plate.id))
@@ -97,6 +103,25 @@ function draftVotes(
   })
 }
 
+function draftYesNos(
+  random: Random,
+  people: readonly Person[],
+  plates: readonly Plate[],
+): Undated[] {
+  return yesNos.map(({ plate: id, title, caption }) => {
+    const plate = plates.find((each) => each.id === id)
+    if (!plate) throw new Error(`there is no plate ${id}`)
+    return {
+      ...empty(itemAt(people, plate.personIndex), 'style_vote'),
+      plates: [plate],
+      title,
+      caption,
+      klotags: ['stylevote', ...tagsOf(random, plate).slice(0, 2)],
+      isYesNo: true,
+    }
+  })
+}
+
 function draftThreads(people: readonly Person[], plates: readonly Plate[]): Undated[] {
   const plateOf = new Map(plates.map((plate) => [plate.id, plate]))
   return threads.map((thread) => {
@@ -125,6 +150,7 @@ const empty = (author: Person, type: Draft['type']): Undated => ({
   isEmergency: false,
   endsAfterHours: null,
   outcome: null,
+  isYesNo: false,
   comments: [],
 })
 

@@ -80,6 +80,7 @@ export function threadOf(
     shows_nobody: false,
     ends_at: null,
     end_told_at: null,
+    is_yes_no: false,
     audience: 'everyone',
     accepted_comment_id: null,
     accepted_at: null,

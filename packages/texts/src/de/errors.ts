@@ -36,6 +36,7 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   conflict: 'Das hat sich inzwischen geändert. Bitte versuche es noch einmal.',
   voting_unavailable: 'Dieser Beitrag muss aktualisiert werden, bevor abgestimmt werden kann',
   vote_closed: 'Diese Abstimmung ist vorbei. Sie nimmt keine Stimmen mehr an.',
+  vote_for_similar: 'Hier stimmen Menschen ab, deren Körper dem der fragenden Person ähnlich ist.',
   outcome_told: 'Der Ausgang dieser Abstimmung wurde schon erzählt.',
   token_invalid: 'Dieser Link ist ungültig oder wurde schon benutzt.',
   email_already_confirmed: 'Deine E-Mail-Adresse ist schon bestätigt',

@@ -39,6 +39,7 @@ export const fields: typeof fieldsTexts = {
   noSuchFile: 'Ein Produktlink liegt auf einem Bild, das es nicht gibt.',
   noSuchPicture: 'Dieses Bild gibt es nicht mehr.',
   fewImages: 'Bitte wähle 1 bis 4 Bilder aus',
+  yesNoPictures: 'Nach Ja oder Nein wird bei einem einzigen Bild gefragt.',
   manyImages: 'Ein Style Vote hat höchstens 4 Bilder',
   manyFiles: 'Ein Thread hat höchstens 5 Dateien',
   forumTitle: 'Bitte gib deinem Thread einen Titel',

@@ -85,6 +85,10 @@ export const problems: typeof problemTexts = {
     'Die Abstimmung wäre vorbei, bevor sie geteilt wird. Wähle zuerst ein späteres Ende.',
   guestsAreFull: (most) =>
     `Du kannst eine Sammlung mit ${plural(most, { one: 'Person', other: 'Personen' })} teilen.`,
+  similarVotersNeedEveryone:
+    'Nur eine Abstimmung, die alle sehen, kann auf Körper wie deinen beschränkt werden. Wer dir folgt oder ausgewählt ist, steht schon fest.',
+  similarVotersNeedBody:
+    'Niemand könnte abstimmen: Über deinen Körper ist zu wenig bekannt. Speichere deinen Körpertyp und zwei Maße, und lass dich darüber finden.',
   nobodyIsChosen:
     'Auf deiner Liste ausgewählter Personen steht niemand. Füge zuerst jemanden hinzu.',
   chosenPeopleAreFull: (most) =>

@@ -44,6 +44,9 @@ export const axisWeights = likenessMeasures.map((name) =>
 /** The axis of the uncertainty, counted from 1. */
 export const UNCERTAIN_AXIS = likenessMeasures.length + 1
 
+/** Measures that say how alike bodies are; fewer describe nobody. */
+export const SHARED_MIN = 2
+
 /** What a garment of each half of the body is fitted to. */
 const fitted: Readonly<Record<BodyHalf, readonly LikenessMeasure[]>> = {
   upper: ['chest', 'shoulderWidth', 'armLength'],

@@ -2,6 +2,7 @@
 // written beside.
 import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
+import type { VotesFrom } from '@kloset/contract/style-votes.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
@@ -26,6 +27,8 @@ export interface NewPostRow {
   readonly showsNobody: boolean
   readonly hidesResults: boolean
   readonly hidesUntilEnd: boolean
+  readonly isYesNo: boolean
+  readonly votesFrom: VotesFrom
   readonly endsAt: Date | null
   /** The half of a body that its garments cover; null for both. */
   readonly wornHalf: 'upper' | 'lower' | null
@@ -50,8 +53,8 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
   ), posted as (
     insert into posts (
       post_id, user_id, post_type, title, caption, description, klotags, is_fashion_emergency,
-      is_sensitive, hides_body, shows_nobody, hides_results, hides_until_end, ends_at, worn_half,
-      thumbnail_url, alt_texts, audience, comments_from, body_id
+      is_sensitive, hides_body, shows_nobody, hides_results, hides_until_end, is_yes_no,
+      votes_from, ends_at, worn_half, thumbnail_url, alt_texts, audience, comments_from, body_id
     )
     select
       result_id, ${userId}::uuid, ${next(post.postType)}, ${next(post.title)}, ${next(post.caption)},
@@ -59,6 +62,7 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
       ${next(post.isFashionEmergency)}::boolean, ${next(post.isSensitive)}::boolean,
       ${next(post.hidesBody)}::boolean, ${next(post.showsNobody)}::boolean,
       ${next(post.hidesResults)}::boolean, ${next(post.hidesUntilEnd)}::boolean,
+      ${next(post.isYesNo)}::boolean, ${next(post.votesFrom)},
       ${next(post.endsAt)}::timestamptz, ${next(post.wornHalf)}, ${next(post.thumbnailUrl)},
       ${next(post.altTexts)},
       case when ${audience}::text = 'everyone' and is_private then 'followers' else ${audience}::text end,

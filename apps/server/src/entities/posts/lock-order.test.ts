@@ -28,6 +28,9 @@ const [author, reader, other] = [await join('author'), await join('reader'), awa
 const { id: userId } = await giveModerator(testApp)
 const moderator = { userId, sessionId: '', role: 'moderator' } as const
 
+/** These votes ask for no likeness. */
+const unasked = () => Promise.resolve(false)
+
 type Act = () => Promise<unknown>
 
 /** A style vote that the reader likes, saw, voted on and wrote about, one of whose files has failed. */
@@ -40,7 +43,7 @@ async function sharePost() {
   const commentId = randomUUID()
   await comment(commentId, reader.id, null)
   await like(platform, postId, reader.id)
-  await castVote(platform, { postId, userId: reader.id, optionId: first })
+  await castVote(platform, { postId, userId: reader.id, optionId: first }, unasked)
   await insertView(db, { postId, viewerKey: reader.id, userId: reader.id })
   const { rows } = await sql<{ id: string; user_id: string }>`
     update uploads set state = 'failed' where post_id = ${postId} and post_position = 0
@@ -110,17 +113,19 @@ const beside: [string, (at: Shared) => RawBuilder<unknown>, (at: Shared) => Prom
   [
     'a first vote',
     ({ first }) => sql`select from style_vote_options where id = ${first} for update`,
-    ({ postId, first }) => castVote(platform, { postId, userId: other.id, optionId: first }),
+    ({ postId, first }) =>
+      castVote(platform, { postId, userId: other.id, optionId: first }, unasked),
   ],
   [
     'a vote that moves',
     (at) => ownRow('style_votes', at),
-    ({ postId, second }) => castVote(platform, { postId, userId: reader.id, optionId: second }),
+    ({ postId, second }) =>
+      castVote(platform, { postId, userId: reader.id, optionId: second }, unasked),
   ],
   [
     'a vote that is taken back',
     (at) => ownRow('style_votes', at),
-    ({ postId }) => removeVote(platform, postId, reader.id),
+    ({ postId }) => removeVote(platform, { postId, userId: reader.id }, unasked),
   ],
   [
     'a file that is ready',

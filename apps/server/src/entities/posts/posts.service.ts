@@ -39,6 +39,7 @@ import { endVotes, purgePost, showFavicons } from './posts.jobs.ts'
 import { changePictures } from './look-pictures.service.ts'
 import { lockQuestion, type QuestionRow } from './questions.queries.ts'
 import { keepVersion } from './thread-versions.queries.ts'
+import { requireSimilarVoters } from './similar-voters.ts'
 import { writeCloset } from './write-closet.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
@@ -48,7 +49,8 @@ type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
  * draft with its client key ends with it.
  * @returns the post's id; that of the first try when the client key was used before
  * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`,
- * `new_person_limit`, `conflict` for chosen people while there are none
+ * `new_person_limit`, `conflict` for chosen people while there are none, and for votes of bodies like a body that is
+ * not known
  */
 export async function createPost(uses: Uses, userId: string, post: NewPost): Promise<string> {
   const requestHash = createHash('sha256').update(JSON.stringify(post)).digest('base64url')
@@ -152,7 +154,8 @@ async function writePost(
   const audience = await insertPost(tx, postId, row)
   await insertPostMedia(tx, postId, uploads)
   if (post.postType === 'style_vote') {
-    await insertOptions(tx, postId, uploads.length)
+    await insertOptions(tx, postId, post.isYesNo ? 2 : uploads.length)
+    if (post.votesFrom === 'similar') await requireSimilarVoters(tx, userId, audience)
     if (row.endsAt) await enqueue(tx, endVotes, {}, { delaySeconds: secondsUntil(row.endsAt) })
   }
   if (post.postType === 'regular') await insertGarments(tx, { userId, postId }, post.garments)
@@ -185,6 +188,8 @@ function toRow(
     showsNobody,
     hidesResults: post.postType === 'style_vote' && post.hidesResults,
     hidesUntilEnd: post.postType === 'style_vote' && post.hidesUntilEnd,
+    isYesNo: post.postType === 'style_vote' && post.isYesNo,
+    votesFrom: post.postType === 'style_vote' ? post.votesFrom : 'everyone',
     endsAt: post.postType === 'style_vote' ? readEnd(post) : null,
     wornHalf: halfOf(garments.map(({ category }) => category)),
     thumbnailUrl: thumbnailOf(uploads[0]),

@@ -14,6 +14,9 @@ export interface OptionRow {
   readonly hides_results: boolean
   /** The author wants that nobody else sees the counts before the end. */
   readonly hides_until_end: boolean
+  readonly is_yes_no: boolean
+  /** Only people whose body is called similar to the author's vote. Not while the post points to no body. */
+  readonly is_for_similar: boolean
   readonly ends_at: Date | null
   readonly is_closed: boolean
 }
@@ -25,7 +28,8 @@ export function findOptions(db: Database, postIds: readonly string[]): Promise<O
     text: `
       select
         post_id, id, option_index, votes_count, user_id as author_id, hides_results,
-        hides_until_end, ends_at, coalesce(ends_at <= now(), false) as is_closed
+        hides_until_end, is_yes_no, votes_from = 'similar' and body_id is not null as is_for_similar,
+        ends_at, coalesce(ends_at <= now(), false) as is_closed
       from style_vote_options
       join posts using (post_id)
       where post_id = any($1::uuid[])
@@ -39,7 +43,7 @@ export const findOptionsOf = gatherReads<string, OptionRow[]>(async (db, postIds
   Map.groupBy(await findOptions(db, postIds), ({ post_id }) => post_id),
 )
 
-/** One option for each of the post's pictures, in their order. */
+/** One option for each of the post's pictures, in their order; two of a picture that is asked about by yes or no. */
 export async function insertOptions(db: Database, postId: string, count: number): Promise<void> {
   await sql`
     insert into style_vote_options (post_id, option_index)

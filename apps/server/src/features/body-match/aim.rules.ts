@@ -8,6 +8,7 @@ import {
   cubeText,
   kindOf,
   likenessMeasures,
+  SHARED_MIN,
 } from '../../entities/bodies/filled-body.rules.ts'
 import { guessedTargetOf, type Piece } from '../../entities/bodies/guessed-body.rules.ts'
 import type { Measures } from '../../entities/bodies/moved-body.rules.ts'
@@ -33,9 +34,6 @@ export interface Wanted {
   /** The known measures. Inches, pounds for the weight. */
   readonly measures: Partial<Measures>
 }
-
-/** Measures that say how alike bodies are; fewer describe nobody. */
-export const SHARED_MIN = 2
 
 const isKnown = (body: Partial<Measures>) => (name: MeasureName) => (body[name] ?? null) !== null
 

@@ -198,7 +198,10 @@ export const distanceTo = (aims: Wanted['aims']): RawBuilder<number | null> => s
  * The likeness of a row of posts, computed for the posts of a page alone.
  * @returns SQL for a `Likeness`; null where the poster has no body
  */
-export function likenessOf({ boxes, wanted }: Criteria): RawBuilder<Likeness | null> {
+export function likenessOf({
+  boxes,
+  wanted,
+}: Pick<Criteria, 'boxes' | 'wanted'>): RawBuilder<Likeness | null> {
   const ranked = wanted?.aims.filter(({ kind }) => kind === wanted.wordKind) ?? []
   // single-node: distributed, the bodies of the page are read by id.
   return sql`(

@@ -21,7 +21,8 @@ import {
 } from '@kloset/contract/measurements.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
-import { type Own, readWanted, SHARED_MIN, type Wanted } from './aim.rules.ts'
+import { SHARED_MIN } from '../../entities/bodies/filled-body.rules.ts'
+import { type Own, readWanted, type Wanted } from './aim.rules.ts'
 
 // Limits are hundredths: half of one more keeps a body on the limit inside, however floating point rounds.
 const HALF_A_HUNDREDTH = 0.005

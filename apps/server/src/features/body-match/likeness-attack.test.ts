@@ -2,13 +2,13 @@
 // is kept, and never one that is nearer to the truth than its offset.
 import { getDiscover, getDiscoverCount, getLikeMine } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
-import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { measureNames } from '@kloset/contract/measurements'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { drawBody } from '@kloset/demo/bodies'
 import { cholesky } from '@kloset/demo/populations'
 import { createRandom } from '@kloset/demo/random'
 import { expect, test } from 'vitest'
-import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { populationDeviations } from '../../entities/bodies/deviations.ts'
 import {
   distanceBetween,
   fillBody,
@@ -21,12 +21,11 @@ import {
   type Measures,
   moveMeasures,
   OFFSET_MAX,
-  offsetOf,
 } from '../../entities/bodies/moved-body.rules.ts'
-import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
 import { unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
-import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { measuredAt } from './test-support/measured-at.ts'
 
 const TRIES = 10_000
 /** Halvings that find where two people change places, to a millionth of a deviation. */
@@ -131,19 +130,6 @@ test('10,000 queries reveal the stored body, and no more of the truth than the o
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const own = { ...unmeasured, bodyType: 'feminine', allowMeasurementFiltering: true } as const
-const names = ['chest', 'waist', 'hips'] as const satisfies readonly MeasureName[]
-
-/** Measures whose kept values are these steps, off their middle by a share of a step. */
-async function measuredAt(person: TestPerson, steps: number, off: number) {
-  const secret = await readOffsetSecret(platform.db)
-  return Object.fromEntries(
-    names.map((name) => {
-      const offset = offsetOf(secret, person.id, name) * populationDeviations[name]
-      return [name, (steps + off) * keptStep(name) - offset]
-    }),
-  )
-}
-
 test('two people with equal stored bodies cannot be distinguished by order, words or counts; one who blocks is in none', async () => {
   const [low, high, blocker, asker] = [
     await join('low'),
@@ -156,7 +142,7 @@ test('two people with equal stored bodies cannot be distinguished by order, word
     [high, 0.45],
     [blocker, 0],
   ] as const) {
-    const body = { ...own, ...(await measuredAt(person, 27, off)) }
+    const body = { ...own, ...(await measuredAt(platform.db, person, 27, off)) }
     await call(saveMeasurements, { body }, person)
     await share(testApp, person, { postType: 'regular' })
   }
@@ -164,7 +150,7 @@ test('two people with equal stored bodies cannot be distinguished by order, word
   // Enough others for words such as "close on waist", whose numbers are known to the asker.
   for (const name of ['one', 'two', 'three', 'four'] as const) {
     const accomplice = await join(name)
-    const body = { ...own, ...(await measuredAt(accomplice, 27, 0)) }
+    const body = { ...own, ...(await measuredAt(platform.db, accomplice, 27, 0)) }
     await call(saveMeasurements, { body }, accomplice)
   }
   const words = new Set<unknown>()

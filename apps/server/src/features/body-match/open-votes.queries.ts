@@ -4,6 +4,8 @@ import { microsOf } from '../../platform/database/keyset.ts'
 import { FOR_EVERYONE } from '../../entities/posts/audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAlikePosts } from './alike.queries.ts'
 import {
   isHiding,
   likenessName,
@@ -13,6 +15,11 @@ import {
   type Reader,
 } from './body-match.queries.ts'
 import type { Criteria } from './body-match.rules.ts'
+
+interface OpenVote extends MatchedPost {
+  /** Only people whose body is called similar to the author's vote. */
+  readonly isForSimilar: boolean
+}
 
 /** The newest of which the nearest are chosen. */
 const CHOSEN_AMONG = 200
@@ -35,9 +42,9 @@ function findOpenVotes(
     readonly except: readonly string[]
     readonly limit: number
   },
-): Promise<MatchedPost[]> {
+): Promise<OpenVote[]> {
   const likeness = criteria ? likenessOf(criteria) : sql`null::float8[]`
-  return namedQuery<MatchedPost>(
+  return namedQuery<OpenVote>(
     db,
     `body-match.open-votes${criteria ? `-like${likenessName(criteria)}` : ''}${isHiding(hidden)}`,
     sql`
@@ -60,19 +67,27 @@ function findOpenVotes(
       ), placed as (
         select
           post_id as id, created_at, ${microsOf('created_at')} as "createdAtMicros",
+          votes_from = 'similar' and body_id is not null as "isForSimilar",
           ${likeness} as likeness
         from open join posts using (post_id)
       )
-      select id, "createdAtMicros", likeness from placed
+      select id, "createdAtMicros", "isForSimilar", likeness from placed
       order by likeness[2] nulls last, created_at desc, id desc
       limit ${limit}`,
   )
 }
 
-/** The same as a page, of which a viewer may not see all: it is read with a reserve, and never continues. */
+/**
+ * The same as a page, without those that take no vote of the viewer. Of the others a viewer may not see all: it is read
+ * with a reserve, and never continues.
+ */
 export async function findOpenVotesPage(
-  db: Database,
+  uses: Pick<Platform, 'db' | 'reads'>,
   options: Parameters<typeof findOpenVotes>[1],
 ): Promise<{ items: MatchedPost[]; nextCursor: null }> {
-  return { items: await findOpenVotes(db, options), nextCursor: null }
+  const found = await findOpenVotes(uses.reads, options)
+  const asked = found.filter(({ isForSimilar }) => isForSimilar).map(({ id }) => id)
+  const alike = await findAlikePosts(uses, asked, options.viewerId)
+  const items = found.filter(({ id, isForSimilar }) => !isForSimilar || alike.has(id))
+  return { items, nextCursor: null }
 }

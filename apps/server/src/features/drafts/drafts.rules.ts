@@ -18,7 +18,7 @@ function inputOf(content: DraftContent, clientKey: string): unknown {
     return { ...shared, title: title ?? '', description: body ?? '', isFashionEmergency }
   }
   if (postType === 'style_vote') {
-    const { hidesResults, hidesUntilEnd } = content
+    const { hidesResults, hidesUntilEnd, isYesNo, votesFrom } = content
     const ends = endOf(content)
     return {
       ...shared,
@@ -27,6 +27,8 @@ function inputOf(content: DraftContent, clientKey: string): unknown {
       isFashionEmergency,
       hidesResults,
       hidesUntilEnd,
+      isYesNo,
+      votesFrom,
       ends,
     }
   }

@@ -4,6 +4,7 @@ import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { MEGABYTE } from '@kloset/contract/media'
 import { isDeepStrictEqual } from 'node:util'
 import { requireChosenPeople } from '../../entities/posts/chosen-people.ts'
+import { requireSimilarVoters } from '../../entities/posts/similar-voters.ts'
 import { secondsUntil } from '../../entities/posts/vote-ends.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -89,7 +90,7 @@ async function requireSpace(tx: Database, userId: string): Promise<void> {
 
 /**
  * @throws AppError `invalid_input` when it could not be shared as it is, or its vote would be over by then; `conflict`
- * for chosen people while there are none
+ * for chosen people while there are none, and for votes of bodies like a body that is not known
  */
 async function requireReady(
   tx: Database,
@@ -105,6 +106,9 @@ async function requireReady(
     throw refuse('invalid_input', ({ problems }) => problems.voteEndsBeforePlan)
   }
   if (content.audience === 'chosen') await requireChosenPeople(tx, userId)
+  if (postType === 'style_vote' && content.votesFrom === 'similar') {
+    await requireSimilarVoters(tx, userId, content.audience)
+  }
 }
 
 async function requireDraft(tx: Database, key: DraftKey): Promise<DraftRow> {

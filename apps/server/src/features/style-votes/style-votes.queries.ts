@@ -13,6 +13,12 @@ export interface Vote {
   readonly optionId: string
 }
 
+/** A vote with what was found out about its voter. */
+export interface AskedVote extends Vote {
+  /** Their body is called similar to the author's. */
+  readonly isAlike: boolean
+}
+
 export interface VotedRow extends Pick<Vote, 'postId' | 'userId'> {
   /** False for a vote that was there before. */
   readonly isNew: boolean
@@ -32,11 +38,12 @@ export interface VotedRow extends Pick<Vote, 'postId' | 'userId'> {
  * @param votes one for each person and post
  * @param skipLocked leave out votes on posts that somebody else has locked
  * @param milestones each number of votes that notifies, with the title of its notification
- * @returns none for an option that does not exist, and for a vote that is over
+ * @returns none for an option that does not exist, for a vote that is over, and where the voter's body is not like the
+ * author's as the vote asks
  */
 export function upsertVotes(
   db: Database,
-  votes: readonly Vote[],
+  votes: readonly AskedVote[],
   skipLocked: boolean,
   milestones: readonly { readonly votes: number; readonly title: string }[],
 ): Promise<VotedRow[]> {
@@ -46,10 +53,14 @@ export function upsertVotes(
       -- single-node: distributed, a group is of one post, and the notifications are a statement of their own.
       with asked as (
         select asked.post_id, asked.user_id, option_id
-        from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as asked (post_id, user_id, option_id)
+        from unnest($1::uuid[], $2::uuid[], $3::uuid[], $6::boolean[])
+          as asked (post_id, user_id, option_id, is_alike)
         join style_vote_options options using (post_id)
         join posts on posts.post_id = asked.post_id
-        where options.id = option_id and (held_at is null or posts.user_id = asked.user_id)
+        where options.id = option_id and (
+          posts.user_id = asked.user_id
+          or held_at is null and (votes_from = 'everyone' or body_id is null or is_alike)
+        )
       ), locked_posts as (
         select post_id, user_id as author_id from posts
         where post_id in (select post_id from asked) and removed_at is null
@@ -118,6 +129,7 @@ export function upsertVotes(
       votes.map(({ optionId }) => optionId),
       milestones.map((milestone) => milestone.votes),
       milestones.map(({ title }) => title),
+      votes.map(({ isAlike }) => isAlike),
     ],
   })
 }
@@ -150,18 +162,29 @@ export async function deleteVote(db: Database, postId: string, userId: string): 
   return rows.length > 0
 }
 
-/** @returns whether a style vote is over, by its time; null when the viewer sees no such style vote */
-export async function findIsClosed(
+/** What a style vote takes. */
+interface Openness {
+  /** It is over, by its time. */
+  readonly isClosed: boolean
+  /** Votes of people alone whose body is called similar to the author's. */
+  readonly isForSimilar: boolean
+}
+
+/** @returns null when the viewer sees no such style vote */
+export async function findOpenness(
   db: Database,
   postId: string,
   viewerId: string,
-): Promise<boolean | null> {
-  const { rows } = await sql<{ isClosed: boolean }>`
-    select coalesce(ends_at <= now(), false) as "isClosed" from posts
+): Promise<Openness | null> {
+  const { rows } = await sql<Openness>`
+    select
+      coalesce(ends_at <= now(), false) as "isClosed",
+      votes_from = 'similar' and body_id is not null and user_id <> ${viewerId} as "isForSimilar"
+    from posts
     where post_id = ${postId} and post_type = 'style_vote' and removed_at is null
       and (held_at is null or user_id = ${viewerId})
   `.execute(db)
-  return rows[0]?.isClosed ?? null
+  return rows[0] ?? null
 }
 
 /** @returns one page of the posts that a person voted on, the latest vote first. Uses style_votes_person_idx. */

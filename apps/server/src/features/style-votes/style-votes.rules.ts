@@ -6,46 +6,64 @@ interface Voter {
   /** Null for a visitor. */
   readonly userId: string | null
   readonly chosenOptionId: string | null
+  /** Their body is called similar to the author's; asked only of a vote for such people. */
+  readonly isAlike: boolean
 }
 
 /**
  * The state of a style vote for one viewer. Where its author hides the results, those who have not voted get no
- * count; where they are hidden until the end, only the author does before. An old post may have pictures but no option rows: it has zero votes, and options that nobody can vote
- * on.
+ * count; where they are hidden until the end, only the author does before. An old post may have pictures but no option
+ * rows: it has zero votes, and options that nobody can vote on.
  * @param pictures the number of pictures of the post
  */
 export function toStyleVote(
   options: readonly OptionRow[],
   pictures: number,
-  { userId, chosenOptionId }: Voter,
+  { userId, chosenOptionId, isAlike }: Voter,
 ): StyleVote {
   const [first] = options
   if (!first) {
-    const open = { hidesResults: false, hidesUntilEnd: false, endsAt: null, isClosed: false }
-    return { options: fallbacks(pictures), totalVotes: 0, ...open, chosenOptionId }
+    return { ...plain, options: fallbacks(pictures), totalVotes: 0, chosenOptionId }
   }
   const {
     hides_results: hidesResults,
     hides_until_end: hidesUntilEnd,
     is_closed: isClosed,
     ends_at: endsAt,
+    is_yes_no: isYesNo,
+    is_for_similar: isForSimilar,
   } = first
   const isSecret = hidesUntilEnd || (hidesResults && chosenOptionId === null)
-  const seesResults = isClosed || !isSecret || first.author_id === userId
+  const isAuthor = first.author_id === userId
+  const seesResults = isClosed || !isSecret || isAuthor
   return {
     options: options.map(({ id, option_index, votes_count }) => ({
       id,
-      position: option_index,
+      position: isYesNo ? 0 : option_index,
       votesCount: seesResults ? votes_count : null,
     })),
     totalVotes: seesResults ? totalOf(options) : null,
     hidesResults,
     hidesUntilEnd,
+    isYesNo,
+    votesFrom: isForSimilar ? 'similar' : 'everyone',
+    mayVote: !isForSimilar || isAuthor || userId === null || isAlike,
     endsAt: endsAt?.toISOString() ?? null,
     isClosed,
     chosenOptionId,
   }
 }
+
+/** What a vote is that its author chose nothing for. */
+const plain = {
+  hidesResults: false,
+  hidesUntilEnd: false,
+  isYesNo: false,
+  votesFrom: 'everyone',
+  mayVote: true,
+  endsAt: null,
+  isClosed: false,
+} as const
 
 /** How many votes the options have together. */
 export const totalOf = (options: readonly OptionRow[]): number =>

@@ -12,8 +12,9 @@ import { announceNotification } from '../../entities/notifications/notify.ts'
 import { announceVotes } from './announce-votes.ts'
 import { findOptionsOf } from '../../entities/posts/vote-options.queries.ts'
 import {
+  type AskedVote,
   deleteVote,
-  findIsClosed,
+  findOpenness,
   upsertVotes,
   type Vote,
   type VotedRow,
@@ -29,7 +30,7 @@ const milestoneTitles = milestones.map((votes) => ({
   title: notificationsTexts.votesReached(votes).title,
 }))
 
-const writeVote = gatherWrites<Vote, VotedRow>({
+const writeVote = gatherWrites<AskedVote, VotedRow>({
   keyOf,
   write: async (db, votes, skipLocked) => {
     const notified = new Set<string | null>()
@@ -47,21 +48,32 @@ const writeVote = gatherWrites<Vote, VotedRow>({
 
 /**
  * Sets the viewer's vote to the option.
+ * @param isAlike whether the voter's body is called similar to the author's: asked only where that decides
  * @throws AppError `post_not_found`, `voting_unavailable` for a fallback option or one of another post,
- * `vote_closed` after its end
+ * `vote_closed` after its end, `vote_for_similar`
  */
-export async function castVote(uses: Uses, vote: Vote): Promise<StyleVote> {
+export async function castVote(
+  uses: Uses,
+  vote: Vote,
+  isAlike: () => Promise<boolean>,
+): Promise<StyleVote> {
   const { postId } = vote
   const optionId = id.safeParse(vote.optionId).data
   const announce = (written: VotedRow) => announceVote(uses, written, vote.optionId)
-  const row =
-    optionId === undefined ? null : await writeVote(uses.db, { ...vote, optionId }, announce)
-  if (optionId === undefined || row === null) {
-    // There is no such style vote, or it does not have this option.
-    await assertOpen(uses.db, postId, vote.userId)
-    throw new AppError('voting_unavailable')
+  const write = (knownAlike: boolean) =>
+    optionId === undefined
+      ? null
+      : writeVote(uses.db, { ...vote, optionId, isAlike: knownAlike }, announce)
+  if (optionId === undefined || (await write(false)) === null) {
+    // There is no such style vote, or it does not have this option, or it asks for bodies like its author's.
+    const { isForSimilar } = await requireOpen(uses.db, postId, vote.userId)
+    if (isForSimilar && !(await isAlike())) throw new AppError('vote_for_similar')
+    if (optionId === undefined || !isForSimilar || (await write(true)) === null) {
+      throw new AppError('voting_unavailable')
+    }
   }
-  const state = await readState(uses.db, { postId, userId: vote.userId, chosenOptionId: optionId })
+  const voter = { userId: vote.userId, chosenOptionId: optionId }
+  const state = await readState(uses.db, postId, voter, () => Promise.resolve(true))
   // There are options, because the vote names one of them, unless the post was deleted.
   if (state.options.length === 0) throw new AppError('post_not_found')
   return state
@@ -90,26 +102,35 @@ function announceChoice(
 
 /**
  * Removes the viewer's vote; without one nothing changes.
+ * @param isAlike as of `castVote`
  * @throws AppError `post_not_found`, `vote_closed` after its end
  */
-export async function removeVote(uses: Uses, postId: string, userId: string): Promise<StyleVote> {
+export async function removeVote(
+  uses: Uses,
+  { postId, userId }: Pick<Vote, 'postId' | 'userId'>,
+  isAlike: () => Promise<boolean>,
+): Promise<StyleVote> {
   if (await deleteVote(uses.db, postId, userId)) {
     announceVotes(uses, postId)
     announceChoice(uses, userId, { postId, optionId: null })
-  } else await assertOpen(uses.db, postId, userId)
-  return readState(uses.db, { postId, userId, chosenOptionId: null })
+  } else await requireOpen(uses.db, postId, userId)
+  return readState(uses.db, postId, { userId, chosenOptionId: null }, isAlike)
 }
 
-async function assertOpen(db: Database, postId: string, viewerId: string): Promise<void> {
-  const isClosed = await findIsClosed(db, postId, viewerId)
-  if (isClosed === null) throw new AppError('post_not_found')
-  if (isClosed) throw new AppError('vote_closed')
+async function requireOpen(db: Database, postId: string, viewerId: string) {
+  const found = await findOpenness(db, postId, viewerId)
+  if (found === null) throw new AppError('post_not_found')
+  if (found.isClosed) throw new AppError('vote_closed')
+  return found
 }
 
 async function readState(
   db: Database,
-  { postId, ...voter }: { postId: string; userId: string; chosenOptionId: string | null },
+  postId: string,
+  voter: { userId: string; chosenOptionId: string | null },
+  isAlike: () => Promise<boolean>,
 ): Promise<StyleVote> {
   const options = (await findOptionsOf(db, [postId])).get(postId) ?? []
-  return toStyleVote(options, options.length, voter)
+  const isAsked = options[0]?.is_for_similar === true
+  return toStyleVote(options, options.length, { ...voter, isAlike: isAsked && (await isAlike()) })
 }

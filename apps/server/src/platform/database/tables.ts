@@ -564,6 +564,8 @@ interface Posts {
   audience: Generated<'everyone' | 'followers' | 'chosen' | 'me'>
   comments_from: Generated<'everyone' | 'followers' | 'nobody'>
   was_for_everyone: Generated<boolean>
+  votes_from: Generated<'everyone' | 'similar'>
+  is_yes_no: Generated<boolean>
 }
 
 interface ProductDots {

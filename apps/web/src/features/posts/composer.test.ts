@@ -116,7 +116,14 @@ test('a change contains a question or title only where it differs', () => {
 test('a question may change for 15 minutes, while nobody voted or answered; a title always', () => {
   const { questionStays } = composerTexts
   const at = (time: string) => Date.parse(`2026-03-05T${time}Z`)
-  const open = { hidesResults: false, hidesUntilEnd: false, endsAt: null, isClosed: false }
+  const choices = { hidesResults: false, hidesUntilEnd: false, isYesNo: false } as const
+  const open = {
+    ...choices,
+    votesFrom: 'everyone',
+    mayVote: true,
+    endsAt: null,
+    isClosed: false,
+  } as const
   const noVotes = { options: [], totalVotes: 0, ...open, chosenOptionId: null }
   const vote = shared({ postType: 'style_vote', styleVote: noVotes })
   const state = titleStateOf(vote, at('15:14:59'))

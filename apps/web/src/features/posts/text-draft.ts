@@ -8,10 +8,10 @@ import type { ComposerText } from './composer.rules.ts'
 export const draftKey = (userId: string, postType: PostType) => `kloset.draft.${userId}.${postType}`
 
 /** The kept words of this person and kind of post; empty when there are none. */
-export const readTextDraft = (userId: string, postType: PostType): ComposerText => ({
-  ...emptyText,
-  ...readTabDraft<Partial<ComposerText>>(draftKey(userId, postType), {}),
-})
+export function readTextDraft(userId: string, postType: PostType): ComposerText {
+  const kept = readTabDraft<Partial<ComposerText>>(draftKey(userId, postType), {})
+  return { ...emptyText, ...kept, vote: { ...emptyText.vote, ...kept.vote } }
+}
 
 export const keepTextDraft = (userId: string, postType: PostType, text: ComposerText) =>
   keepTabDraft(draftKey(userId, postType), text)

@@ -1,6 +1,8 @@
-// Pure rules of what the author of a new style vote chooses: when it ends, and who sees the results before.
+// Pure rules of what the author of a new style vote chooses: when it ends, who sees the results before, who votes, and
+// how.
+import type { Audience } from '@kloset/contract/audiences.schemas'
 import { voteLimits } from '@kloset/contract/style-votes'
-import type { VoteEnd } from '@kloset/contract/style-votes.schemas'
+import type { VoteEnd, VotesFrom } from '@kloset/contract/style-votes.schemas'
 import type { Message } from '@kloset/texts/message'
 import { votesTexts } from '@kloset/texts/votes'
 import { tonightOf } from '../../entities/post/vote-time.ts'
@@ -15,9 +17,18 @@ export interface VoteChoices {
   /** Of a date: local day and time, as its field writes them. */
   endAt: string
   results: ResultsChoice
+  /** Of one picture: people answer yes or no to it. */
+  isYesNo: boolean
+  votesFrom: VotesFrom
 }
 
-export const emptyChoices: VoteChoices = { end: 'none', endAt: '', results: 'always' }
+export const emptyChoices: VoteChoices = {
+  end: 'none',
+  endAt: '',
+  results: 'always',
+  isYesNo: false,
+  votesFrom: 'everyone',
+}
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -41,8 +52,14 @@ export function whyNotEnd(choices: VoteChoices, now: Date): Message | null {
   return isFar ? { title: votesTexts.endIsFar(voteLimits.endMaxDays) } : null
 }
 
+/** What the choices depend on: other parts of the vote may change after them. */
+interface VoteParts {
+  readonly pictures: number
+  readonly audience: Audience
+}
+
 /** What is sent. An end in minutes counts from the server’s clock, and is the same when it is sent again. */
-export function sentChoices(choices: VoteChoices, now: Date) {
+export function sentChoices(choices: VoteChoices, { pictures, audience }: VoteParts, now: Date) {
   const { end, results } = choices
   const at = endOf(choices, now)
   const ends: VoteEnd | null =
@@ -53,6 +70,8 @@ export function sentChoices(choices: VoteChoices, now: Date) {
     ends,
     hidesResults: results === 'voted',
     hidesUntilEnd: results === 'ended' && ends !== null,
+    isYesNo: choices.isYesNo && pictures === 1,
+    votesFrom: audience === 'everyone' ? choices.votesFrom : ('everyone' as const),
   }
 }
 

@@ -4,6 +4,7 @@ import { durationText, tonightOf } from '../../entities/post/vote-time.ts'
 import { emptyChoices, endOf, onTape, sentChoices, whyNotEnd } from './vote-choices.rules.ts'
 import type { VoteChoices } from './vote-choices.rules.ts'
 
+const all = { pictures: 2, audience: 'everyone' } as const
 const noon = new Date(2026, 2, 5, 12, 0)
 const choices = (part: Partial<VoteChoices>): VoteChoices => ({ ...emptyChoices, ...part })
 
@@ -13,10 +14,12 @@ test('an end in minutes is sent as minutes, so that sending it again says the sa
     ['quarter', 15],
     ['two', 120],
   ] as const) {
-    expect(sentChoices(choices({ end }), noon).ends).toEqual({ inMinutes })
-    expect(sentChoices(choices({ end }), later)).toEqual(sentChoices(choices({ end }), noon))
+    expect(sentChoices(choices({ end }), all, noon).ends).toEqual({ inMinutes })
+    expect(sentChoices(choices({ end }), all, later)).toEqual(
+      sentChoices(choices({ end }), all, noon),
+    )
   }
-  expect(sentChoices(choices({}), noon).ends).toBeNull()
+  expect(sentChoices(choices({}), all, noon).ends).toBeNull()
 })
 
 test('tonight is at eight, later in the evening half past eleven, and then not offered', () => {
@@ -37,8 +40,17 @@ test('a date that is missing, past or too far away is refused with its reason', 
 
 test('results wait for the end only of a vote that has one', () => {
   const results = 'ended' as const
-  expect(sentChoices(choices({ end: 'two', results }), noon).hidesUntilEnd).toBe(true)
-  expect(sentChoices(choices({ results }), noon).hidesUntilEnd).toBe(false)
+  expect(sentChoices(choices({ end: 'two', results }), all, noon).hidesUntilEnd).toBe(true)
+  expect(sentChoices(choices({ results }), all, noon).hidesUntilEnd).toBe(false)
+})
+
+test('a yes or no is asked of one picture, and bodies like one’s own of a vote that everyone sees', () => {
+  const asked = choices({ isYesNo: true, votesFrom: 'similar' })
+  const one = { pictures: 1, audience: 'everyone' } as const
+  expect(sentChoices(asked, one, noon)).toMatchObject({ isYesNo: true, votesFrom: 'similar' })
+  expect(sentChoices(asked, all, noon)).toMatchObject({ isYesNo: false, votesFrom: 'similar' })
+  const followers = sentChoices(asked, { ...one, audience: 'followers' }, noon)
+  expect(followers).toMatchObject({ isYesNo: true, votesFrom: 'everyone' })
 })
 
 test('times that are left are said in two units, and drawn on the shortest tape', () => {

@@ -16,6 +16,10 @@ const FAILURE = 'vote-failed'
 const showUnavailable = () =>
   toast(votesTexts.unavailable, { kind: 'notice', id: 'vote-unavailable' })
 
+/** Says that the vote is for others. */
+const showForSimilar = () =>
+  toast(votesTexts.forSimilar, { kind: 'notice', id: 'vote-for-similar' })
+
 /** Says that the vote is over. */
 const showClosed = () => toast(votesTexts.closed, { kind: 'notice', id: 'vote-closed' })
 
@@ -52,6 +56,10 @@ export function useVote(
     if (code === 'unauthenticated') return onSignedOut(wanted)
     if (code === 'post_not_found') return onGone()
     if (code === 'voting_unavailable') return showUnavailable()
+    if (code === 'vote_for_similar') {
+      readPost(id).catch(() => undefined)
+      return showForSimilar()
+    }
     if (code === 'vote_closed') {
       readPost(id).catch(() => undefined)
       return showClosed()

@@ -1,6 +1,7 @@
 // Pure rules of style votes on screen: shares, and the counts after a choice.
 import type { ServerEvents } from '@kloset/contract/realtime'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { votesTexts } from '@kloset/texts/votes'
 
 export type VoteCounts = Omit<Parameters<ServerEvents['vote.counts']>[0], 'postId'>
 
@@ -38,6 +39,22 @@ export function withCounts(vote: StyleVote, counts: VoteCounts): StyleVote {
     votesCount: votesOf.get(option.id) ?? option.votesCount,
   }))
   return { ...vote, options, totalVotes: counts.totalVotes }
+}
+
+/** Whether the viewer may press an option: one that was chosen before is always taken back. */
+export const takesPress = (vote: StyleVote, optionId: string) =>
+  !vote.isClosed && (vote.mayVote || vote.chosenOptionId === optionId)
+
+/** What an option is called: `B`, of a yes or no `Yes`; nothing where it is the only one. */
+export function nameOfOption({ isYesNo, options }: StyleVote, index: number): string | null {
+  if (isYesNo) return index === 0 ? votesTexts.yes : votesTexts.no
+  return options.length > 1 ? letterOf(index) : null
+}
+
+/** What is spoken of an option that can be pressed. */
+export function spokenVote({ isYesNo, options }: StyleVote, index: number): string {
+  if (isYesNo) return index === 0 ? votesTexts.voteYes : votesTexts.voteNo
+  return votesTexts.voteFor(index + 1, options.length)
 }
 
 /** `A` for the first option. */

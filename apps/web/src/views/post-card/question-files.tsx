@@ -9,12 +9,12 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
-import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { pictureKey } from '../picture-key.ts'
-import { altOfFile, hiddenShareText } from '../question-words.ts'
+import { OptionStrip, YesNoStrips } from '../option-strip.tsx'
+import { altOfFile } from '../question-words.ts'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { useVoting } from '../use-voting.ts'
 import { LiveMedia } from './live-media.tsx'
@@ -105,33 +105,23 @@ function Row({ count, label, children }: { count: number; label: string; childre
 
 function Options({ post, styleVote, link }: { post: Post; styleVote: StyleVote; link: CardLink }) {
   const vote = useVoting(post, votesTexts.submitFailed)
-  const { options, totalVotes, chosenOptionId } = styleVote
-  const isAlone = options.length === 1
+  const { isYesNo, options, chosenOptionId } = styleVote
+  const shown = isYesNo ? options.slice(0, 1) : options
   const narrowest = Math.min(...post.media.map(({ width, height }) => width / height))
   const ratio = Math.max(narrowest, NARROWEST_IN_LISTS)
   return (
-    <Row count={options.length} label={postsTexts.options}>
-      {options.map((option, index) => {
+    <Row count={shown.length} label={postsTexts.options}>
+      {shown.map((option, index) => {
         const media = post.media[option.position]
-        const isOwn = option.id === chosenOptionId
+        const isOwn = !isYesNo && option.id === chosenOptionId
         return (
           <li key={option.id} data-about>
             {media && <Face post={post} media={media} link={link} isOwn={isOwn} ratio={ratio} />}
-            <VoteStrip
-              name={
-                styleVote.isClosed
-                  ? votesTexts.optionOf(index + 1, options.length)
-                  : votesTexts.voteFor(index + 1, options.length)
-              }
-              hiddenText={hiddenShareText(styleVote)}
-              isClosed={styleVote.isClosed}
-              votesCount={option.votesCount}
-              totalVotes={totalVotes}
-              isChosen={isOwn}
-              isAlone={isAlone}
-              size="card"
-              onPress={() => vote(option.id)}
-            />
+            {isYesNo ? (
+              <YesNoStrips styleVote={styleVote} size="card" onVote={vote} />
+            ) : (
+              <OptionStrip styleVote={styleVote} index={index} size="card" onVote={vote} />
+            )}
           </li>
         )
       })}

@@ -38,6 +38,8 @@ const draftOf = (postType: PostType, content: Partial<Draft['content']> = {}): D
     showsNobody: true,
     hidesResults: false,
     hidesUntilEnd: false,
+    isYesNo: false,
+    votesFrom: 'everyone',
     endsInMinutes: null,
     endsAt: null,
     productDots: [],

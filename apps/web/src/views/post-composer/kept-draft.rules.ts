@@ -17,27 +17,29 @@ type Content = InputOf<typeof saveDraft>['body']['content']
 /** What is kept. A file that is not on the server yet is not. */
 export function contentOf(postType: PostType, composed: Composed): Content {
   const { vote, klotags, ...words } = composed.text
-  const { ends, hidesResults, hidesUntilEnd } = sentChoices(vote, new Date())
+  const parts = partsOf(composed)
+  const of = { pictures: parts.media.length, audience: words.audience }
+  const { ends, ...choices } = sentChoices(vote, of, new Date())
   return {
     postType,
     ...words,
     klotags: [...klotags],
-    hidesResults,
-    hidesUntilEnd,
+    ...choices,
     endsInMinutes: ends && 'inMinutes' in ends ? ends.inMinutes : null,
     endsAt: ends && 'at' in ends ? ends.at : null,
-    ...partsOf(composed),
+    ...parts,
   }
 }
 
 function choicesOf({ content }: Draft): VoteChoices {
-  const { endsInMinutes, endsAt, hidesResults, hidesUntilEnd } = content
+  const { endsInMinutes, endsAt, hidesResults, hidesUntilEnd, isYesNo, votesFrom } = content
   const results = hidesUntilEnd ? 'ended' : hidesResults ? 'voted' : 'always'
+  const chosen = { results, isYesNo, votesFrom } as const
   if (endsInMinutes !== null) {
-    return { end: endsInMinutes === 15 ? 'quarter' : 'two', endAt: '', results }
+    return { end: endsInMinutes === 15 ? 'quarter' : 'two', endAt: '', ...chosen }
   }
-  if (endsAt === null) return { end: 'none', endAt: '', results }
-  return { end: 'date', endAt: localText(new Date(endsAt)), results }
+  if (endsAt === null) return { end: 'none', endAt: '', ...chosen }
+  return { end: 'date', endAt: localText(new Date(endsAt)), ...chosen }
 }
 
 /** What the composer begins with. */

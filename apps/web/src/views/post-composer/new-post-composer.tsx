@@ -5,6 +5,7 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
 import { draftsTexts } from '@kloset/texts/drafts'
+import type { Message } from '@kloset/texts/message'
 import { useNewPersonLimits } from '../../entities/new-person/new-person.ts'
 import type { Viewer } from '../../features/auth/auth.session.ts'
 import { useWhyNobody } from '../../features/chosen-people/chosen-people.hooks.ts'
@@ -15,6 +16,7 @@ import { DropZone } from '../../features/media/components/drop-zone.tsx'
 import { isRedrawable } from '../../features/media/media.rules.ts'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { whyNotKeep, whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
+import type { ComposerText } from '../../features/posts/composer.rules.ts'
 import { DotDialog } from '../../features/product-dots/components/dot-dialog.tsx'
 import { DotList } from '../../features/product-dots/components/dot-list.tsx'
 import { GarmentEditor } from '../../features/garments/components/garment-editor.tsx'
@@ -31,8 +33,16 @@ import { LookPictures } from './look-pictures.tsx'
 import { ratioOf } from './post-pane.tsx'
 import { ShownAltText } from './shown-alt-text.tsx'
 import { SimilarThreads } from './similar-threads.tsx'
+import { SimilarVotersLine, useWhyNoVoters } from './similar-voters.tsx'
 import { useNewPost } from './use-new-post.ts'
 import type { NewPostState } from './use-new-post.ts'
+
+/** Why nobody could see the post, or vote; null when somebody can. */
+function useWhyForNobody(postType: PostType, text: ComposerText): Message | null {
+  const whyNobody = useWhyNobody(text.audience)
+  const whyNoVoters = useWhyNoVoters(postType, text)
+  return whyNobody ?? whyNoVoters
+}
 
 interface PartProps {
   postType: PostType
@@ -94,7 +104,7 @@ function Words({ postType, composer }: PartProps) {
   const { text, files, faces, dots, isBusy, write } = composer
   const shown = postType === 'regular' ? composer.shown : undefined
   const limits = useNewPersonLimits()
-  const whyNobody = useWhyNobody(text.audience)
+  const whyNobody = useWhyForNobody(postType, text)
   return (
     <>
       {limits && (
@@ -118,6 +128,9 @@ function Words({ postType, composer }: PartProps) {
         onChange={write}
         underTitle={postType === 'forum' && <SimilarThreads title={text.title} />}
         chosenPeople={<ChosenPeopleLine disabled={isBusy} />}
+        {...(postType === 'style_vote' && {
+          vote: { pictures: files.files.length, similarVoters: <SimilarVotersLine /> },
+        })}
         disabled={isBusy}
       />
       {shown && <ShownAltText files={files} shown={shown} disabled={isBusy} />}
@@ -169,7 +182,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
   const { text, files, guard, isBusy, isSaving } = composer
   const { screen } = wordsOf[postType]
   const limits = useNewPersonLimits()
-  const whyNobody = useWhyNobody(text.audience)
+  const whyNobody = useWhyForNobody(postType, text)
   usePageTitle(screen)
   const cover = postType === 'regular' ? files.files[0] : undefined
   return (

@@ -57,7 +57,7 @@ export function newPostOf(
     return { postType, title, description: body, isFashionEmergency, ...shared }
   }
   if (postType === 'style_vote') {
-    const choices = sentChoices(text.vote, new Date())
+    const choices = sentChoices(text.vote, { pictures: media.length, audience }, new Date())
     return { postType, title, caption: body, isFashionEmergency, ...choices, ...shared }
   }
   return { postType, caption: body, ...onPictures, hidesBody, showsNobody, ...shared }

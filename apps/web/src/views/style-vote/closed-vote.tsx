@@ -11,7 +11,7 @@ import { useSession } from '../../features/auth/auth.session.ts'
 import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
 import { ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
 import { similarVotersQuery } from '../../features/style-votes/outcome.api.ts'
-import { letterOf, percentOf, shareOf } from '../../features/style-votes/style-votes.rules.ts'
+import { nameOfOption, percentOf, shareOf } from '../../features/style-votes/style-votes.rules.ts'
 import { percentText } from '../../lib/text/number.ts'
 import { fullTime } from '../../lib/text/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,21 +22,30 @@ import { altOfFile } from '../question-words.ts'
 import { useVeil } from '../sensitive.tsx'
 import { OutcomeSheet } from './outcome-sheet.tsx'
 
-/** The letter of an option of the vote. */
-const letterIn = ({ options }: StyleVote, optionId: string) =>
-  letterOf(options.findIndex(({ id }) => id === optionId))
+const indexIn = ({ options }: StyleVote, optionId: string | null) =>
+  options.findIndex(({ id }) => id === optionId)
 
 /** `I wore B.` */
-function woreText({ options, ...vote }: StyleVote, { optionId }: VoteOutcome): string {
+function woreText(vote: StyleVote, { optionId }: VoteOutcome): string {
   if (optionId === null) return votesTexts.woreElse
-  if (options.length === 1) return votesTexts.woreIt
-  return votesTexts.wore(letterIn({ options, ...vote }, optionId))
+  const index = indexIn(vote, optionId)
+  if (vote.isYesNo) return index === 0 ? votesTexts.woreIt : votesTexts.woreNot
+  const letter = nameOfOption(vote, index)
+  return letter === null ? votesTexts.woreIt : votesTexts.wore(letter)
+}
+
+/** `Voters with a body like yours chose B` */
+function similarText(vote: StyleVote, optionId: string): string {
+  const index = indexIn(vote, optionId)
+  if (vote.isYesNo) return votesTexts.similarVotersSaid(index === 0)
+  return votesTexts.similarVoters(nameOfOption(vote, index) ?? '')
 }
 
 function Outcome({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
   const { outcome } = post
   if (!outcome) return null
-  const index = styleVote.options.findIndex(({ id }) => id === outcome.optionId)
+  const { isYesNo } = styleVote
+  const index = indexIn(styleVote, outcome.optionId)
   const position = styleVote.options[index]?.position
   const picture = outcome.photo ?? (position === undefined ? undefined : post.media[position])
   return (
@@ -48,7 +57,7 @@ function Outcome({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
             alt={picture.altText ?? woreText(styleVote, outcome)}
             sizes="(min-width: 1024px) 400px, 52vw"
           />
-          {index >= 0 && styleVote.options.length > 1 && <OptionLetter index={index} />}
+          {index >= 0 && !isYesNo && styleVote.options.length > 1 && <OptionLetter index={index} />}
         </span>
       )}
       <div className="min-w-36 flex-1">
@@ -73,7 +82,7 @@ function SimilarVoters({ postId, styleVote }: { postId: string; styleVote: Style
     <section className="border-t border-line py-3.5">
       <p className="flex items-center gap-3 font-medium">
         <Ruler aria-hidden className="size-5 shrink-0" />
-        {votesTexts.similarVoters(letterIn(styleVote, optionId))}
+        {similarText(styleVote, optionId)}
       </p>
       <p className="mt-2 flex items-center gap-3">
         <Tape share={percent / 100} className="flex-1" />
@@ -111,7 +120,7 @@ function Options({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
             )}
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline gap-x-2">
-                {options.length > 1 && <span>{letterOf(index)}</span>}
+                {options.length > 1 && <span>{nameOfOption(styleVote, index)}</span>}
                 <span className={cx('serif-20 lining-nums tabular-nums', isOwn && 'text-accent')}>
                   {percentText(percentOf(votes, total) / 100)}
                 </span>

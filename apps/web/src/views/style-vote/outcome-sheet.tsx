@@ -49,52 +49,77 @@ function Mark({ value, label }: { value: string; label: string }) {
   )
 }
 
+/** Of a yes or no: a row for each answer, with its share. */
+function Answers({ styleVote: { options, totalVotes } }: { styleVote: StyleVote }) {
+  return options.map(({ id, votesCount }, index) => {
+    const name = index === 0 ? votesTexts.wearsIt : votesTexts.wearsItNot
+    return (
+      <label key={id} className="flex min-h-14 items-center gap-3 border-t border-line">
+        <span className="flex-1">{name}</span>
+        <span className="text-14 text-muted tabular-nums">
+          {index === 0 ? votesTexts.yes : votesTexts.no}{' '}
+          {percentText(percentOf(votesCount ?? 0, totalVotes ?? 0) / 100)}
+        </span>
+        <Mark value={id} label={name} />
+      </label>
+    )
+  })
+}
+
+function Pictures({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
+  const { options, totalVotes } = styleVote
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(0,8rem))] gap-3">
+      {options.map(({ id, position, votesCount }, index) => {
+        const media = post.media[position]
+        return (
+          <div key={id}>
+            {media && (
+              <span className="relative block aspect-3/4 overflow-hidden rounded-field">
+                <MediaPicture
+                  fill
+                  media={media}
+                  alt={altOfFile(post, media.position)}
+                  sizes="128px"
+                />
+                {options.length > 1 && <OptionLetter index={index} />}
+              </span>
+            )}
+            <span className="flex items-center justify-between py-2">
+              <span className="serif-20 lining-nums">
+                {percentText(percentOf(votesCount ?? 0, totalVotes ?? 0) / 100)}
+              </span>
+              <Mark
+                value={id}
+                label={
+                  options.length > 1 ? votesTexts.optionLetter(letterOf(index)) : votesTexts.thisOne
+                }
+              />
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
 function Options({
   post,
   styleVote,
   value,
   onChange,
 }: Choice & { post: Post; styleVote: StyleVote }) {
-  const { options, totalVotes } = styleVote
   return (
     <RadioGroup
       aria-label={votesTexts.whatDidYouWear}
       value={value}
       onValueChange={(next) => onChange(String(next))}
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(0,8rem))] gap-3">
-        {options.map(({ id, position, votesCount }, index) => {
-          const media = post.media[position]
-          return (
-            <div key={id}>
-              {media && (
-                <span className="relative block aspect-3/4 overflow-hidden rounded-field">
-                  <MediaPicture
-                    fill
-                    media={media}
-                    alt={altOfFile(post, media.position)}
-                    sizes="128px"
-                  />
-                  {options.length > 1 && <OptionLetter index={index} />}
-                </span>
-              )}
-              <span className="flex items-center justify-between py-2">
-                <span className="serif-20 lining-nums">
-                  {percentText(percentOf(votesCount ?? 0, totalVotes ?? 0) / 100)}
-                </span>
-                <Mark
-                  value={id}
-                  label={
-                    options.length > 1
-                      ? votesTexts.optionLetter(letterOf(index))
-                      : votesTexts.thisOne
-                  }
-                />
-              </span>
-            </div>
-          )
-        })}
-      </div>
+      {styleVote.isYesNo ? (
+        <Answers styleVote={styleVote} />
+      ) : (
+        <Pictures post={post} styleVote={styleVote} />
+      )}
       <label className="flex min-h-14 items-center justify-between border-y border-line">
         {votesTexts.somethingElse}
         <Mark value={ELSE} label={votesTexts.somethingElse} />

@@ -75,6 +75,15 @@ function Words({ post }: { post: Post }) {
   ))
 }
 
+/** Of an open vote for people with a body like the author’s: that it is one, and whether the viewer is one of them. */
+function votersText(post: Post, { votesFrom, mayVote, isClosed }: StyleVote): string | null {
+  if (votesFrom === 'everyone' || isClosed) return null
+  if (post.viewer.isOwner) return votesTexts.similarVote
+  const name = personName(post.author)
+  const of = votesTexts.similarVoteOf(name)
+  return mayVote ? of : `${of} ${votesTexts.notYourVote}`
+}
+
 function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const isDesktop = useIsDesktop()
   const [showsComments, setShowsComments] = useState(useAsksForComments())
@@ -98,7 +107,9 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const tell = <TellOutcome post={post} styleVote={styleVote} />
   const tags = <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
   const takesVotes =
-    !styleVote.isClosed && styleVote.options.some((option) => !isFallback(option.id))
+    !styleVote.isClosed &&
+    styleVote.mayVote &&
+    styleVote.options.some((option) => !isFallback(option.id))
   const isInvited = !post.viewer.isOwner && styleVote.chosenOptionId === null && takesVotes
   const { hidesUntilEnd, isClosed, endsAt } = styleVote
   const seesMore = post.viewer.isOwner && !isClosed && (styleVote.hidesResults || hidesUntilEnd)
@@ -117,8 +128,13 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
       />
     </div>
   )
-  const hint = (isInvited || seesMore) && (
-    <p className="mt-2 text-muted lg:mt-5">{isInvited ? postsTexts.howToVote : hidden}</p>
+  const voters = votersText(post, styleVote)
+  const hint = (voters !== null || isInvited || seesMore) && (
+    <p className="mt-2 text-muted lg:mt-5">
+      {[voters, isInvited ? postsTexts.howToVote : seesMore ? hidden : null]
+        .filter((text) => text !== null)
+        .join(' ')}
+    </p>
   )
   if (isDesktop) {
     return (

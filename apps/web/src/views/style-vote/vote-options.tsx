@@ -4,9 +4,8 @@ import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
-import { votesTexts } from '@kloset/texts/votes'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
-import { VoteStrip } from '../../features/style-votes/components/vote-strip.tsx'
+import { takesPress } from '../../features/style-votes/style-votes.rules.ts'
 import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { cx } from '../../ui/cx.ts'
@@ -16,10 +15,11 @@ import { useTravelEnd } from '../../ui/travel.ts'
 import { useDoublePressVote } from '../double-press.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 import { MediaState } from '../media-state.tsx'
+import { OptionStrip, YesNoStrips } from '../option-strip.tsx'
 import { pictureKey } from '../picture-key.ts'
 import { usePictureMenu } from '../picture-menu/use-picture-menu.tsx'
 import { useVeil, Veil } from '../sensitive.tsx'
-import { altOfFile, hiddenShareText } from '../question-words.ts'
+import { altOfFile } from '../question-words.ts'
 
 interface OptionPictureProps {
   post: Post
@@ -88,7 +88,8 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
   const [openViewer, viewer] = useMediaViewer(post.media, ({ position }) =>
     altOfFile(post, position),
   )
-  const isAlone = styleVote.options.length === 1
+  const { isYesNo, options } = styleVote
+  const isAlone = isYesNo || options.length === 1
   const [first] = post.media
   const narrowest = Math.min(...post.media.map(({ width, height }) => width / height))
   return (
@@ -108,9 +109,9 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
           } as CSSProperties
         }
       >
-        {styleVote.options.map((option, index) => {
+        {(isYesNo ? options.slice(0, 1) : options).map((option, index) => {
           const media = post.media[option.position]
-          const isOwn = option.id === styleVote.chosenOptionId
+          const isOwn = !isYesNo && option.id === styleVote.chosenOptionId
           return (
             <li key={option.id} data-about>
               {media && (
@@ -120,24 +121,16 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
                   isAlone={isAlone}
                   isOwn={isOwn}
                   onOpen={() => openViewer(option.position)}
-                  onVote={() => onVote(option.id)}
+                  onVote={() => {
+                    if (takesPress(styleVote, option.id)) onVote(option.id)
+                  }}
                 />
               )}
-              <VoteStrip
-                name={
-                  styleVote.isClosed
-                    ? votesTexts.optionOf(index + 1, styleVote.options.length)
-                    : votesTexts.voteFor(index + 1, styleVote.options.length)
-                }
-                hiddenText={hiddenShareText(styleVote)}
-                isClosed={styleVote.isClosed}
-                votesCount={option.votesCount}
-                totalVotes={styleVote.totalVotes}
-                isChosen={isOwn}
-                isAlone={isAlone}
-                size="page"
-                onPress={() => onVote(option.id)}
-              />
+              {isYesNo ? (
+                <YesNoStrips styleVote={styleVote} size="page" onVote={onVote} />
+              ) : (
+                <OptionStrip styleVote={styleVote} index={index} size="page" onVote={onVote} />
+              )}
             </li>
           )
         })}

@@ -4,6 +4,7 @@ import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
 import { personName } from '../../entities/person/person-name.ts'
+import { spokenVote } from '../../features/style-votes/style-votes.rules.ts'
 import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -11,6 +12,48 @@ import { OPTION_SIZES } from '../../ui/picture-sizes.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { altOfFile, questionOf } from '../question-words.ts'
 import { useVeil, Veil } from '../sensitive.tsx'
+
+/** The circle that is pressed. */
+const circle =
+  'mx-auto mt-3 block size-11 rounded-full inset-ring-[1.5px] inset-ring-line-strong transition-[background-color,scale] group-hover:bg-wash group-active:scale-95 group-disabled:opacity-50'
+
+/** One picture, and a circle for each of its two answers. */
+function YesNo({ post, styleVote, isVoting, onVote }: Omit<MinuteQuestionProps, 'isAlike'>) {
+  const [media] = post.media
+  return (
+    <li>
+      {media && (
+        <span className="relative block aspect-3/4 overflow-hidden rounded-pic">
+          <MediaPicture
+            fill
+            priority
+            media={media}
+            alt={altOfFile(post, media.position)}
+            sizes={OPTION_SIZES}
+          />
+        </span>
+      )}
+      <span className="grid grid-cols-2">
+        {styleVote.options.map(({ id }, index) => (
+          <button
+            key={id}
+            type="button"
+            disabled={isVoting}
+            aria-keyshortcuts={`${index + 1}`}
+            aria-label={spokenVote(styleVote, index)}
+            onClick={() => onVote(id)}
+            className="group rounded-pic pb-1 text-center"
+          >
+            <span aria-hidden className={circle} />
+            <span aria-hidden className="mt-1.5 block font-semibold">
+              {index === 0 ? votesTexts.yes : votesTexts.no}
+            </span>
+          </button>
+        ))}
+      </span>
+    </li>
+  )
+}
 
 interface MinuteQuestionProps {
   post: Post
@@ -23,7 +66,8 @@ interface MinuteQuestionProps {
 
 export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuestionProps) {
   const { post, isVeiled } = useVeil(given)
-  const { options } = styleVote
+  const { isYesNo } = styleVote
+  const options = isYesNo ? [] : styleVote.options
   const name = personName(post.author)
   const question = questionOf(post)
   return (
@@ -48,10 +92,11 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
         aria-label={postsTexts.options}
         className={cx(
           'relative mt-4 grid gap-2.5',
-          options.length === 1 ? 'mx-auto max-w-80' : 'grid-cols-2',
+          isYesNo || options.length === 1 ? 'mx-auto max-w-80' : 'grid-cols-2',
           options.length > 2 && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
         )}
       >
+        {isYesNo && <YesNo {...props} post={post} styleVote={styleVote} />}
         {options.map(({ id, position }, index) => {
           const media = post.media[position]
           return (
@@ -60,7 +105,7 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
                 type="button"
                 disabled={props.isVoting}
                 aria-keyshortcuts={`${index + 1}`}
-                aria-label={votesTexts.voteFor(index + 1, options.length)}
+                aria-label={spokenVote(styleVote, index)}
                 onClick={() => props.onVote(id)}
                 className="group block w-full rounded-pic text-left focus-visible:outline-offset-4"
               >
@@ -76,10 +121,7 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
                     {options.length > 1 && <OptionLetter index={index} />}
                   </span>
                 )}
-                <span
-                  aria-hidden
-                  className="mx-auto mt-3 block size-11 rounded-full inset-ring-[1.5px] inset-ring-line-strong transition-[background-color,scale] group-hover:bg-wash group-active:scale-95 group-disabled:opacity-50"
-                />
+                <span aria-hidden className={circle} />
               </button>
             </li>
           )

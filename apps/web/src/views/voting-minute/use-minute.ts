@@ -14,7 +14,12 @@ import { toast } from '../../ui/toast.ts'
 const FAILED = 'minute-vote-failed'
 
 /** Refusals that mean that the question is over: it is passed. */
-const overCodes = new Set(['vote_closed', 'post_not_found', 'voting_unavailable'])
+const overCodes = new Set([
+  'vote_closed',
+  'vote_for_similar',
+  'post_not_found',
+  'voting_unavailable',
+])
 
 /** Whole seconds since a time, while something runs. */
 function useSeconds(sinceMs: number, isRunning: boolean): number {

@@ -35,19 +35,23 @@ interface ComposerFieldsProps {
   underTitle?: ReactNode
   /** Under a post for chosen people: who they are. */
   chosenPeople: ReactNode
+  /** Of a new vote: how many pictures it has, and what votes of bodies like one’s own need. */
+  vote?: { pictures: number; similarVoters: ReactNode }
   disabled?: boolean
 }
 
 interface SwitchesProps {
   postType: PostType
   text: ComposerText
+  vote: ComposerFieldsProps['vote']
+  isForEveryone: boolean
   change: (part: Partial<ComposerText>) => void
-  isEditing: boolean
   offersEmergency: boolean
   disabled: boolean
 }
 
-function Switches({ postType, text, change, isEditing, offersEmergency, disabled }: SwitchesProps) {
+function Switches({ postType, text, change, offersEmergency, disabled, ...props }: SwitchesProps) {
+  const { vote, isForEveryone } = props
   return (
     <>
       {postType !== 'regular' && offersEmergency && (
@@ -60,8 +64,14 @@ function Switches({ postType, text, change, isEditing, offersEmergency, disabled
           description={composerTexts.fashionEmergencyLine}
         />
       )}
-      {postType === 'style_vote' && !isEditing && (
-        <VoteFields choices={text.vote} onChange={(vote) => change({ vote })} disabled={disabled} />
+      {vote && (
+        <VoteFields
+          {...vote}
+          isForEveryone={isForEveryone}
+          choices={text.vote}
+          onChange={(choices) => change({ vote: choices })}
+          disabled={disabled}
+        />
       )}
       <Switch
         checked={text.isSensitive}
@@ -100,10 +110,12 @@ export function ComposerFields({
   titleState = null,
   underTitle,
   chosenPeople,
+  vote,
   disabled = false,
 }: ComposerFieldsProps) {
   const words = wordsOf[postType]
   const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
+  const isForEveryone = !isPrivate && text.audience === 'everyone'
   const change = (part: Partial<ComposerText>) => onChange({ ...text, ...part })
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -147,8 +159,8 @@ export function ComposerFields({
         chosenPeople={chosenPeople}
         disabled={disabled}
       />
-      <Switches {...{ postType, text, change, isEditing, offersEmergency, disabled }} />
-      {!isEditing && !isPrivate && text.audience === 'everyone' && (
+      <Switches {...{ postType, text, vote, isForEveryone, change, offersEmergency, disabled }} />
+      {!isEditing && isForEveryone && (
         <p className="text-12 text-muted">{uploadTexts.isPublic.title}</p>
       )}
     </div>

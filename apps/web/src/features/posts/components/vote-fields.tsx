@@ -1,5 +1,5 @@
-// When a new style vote ends, and who sees its results before.
-import { useEffect, useState } from 'react'
+// When a new style vote ends, who sees its results before, who votes, and how one picture is answered.
+import { type ReactNode, useEffect, useState } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
 import { durationText, endText, tonightOf } from '../../../entities/post/vote-time.ts'
 import { localText } from '../../../lib/text/local-time.ts'
@@ -42,13 +42,47 @@ function Reading({ end, now }: { end: Date | null; now: Date }) {
   )
 }
 
+interface ChoiceProps<Value extends string> {
+  title: string
+  value: Value
+  onChange: (value: Value) => void
+  offered: readonly Value[]
+  texts: Readonly<Record<Value, { label: string; line: string }>>
+  disabled: boolean
+  children?: ReactNode
+}
+
+/** A choice of words, with a line that says what the chosen one means. */
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { title, value, offered, texts } = props
+  return (
+    <fieldset disabled={props.disabled} className="min-w-0">
+      <legend className="pb-2 text-16 font-medium">{title}</legend>
+      <Segmented
+        label={title}
+        value={value}
+        onValueChange={props.onChange}
+        options={offered.map((each) => ({ value: each, label: texts[each].label }))}
+      />
+      <p className="mt-1.5 text-14 text-muted">{texts[value].line}</p>
+      {props.children}
+    </fieldset>
+  )
+}
+
 interface VoteFieldsProps {
   choices: VoteChoices
+  /** How many were chosen. */
+  pictures: number
+  /** Everybody sees it: its votes can be kept to people with a body like the author’s. */
+  isForEveryone: boolean
+  /** Under the choice of these people: what it needs. */
+  similarVoters: ReactNode
   onChange: (choices: VoteChoices) => void
   disabled: boolean
 }
 
-export function VoteFields({ choices, onChange, disabled }: VoteFieldsProps) {
+export function VoteFields({ choices, onChange, disabled, ...props }: VoteFieldsProps) {
   const now = useMinute()
   const { end, endAt, results } = choices
   const choose = (next: EndChoice) =>
@@ -90,19 +124,36 @@ export function VoteFields({ choices, onChange, disabled }: VoteFieldsProps) {
           />
         )}
       </fieldset>
-      <fieldset disabled={disabled} className="min-w-0">
-        <legend className="pb-2 text-16 font-medium">{votesTexts.results}</legend>
-        <Segmented
-          label={votesTexts.results}
-          value={results}
-          onValueChange={(next) => onChange({ ...choices, results: next })}
-          options={offered.map((value) => ({
-            value,
-            label: votesTexts.resultChoices[value].label,
-          }))}
+      <Choice
+        title={votesTexts.results}
+        value={results}
+        onChange={(next) => onChange({ ...choices, results: next })}
+        offered={offered}
+        texts={votesTexts.resultChoices}
+        disabled={disabled}
+      />
+      {props.pictures === 1 && (
+        <Choice
+          title={votesTexts.answers}
+          value={choices.isYesNo ? 'yesNo' : 'wear'}
+          onChange={(next) => onChange({ ...choices, isYesNo: next === 'yesNo' })}
+          offered={['wear', 'yesNo']}
+          texts={votesTexts.answerChoices}
+          disabled={disabled}
         />
-        <p className="mt-1.5 text-14 text-muted">{votesTexts.resultChoices[results].line}</p>
-      </fieldset>
+      )}
+      {props.isForEveryone && (
+        <Choice
+          title={votesTexts.whoVotes}
+          value={choices.votesFrom}
+          onChange={(next) => onChange({ ...choices, votesFrom: next })}
+          offered={['everyone', 'similar']}
+          texts={votesTexts.votersChoices}
+          disabled={disabled}
+        >
+          {choices.votesFrom === 'similar' && props.similarVoters}
+        </Choice>
+      )}
     </>
   )
 }

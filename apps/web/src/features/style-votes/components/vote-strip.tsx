@@ -11,13 +11,15 @@ import { countText, percentText } from '../../../lib/text/number.ts'
 interface VoteStripProps {
   /** Spoken: "Option 2 of 4". */
   name: string
+  /** Shown before the share: what the option is, where no picture of its own says it. */
+  label?: string | null
   /** Null while the results are hidden. */
   votesCount: number | null
   totalVotes: number | null
   isChosen: boolean
   /** What stands instead of a hidden result. */
   hiddenText?: string
-  /** The vote is over: the strip is no button. */
+  /** It takes no vote of the viewer: the strip is no button. */
   isClosed?: boolean
   /** The only option: people say whether they would wear it, there is no share. */
   isAlone?: boolean
@@ -44,7 +46,8 @@ export function VoteStrip({
   size,
   ...props
 }: VoteStripProps) {
-  const { isAlone = false, isClosed = false, hiddenText = votesTexts.resultHidden } = props
+  const { isAlone = false, isClosed = false, label = null } = props
+  const { hiddenText = votesTexts.resultHidden } = props
   const isPage = size === 'page'
   const isHidden = votesCount === null || totalVotes === null
   const number = cx(
@@ -57,6 +60,7 @@ export function VoteStrip({
     <>
       <span className="sr-only">{name}: </span>
       <span className={cx('flex items-center', isPage ? 'gap-2 lg:gap-3' : 'gap-1.5')}>
+        {label !== null && <span className="font-semibold">{label}</span>}
         {isHidden ? (
           <span className={cx('truncate', isPage ? 'py-2 lg:py-3' : 'py-1')}>{hiddenText}</span>
         ) : isAlone ? (
