@@ -14,6 +14,8 @@ export const closetGarment = z.object({
   state: closetState,
   /** As it is described on its latest look. */
   garment,
+  /** That look. */
+  postId: id,
   /** The picture that it lies on there, or the cover; null while there is none. */
   media: media.nullable(),
   looksCount: z.int(),

@@ -47,6 +47,38 @@ export const discardUpload = defineEndpoint({
   errors: ['upload_not_found'],
 })
 
+const share = z.number().min(0).max(1)
+
+/** A part of a picture, in shares of its width and height. */
+const area = z
+  .strictObject({
+    left: share,
+    top: share,
+    width: share.min(0.05),
+    height: share.min(0.05),
+  })
+  // Halves of a pixel are cut.
+  .refine(({ left, top, width, height }) => left + width <= 1.001 && top + height <= 1.001)
+
+export const copyPicture = defineEndpoint({
+  ...at.copyPicture,
+  summary:
+    'Take a picture of one’s own post, or a part of it, as a new upload, whoever sees that post. Nothing is sent again, ' +
+    'and the copy is checked and rendered as every upload is.',
+  access: 'member',
+  body: z.strictObject({
+    postId: id,
+    position: z
+      .int()
+      .min(0)
+      .max(MOST_FILES - 1),
+    area: area.nullable().default(null),
+  }),
+  response: z.object({ uploadId: id }),
+  errors: ['not_found', 'storage_full'],
+  limit: 'upload',
+})
+
 export const retryMedia = defineEndpoint({
   ...at.retryMedia,
   summary: 'Process a failed file of one’s own post again. Does nothing unless it has failed.',

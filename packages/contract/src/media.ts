@@ -37,6 +37,7 @@ export const PURPOSE_MESSAGE = 'message'
 export const UPLOAD_ID_HEADER = 'upload-id'
 
 export const discardUpload = { method: 'DELETE', path: '/api/uploads/:uploadId' } as const
+export const copyPicture = { method: 'POST', path: '/api/uploads/copies' } as const
 export const retryMedia = {
   method: 'POST',
   path: '/api/posts/:postId/media/:position/retry',

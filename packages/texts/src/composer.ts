@@ -131,6 +131,19 @@ export const composerTexts = translated('composer', {
     done: 'Done',
     cannot: { title: 'This picture cannot be cropped', line: 'It stays as it was.' },
   },
+  /** Options of a vote from pictures that are there. */
+  ownPictures: {
+    open: 'From my closet or my looks',
+    title: 'My own pictures',
+    line: 'A copy is taken: whoever sees the vote sees it, also of a look that you keep private.',
+    tabs: { closet: 'My closet', looks: 'Earlier looks' },
+    look: 'A look of mine',
+    noGarments: 'No garment with a picture yet.',
+    noLooks: 'No look yet.',
+    loadFailed: { title: 'Your looks could not be loaded' },
+    chosen: (count: number, max: number) => `${plain(count)} of ${plain(max)}`,
+    done: 'Done',
+  },
   hiding: {
     title: 'Hide my face',
     off: 'Off. Everybody who sees the look sees it.',

@@ -1,8 +1,9 @@
 // Routes of resumable uploads, by the tus protocol.
 import { id } from '@kloset/contract/common.schemas'
 import { PURPOSE_MESSAGE, UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
-import { discardUpload } from '@kloset/contract/media.schemas'
+import { copyPicture, discardUpload } from '@kloset/contract/media.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as copies from '../entities/media/copy-picture.ts'
 import { createIncoming, type Incoming } from '../entities/media/incoming.ts'
 import { checkAnnounced } from '../entities/media/media.rules.ts'
 import * as media from '../entities/media/media.service.ts'
@@ -99,6 +100,10 @@ export function registerUploadRoutes(routes: Routes, platform: Platform): void {
     }
     await throwTusRefusal(response)
   }
+
+  handle(routes, copyPicture, async ({ body, viewer: { userId } }) => ({
+    uploadId: await copies.copyPicture(platform, { ...body, userId }),
+  }))
 
   // The tus protocol calls it termination. The address is the upload's own before and after it is whole.
   handle(routes, discardUpload, async ({ params, viewer, reply }) => {

@@ -39,6 +39,7 @@ export async function viewOwnCloset(
       id: row.id,
       state: row.state,
       garment,
+      postId: row.lastPostId,
       media: file ? presentMedia(storage.publicUrl, file) : null,
       looksCount: row.looksCount,
       firstWornAt: row.firstWornAt.toISOString(),

@@ -128,6 +128,18 @@ export const composer: typeof composerTexts = {
     done: 'Fertig',
     cannot: { title: 'Dieses Bild lässt sich nicht zuschneiden', line: 'Es bleibt, wie es war.' },
   },
+  ownPictures: {
+    open: 'Aus Schrank oder Looks',
+    title: 'Eigene Bilder',
+    line: 'Es wird eine Kopie genommen: Wer die Abstimmung sieht, sieht sie, auch von einem Look, den nur du siehst.',
+    tabs: { closet: 'Mein Schrank', looks: 'Frühere Looks' },
+    look: 'Ein Look von mir',
+    noGarments: 'Noch kein Kleidungsstück mit Bild.',
+    noLooks: 'Noch kein Look.',
+    loadFailed: { title: 'Deine Looks konnten nicht geladen werden' },
+    chosen: (count, max) => `${plain(count)} von ${plain(max)}`,
+    done: 'Fertig',
+  },
   hiding: {
     title: 'Gesicht verbergen',
     off: 'Aus. Alle, die den Look sehen, sehen es.',

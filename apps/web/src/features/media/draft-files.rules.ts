@@ -13,6 +13,13 @@ export interface ChosenFile {
   readonly isWaiting?: boolean
 }
 
+/** How a picture is enlarged: by how much, and which point of it stays, in percent. */
+export interface PictureCrop {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
 export interface DraftFile {
   readonly key: string
   /** As it was chosen, or as its person changed it. */
@@ -38,6 +45,8 @@ export interface DraftFile {
   readonly altText: string
   /** Of a picture that stands on a shared look, or in the place of one: its position there. */
   readonly sharedPosition: number | null
+  /** The part of it that is shown, where the server copies no more of it. */
+  readonly crop?: PictureCrop | null
 }
 
 export type Files = readonly DraftFile[]

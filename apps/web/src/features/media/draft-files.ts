@@ -2,9 +2,11 @@
 // sharing only has to name them. A small store outside React: uploads outlive renders.
 import { uploadTexts } from '@kloset/texts/upload'
 import { composerTexts } from '@kloset/texts/composer'
-import { ApiError, errorText } from '../../lib/api/http.ts'
+import { discardUpload } from '@kloset/contract/media'
+import { ApiError, call, errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { toast } from '../../ui/toast.ts'
+import { copiedDraftOf, type PictureSource, sendCopy } from './copied-picture.ts'
 import { inspectPicture, inspectVideo } from './inspect.ts'
 import type { Smaller } from './inspect.ts'
 import { changed, draftOf, moved, stateOf, without } from './draft-files.rules.ts'
@@ -70,6 +72,33 @@ function send(
       row.change(key, { stage: 'failed', failure })
     },
   })
+}
+
+/** As an upload of which nothing is sent. */
+function startCopy(row: Row, picture: PictureSource): ResumableUpload {
+  let isWanted = true
+  let copied: string | null = null
+  const forget = (uploadId: string) => {
+    void call(discardUpload, { params: { uploadId } }).catch(() => undefined)
+  }
+  const run = async () => {
+    try {
+      copied = await sendCopy(picture)
+      if (isWanted) row.change(picture.key, { stage: 'uploaded', uploadId: copied })
+      else forget(copied)
+    } catch (error) {
+      const line = errorText(error instanceof Error ? error : null)
+      const failure = { line, canRetry: !isRefusedItself(error) }
+      row.change(picture.key, { stage: 'failed', failure })
+    }
+  }
+  return {
+    resume: () => void run(),
+    discard: () => {
+      isWanted = false
+      if (copied !== null) forget(copied)
+    },
+  }
 }
 
 const showNotCompressed = () => toast(uploadTexts.compressionFailed, { kind: 'notice' })
@@ -179,6 +208,15 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
       forget(before, true)
       row.publish(row.list().map((one) => (one.key === key ? draft : one)))
       void start(draft, true)
+    },
+    /** Takes a picture of one's own post, which the server copies. */
+    copy: (picture: PictureSource) => {
+      const { key } = picture
+      if (row.find(key)) return
+      const copying = startCopy(row, picture)
+      row.publish([...row.list(), copiedDraftOf(picture)])
+      uploads.set(key, copying)
+      copying.resume()
     },
     whenUploaded: () => whenUploaded(row),
     describe: (key: string, altText: string) => row.change(key, { altText }),

@@ -80,8 +80,9 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
   // Null for bytes of which only the key is known yet.
   let kept = new Map<string, File | null>(entries.map(({ key }) => [key, null]))
   const keep = () => {
-    // A picture whose faces are not hidden yet is not sent, so it is not kept either.
-    const sent = files.list().filter(({ stage }) => stage !== 'waiting')
+    // A picture whose faces are not hidden yet is not sent, so it is not kept either; nor is what the server copied, of
+    // which there are no bytes here.
+    const sent = files.list().filter(({ stage, crop }) => stage !== 'waiting' && crop === undefined)
     for (const { key, source } of sent) {
       // Without free space the draft lives as long as its page, and the files are chosen again afterwards.
       if (kept.get(key) !== source) void putBytes(key, source).catch(() => undefined)

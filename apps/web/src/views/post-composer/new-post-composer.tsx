@@ -30,6 +30,7 @@ import { ComposerFrame } from './composer-frame.tsx'
 import { HideFaceStep } from './hide-face-step.tsx'
 import { KeepRow } from './keep-row.tsx'
 import { LookPictures } from './look-pictures.tsx'
+import { OwnPictures } from './own-pictures.tsx'
 import { ratioOf } from './post-pane.tsx'
 import { ShownAltText } from './shown-alt-text.tsx'
 import { SimilarThreads } from './similar-threads.tsx'
@@ -46,6 +47,7 @@ function useWhyForNobody(postType: PostType, text: ComposerText): Message | null
 
 interface PartProps {
   postType: PostType
+  viewerId: string
   composer: NewPostState
 }
 
@@ -53,14 +55,35 @@ interface PartProps {
 const asksFirst = ({ text }: NewPostState) => text.isFashionEmergency
 
 /** The chosen files, or where to choose them. */
-function Pictures({ postType, composer }: PartProps) {
+function Pictures({ postType, viewerId, composer }: PartProps) {
   const { files, faces, dots, isBusy, removeFile } = composer
   const [first] = files.files
   const dropZone = (style: { compact?: boolean; className: string }) => (
     <DropZone postType={postType} onFiles={faces.choose} disabled={isBusy} {...style} />
   )
-  if (!first) return dropZone({ className: 'min-h-[52svh] lg:h-full' })
-  const isFull = files.files.length >= postLimits.files[postType]
+  const max = postLimits.files[postType]
+  const ownPictures = postType === 'style_vote' && (
+    <div className="flex justify-center p-4">
+      <OwnPictures
+        viewerId={viewerId}
+        files={files.files}
+        actions={files}
+        max={max}
+        disabled={isBusy}
+      />
+    </div>
+  )
+  if (!first) {
+    return ownPictures ? (
+      <div className="flex flex-col lg:h-full">
+        {dropZone({ className: 'min-h-[44svh] lg:flex-1' })}
+        {ownPictures}
+      </div>
+    ) : (
+      dropZone({ className: 'min-h-[52svh] lg:h-full' })
+    )
+  }
+  const isFull = files.files.length >= max
   if (postType === 'regular') {
     return (
       <LookPictures
@@ -89,6 +112,7 @@ function Pictures({ postType, composer }: PartProps) {
           dropZone({ compact: true, className: 'aspect-3/4 w-full rounded-pic lg:bg-paper!' })
         }
       />
+      {ownPictures}
     </div>
   )
 }
@@ -100,7 +124,7 @@ function hidingLine({ isOn, isHiddenSomewhere }: NewPostState['faces']): string 
 }
 
 /** The words of the post; of a look, also the alternative text of the file that is shown. */
-function Words({ postType, composer }: PartProps) {
+function Words({ postType, composer }: Omit<PartProps, 'viewerId'>) {
   const { text, files, faces, dots, isBusy, write } = composer
   const shown = postType === 'regular' ? composer.shown : undefined
   const limits = useNewPersonLimits()
@@ -205,7 +229,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
         {...(cover && {
           picturesWidth: `clamp(42%, calc((100dvh - 65px) * ${ratioOf(cover)}), 62%)`,
         })}
-        pictures={<Pictures postType={postType} composer={composer} />}
+        pictures={<Pictures postType={postType} viewerId={viewer.id} composer={composer} />}
         words={<Words postType={postType} composer={composer} />}
       />
       <HideFaceStep faces={composer.faces} />

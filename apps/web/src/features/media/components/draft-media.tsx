@@ -1,5 +1,6 @@
 // A chosen file as it will appear, and what is known about it. upload-status.tsx shows what happens to it on
 // its way.
+import type { CSSProperties } from 'react'
 import { FileImage, Film, Trash2, TriangleAlert } from 'lucide-react'
 import { mediaTexts } from '@kloset/texts/media'
 import { commonTexts } from '@kloset/texts/common'
@@ -15,6 +16,12 @@ function placeholderText({ stage, kind, isHeic }: DraftFile): string | null {
   if (isHeic) return mediaTexts.heicPreview.title
   const isWhole = stage === 'uploaded' && kind === 'video'
   return mediaTexts[isWhole ? 'noPreview' : 'noPreviewYet'].title
+}
+
+/** Of a copied picture, the part that is copied. */
+function cropStyle({ crop }: DraftFile): CSSProperties | undefined {
+  if (!crop || crop.scale === 1) return undefined
+  return { scale: String(crop.scale), transformOrigin: `${crop.x}% ${crop.y}%` }
 }
 
 /** Fills its parent. */
@@ -44,7 +51,14 @@ export function DraftPreview({
   return file.kind === 'video' ? (
     <video src={file.previewUrl} muted loop autoPlay playsInline className={style} />
   ) : (
-    <img src={file.previewUrl} alt={file.altText || file.name} className={style} />
+    <span className="block size-full overflow-hidden">
+      <img
+        src={file.previewUrl}
+        alt={file.altText || file.name}
+        className={style}
+        style={cropStyle(file)}
+      />
+    </span>
   )
 }
 
