@@ -1,8 +1,20 @@
 // Options of a vote from what is there: garments of one's closet and earlier looks, and nothing is sent again.
+import type { Page } from '@playwright/test'
+import { getPost } from '../packages/contract/src/posts.ts'
+import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
+
+/** Only pictures that are made can be taken. */
+async function untilMade(page: Page, postId: string) {
+  const read = async () => {
+    const answer = await page.request.get(getPost.path.replace(':postId', postId))
+    return ((await answer.json()) as Post).media.map(({ state }) => state)
+  }
+  await expect.poll(read).toEqual(['ready'])
+}
 
 test('a vote is filled from the closet and from a private look, and others vote on it', async ({
   page,
@@ -12,8 +24,12 @@ test('a vote is filled from the closet and from a private look, and others vote 
   const asker = await openPage()
   await signUp(asker, newPerson('asker'))
   const coat = { category: 'coat', name: 'Green coat' }
-  await shareLook(asker, 'In the rain', { garments: [coat] })
-  await shareLook(asker, 'For me alone', { audience: 'me' })
+  for (const look of [
+    await shareLook(asker, 'In the rain', { garments: [coat] }),
+    await shareLook(asker, 'For me alone', { audience: 'me' }),
+  ]) {
+    await untilMade(asker, look.id)
+  }
   let sent = 0
   asker.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/uploads') sent += 1

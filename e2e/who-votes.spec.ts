@@ -107,6 +107,6 @@ test('a vote is kept to bodies like the author’s: others see it, and read why 
   await expectAccessibleInBothThemes(page)
   await save(page, { allowMeasurementFiltering: true })
   await page.reload()
-  await page.getByRole('button', { name: /^Vote/ }).click()
-  await expect(page.getByText('Your vote', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Vote/ }).first().click()
+  await expect(page.getByText('Your vote', { exact: true }).first()).toBeVisible()
 })

@@ -89,20 +89,24 @@ function Garments(choosing: Choosing) {
       rowHeight="h-28"
       empty={<EmptyState title={texts.noGarments} />}
     >
-      {(items) => (
-        <Grid>
-          {items.map((item) => {
-            const source = sourceOf(item)
-            return (
-              source && (
-                <Choice key={item.id} {...choosing} source={source}>
-                  <ClosetPicture item={item} sizes={SIZES} className="aspect-3/4" />
-                </Choice>
+      {(items) =>
+        items.some(sourceOf) ? (
+          <Grid>
+            {items.map((item) => {
+              const source = sourceOf(item)
+              return (
+                source && (
+                  <Choice key={item.id} {...choosing} source={source}>
+                    <ClosetPicture item={item} sizes={SIZES} className="aspect-3/4" />
+                  </Choice>
+                )
               )
-            )
-          })}
-        </Grid>
-      )}
+            })}
+          </Grid>
+        ) : (
+          <EmptyState title={texts.noGarments} />
+        )
+      }
     </PagedList>
   )
 }

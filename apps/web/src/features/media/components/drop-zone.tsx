@@ -113,7 +113,7 @@ export function DropZone({
             open()
           }}
           disabled={disabled}
-          aria-label={composerTexts.addAnother}
+          aria-label={label}
           className="grid size-full place-items-center content-center gap-2 font-medium text-ink-2"
         >
           <ImagePlus aria-hidden className="size-6" />

@@ -68,7 +68,11 @@ export function VoteStrip({
         ) : (
           <span className="flex min-w-0 items-baseline gap-2 lg:gap-3">
             <span className={number}>{percentText(percentOf(votesCount, totalVotes) / 100)}</span>
-            <span className={isPage ? 'truncate text-12 text-muted lg:text-14' : 'sr-only'}>
+            <span
+              className={
+                isPage && label === null ? 'truncate text-12 text-muted lg:text-14' : 'sr-only'
+              }
+            >
               {' '}
               {postsTexts.votesCounted(votesCount)}
             </span>
