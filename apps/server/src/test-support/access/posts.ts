@@ -7,7 +7,7 @@ import { likePost, unlikePost } from '@kloset/contract/likes.schemas'
 import { findBrands, getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import { getOembed } from '@kloset/contract/link-previews.schemas'
 import * as insights from '@kloset/contract/insights.schemas'
-import { discardUpload, retryMedia } from '@kloset/contract/media.schemas'
+import { copyPicture, discardUpload, retryMedia } from '@kloset/contract/media.schemas'
 import { setAudience } from '@kloset/contract/post-audience.schemas'
 import * as contract from '@kloset/contract/posts.schemas'
 import { getOwnReactions } from '@kloset/contract/reactions.schemas'
@@ -248,6 +248,10 @@ export const posts = [
     ({ uploadId }) => ({ params: { uploadId } }),
     { byOwner: ['uploads'] },
   ),
+  // The pictures of this look have no bytes: copy-picture.test.ts copies some that have.
+  entry(copyPicture, nobodySignedIn('not_found'), ({ postId }) => ({
+    body: { postId, position: 0 },
+  })),
   entry(retryMedia, ownerAlone('post_not_found'), ({ postId }) => ({
     params: { postId, position: '0' },
   })),
