@@ -42,12 +42,13 @@ async function fill({ pool, members }: Community): Promise<Garments[]> {
     )
     insert into closet_garments (
       user_id, key, category, brand_key, state, looks_count, first_worn_at, last_worn_at,
-      last_post_id, last_garment_id, price_cents, currency
+      last_post_id, last_garment_id, price_cents, currency, color
     )
     select user_id, 'key ' || number,
       (array['skirt', 'coat', 'shirt', 'dress', 'shoes', 'knit', 'jeans', 'bag'])[1 + number % 8],
       'bench ' || 1 + number % ${BRANDS}, case when number % 20 = 0 then 'sold' else 'kept' end, 3,
-      now() - number * interval '1 hour', now() - number * interval '1 hour', post_id, id, 9000, 'EUR'
+      now() - number * interval '1 hour', now() - number * interval '1 hour', post_id, id, 9000, 'EUR',
+      (array['black', 'blue', 'white', 'red'])[1 + number % 4]
     from unnest($1::uuid[]) as user_id, worn`,
     [ids],
   )
@@ -57,7 +58,12 @@ async function fill({ pool, members }: Community): Promise<Garments[]> {
       last_garment_id, last_worn_at - turn * interval '1 day'
     from closet_garments, generate_series(0, 2) as turn`,
   )
-  await pool.query('vacuum analyze garments, closet_garments, closet_wears')
+  await pool.query(
+    `insert into closets (user_id, looks_count)
+    select user_id, count(distinct post_id) from closet_wears group by user_id
+    on conflict (user_id) do update set looks_count = excluded.looks_count`,
+  )
+  await pool.query('vacuum analyze garments, closet_garments, closet_wears, closets')
   const { rows } = await pool.query<Omit<Garments, 'cursor'> & { micros: string }>(
     `select distinct on (user_id) user_id, id,
       (extract(epoch from last_worn_at) * 1000000)::bigint::text as micros
@@ -82,6 +88,7 @@ await withCommunity(
       'first page': ofEach(() => getCloset.path),
       'page after 8,000': ofEach(({ cursor }) => `${getCloset.path}?cursor=${cursor}`),
       'of a category': ofEach(() => `${getCloset.path}?category=bag`),
+      'of a colour': ofEach(() => `${getCloset.path}?color=blue`),
       'of a brand': ofEach(() => `${getCloset.path}?brand=Bench%2077`),
       'not worn for 90 days': ofEach(() => `${getCloset.path}?worn=resting`),
       numbers: ofEach(() => getClosetNumbers.path),

@@ -8,6 +8,7 @@ import { brandName, garment, garmentCategory } from './garments.schemas.ts'
 import { media } from './media.schemas.ts'
 
 export const closetState = z.enum(at.closetStates)
+export const garmentColor = z.enum(at.garmentColors)
 
 export const closetGarment = z.object({
   id,
@@ -23,6 +24,8 @@ export const closetGarment = z.object({
   lastWornAt: timestamp,
   /** Of the latest look that says one. */
   price: garment.shape.price,
+  /** Its owner's word, else what a picture shows; null while neither says one. */
+  color: garmentColor.nullable(),
 })
 export type ClosetGarment = z.infer<typeof closetGarment>
 
@@ -34,6 +37,7 @@ export const getCloset = defineEndpoint({
     state: closetState.default('kept'),
     category: garmentCategory.optional(),
     brand: brandName.optional(),
+    color: garmentColor.optional(),
     /** Those that were not worn for 90 days. */
     worn: z.literal('resting').optional(),
     cursor,
@@ -51,6 +55,7 @@ export const closetNumbers = z.object({
   restingCount: counted,
   categories: z.array(z.object({ category: garmentCategory, count: counted })),
   brands: z.array(z.object({ name: z.string(), count: counted })).max(at.closetLimits.brands),
+  colors: z.array(z.object({ color: garmentColor, count: counted })),
   /** Looks on which something is worn. */
   looksCount: counted,
 })
@@ -99,6 +104,17 @@ export const setClosetState = defineEndpoint({
   access: 'member',
   params: garmentParams,
   body: z.strictObject({ state: closetState }),
+  response: null,
+  errors: ['not_found'],
+  limit: 'write',
+})
+
+export const setClosetColor = defineEndpoint({
+  ...at.setClosetColor,
+  summary: 'Say which colour one’s own garment has.',
+  access: 'member',
+  params: garmentParams,
+  body: z.strictObject({ color: garmentColor }),
   response: null,
   errors: ['not_found'],
   limit: 'write',

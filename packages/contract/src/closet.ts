@@ -4,6 +4,13 @@
 export const closetStates = ['kept', 'lent', 'archived', 'sold'] as const
 export type ClosetState = (typeof closetStates)[number]
 
+/** What a garment is called by. `mixed`: patterns of several. */
+export const garmentColors = [
+  ...(['black', 'grey', 'white', 'beige', 'brown', 'red', 'pink', 'orange', 'yellow'] as const),
+  ...(['green', 'blue', 'purple', 'mixed'] as const),
+] as const
+export type GarmentColor = (typeof garmentColors)[number]
+
 export const closetLimits = {
   pageSize: 30,
   looksPageSize: 20,
@@ -28,4 +35,8 @@ export const getLooksOfGarment = {
 export const setClosetState = {
   method: 'PUT',
   path: '/api/closet/garments/:garmentId/state',
+} as const
+export const setClosetColor = {
+  method: 'PUT',
+  path: '/api/closet/garments/:garmentId/color',
 } as const

@@ -1,4 +1,5 @@
 // The rows of brands, garments and closets that seeding writes.
+import type { GarmentColor } from '@kloset/contract/closet'
 import type { GarmentCategory } from '@kloset/contract/garments'
 
 export interface BrandRow {
@@ -25,6 +26,11 @@ export interface GarmentRow {
   created_at: Date
 }
 
+export interface ClosetRow {
+  user_id: string
+  looks_count: number
+}
+
 export interface ClosetGarmentRow {
   user_id: string
   id: string
@@ -38,6 +44,7 @@ export interface ClosetGarmentRow {
   last_garment_id: string
   price_cents: number | null
   currency: string | null
+  color: GarmentColor | null
   created_at: Date
 }
 

@@ -1,7 +1,13 @@
 // The rows that seeding writes, in the shape of the SQL tables. The server's migrations define the tables.
 import type { AgeRange, Measurements } from './bodies.ts'
 import type { CollectionGuestRow, CollectionRow, SavedPostRow } from './collection-rows.ts'
-import type { BrandRow, ClosetGarmentRow, ClosetWearRow, GarmentRow } from './garment-rows.ts'
+import type {
+  BrandRow,
+  ClosetGarmentRow,
+  ClosetRow,
+  ClosetWearRow,
+  GarmentRow,
+} from './garment-rows.ts'
 import type { BodyType } from './populations.ts'
 
 export interface UserRow {
@@ -288,6 +294,7 @@ export interface Rows {
   product_dots: ProductDotRow
   brands: BrandRow
   garments: GarmentRow
+  closets: ClosetRow
   closet_garments: ClosetGarmentRow
   closet_wears: ClosetWearRow
   notifications: NotificationRow

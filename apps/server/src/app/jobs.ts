@@ -27,6 +27,7 @@ import {
 import {
   dropOldFiles,
   endVotes,
+  guessColors,
   purgePictures,
   purgePost,
   renewChosenFiles,
@@ -78,6 +79,7 @@ export const jobs: readonly Job[] = [
   withHandler(renewChosenFiles, () => import('../entities/posts/renew-chosen-files.ts')),
   withHandler(renewFilesOfPerson, () => import('../entities/posts/renew-files-of-person.ts')),
   dropOldFiles,
+  withHandler(guessColors, () => import('../features/closet/guess-colors.ts')),
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
   withHandler(endVotes, () => import('../features/style-votes/end-votes.ts')),

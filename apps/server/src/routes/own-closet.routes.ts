@@ -1,4 +1,4 @@
-// Routes of one's own closet: its garments, what they can be filtered by, the looks of each, whether it is kept, and
+// Routes of one's own closet: its garments, what they can be filtered by, the looks of each, its state and colour, and
 // the calendar of one's own looks.
 import { closetLimits } from '@kloset/contract/closet'
 import * as contract from '@kloset/contract/closet.schemas'
@@ -9,6 +9,7 @@ import {
   findLooksBetween,
   findLooksOfGarment,
   restingSince,
+  updateColor,
   updateState,
 } from '../features/closet/closet.queries.ts'
 import { AppError } from '../platform/errors.ts'
@@ -27,10 +28,11 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
   }
 
   handle(routes, contract.getCloset, ({ query, viewer: { userId } }) => {
-    const { state, category, brand, worn, cursor } = query
+    const { state, category, brand, color, worn, cursor } = query
     const filter = {
       state,
       category,
+      color,
       brandKey: brand === undefined ? undefined : brandKey(brand),
       unwornSince: worn === 'resting' ? restingSince(new Date()) : undefined,
     }
@@ -72,6 +74,11 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
 
   handle(routes, contract.setClosetState, async ({ params, body, viewer: { userId } }) => {
     if (!(await updateState(db, { ...params, userId }, body.state))) throw new AppError('not_found')
+    return undefined
+  })
+
+  handle(routes, contract.setClosetColor, async ({ params, body, viewer: { userId } }) => {
+    if (!(await updateColor(db, { ...params, userId }, body.color))) throw new AppError('not_found')
     return undefined
   })
 }

@@ -1,5 +1,5 @@
 // One's own closet as the contract shows it: nobody else's things are in it.
-import { closetLimits, closetStates } from '@kloset/contract/closet'
+import { closetLimits, closetStates, type GarmentColor } from '@kloset/contract/closet'
 import type { ClosetGarment, ClosetNumbers, WornLook } from '@kloset/contract/closet.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { findMediaOfPosts } from '../entities/media/media.queries.ts'
@@ -44,6 +44,7 @@ export async function viewOwnCloset(
       looksCount: row.looksCount,
       firstWornAt: row.firstWornAt.toISOString(),
       lastWornAt: row.lastWornAt.toISOString(),
+      color: row.color,
       price:
         priceCents === null || currency === null ? null : { amount: priceCents / 100, currency },
     }
@@ -58,7 +59,7 @@ export async function viewOwnClosetNumbers(db: Database, userId: string): Promis
   const of = (kind: (typeof rows)[number]['kind']) =>
     rows.flatMap(({ name, ...row }) => (row.kind === kind && name !== null ? { ...row, name } : []))
   const states = of('state')
-  const most = (kind: 'category' | 'brand') =>
+  const most = (kind: 'category' | 'brand' | 'color') =>
     of(kind)
       .filter(({ kept }) => kept > 0)
       .toSorted((a, b) => b.kept - a.kept || a.name.localeCompare(b.name))
@@ -75,6 +76,10 @@ export async function viewOwnClosetNumbers(db: Database, userId: string): Promis
     brands: most('brand')
       .slice(0, closetLimits.brands)
       .map(({ name, kept }) => ({ name, count: kept })),
+    colors: most('color').map(({ name, kept }) => ({
+      color: name as GarmentColor,
+      count: kept,
+    })),
     looksCount,
   }
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { closetStates } from '@kloset/contract/closet'
+import { closetStates, garmentColors } from '@kloset/contract/closet'
 import type { ClosetNumbers } from '@kloset/contract/closet.schemas'
 import { garmentCategories } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
@@ -54,14 +54,16 @@ function useClosetFilter() {
     state: closetStates.find((state) => state === search.get('state')) ?? 'kept',
     category: garmentCategories.find((category) => category === search.get('category')),
     brand: search.get('brand') ?? undefined,
+    color: garmentColors.find((color) => color === search.get('color')),
     worn: search.get('worn') === 'resting' ? 'resting' : undefined,
   }
-  const setFilter = ({ state, category, brand, worn }: ClosetFilter) =>
+  const setFilter = ({ state, category, brand, color, worn }: ClosetFilter) =>
     setSearch(
       {
         ...(state !== 'kept' && { state }),
         ...(category && { category }),
         ...(brand && { brand }),
+        ...(color && { color }),
         ...(worn && { worn }),
       },
       { replace: true, preventScrollReset: true },

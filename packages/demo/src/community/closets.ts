@@ -1,5 +1,6 @@
 // What hangs in the closets of the demo: each garment once, with the looks it was worn on, as the server counts them.
-import type { ClosetGarmentRow, ClosetWearRow, GarmentRow } from '../garment-rows.ts'
+import type { GarmentColor } from '@kloset/contract/closet'
+import type { ClosetGarmentRow, ClosetRow, ClosetWearRow, GarmentRow } from '../garment-rows.ts'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
 import type { Post } from './post-rows.ts'
@@ -13,7 +14,46 @@ const keyOf = ({ category, brand_key, name, size_system, size_label }: GarmentRo
   return [category, brand_key, folded, size_system ? `${size_system} ${size_label}` : ''].join('|')
 }
 
+/** By the word for it in the name of a garment. */
+const colors: Readonly<Record<string, GarmentColor>> = {
+  black: 'black',
+  charcoal: 'grey',
+  grey: 'grey',
+  white: 'white',
+  cream: 'beige',
+  camel: 'beige',
+  sand: 'beige',
+  brown: 'brown',
+  chocolate: 'brown',
+  rust: 'brown',
+  clay: 'brown',
+  red: 'red',
+  pink: 'pink',
+  magenta: 'pink',
+  orange: 'orange',
+  yellow: 'yellow',
+  butter: 'yellow',
+  lime: 'green',
+  green: 'green',
+  emerald: 'green',
+  olive: 'green',
+  teal: 'green',
+  blue: 'blue',
+  navy: 'blue',
+  cobalt: 'blue',
+  denim: 'blue',
+  purple: 'purple',
+  lilac: 'purple',
+}
+
+function colorOf({ name }: GarmentRow): GarmentColor | null {
+  const words = name.toLowerCase().split(' ')
+  if (words.some((word) => word === 'striped' || word === 'checked')) return 'mixed'
+  return words.flatMap((word) => colors[word] ?? [])[0] ?? null
+}
+
 interface Closets {
+  readonly closets: ClosetRow[]
   readonly closet_garments: ClosetGarmentRow[]
   readonly closet_wears: ClosetWearRow[]
 }
@@ -22,8 +62,10 @@ interface Closets {
 export function buildClosets(random: Random, posts: readonly Post[]): Closets {
   const hung = new Map<string, ClosetGarmentRow>()
   const wears: ClosetWearRow[] = []
+  const looks = new Map<string, number>()
   for (const { row: post, garments } of posts) {
     const [userId, wornAt] = [post.user_id, post.created_at]
+    if (garments.length > 0) looks.set(userId, (looks.get(userId) ?? 0) + 1)
     for (const garment of garments) {
       const key = keyOf(garment)
       const latest = {
@@ -44,6 +86,7 @@ export function buildClosets(random: Random, posts: readonly Post[]): Closets {
             first_worn_at: wornAt,
             price_cents: garment.price_cents,
             currency: garment.currency,
+            color: colorOf(garment),
             created_at: wornAt,
             ...latest,
           }
@@ -59,5 +102,9 @@ export function buildClosets(random: Random, posts: readonly Post[]): Closets {
       })
     }
   }
-  return { closet_garments: [...hung.values()], closet_wears: wears }
+  return {
+    closets: [...looks].map(([user_id, looks_count]) => ({ user_id, looks_count })),
+    closet_garments: [...hung.values()],
+    closet_wears: wears,
+  }
 }

@@ -31,8 +31,8 @@ export const lockWornText = `
   returning id`
 
 /**
- * Writes the wears of the look $2 anew, and what the closet of $1 counts of them. What is worn on no look any more leaves
- * the closet.
+ * Writes the wears of the look $2 anew, and what the closet of $1 counts of them and of its looks. What is worn on no look
+ * any more leaves the closet. Answers one row for each garment of the look: whether its colour is unknown.
  */
 export const writeWornText = `
   -- single-node: distributed, the garments of the look are read before.
@@ -62,6 +62,15 @@ export const writeWornText = `
     on conflict (user_id, closet_garment_id, post_id) do update set
       garment_id = excluded.garment_id, price_cents = excluded.price_cents,
       currency = excluded.currency
+  ), counted as (
+    insert into closets (user_id, looks_count)
+    select $1::uuid, difference from (
+      select (exists (select from cards))::int - (
+        exists (select from closet_wears where user_id = $1 and post_id = $2)
+      )::int as difference
+    ) as change
+    where difference <> 0
+    on conflict (user_id) do update set looks_count = closets.looks_count + excluded.looks_count
   ), wears as (
     select closet_garment_id, post_id, garment_id, worn_at, price_cents, currency
     from closet_wears
@@ -90,4 +99,5 @@ export const writeWornText = `
     last_garment_id = summed.garment_ids[1], price_cents = summed.prices[1],
     currency = summed.currencies[1]
   from summed
-  where closet_garments.user_id = $1 and closet_garments.id = summed.closet_garment_id`
+  where closet_garments.user_id = $1 and closet_garments.id = summed.closet_garment_id
+  returning color is null as "hasNoColor"`

@@ -1,7 +1,9 @@
 // Brings a person's closet in step with one of their looks.
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { lockWornText, writeWornText } from './closet.queries.ts'
+import { guessColors } from './posts.jobs.ts'
 
 /** Call it after the garments of the look were written, or the look was deleted, in the transaction of that. */
 export async function writeCloset(tx: Database, userId: string, postId: string): Promise<void> {
@@ -12,5 +14,10 @@ export async function writeCloset(tx: Database, userId: string, postId: string):
     values,
   })
   if (locked.length === 0) return
-  await preparedQuery(tx, { name: 'closet.write-worn', text: writeWornText, values })
+  const worn = await preparedQuery<{ hasNoColor: boolean }>(tx, {
+    name: 'closet.write-worn',
+    text: writeWornText,
+    values,
+  })
+  if (worn.some(({ hasNoColor }) => hasNoColor)) await enqueue(tx, guessColors, { userId, postId })
 }

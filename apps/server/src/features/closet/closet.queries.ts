@@ -1,6 +1,6 @@
 // SQL of a person's own closet: pages of garments, what they can be filtered by, the looks of one, and its state.
 // entities/posts/closet.queries.ts writes the rest.
-import { type ClosetState, closetLimits } from '@kloset/contract/closet'
+import { type ClosetState, closetLimits, type GarmentColor } from '@kloset/contract/closet'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { sql } from 'kysely'
 import type { GarmentRow } from '../../entities/posts/garments.queries.ts'
@@ -17,18 +17,20 @@ export interface ClosetRow extends Keyset {
   readonly lastGarmentId: string
   readonly priceCents: number | null
   readonly currency: string | null
+  readonly color: GarmentColor | null
 }
 
 const closetColumns = `
   id, state, looks_count as "looksCount", first_worn_at as "firstWornAt",
   last_worn_at as "lastWornAt", last_post_id as "lastPostId",
-  last_garment_id as "lastGarmentId", price_cents as "priceCents", currency,
+  last_garment_id as "lastGarmentId", price_cents as "priceCents", currency, color,
   ${microsText('last_worn_at')} as "createdAtMicros"`
 
 export interface ClosetFilter {
   readonly state: ClosetState
   readonly category?: GarmentCategory | undefined
   readonly brandKey?: string | undefined
+  readonly color?: GarmentColor | undefined
   /** Not worn since then. */
   readonly unwornSince?: Date | undefined
 }
@@ -39,16 +41,22 @@ export function findCloset(
   userId: string,
   page: ClosetFilter & { readonly before: Keyset | null; readonly limit: number },
 ): Promise<ClosetRow[]> {
-  const { state, category, brandKey, unwornSince, before, limit } = page
+  const { state, category, brandKey, color, unwornSince, before, limit } = page
   const { values, next } = numbered(userId, state)
   const conditions = [
     'user_id = $1 and state = $2',
     ...(category ? [`category = ${next(category)}`] : []),
     ...(brandKey === undefined ? [] : [`brand_key = ${next(brandKey)}`]),
+    ...(color ? [`color = ${next(color)}`] : []),
     ...(unwornSince ? [`last_worn_at < ${next(unwornSince)}`] : []),
     ...(before ? [olderText(['last_worn_at', 'id'], before, next)] : []),
   ]
-  const by = [category && 'category', brandKey !== undefined && 'brand', unwornSince && 'resting']
+  const by = [
+    category && 'category',
+    brandKey !== undefined && 'brand',
+    color && 'color',
+    unwornSince && 'resting',
+  ]
   const name = ['closet.page', ...by, before && 'after'].filter(Boolean).join('-')
   return preparedQuery<ClosetRow>(db, {
     name,
@@ -100,45 +108,47 @@ export function findWornGarments(
 }
 
 interface CountRow {
-  readonly kind: 'state' | 'category' | 'brand'
-  /** Null of garments without a brand. */
+  readonly kind: 'state' | 'category' | 'brand' | 'color'
+  /** Null of garments without a brand, and of those without a colour. */
   readonly name: string | null
   readonly count: number
   readonly kept: number
   readonly resting: number
 }
 
-/** Garments by state, by category and by brand. */
+/** Garments by state, category, brand and colour. Uses closet_garments_counts_idx, and no row of the table. */
 export function countCloset(db: Database, userId: string, unwornSince: Date): Promise<CountRow[]> {
   return preparedQuery<CountRow>(db, {
     name: 'closet.counts',
-    // First one pass over all garments into few rows: grouping sets sort theirs for each of the three.
+    // First one pass over all garments into few rows: grouping sets sort theirs for each of the four.
     text: `
       with piles as materialized (
-        select state, category, brand_key, last_worn_at < $2 as rests, count(*) as size
+        select state, category, brand_key, color, count(*) as size,
+          count(*) filter (where last_worn_at < $2) as resting
         from closet_garments where user_id = $1 group by 1, 2, 3, 4
       )
       select
         case
           when grouping(state) = 0 then 'state'
           when grouping(category) = 0 then 'category'
+          when grouping(color) = 0 then 'color'
           else 'brand'
         end as kind,
-        coalesce(state, category, brands.name) as name,
+        coalesce(state, category, color, brands.name) as name,
         sum(size)::int as count,
         coalesce(sum(size) filter (where state = 'kept'), 0)::int as kept,
-        coalesce(sum(size) filter (where state = 'kept' and rests), 0)::int as resting
+        coalesce(sum(resting) filter (where state = 'kept'), 0)::int as resting
       from piles left join brands on brands.key = brand_key
-      group by grouping sets ((state), (category), (brand_key, brands.name))`,
+      group by grouping sets ((state), (category), (color), (brand_key, brands.name))`,
     values: [userId, unwornSince],
   })
 }
 
-/** Looks on which something is worn. Uses closet_wears_post_idx. */
+/** Looks on which something is worn. */
 export async function countWornLooks(db: Database, userId: string): Promise<number> {
   const [row] = await preparedQuery<{ count: number }>(db, {
     name: 'closet.looks-count',
-    text: `select count(distinct post_id)::int as count from closet_wears where user_id = $1`,
+    text: 'select looks_count as count from closets where user_id = $1',
     values: [userId],
   })
   return row?.count ?? 0
@@ -196,6 +206,20 @@ export async function updateState(
 ): Promise<boolean> {
   const { rows } = await sql`
     update closet_garments set state = ${state}
+    where user_id = ${userId} and id = ${garmentId}
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Its owner's word. @returns false when it is not in their closet */
+export async function updateColor(
+  db: Database,
+  { userId, garmentId }: { readonly userId: string; readonly garmentId: string },
+  color: GarmentColor,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update closet_garments set color = ${color}, color_is_guess = false
     where user_id = ${userId} and id = ${garmentId}
     returning id
   `.execute(db)

@@ -81,6 +81,8 @@ interface ClosetGarments {
   price_cents: number | null
   currency: string | null
   created_at: GeneratedTimestamp
+  color: string | null
+  color_is_guess: Generated<boolean>
 }
 
 interface ClosetWears {
@@ -91,6 +93,11 @@ interface ClosetWears {
   worn_at: Timestamp
   price_cents: number | null
   currency: string | null
+}
+
+interface Closets {
+  user_id: string
+  looks_count: Generated<number>
 }
 
 interface CollectionGuests {
@@ -854,6 +861,7 @@ export interface Tables {
   chosen_people: ChosenPeople
   closet_garments: ClosetGarments
   closet_wears: ClosetWears
+  closets: Closets
   collection_guests: CollectionGuests
   collections: Collections
   comment_helps: CommentHelps

@@ -159,7 +159,7 @@ export const posts = [
     setGarments,
     ownerAlone('post_not_found'),
     (world) => ({ ...ofPost(world), body: { garments: [{ category: 'coat' as const }] } }),
-    { byOwner: ['closet_garments', 'closet_wears', 'garments', 'post_words', 'posts'] },
+    { byOwner: ['closet_garments', 'closet_wears', 'closets', 'garments', 'post_words', 'posts'] },
   ),
   entry(closet.getCalendar, members, () => ({ query: lately() })),
   entry(closet.getCloset, members, nothing),
@@ -170,6 +170,10 @@ export const posts = [
   entry(closet.setClosetState, nobodySignedIn('not_found'), (world) => ({
     ...ofClosetGarment(world),
     body: { state: 'sold' as const },
+  })),
+  entry(closet.setClosetColor, nobodySignedIn('not_found'), (world) => ({
+    ...ofClosetGarment(world),
+    body: { color: 'blue' as const },
   })),
   entry(sizeAdvice.getSizeAdvice, members, ofPost),
   entry(sizeAdvice.getGarmentAdvice, nobodySignedIn('not_found'), ofGarment),

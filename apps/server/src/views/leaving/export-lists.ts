@@ -173,7 +173,7 @@ export const exportLists = {
     owner: 'user_id',
     id: 'id',
     columns: `category, brand_key, state, looks_count, first_worn_at, last_worn_at, last_post_id,
-      last_garment_id, price_cents, currency, created_at`,
+      last_garment_id, price_cents, currency, color, created_at`,
   },
   notifications: {
     table: 'notifications',

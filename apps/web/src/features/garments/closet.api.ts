@@ -1,4 +1,4 @@
-// The queries of one's own closet, and the change of a garment's state.
+// The queries of one's own closet, and the changes of a garment: its state and its colour.
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import * as closet from '@kloset/contract/closet'
-import type { ClosetState } from '@kloset/contract/closet'
+import type { ClosetState, GarmentColor } from '@kloset/contract/closet'
 import type { ClosetGarment, WornLook } from '@kloset/contract/closet.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
@@ -20,6 +20,7 @@ export interface ClosetFilter {
   readonly state: ClosetState
   readonly category?: GarmentCategory | undefined
   readonly brand?: string | undefined
+  readonly color?: GarmentColor | undefined
   /** Those that were not worn for 90 days. */
   readonly worn?: 'resting' | undefined
 }
@@ -100,4 +101,31 @@ export function useClosetState() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
   })
   return { setState: mutate, isPending }
+}
+
+/** Says which colour a garment has; the toast takes it back where there was one. */
+export function useClosetColor() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ garment, color }: { garment: ClosetGarment; color: GarmentColor }) =>
+      call(closet.setClosetColor, { params: { garmentId: garment.id }, body: { color } }),
+    onSuccess: (_nothing, { garment, color }) => {
+      const { color: before } = garment
+      const said = closetTexts.colorIsNow(titleOf(garment.garment), closetTexts.colors[color])
+      toast(said, {
+        id: 'closet-color',
+        timeMs: UNDO_MS,
+        ...(before && {
+          action: {
+            label: closetTexts.undo,
+            onPress: () => mutate({ garment: { ...garment, color }, color: before }),
+          },
+        }),
+      })
+    },
+    onError: (error) =>
+      toast({ ...closetTexts.stateFailed, line: errorText(error) }, { kind: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
+  })
+  return { setColor: mutate, isPending }
 }

@@ -1,4 +1,4 @@
-// What the closet can be filtered by: categories, what rests, what is not kept, and brands.
+// What the closet can be filtered by: categories, what rests, what is not kept, colours and brands.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { closetStates } from '@kloset/contract/closet'
@@ -9,6 +9,50 @@ import { countText } from '../../../lib/text/number.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { ClosetFilter } from '../closet.api.ts'
+
+interface FilterSelectProps<Value extends string> {
+  label: string
+  /** Of the choice that filters nothing. */
+  all: string
+  value: Value | undefined
+  options: readonly { value: Value; name: string }[]
+  onChange: (value: Value | undefined) => void
+}
+
+function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, all, value, options, onChange } = props
+  return (
+    <span className="relative shrink-0">
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) =>
+          onChange(options.find((option) => option.value === target.value)?.value)
+        }
+        className={cx(
+          'h-9 max-w-56 cursor-pointer appearance-none truncate rounded-full pr-9 pl-3.5 text-14 font-medium',
+          value ? 'bg-ink text-on-ink' : 'inset-ring inset-ring-line-strong hover:bg-wash',
+        )}
+      >
+        <option value="" className="bg-raise text-ink">
+          {all}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-raise text-ink">
+            {option.name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className={cx(
+          'pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2',
+          value && 'text-on-ink',
+        )}
+      />
+    </span>
+  )
+}
 
 interface ClosetFiltersProps {
   numbers: ClosetNumbers
@@ -27,14 +71,14 @@ export function ClosetFilters({
   hasStates = false,
   className,
 }: ClosetFiltersProps) {
-  const { state, category, brand, worn } = filter
+  const { state, category, brand, color, worn } = filter
   const chip = (name: string, count: number, isOn: boolean, next: ClosetFilter): ReactNode => (
     <Chip key={name} selected={isOn} aria-pressed={isOn} onClick={() => onFilter(next)}>
       {name}
       <span className={isOn ? 'tabular-nums' : 'text-muted tabular-nums'}>{countText(count)}</span>
     </Chip>
   )
-  const isAll = state === 'kept' && !category && !brand && !worn
+  const isAll = state === 'kept' && !category && !brand && !color && !worn
   return (
     <div
       role="group"
@@ -46,6 +90,7 @@ export function ClosetFilters({
         chip(garmentsTexts.categories[each], count, category === each, {
           state: 'kept',
           brand,
+          color,
           ...(category !== each && { category: each }),
         }),
       )}
@@ -62,36 +107,26 @@ export function ClosetFilters({
               state: state === each ? 'kept' : each,
             }),
           )}
+      {numbers.colors.length > 0 && (
+        <FilterSelect
+          label={closetTexts.color}
+          all={closetTexts.allColors}
+          value={color}
+          options={numbers.colors.map((each) => ({
+            value: each.color,
+            name: closetTexts.colors[each.color],
+          }))}
+          onChange={(next) => onFilter({ state: 'kept', category, brand, color: next })}
+        />
+      )}
       {numbers.brands.length > 0 && (
-        <span className="relative shrink-0">
-          <select
-            aria-label={closetTexts.brand}
-            value={brand ?? ''}
-            onChange={({ target }) =>
-              onFilter({ state: 'kept', category, brand: target.value || undefined })
-            }
-            className={cx(
-              'h-9 max-w-56 cursor-pointer appearance-none truncate rounded-full pr-9 pl-3.5 text-14 font-medium',
-              brand ? 'bg-ink text-on-ink' : 'inset-ring inset-ring-line-strong hover:bg-wash',
-            )}
-          >
-            <option value="" className="bg-raise text-ink">
-              {closetTexts.allBrands}
-            </option>
-            {numbers.brands.map(({ name }) => (
-              <option key={name} value={name} className="bg-raise text-ink">
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className={cx(
-              'pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2',
-              brand && 'text-on-ink',
-            )}
-          />
-        </span>
+        <FilterSelect
+          label={closetTexts.brand}
+          all={closetTexts.allBrands}
+          value={brand}
+          options={numbers.brands.map(({ name }) => ({ value: name, name }))}
+          onChange={(next) => onFilter({ state: 'kept', category, color, brand: next })}
+        />
       )}
     </div>
   )

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { closetGarmentQuery, looksOfGarmentQuery, useClosetState } from '../closet.api.ts'
 import { perWearText, priceText } from '../closet.rules.ts'
 import { titleOf } from '../garments.rules.ts'
+import { ClosetColor } from './closet-color.tsx'
 import { ClosetPicture } from './closet-picture.tsx'
 import { LookPicture } from './look-picture.tsx'
 import { WearTally } from './wear-tally.tsx'
@@ -120,6 +121,7 @@ function Details({ item }: { item: ClosetGarment }) {
         {[state !== 'kept' && closetTexts.states[state], factsOf(item)].filter(Boolean).join(' · ')}
       </p>
       <ClosetPicture item={item} sizes="(min-width: 768px) 900px, 190vw" className="aspect-4/3" />
+      <ClosetColor item={item} />
       <div className="grid gap-2 border-b border-line pb-5">
         <p className="flex items-baseline gap-2">
           <span className="serif-40">{countText(looksCount)}</span>

@@ -1,0 +1,65 @@
+// Runs the job that finds the colours of the garments on a look from its pictures. A second run changes nothing.
+import type { GarmentColor } from '@kloset/contract/closet'
+import sharp from 'sharp'
+import { findMediaOfPosts } from '../../entities/media/media.queries.ts'
+import { findGarments } from '../../entities/posts/garments.queries.ts'
+import { toGarment } from '../../entities/posts/garments.rules.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { type Box, boxOf, colorOf } from './colors.rules.ts'
+import { findUncolored, writeGuesses } from './colors.queries.ts'
+
+/** Pixels of a side that are looked at. */
+const LOOKED_AT = 32
+
+/** Does nothing for a picture that is still being processed: the job comes again when it is there. */
+export async function run(
+  { db, storage }: Pick<JobPlatform, 'db' | 'storage'>,
+  { userId, postId }: { userId: string; postId: string },
+): Promise<void> {
+  const uncolored = await findUncolored(db, userId, postId)
+  if (uncolored.length === 0) return
+  const idOf = new Map(uncolored.map(({ id, garmentId }) => [garmentId, id]))
+  const garments = (await findGarments(db, postId)).map((row) => toGarment(row, true))
+  const files = await findMediaOfPosts(db, [postId])
+  const guesses: { id: string; color: GarmentColor }[] = []
+  for (const { id: garmentId, category, spot } of garments) {
+    const id = idOf.get(garmentId)
+    if (id === undefined) continue
+    const box = boxOf(category, spot)
+    const file = files.find(({ position }) => position === (spot?.mediaPosition ?? 0))
+    const [smallest] = file?.state === 'ready' ? file.renditions : []
+    const color = box && smallest ? await lookAt(storage, smallest, box) : null
+    if (color) guesses.push({ id, color })
+  }
+  if (guesses.length > 0) await writeGuesses(db, userId, guesses)
+}
+
+/** @returns null also when the picture is gone meanwhile */
+async function lookAt(
+  storage: Storage,
+  { key, width, height }: { readonly key: string; readonly width: number; readonly height: number },
+  box: Box,
+): Promise<GarmentColor | null> {
+  const region = {
+    left: Math.floor(box.left * width),
+    top: Math.floor(box.top * height),
+    width: Math.max(1, Math.floor(box.width * width)),
+    height: Math.max(1, Math.floor(box.height * height)),
+  }
+  try {
+    const rgba = await storage.withFile(key, (path) =>
+      sharp(path)
+        .extract(region)
+        .resize(LOOKED_AT, LOOKED_AT, { fit: 'fill' })
+        .ensureAlpha()
+        .raw({ depth: 'uchar' })
+        .toBuffer(),
+    )
+    return colorOf(rgba)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
