@@ -3,7 +3,13 @@
 create table closets (
   user_id uuid primary key references profiles (id) on delete cascade,
   -- Looks on which something is worn: written in the transaction that writes the wears.
-  looks_count integer not null default 0
+  looks_count integer not null default 0,
+  -- Raised by everything that changes the closet.
+  changes bigint not null default 0,
+  -- Its garments by state, category, brand and colour, as they were counted after so many changes: older counts are
+  -- not read.
+  counts jsonb,
+  counted_changes bigint
 );
 
 -- No wear is written between counting and the end of this.

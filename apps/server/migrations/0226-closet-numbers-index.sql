@@ -1,4 +1,4 @@
 -- no-transaction
--- The numbers of a closet are read from it alone.
+-- The garments of a closet are counted from it alone.
 create index concurrently if not exists closet_garments_counts_idx
-  on closet_garments (user_id, state, category, brand_key, color, last_worn_at);
+  on closet_garments (user_id, state, category, brand_key, color);

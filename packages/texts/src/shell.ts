@@ -10,6 +10,7 @@ export const shellTexts = translated('shell', {
   sos: 'SOS',
   feeds: 'Feeds',
   notifications: 'Notifications',
+  todaysLook: 'Today’s look',
   search: 'Search',
   myKloset: 'My Kloset',
   /** The bar at the bottom of phones. */

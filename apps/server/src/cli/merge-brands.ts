@@ -67,8 +67,7 @@ async function mergeInClosets(client: ClientBase, from: string, target: string):
       )`,
     [from, target],
   )
-  for (const { user_id: userId, post_id: postId } of worn) {
-    await client.query(lockWornText, [userId, postId])
-    await client.query(writeWornText, [userId, postId])
-  }
+  const looks = worn.map(({ user_id: userId, post_id: postId }) => [userId, postId])
+  for (const look of looks) await client.query(lockWornText, look)
+  for (const look of looks) await client.query(writeWornText, look)
 }

@@ -9,9 +9,9 @@ import {
   findLooksBetween,
   findLooksOfGarment,
   restingSince,
-  updateColor,
   updateState,
 } from '../features/closet/closet.queries.ts'
+import { updateColor } from '../features/closet/colors.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -7,12 +7,11 @@ import { toGarment } from '../entities/posts/garments.rules.ts'
 import { findThumbnails } from '../entities/posts/thumbnails.queries.ts'
 import {
   type ClosetRow,
-  countCloset,
-  countWornLooks,
-  type WornLookRow,
   findWornGarments,
   restingSince,
+  type WornLookRow,
 } from '../features/closet/closet.queries.ts'
+import { type ClosetCount, countResting, findNumbers } from '../features/closet/numbers.queries.ts'
 import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
@@ -52,12 +51,15 @@ export async function viewOwnCloset(
 }
 
 export async function viewOwnClosetNumbers(db: Database, userId: string): Promise<ClosetNumbers> {
-  const [rows, looksCount] = await Promise.all([
-    countCloset(db, userId, restingSince(new Date())),
-    countWornLooks(db, userId),
+  const resting = { state: 'kept', unwornSince: restingSince(new Date()) } as const
+  const [{ looksCount, counts }, restingCount] = await Promise.all([
+    findNumbers(db, userId),
+    countResting(db, userId, resting),
   ])
-  const of = (kind: (typeof rows)[number]['kind']) =>
-    rows.flatMap(({ name, ...row }) => (row.kind === kind && name !== null ? { ...row, name } : []))
+  const of = (kind: ClosetCount['kind']) =>
+    counts.flatMap(({ name, ...row }) =>
+      row.kind === kind && name !== null ? { ...row, name } : [],
+    )
   const states = of('state')
   const most = (kind: 'category' | 'brand' | 'color') =>
     of(kind)
@@ -68,7 +70,7 @@ export async function viewOwnClosetNumbers(db: Database, userId: string): Promis
     states: Object.fromEntries(
       closetStates.map((state) => [state, countOf(state)]),
     ) as ClosetNumbers['states'],
-    restingCount: states.find(({ name }) => name === 'kept')?.resting ?? 0,
+    restingCount,
     categories: most('category').map(({ name, kept }) => ({
       category: name as GarmentCategory,
       count: kept,

@@ -1,6 +1,6 @@
 // The header: name, feed tabs, search, bell, own picture, Upload. One row on desktop; on phones the
 // tabs are a second row that stays while the first one makes way for reading.
-import { Plus } from 'lucide-react'
+import { Camera, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { shellTexts } from '@kloset/texts/shell'
@@ -10,6 +10,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { iconButtonStyle } from '../ui/icon-button.tsx'
 import { tabStyle } from '../ui/tab-style.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { HeaderLinks } from '../views/header-links.tsx'
@@ -62,6 +63,9 @@ interface MemberActionsProps {
 function MemberActions({ user, hasInbox, onUpload }: MemberActionsProps) {
   return (
     <>
+      <Link to={paths.today} aria-label={shellTexts.todaysLook} className={iconButtonStyle}>
+        <Camera aria-hidden />
+      </Link>
       <HeaderLinks user={user} hasInbox={hasInbox} />
       <Button
         size="sm"

@@ -106,6 +106,12 @@ export const pages: PageRoute[] = [
     chrome: 'full',
   },
   {
+    path: '/closet/today',
+    element: screen(async () => (await import('../routes/today.tsx')).TodayScreen),
+    access: 'member',
+    chrome: 'none',
+  },
+  {
     path: '/closet/calendar',
     element: screen(async () => (await import('../routes/calendar.tsx')).CalendarScreen),
     access: 'member',

@@ -1,6 +1,6 @@
 // One's own closet: filled by one's looks, filtered, and each garment with its looks. Nobody else sees it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Camera } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { closetStates, garmentColors } from '@kloset/contract/closet'
@@ -20,7 +20,6 @@ import { paths } from '../lib/navigation/paths.ts'
 import { countText } from '../lib/text/number.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -84,13 +83,16 @@ export function ClosetScreen() {
         <div className="min-w-0">
           <h1 className="serif-40 lg:serif-64">{closetTexts.title}</h1>
           <p className="mt-1 text-14 text-muted lg:mt-3">{closetTexts.line}</p>
-          <Link
-            to={paths.calendar}
-            className={cx(buttonStyle({ variant: 'outline', size: 'sm' }), 'mt-3')}
-          >
-            <CalendarDays aria-hidden className="size-4" />
-            {closetTexts.calendar}
-          </Link>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Link to={paths.today} className={buttonStyle({ size: 'sm' })}>
+              <Camera aria-hidden className="size-4" />
+              {closetTexts.today.title}
+            </Link>
+            <Link to={paths.calendar} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+              <CalendarDays aria-hidden className="size-4" />
+              {closetTexts.calendar}
+            </Link>
+          </div>
         </div>
         {numbers && !isNew && (
           <div className="max-lg:w-full">
@@ -105,8 +107,8 @@ export function ClosetScreen() {
           title={closetTexts.empty}
           line={closetTexts.emptyLine}
           action={
-            <Link to={paths.newPost('regular')} className={buttonStyle({})}>
-              {closetTexts.shareLook}
+            <Link to={paths.today} className={buttonStyle({})}>
+              {closetTexts.today.title}
             </Link>
           }
         />

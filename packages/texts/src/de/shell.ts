@@ -10,6 +10,7 @@ export const shell: typeof shellTexts = {
   sos: 'SOS',
   feeds: 'Feeds',
   notifications: 'Mitteilungen',
+  todaysLook: 'Look von heute',
   search: 'Suche',
   myKloset: 'Mein Kloset',
   bar: 'Hauptbereiche',

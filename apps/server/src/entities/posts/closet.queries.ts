@@ -63,14 +63,12 @@ export const writeWornText = `
       garment_id = excluded.garment_id, price_cents = excluded.price_cents,
       currency = excluded.currency
   ), counted as (
-    insert into closets (user_id, looks_count)
-    select $1::uuid, difference from (
-      select (exists (select from cards))::int - (
-        exists (select from closet_wears where user_id = $1 and post_id = $2)
-      )::int as difference
-    ) as change
-    where difference <> 0
-    on conflict (user_id) do update set looks_count = closets.looks_count + excluded.looks_count
+    insert into closets (user_id, looks_count, changes)
+    select $1::uuid, (exists (select from cards))::int - (
+      exists (select from closet_wears where user_id = $1 and post_id = $2)
+    )::int, 1
+    on conflict (user_id) do update set
+      looks_count = closets.looks_count + excluded.looks_count, changes = closets.changes + 1
   ), wears as (
     select closet_garment_id, post_id, garment_id, worn_at, price_cents, currency
     from closet_wears

@@ -1,4 +1,4 @@
-// SQL of a person's own closet: pages of garments, what they can be filtered by, the looks of one, and its state.
+// SQL of a person's own closet: pages of garments, the looks of one, and its state.
 // entities/posts/closet.queries.ts writes the rest.
 import { type ClosetState, closetLimits, type GarmentColor } from '@kloset/contract/closet'
 import type { GarmentCategory } from '@kloset/contract/garments'
@@ -7,6 +7,7 @@ import type { GarmentRow } from '../../entities/posts/garments.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { countsAreOld } from './numbers.queries.ts'
 
 export interface ClosetRow extends Keyset {
   readonly state: ClosetState
@@ -107,53 +108,6 @@ export function findWornGarments(
   })
 }
 
-interface CountRow {
-  readonly kind: 'state' | 'category' | 'brand' | 'color'
-  /** Null of garments without a brand, and of those without a colour. */
-  readonly name: string | null
-  readonly count: number
-  readonly kept: number
-  readonly resting: number
-}
-
-/** Garments by state, category, brand and colour. Uses closet_garments_counts_idx, and no row of the table. */
-export function countCloset(db: Database, userId: string, unwornSince: Date): Promise<CountRow[]> {
-  return preparedQuery<CountRow>(db, {
-    name: 'closet.counts',
-    // First one pass over all garments into few rows: grouping sets sort theirs for each of the four.
-    text: `
-      with piles as materialized (
-        select state, category, brand_key, color, count(*) as size,
-          count(*) filter (where last_worn_at < $2) as resting
-        from closet_garments where user_id = $1 group by 1, 2, 3, 4
-      )
-      select
-        case
-          when grouping(state) = 0 then 'state'
-          when grouping(category) = 0 then 'category'
-          when grouping(color) = 0 then 'color'
-          else 'brand'
-        end as kind,
-        coalesce(state, category, color, brands.name) as name,
-        sum(size)::int as count,
-        coalesce(sum(size) filter (where state = 'kept'), 0)::int as kept,
-        coalesce(sum(resting) filter (where state = 'kept'), 0)::int as resting
-      from piles left join brands on brands.key = brand_key
-      group by grouping sets ((state), (category), (color), (brand_key, brands.name))`,
-    values: [userId, unwornSince],
-  })
-}
-
-/** Looks on which something is worn. */
-export async function countWornLooks(db: Database, userId: string): Promise<number> {
-  const [row] = await preparedQuery<{ count: number }>(db, {
-    name: 'closet.looks-count',
-    text: 'select looks_count as count from closets where user_id = $1',
-    values: [userId],
-  })
-  return row?.count ?? 0
-}
-
 export interface WornLookRow extends Keyset {
   readonly wornAt: Date
 }
@@ -205,23 +159,12 @@ export async function updateState(
   state: ClosetState,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update closet_garments set state = ${state}
-    where user_id = ${userId} and id = ${garmentId}
-    returning id
-  `.execute(db)
-  return rows.length > 0
-}
-
-/** Its owner's word. @returns false when it is not in their closet */
-export async function updateColor(
-  db: Database,
-  { userId, garmentId }: { readonly userId: string; readonly garmentId: string },
-  color: GarmentColor,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update closet_garments set color = ${color}, color_is_guess = false
-    where user_id = ${userId} and id = ${garmentId}
-    returning id
+    with changed as (
+      update closet_garments set state = ${state}
+      where user_id = ${userId} and id = ${garmentId}
+      returning id
+    ), counted as (${countsAreOld(userId)})
+    select from changed
   `.execute(db)
   return rows.length > 0
 }

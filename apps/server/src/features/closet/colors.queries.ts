@@ -3,6 +3,7 @@ import type { GarmentColor } from '@kloset/contract/closet'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { countsAreOld } from './numbers.queries.ts'
 
 export interface UncoloredRow {
   /** In the closet. */
@@ -29,6 +30,23 @@ export function findUncolored(
   })
 }
 
+/** Its owner's word. @returns false when it is not in their closet */
+export async function updateColor(
+  db: Database,
+  { userId, garmentId }: { readonly userId: string; readonly garmentId: string },
+  color: GarmentColor,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (
+      update closet_garments set color = ${color}, color_is_guess = false
+      where user_id = ${userId} and id = ${garmentId}
+      returning id
+    ), counted as (${countsAreOld(userId)})
+    select from changed
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Writes what pictures show. A colour that is there stays. */
 export async function writeGuesses(
   db: Database,
@@ -36,11 +54,15 @@ export async function writeGuesses(
   guesses: readonly { readonly id: string; readonly color: GarmentColor }[],
 ): Promise<void> {
   await sql`
-    update closet_garments set color = guessed.color
-    from unnest(
-      ${guesses.map(({ id }) => id)}::uuid[], ${guesses.map(({ color }) => color)}::text[]
-    ) as guessed (id, color)
-    where user_id = ${userId} and closet_garments.id = guessed.id
-      and closet_garments.color is null
+    with changed as (
+      update closet_garments set color = guessed.color
+      from unnest(
+        ${guesses.map(({ id }) => id)}::uuid[], ${guesses.map(({ color }) => color)}::text[]
+      ) as guessed (id, color)
+      where user_id = ${userId} and closet_garments.id = guessed.id
+        and closet_garments.color is null
+      returning closet_garments.id
+    )
+    ${countsAreOld(userId)}
   `.execute(db)
 }

@@ -98,6 +98,9 @@ interface ClosetWears {
 interface Closets {
   user_id: string
   looks_count: Generated<number>
+  changes: Generated<number>
+  counts: Json | null
+  counted_changes: number | null
 }
 
 interface CollectionGuests {

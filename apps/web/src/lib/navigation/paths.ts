@@ -30,6 +30,7 @@ export const paths = {
   /** What one liked and voted on. */
   ownReactions: '/my-kloset/reactions',
   calendar: '/closet/calendar',
+  today: '/closet/today',
   collections: '/collections',
   collection: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
   /** As others see it. @param key of its secret address */

@@ -1,100 +1,20 @@
 // The garments of a look as rows, each with its form in a sheet: in the composer and on a look that is there.
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Shirt, Trash2 } from 'lucide-react'
+import { Plus, Shirt } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { garmentLimits } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
-import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { newId } from '../../../lib/api/new-id.ts'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { closetNumbersQuery } from '../closet.api.ts'
-import { type GarmentDraft, emptyGarment, titleOf, whyNotDone } from '../garments.rules.ts'
-import { GarmentForm } from './garment-form.tsx'
+import { type GarmentDraft, emptyGarment } from '../garments.rules.ts'
+import { GarmentRows } from './garment-rows.tsx'
+import { GarmentSheet } from './garment-sheet.tsx'
 
 // Behind a press.
 const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).ClosetPicker)
-
-function GarmentRows({
-  drafts,
-  onEdit,
-  onRemove,
-}: {
-  drafts: readonly GarmentDraft[]
-  onEdit: (draft: GarmentDraft) => void
-  onRemove: (key: string) => void
-}) {
-  return (
-    <ul className="border-b border-line">
-      {drafts.map((draft) => (
-        <li key={draft.key} className="flex min-h-16 items-center gap-3 border-t border-line">
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold">{titleOf(draft)}</span>
-            <span className="block truncate text-12 text-muted">
-              {[draft.brand, draft.verdict && garmentsTexts.verdicts[draft.verdict]]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-          <span className="serif-20">{draft.size?.label}</span>
-          <IconButton label={garmentsTexts.edit(titleOf(draft))} onClick={() => onEdit(draft)}>
-            <Pencil aria-hidden className="size-4" />
-          </IconButton>
-          <IconButton
-            label={commonTexts.removeThe(titleOf(draft))}
-            onClick={() => onRemove(draft.key)}
-            className="-mr-3"
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The form of one garment, in a sheet. */
-function GarmentSheet({
-  draft,
-  usual,
-  onChange,
-  onDone,
-  onClose,
-}: {
-  draft: GarmentDraft | null
-  usual: GarmentDraft['size']
-  onChange: (draft: GarmentDraft) => void
-  onDone: (draft: GarmentDraft) => void
-  onClose: () => void
-}) {
-  // Keeps the last contents while it slides away.
-  const [last, setLast] = useState<GarmentDraft | null>(null)
-  if (draft && draft !== last) setLast(draft)
-  const shown = draft ?? last
-  const whyNot = shown ? whyNotDone(shown) : null
-  return (
-    <Sheet
-      open={draft !== null}
-      onOpenChange={(open) => open || onClose()}
-      title={shown ? titleOf(shown) : garmentsTexts.new}
-      actions={
-        <Button
-          size="sm"
-          disabled={whyNot !== null}
-          onClick={() => shown && onDone(shown)}
-          className="mr-1"
-        >
-          {garmentsTexts.done}
-        </Button>
-      }
-    >
-      {shown && <GarmentForm draft={shown} onChange={onChange} usual={usual?.system ?? null} />}
-    </Sheet>
-  )
-}
 
 interface GarmentEditorProps {
   drafts: readonly GarmentDraft[]

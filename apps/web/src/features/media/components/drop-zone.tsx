@@ -15,6 +15,9 @@ interface DropZoneProps {
   disabled?: boolean
   /** A tile at the end of a grid instead of the whole pane; a small one has no words. */
   compact?: boolean | 'small'
+  /** What the pane says instead of its usual words. */
+  title?: string
+  line?: string
   /** What the tile says. */
   label?: string
   className?: string
@@ -74,6 +77,7 @@ export function DropZone({
   compact = false,
   label = composerTexts.addAnother,
   className,
+  ...words
 }: DropZoneProps) {
   const isTouch = useMediaQuery('(pointer: coarse)')
   usePaste(onFiles, disabled)
@@ -83,7 +87,7 @@ export function DropZone({
     disabled,
     noKeyboard: true,
   })
-  const { title, line } = invitations[postType]
+  const { title, line } = { ...invitations[postType], ...words }
   const frame = cx(
     'grid place-items-center text-center transition-colors outline-none',
     'bg-wash',

@@ -1,5 +1,10 @@
-// How many looks a closet counts: kept in a row of its own, and exact whatever happens at the same moment.
-import { getClosetNumbers } from '@kloset/contract/closet.schemas'
+// The numbers of a closet: kept in a row of its own, and exact whatever happens at the same moment.
+import {
+  getCloset,
+  getClosetNumbers,
+  setClosetColor,
+  setClosetState,
+} from '@kloset/contract/closet.schemas'
 import { garmentInputs, setGarments } from '@kloset/contract/garments.schemas'
 import { deletePost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
@@ -41,4 +46,29 @@ test('looks that get, change and lose garments at the same moment are counted ex
   expect(await counted()).toEqual([6, 6])
   await Promise.all(bare.map((postId) => change(postId, [])))
   expect(await counted()).toEqual([0, 0])
+})
+
+test('numbers that are read while the closet changes are never kept too long', async () => {
+  const looks = await wearSix([skirt ?? {}, bag ?? {}])
+  const { body } = await call(getCloset, { query: {} }, owner)
+  const [one, other] = body.items.map(({ id }) => id)
+  const read = () => call(getClosetNumbers, {}, owner)
+  const states = ['lent', 'sold', 'kept', 'archived'] as const
+  for (const state of states) {
+    const params = { garmentId: one ?? '' }
+    await Promise.all([
+      read(),
+      call(setClosetState, { params, body: { state } }, owner),
+      read(),
+      call(setClosetColor, { params: { garmentId: other ?? '' }, body: { color: 'red' } }, owner),
+      read(),
+      change(looks[0] ?? '', state === 'sold' ? [] : [skirt ?? {}, bag ?? {}]),
+      read(),
+    ])
+    const { body: numbers } = await read()
+    const there = state === 'kept' ? { kept: 2 } : { kept: 1, [state]: 1 }
+    expect(numbers.states).toEqual({ kept: 0, lent: 0, archived: 0, sold: 0, ...there })
+    expect(numbers.colors.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(1)
+    expect(numbers.looksCount).toBe(state === 'sold' ? 5 : 6)
+  }
 })

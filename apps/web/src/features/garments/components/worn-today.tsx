@@ -1,0 +1,131 @@
+// What is worn on today's look: one's own closet in a row, one press each; a new garment; and all of the closet.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { garmentLimits } from '@kloset/contract/garments'
+import { closetTexts } from '@kloset/texts/closet'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { errorText } from '../../../lib/api/http.ts'
+import { newId } from '../../../lib/api/new-id.ts'
+import { lazyPart } from '../../../lib/loading/load-part.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { closetNumbersQuery, closetQuery } from '../closet.api.ts'
+import { closetKeyOf, emptyGarment, type GarmentDraft } from '../garments.rules.ts'
+import { ClosetChoice } from './closet-choice.tsx'
+import { GarmentRows } from './garment-rows.tsx'
+import { GarmentSheet } from './garment-sheet.tsx'
+
+// Behind a press.
+const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).ClosetPicker)
+
+interface WornTodayProps {
+  drafts: readonly GarmentDraft[]
+  onChange: (drafts: GarmentDraft[]) => void
+  disabled: boolean
+}
+
+const cell = 'w-26 shrink-0 lg:w-32'
+
+export function WornToday({ drafts, onChange, disabled }: WornTodayProps) {
+  const { data: numbers } = useQuery(closetNumbersQuery)
+  const { data, error, refetch } = useInfiniteQuery(closetQuery({ state: 'kept' }))
+  const [open, setOpen] = useState<GarmentDraft | null>(null)
+  const [picking, setPicking] = useState<'unused' | 'open' | 'closed'>('unused')
+  const items = data?.pages[0]?.items
+  const inRow = new Set(items?.map(({ garment }) => closetKeyOf(garment)))
+  // Described here, or chosen from further back in the closet.
+  const others = drafts.filter((draft) => !inRow.has(closetKeyOf(draft)))
+  const isFull = drafts.length >= garmentLimits.perPost
+  const isEmpty = items?.length === 0
+  const done = (draft: GarmentDraft) => {
+    const isThere = drafts.some(({ key }) => key === draft.key)
+    onChange(
+      isThere ? drafts.map((each) => (each.key === draft.key ? draft : each)) : [...drafts, draft],
+    )
+    setOpen(null)
+  }
+  return (
+    <>
+      {isEmpty && drafts.length === 0 && (
+        <p className="text-14 text-pretty text-muted">{closetTexts.today.firstTime}</p>
+      )}
+      {error && !data && (
+        <ErrorState
+          title={closetTexts.loadFailed.title}
+          line={errorText(error)}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!error && !isEmpty && (
+        <ul
+          aria-label={closetTexts.title}
+          aria-busy={items === undefined}
+          className="-mx-4 flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-1 lg:-mx-10 lg:px-10"
+        >
+          {items === undefined
+            ? [0, 1, 2, 3].map((index) => (
+                <li key={index} className={cell}>
+                  <Skeleton className="aspect-3/4 rounded-pic" />
+                </li>
+              ))
+            : items.map((item) => (
+                <li key={item.id} className={cell}>
+                  <ClosetChoice item={item} drafts={drafts} onChange={onChange} sizes="220px" />
+                </li>
+              ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <GarmentRows
+          drafts={others}
+          onEdit={setOpen}
+          onRemove={(key) => onChange(drafts.filter((each) => each.key !== key))}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          disabled={disabled || isFull}
+          icon={<Plus aria-hidden />}
+          onClick={() => setOpen(emptyGarment(newId()))}
+        >
+          {garmentsTexts.add}
+        </Button>
+        {(numbers?.states.kept ?? 0) > 0 && (
+          <Button
+            variant="outline"
+            disabled={disabled}
+            icon={<Search aria-hidden />}
+            onClick={() => setPicking('open')}
+          >
+            {closetTexts.today.find}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-14 text-muted">
+        {isFull
+          ? closetTexts.full(garmentLimits.perPost)
+          : drafts.length > 0 && closetTexts.chosen(drafts.length)}
+      </p>
+      {picking !== 'unused' && (
+        <Suspense>
+          <ClosetPicker
+            open={picking === 'open'}
+            onClose={() => setPicking('closed')}
+            drafts={drafts}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+      <GarmentSheet
+        draft={open}
+        usual={drafts.findLast(({ size }) => size !== null)?.size ?? null}
+        onChange={setOpen}
+        onDone={done}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  )
+}

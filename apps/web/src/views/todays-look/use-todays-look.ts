@@ -1,0 +1,106 @@
+// Today's look while it is put together: one picture and what is worn. It is kept for oneself, or shared as well.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { closetTexts } from '@kloset/texts/closet'
+import { uploadTexts } from '@kloset/texts/upload'
+import { setJustShared } from '../../entities/post/just-shared.ts'
+import { feedsKey } from '../../features/feeds/feeds.api.ts'
+import type { GarmentDraft } from '../../features/garments/garments.rules.ts'
+import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
+import { NotAllUploaded } from '../../features/media/draft-files.ts'
+import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
+import { emptyText, whyNotShare } from '../../features/posts/composer.rules.ts'
+import { useDeletePost, useSharePost } from '../../features/posts/posts.hooks.ts'
+import { errorText } from '../../lib/api/http.ts'
+import { newId } from '../../lib/api/new-id.ts'
+import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { leaveOverlays } from '../../ui/overlay-history.ts'
+import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
+import { failureLine, newPostOf } from '../post-composer/new-post.rules.ts'
+
+const TOAST = 'todays-look'
+
+/** `me`: kept for oneself. */
+type TodaysAudience = 'me' | 'everyone'
+
+/** Deletes what was just kept or shared. */
+function useTakeBack() {
+  const queryClient = useQueryClient()
+  const { mutateAsync: deletePost } = useDeletePost()
+  return async (postId: string) => {
+    try {
+      await deletePost(postId)
+      setJustShared(null)
+      void queryClient.invalidateQueries()
+    } catch (error) {
+      const line = errorText(error)
+      toast({ ...closetTexts.today.undoFailed, line }, { kind: 'error', id: TOAST })
+    }
+  }
+}
+
+export function useTodaysLook() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const files = useDraftFiles('regular')
+  const faces = useHiddenFaces(files)
+  const [garments, setGarments] = useState<readonly GarmentDraft[]>([])
+  const [clientKey] = useState(newId)
+  const [busy, setBusy] = useState<TodaysAudience | null>(null)
+  const { mutateAsync: sharePost } = useSharePost()
+  const takeBack = useTakeBack()
+  const [file] = files.files
+  const isDirty = file !== undefined || garments.length > 0
+  const guard = useLeaveGuard(isDirty, () => files.clear({ shared: false }))
+
+  const send = async (audience: TodaysAudience) => {
+    const uploaded = await files.whenUploaded()
+    if (!(await guard.mayGoOn())) return
+    const text = { ...emptyText, audience }
+    const look = { text, files: uploaded, dots: [], garments, clientKey }
+    const post = await sharePost(newPostOf('regular', look))
+    if (audience === 'everyone') setJustShared(post.id)
+    files.clear({ shared: true })
+    await leaveOverlays()
+    await guard.release()
+    void queryClient.resetQueries({ queryKey: feedsKey })
+    void queryClient.invalidateQueries({ refetchType: 'none' })
+    await navigate(audience === 'me' ? paths.calendar : paths.discover, { replace: true })
+    toast(audience === 'me' ? closetTexts.today.kept : uploadTexts.success, {
+      id: TOAST,
+      timeMs: UNDO_MS,
+      action: { label: closetTexts.undo, onPress: () => void takeBack(post.id) },
+    })
+  }
+
+  return {
+    files,
+    file,
+    faces,
+    garments,
+    setGarments,
+    guard,
+    busy,
+    whyNot: whyNotShare('regular', emptyText, files.files),
+    /** Of several chosen files the first one is today's. */
+    choose: (chosen: readonly File[]) => files.chooseInstead(chosen.slice(0, 1)),
+    cancel: () => guard.ask(() => navigate(paths.closet, { replace: true })),
+    finish: async (audience: TodaysAudience) => {
+      setBusy(audience)
+      closeToast(TOAST)
+      try {
+        await send(audience)
+      } catch (error) {
+        if (error instanceof NotAllUploaded) return
+        const line = failureLine(error)
+        toast({ ...closetTexts.today.failed, line }, { kind: 'error', id: TOAST })
+      } finally {
+        setBusy(null)
+      }
+    },
+  }
+}
+
+export type TodaysLookState = ReturnType<typeof useTodaysLook>
