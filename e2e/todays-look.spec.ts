@@ -1,5 +1,5 @@
 // Today's look: one press from the header, a photo, what is worn from one's own closet; for oneself unless it is shared.
-import { getClosetNumbers } from '../packages/contract/src/closet.ts'
+import { getCloset, getClosetNumbers } from '../packages/contract/src/closet.ts'
 import type { Page } from '@playwright/test'
 import { setGarments } from '../packages/contract/src/garments.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -70,6 +70,7 @@ for (const width of [390, 1440]) {
     await test.step('the next one takes one tap a garment, and is taken back', async () => {
       await page.goto('/closet')
       await page.getByRole('link', { name: 'Today’s look' }).last().click()
+      await expect(page.getByRole('heading', { name: 'What are you wearing?' })).toBeVisible()
       const choice = page.getByRole('button', { name: 'Skirt', exact: true })
       await choice.click()
       await expect(choice).toHaveAttribute('aria-pressed', 'true')
@@ -117,11 +118,10 @@ test('a garment gets the colour of its photo; its owner changes it and filters b
   await form.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(page).toHaveURL(/\/closet\/calendar/)
+  await expect
+    .poll(async () => (await page.request.get(getCloset.path)).text(), { timeout: 30_000 })
+    .toContain('"color":"blue"')
   await page.goto('/closet')
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByLabel('Colour')).toBeVisible({ timeout: 2000 })
-  }).toPass()
   await page.getByRole('button', { name: 'Skirt', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Skirt' })
   await expect(sheet.getByLabel('Colour')).toHaveValue('blue')

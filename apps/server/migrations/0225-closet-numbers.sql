@@ -19,5 +19,3 @@ select user_id, count(distinct post_id) from closet_wears group by user_id;
 
 -- Null until a picture shows one, or its owner says it.
 alter table closet_garments add column color text;
--- What a picture showed: a better picture may replace it, and its owner's word does.
-alter table closet_garments add column color_is_guess boolean not null default true;

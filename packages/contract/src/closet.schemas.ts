@@ -26,6 +26,14 @@ export const closetGarment = z.object({
   price: garment.shape.price,
   /** Its owner's word, else what a picture shows; null while neither says one. */
   color: garmentColor.nullable(),
+  /** The garment without what is around it, on nothing; null while its owner made none. */
+  cutout: z
+    .object({
+      uploadId: id,
+      /** Null while it is processed. */
+      url: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type ClosetGarment = z.infer<typeof closetGarment>
 
@@ -117,6 +125,18 @@ export const setClosetColor = defineEndpoint({
   body: z.strictObject({ color: garmentColor }),
   response: null,
   errors: ['not_found'],
+  limit: 'write',
+})
+
+export const setCutout = defineEndpoint({
+  ...at.setCutout,
+  summary:
+    'Show one’s own garment without what is around it: an upload of one’s own, or none any more.',
+  access: 'member',
+  params: garmentParams,
+  body: z.strictObject({ uploadId: id.nullable() }),
+  response: null,
+  errors: ['not_found', 'upload_not_found', 'file_damaged'],
   limit: 'write',
 })
 

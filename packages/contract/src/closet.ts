@@ -36,6 +36,10 @@ export const setClosetState = {
   method: 'PUT',
   path: '/api/closet/garments/:garmentId/state',
 } as const
+export const setCutout = {
+  method: 'PUT',
+  path: '/api/closet/garments/:garmentId/cutout',
+} as const
 export const setClosetColor = {
   method: 'PUT',
   path: '/api/closet/garments/:garmentId/color',

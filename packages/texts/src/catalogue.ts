@@ -7,6 +7,7 @@ import { bodySetupTexts } from './body-setup.ts'
 import { chatTexts } from './chat.ts'
 import { chosenPeopleTexts } from './chosen-people.ts'
 import { closetTexts } from './closet.ts'
+import { cutoutTexts } from './cutout.ts'
 import { collectionsTexts } from './collections.ts'
 import { comingSoonTexts } from './coming-soon.ts'
 import { commentsTexts } from './comments.ts'
@@ -57,6 +58,7 @@ export const catalogue = {
   chat: chatTexts,
   chosenPeople: chosenPeopleTexts,
   closet: closetTexts,
+  cutout: cutoutTexts,
   collections: collectionsTexts,
   comingSoon: comingSoonTexts,
   comments: commentsTexts,

@@ -1,5 +1,5 @@
-// Routes of one's own closet: its garments, what they can be filtered by, the looks of each, its state and colour, and
-// the calendar of one's own looks.
+// Routes of one's own closet: its garments, what they can be filtered by, the looks of each, its state, colour and
+// cutout, and the calendar of one's own looks.
 import { closetLimits } from '@kloset/contract/closet'
 import * as contract from '@kloset/contract/closet.schemas'
 import { brandKey } from '@kloset/contract/garments'
@@ -12,6 +12,7 @@ import {
   updateState,
 } from '../features/closet/closet.queries.ts'
 import { updateColor } from '../features/closet/colors.queries.ts'
+import { setCutout } from '../features/closet/cutouts.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -79,6 +80,11 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
 
   handle(routes, contract.setClosetColor, async ({ params, body, viewer: { userId } }) => {
     if (!(await updateColor(db, { ...params, userId }, body.color))) throw new AppError('not_found')
+    return undefined
+  })
+
+  handle(routes, contract.setCutout, async ({ params, body, viewer: { userId } }) => {
+    await setCutout(db, { ...params, userId }, body.uploadId)
     return undefined
   })
 }

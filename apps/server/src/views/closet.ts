@@ -44,10 +44,24 @@ export async function viewOwnCloset(
       firstWornAt: row.firstWornAt.toISOString(),
       lastWornAt: row.lastWornAt.toISOString(),
       color: row.color,
+      cutout: presentCutout(storage.publicUrl, row.cutout),
       price:
         priceCents === null || currency === null ? null : { amount: priceCents / 100, currency },
     }
   })
+}
+
+/** Wide enough for the sheet of a garment. */
+const CUTOUT_WIDTH = 720
+
+function presentCutout(
+  publicUrl: Platform['storage']['publicUrl'],
+  cutout: ClosetRow['cutout'],
+): ClosetGarment['cutout'] {
+  if (!cutout || cutout.state === 'failed') return null
+  const { uploadId, renditions } = cutout
+  const shown = renditions.findLast(({ width }) => width <= CUTOUT_WIDTH) ?? renditions[0]
+  return { uploadId, url: shown ? publicUrl(shown.key) : null }
 }
 
 export async function viewOwnClosetNumbers(db: Database, userId: string): Promise<ClosetNumbers> {

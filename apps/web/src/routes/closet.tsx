@@ -23,6 +23,7 @@ import { Button } from '../ui/button.tsx'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
+import { CutoutStep } from '../views/cutout-step.tsx'
 
 function Numbers({ numbers }: { numbers: ClosetNumbers }) {
   const { states, looksCount, restingCount } = numbers
@@ -146,7 +147,11 @@ export function ClosetScreen() {
           </PagedList>
         </>
       )}
-      <ClosetSheet garmentId={openId} onClose={() => setOpenId(null)} />
+      <ClosetSheet
+        garmentId={openId}
+        onClose={() => setOpenId(null)}
+        cutoutOf={(item) => <CutoutStep key={item.id} item={item} />}
+      />
     </div>
   )
 }

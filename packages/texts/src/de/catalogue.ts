@@ -7,6 +7,7 @@ import { bodySetup } from './body-setup.ts'
 import { chat } from './chat.ts'
 import { chosenPeople } from './chosen-people.ts'
 import { closet } from './closet.ts'
+import { cutout } from './cutout.ts'
 import { collections } from './collections.ts'
 import { comingSoon } from './coming-soon.ts'
 import { comments } from './comments.ts'
@@ -57,6 +58,7 @@ export const catalogue: Catalogue = {
   chat,
   chosenPeople,
   closet,
+  cutout,
   collections,
   comingSoon,
   comments,

@@ -64,6 +64,11 @@ const UPLOAD_COLUMNS = `
 /** The columns of an `UploadRow`. */
 export const uploadColumns = sql.raw(UPLOAD_COLUMNS)
 
+/** Of uploads that no post, message, draft or garment names. */
+const isUnused = sql.raw(
+  'post_id is null and message_id is null and draft_id is null and closet_garment_id is null',
+)
+
 /** Adds a finished upload that waits to be processed. The same upload again changes nothing. */
 export async function insertUpload(tx: Database, upload: NewUpload): Promise<void> {
   await tx
@@ -105,7 +110,7 @@ export async function claimUploads(
     update uploads
     set post_id = ${postId}, post_position = array_position(${uploadIds}::uuid[], id) - 1 + ${from}::int
     where user_id = ${userId} and id = any(${uploadIds}::uuid[])
-      and post_id is null and message_id is null and draft_id is null and not is_for_message
+      and ${isUnused} and not is_for_message
     returning ${uploadColumns}
   `.execute(tx)
   if (rows.length !== uploadIds.length) throw new AppError('upload_not_found')
@@ -239,7 +244,7 @@ export async function deleteUnusedUpload(
   const { rows } = await sql`
     delete from uploads
     where user_id = ${userId} and id = ${id}
-      and post_id is null and message_id is null and draft_id is null
+      and ${isUnused}
     returning id
   `.execute(tx)
   return rows.length > 0
@@ -262,7 +267,7 @@ export async function claimUploadForMessage(
   const { rows } = await sql<UploadRow>`
     update uploads set message_id = ${claim.messageId}
     where user_id = ${claim.userId} and id = ${claim.uploadId}
-      and post_id is null and message_id is null and draft_id is null
+      and ${isUnused}
     returning ${uploadColumns}
   `.execute(tx)
   const [upload] = rows

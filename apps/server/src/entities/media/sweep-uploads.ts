@@ -22,6 +22,13 @@ async function sweepUnused(uses: Uses): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from uploads
     where post_id is null and message_id is null and draft_id is null
+      and (
+        closet_garment_id is null or not exists (
+          select from closet_garments as garments
+          where garments.user_id = uploads.user_id and garments.id = closet_garment_id
+            and cutout_id = uploads.id
+        )
+      )
       and created_at < now() - interval '1 day'
     returning id
   `.execute(uses.db)

@@ -20,11 +20,10 @@ export const purgePictures = defineJob({
   maxAttempts: 25,
 })
 
-/** Finds the colours of the garments on a look, where nobody said one. */
+/** Finds the colours of the garments on a look, where nobody said one. It reads a few small pictures, so it is quick. */
 export const guessColors = defineJobKind({
   name: 'closet.guessColors',
   payload: z.object({ userId: z.uuid(), postId: z.uuid() }),
-  lane: 'pictures',
 })
 
 /** Gives the files of a post new addresses: those who knew the old ones may not see them any more. */

@@ -2,7 +2,9 @@
 // entities/posts/closet.queries.ts writes the rest.
 import { type ClosetState, closetLimits, type GarmentColor } from '@kloset/contract/closet'
 import type { GarmentCategory } from '@kloset/contract/garments'
+import type { MediaState } from '@kloset/contract/media.schemas'
 import { sql } from 'kysely'
+import type { StoredRendition } from '../../entities/media/media.rules.ts'
 import type { GarmentRow } from '../../entities/posts/garments.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
@@ -19,12 +21,22 @@ export interface ClosetRow extends Keyset {
   readonly priceCents: number | null
   readonly currency: string | null
   readonly color: GarmentColor | null
+  readonly cutout: {
+    readonly uploadId: string
+    readonly state: MediaState
+    readonly renditions: StoredRendition[]
+  } | null
 }
 
 const closetColumns = `
   id, state, looks_count as "looksCount", first_worn_at as "firstWornAt",
   last_worn_at as "lastWornAt", last_post_id as "lastPostId",
   last_garment_id as "lastGarmentId", price_cents as "priceCents", currency, color,
+  (
+    select json_build_object('uploadId', uploads.id, 'state', uploads.state, 'renditions', renditions)
+    from uploads
+    where uploads.user_id = closet_garments.user_id and uploads.id = cutout_id
+  ) as cutout,
   ${microsText('last_worn_at')} as "createdAtMicros"`
 
 export interface ClosetFilter {

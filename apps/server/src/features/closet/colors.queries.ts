@@ -38,7 +38,7 @@ export async function updateColor(
 ): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
-      update closet_garments set color = ${color}, color_is_guess = false
+      update closet_garments set color = ${color}
       where user_id = ${userId} and id = ${garmentId}
       returning id
     ), counted as (${countsAreOld(userId)})

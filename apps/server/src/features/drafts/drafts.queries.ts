@@ -134,7 +134,7 @@ export async function keepUploads(
     update uploads set draft_id = ${draftId}
     where user_id = ${userId} and id = any(${uploadIds}::uuid[])
       and post_id is null and message_id is null and not is_for_message
-      and (draft_id is null or draft_id = ${draftId})
+      and closet_garment_id is null and (draft_id is null or draft_id = ${draftId})
     returning id
   `.execute(tx)
   return rows.length

@@ -83,6 +83,7 @@ interface ClosetGarments {
   created_at: GeneratedTimestamp
   color: string | null
   color_is_guess: Generated<boolean>
+  cutout_id: string | null
 }
 
 interface ClosetWears {
@@ -800,6 +801,7 @@ interface Uploads {
   finding: string | null
   is_for_message: Generated<boolean>
   draft_id: string | null
+  closet_garment_id: string | null
 }
 
 interface UsedLinks {

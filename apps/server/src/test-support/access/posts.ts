@@ -175,6 +175,10 @@ export const posts = [
     ...ofClosetGarment(world),
     body: { color: 'blue' as const },
   })),
+  entry(closet.setCutout, nobodySignedIn('not_found'), (world) => ({
+    ...ofClosetGarment(world),
+    body: { uploadId: null },
+  })),
   entry(sizeAdvice.getSizeAdvice, members, ofPost),
   entry(sizeAdvice.getGarmentAdvice, nobodySignedIn('not_found'), ofGarment),
   entry(sizeAdvice.wishSize, nobodySignedIn('not_found'), ofGarment),

@@ -223,8 +223,10 @@ async function* ownFiles(uses: Uses, userId: string): AsyncGenerator<ExportFile>
   }
 }
 
-function folderOf({ message_id: messageId, draft_id: draftId }: ExportRow): string {
+function folderOf(upload: ExportRow): string {
+  const { message_id: messageId, draft_id: draftId, closet_garment_id: garmentId } = upload
   if (messageId !== null) return 'messages'
+  if (garmentId !== null) return 'closet'
   return draftId === null ? 'unused' : 'drafts'
 }
 

@@ -173,7 +173,8 @@ export const exportLists = {
     owner: 'user_id',
     id: 'id',
     columns: `category, brand_key, state, looks_count, first_worn_at, last_worn_at, last_post_id,
-      last_garment_id, price_cents, currency, color, created_at`,
+      last_garment_id, price_cents, currency, color, cutout_id,
+      created_at`,
   },
   notifications: {
     table: 'notifications',
@@ -196,7 +197,8 @@ export const exportLists = {
     table: 'uploads',
     owner: 'user_id',
     id: 'id',
-    columns: 'kind, video_key, renditions, post_id, message_id, draft_id, created_at',
+    columns:
+      'kind, video_key, renditions, post_id, message_id, draft_id, closet_garment_id, created_at',
   },
 } as const satisfies Record<string, List>
 export type ExportList = keyof typeof exportLists

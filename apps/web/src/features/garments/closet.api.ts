@@ -14,7 +14,7 @@ import { call, errorText } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { titleOf } from './garments.rules.ts'
 
-const closetKey = ['closet'] as const
+export const closetKey = ['closet'] as const
 
 export interface ClosetFilter {
   readonly state: ClosetState
@@ -42,11 +42,16 @@ export const closetNumbersQuery = queryOptions({
   staleTime: 0,
 })
 
+/** While its cutout is processed it is read again, as nothing says when that is done. */
+const PROCESSING_MS = 1500
+
 export const closetGarmentQuery = (garmentId: string) =>
   queryOptions({
     queryKey: [...closetKey, 'garment', garmentId],
     queryFn: ({ signal }) => call(closet.getClosetGarment, { params: { garmentId }, signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.cutout && data.cutout.url === null ? PROCESSING_MS : false,
   })
 
 export const looksOfGarmentQuery = (garmentId: string) =>

@@ -1,4 +1,4 @@
-// A garment of the closet as a crop of the look that it was worn on last.
+// A garment of the closet: cut out, or as a crop of the look that it was worn on last.
 import { Shirt } from 'lucide-react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { MediaPicture } from '../../../entities/post/media-picture.tsx'
@@ -6,14 +6,27 @@ import { cx } from '../../../ui/cx.ts'
 import { cropOf } from '../closet.rules.ts'
 
 interface ClosetPictureProps {
-  item: Pick<ClosetGarment, 'garment' | 'media'>
+  item: Pick<ClosetGarment, 'garment' | 'media' | 'cutout'>
   /** How wide it is shown, enlarged. */
   sizes: string
   className?: string
 }
 
-export function ClosetPicture({ item: { garment, media }, sizes, className }: ClosetPictureProps) {
+export function ClosetPicture({ item, sizes, className }: ClosetPictureProps) {
+  const { garment, media, cutout } = item
   const { scale, x, y } = cropOf(garment)
+  if (cutout?.url) {
+    return (
+      <span className={cx('relative block overflow-hidden rounded-pic bg-wash', className)}>
+        <img
+          src={cutout.url}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-contain p-[6%]"
+        />
+      </span>
+    )
+  }
   return (
     <span className={cx('relative block overflow-hidden rounded-pic bg-wash', className)}>
       {media && media.renditions.length > 0 ? (

@@ -1,5 +1,6 @@
 // One garment of the closet: how often it was worn, what a wear costs, the looks, and whether it is still there.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
@@ -112,7 +113,7 @@ function States({ item }: { item: ClosetGarment }) {
   )
 }
 
-function Details({ item }: { item: ClosetGarment }) {
+function Details({ item, cutout }: { item: ClosetGarment; cutout: ReactNode }) {
   const perWear = perWearText(item)
   const { looksCount, firstWornAt, lastWornAt, state } = item
   return (
@@ -121,6 +122,7 @@ function Details({ item }: { item: ClosetGarment }) {
         {[state !== 'kept' && closetTexts.states[state], factsOf(item)].filter(Boolean).join(' · ')}
       </p>
       <ClosetPicture item={item} sizes="(min-width: 768px) 900px, 190vw" className="aspect-4/3" />
+      {cutout}
       <ClosetColor item={item} />
       <div className="grid gap-2 border-b border-line pb-5">
         <p className="flex items-baseline gap-2">
@@ -155,9 +157,11 @@ interface ClosetSheetProps {
   /** Null is closed. */
   garmentId: string | null
   onClose: () => void
+  /** What makes the cutout of a garment: it is another feature's. */
+  cutoutOf: (item: ClosetGarment) => ReactNode
 }
 
-export function ClosetSheet({ garmentId, onClose }: ClosetSheetProps) {
+export function ClosetSheet({ garmentId, onClose, cutoutOf }: ClosetSheetProps) {
   const { data: item, error } = useQuery({
     ...closetGarmentQuery(garmentId ?? ''),
     enabled: garmentId !== null,
@@ -171,7 +175,7 @@ export function ClosetSheet({ garmentId, onClose }: ClosetSheetProps) {
       title={item ? titleOf(item.garment) : closetTexts.title}
       footer={item && <States item={item} />}
     >
-      {item && <Details item={item} />}
+      {item && <Details item={item} cutout={cutoutOf(item)} />}
       {!item && error && <ErrorState title={closetTexts.garmentGone} line={errorText(error)} />}
     </Sheet>
   )

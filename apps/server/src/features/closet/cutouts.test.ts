@@ -1,0 +1,127 @@
+// Garments of a closet that are cut out of their pictures: which upload that may be, and what becomes of one that goes.
+import * as contract from '@kloset/contract/closet.schemas'
+import { discardUpload } from '@kloset/contract/media.schemas'
+import { createPost } from '@kloset/contract/posts.schemas'
+import { garmentInputs } from '@kloset/contract/garments.schemas'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { derivativesFolder } from '../../entities/media/media.rules.ts'
+import { run as sweepUploads } from '../../entities/media/sweep-uploads.ts'
+import { givePerson } from '../../test-support/access/world.ts'
+import { giveUpload, share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { createUploader, idOf } from '../../test-support/uploads.ts'
+import { findExportPage } from '../../views/leaving/export.queries.ts'
+
+const testApp = await createTestApp()
+const { call, drain, platform } = testApp
+const { db, storage } = platform
+let owner: TestPerson
+beforeEach(async () => {
+  owner = await givePerson(testApp)
+})
+
+async function hangUp(as = owner): Promise<string> {
+  const garments = garmentInputs.parse([{ category: 'skirt' }])
+  await share(testApp, as, { postType: 'regular', garments })
+  const { body } = await call(contract.getCloset, { query: {} }, as)
+  return body.items[0]?.id ?? ''
+}
+const cut = (garmentId: string, uploadId: string | null, as = owner) =>
+  call(contract.setCutout, { params: { garmentId }, body: { uploadId } }, as)
+const cutoutOf = async (garmentId: string) =>
+  (await call(contract.getClosetGarment, { params: { garmentId } }, owner)).body.cutout
+const codeOf = async (answer: Promise<{ problem: { code: string } }>) => (await answer).problem.code
+
+test('a cutout that was sent is shown, and stays see-through', async () => {
+  const garmentId = await hangUp()
+  expect(await cutoutOf(garmentId)).toBeNull()
+  const hole = {
+    input: { create: { width: 200, height: 300, channels: 4 as const, background: '#16204a' } },
+  }
+  const picture = await sharp({
+    create: { width: 400, height: 500, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([{ ...hole, left: 100, top: 100 }])
+    .png()
+    .toBuffer()
+  const uploadId = idOf(await createUploader(testApp, owner).upload(picture, 'image/png'))
+  expect((await cut(garmentId, uploadId)).status).toBe(204)
+  expect(await cutoutOf(garmentId)).toEqual({ uploadId, url: null })
+  await drain()
+  const shown = await cutoutOf(garmentId)
+  expect(shown?.url).toContain(uploadId)
+  const key = `${derivativesFolder(uploadId)}${shown?.url?.split('/').at(-1)}`
+  const { data, info } = await storage.withFile(key, (path) =>
+    sharp(path).raw().toBuffer({ resolveWithObject: true }),
+  )
+  expect([info.channels, data[3]]).toEqual([4, 0])
+})
+
+test('it is taken away and put back', async () => {
+  const [garmentId, uploadId] = [await hangUp(), await giveUpload(testApp, owner)]
+  await cut(garmentId, uploadId)
+  expect((await cutoutOf(garmentId))?.url).toContain(uploadId)
+  await cut(garmentId, null)
+  expect(await cutoutOf(garmentId)).toBeNull()
+  await cut(garmentId, uploadId)
+  expect((await cutoutOf(garmentId))?.uploadId).toBe(uploadId)
+})
+
+test('only an unused picture of one’s own can be one, and only of one’s own garment', async () => {
+  const garmentId = await hangUp()
+  const other = await givePerson(testApp)
+  const mine = await giveUpload(testApp, owner)
+  expect(await codeOf(cut(garmentId, randomUUID()))).toBe('upload_not_found')
+  expect(await codeOf(cut(garmentId, await giveUpload(testApp, other)))).toBe('upload_not_found')
+  expect(await codeOf(cut(garmentId, await giveUpload(testApp, owner, 'video')))).toBe(
+    'upload_not_found',
+  )
+  expect(await codeOf(cut(garmentId, null, other))).toBe('not_found')
+  expect(await codeOf(cut(randomUUID(), mine))).toBe('not_found')
+  expect(await codeOf(cut(garmentId, 'no' as never))).toBe('invalid_input')
+  // It was not taken by what failed.
+  expect((await cut(garmentId, mine)).status).toBe(204)
+})
+
+test('one that is a cutout can be nothing else, and is not thrown away', async () => {
+  const [garmentId, uploadId] = [await hangUp(), await giveUpload(testApp, owner)]
+  await cut(garmentId, uploadId)
+  const body = { postType: 'regular' as const, media: [{ uploadId }], clientKey: randomUUID() }
+  expect(await codeOf(call(createPost, { body }, owner))).toBe('upload_not_found')
+  expect(await codeOf(call(discardUpload, { params: { uploadId } }, owner))).toBe(
+    'upload_not_found',
+  )
+})
+
+test('the sweep takes one that was replaced a day ago, and none that is shown', async () => {
+  const garmentId = await hangUp()
+  const [before, now] = [await giveUpload(testApp, owner), await giveUpload(testApp, owner)]
+  await cut(garmentId, before)
+  await cut(garmentId, now)
+  const uploads = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from uploads where closet_garment_id = ${garmentId}
+    `.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  await sweepUploads(platform)
+  expect(await uploads()).toHaveLength(2)
+  await sql`
+    update uploads set created_at = now() - interval '2 days' where user_id = ${owner.id}
+  `.execute(db)
+  await sweepUploads(platform)
+  expect(await uploads()).toEqual([now])
+})
+
+test('it is in the export of its owner', async () => {
+  const [garmentId, uploadId] = [await hangUp(), await giveUpload(testApp, owner)]
+  await cut(garmentId, uploadId)
+  const after = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }
+  const page = { userId: owner.id, after, limit: 9 }
+  expect(await findExportPage(db, 'closet_garments', page)).toMatchObject([{ cutout_id: uploadId }])
+  const uploads = await findExportPage(db, 'uploads', page)
+  expect(uploads.find(({ id }) => id === uploadId)).toMatchObject({ closet_garment_id: garmentId })
+})

@@ -1,0 +1,46 @@
+// The change of a garment's cutout in the closet.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { setCutout } from '@kloset/contract/closet'
+import type { ClosetGarment } from '@kloset/contract/closet.schemas'
+import { closetTexts } from '@kloset/texts/closet'
+import { cutoutTexts } from '@kloset/texts/cutout'
+import { call, errorText } from '../../lib/api/http.ts'
+import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { closetKey } from './closet.api.ts'
+import { titleOf } from './garments.rules.ts'
+
+interface Change {
+  garment: ClosetGarment
+  /** Null takes it away. */
+  uploadId: string | null
+}
+
+/** Shows another cutout, or none; the toast puts the one before back. */
+export function useCutout() {
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ garment, uploadId }: Change) =>
+      call(setCutout, { params: { garmentId: garment.id }, body: { uploadId } }),
+    onSuccess: (_nothing, { garment, uploadId }) => {
+      const before = garment.cutout?.uploadId ?? null
+      const now = uploadId === null ? null : { uploadId, url: null }
+      const said = uploadId === null ? cutoutTexts.removed : cutoutTexts.saved
+      toast(said(titleOf(garment.garment)), {
+        id: 'cutout',
+        timeMs: UNDO_MS,
+        action: {
+          label: closetTexts.undo,
+          onPress: () => {
+            mutateAsync({ garment: { ...garment, cutout: now }, uploadId: before }).catch(
+              () => undefined,
+            )
+          },
+        },
+      })
+    },
+    onError: (error) =>
+      toast({ ...cutoutTexts.failed, line: errorText(error) }, { kind: 'error', id: 'cutout' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
+  })
+  return { setCutout: mutateAsync, isPending }
+}

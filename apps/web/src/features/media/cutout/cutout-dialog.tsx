@@ -1,0 +1,167 @@
+// Erases the background of a garment: a tap takes away what is alike around it; keys move a cross and do the same.
+import { Scissors, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { commonTexts } from '@kloset/texts/common'
+import { cutoutTexts } from '@kloset/texts/cutout'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { tolerances } from './erase.rules.ts'
+import { useErasing } from './use-erasing.ts'
+
+/** Pixels of the picture for each press of an arrow key; more with Shift. */
+const STEP = 12
+const LARGE_STEP = 60
+
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+interface CutoutDialogProps {
+  /** The picture of the garment, cropped. */
+  file: File
+  /** While what was made is sent. */
+  isBusy: boolean
+  onCancel: () => void
+  onDone: (picture: Blob) => void
+  /** The picture cannot be read or written here. */
+  onFail: () => void
+}
+
+export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutDialogProps) {
+  const erasing = useErasing(file, onFail)
+  const { canvas, size, tolerance, isEmpty } = erasing
+  /** Where the keys are; null until one is pressed. */
+  const [cross, setCross] = useState<{ x: number; y: number } | null>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!size) return
+    const at = cross ?? { x: size.width / 2, y: size.height / 2 }
+    const step = steps[event.key]
+    if (step) {
+      const far = event.shiftKey ? LARGE_STEP : STEP
+      const within = (value: number, most: number) => Math.min(most - 1, Math.max(0, value))
+      setCross({
+        x: within(at.x + step[0] * far, size.width),
+        y: within(at.y + step[1] * far, size.height),
+      })
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      setCross(at)
+      erasing.press(at)
+    } else if (event.key === 'Backspace') {
+      erasing.undo()
+    } else {
+      return
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isBusy) onCancel()
+      }}
+      title={cutoutTexts.title}
+      description={cutoutTexts.line}
+      closable={false}
+      className="w-[min(560px,calc(100vw-32px))]!"
+      footer={
+        <>
+          <Button variant="text" disabled={isBusy} onClick={onCancel}>
+            {commonTexts.cancel}
+          </Button>
+          <Button
+            busy={isBusy}
+            disabled={erasing.steps === 0 || isEmpty}
+            onClick={() => erasing.draw().then(onDone, onFail)}
+          >
+            {commonTexts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid h-[min(50svh,420px)] place-items-center overflow-hidden rounded-pic bg-well">
+        {size ? (
+          <div
+            role="application"
+            tabIndex={0}
+            aria-label={cutoutTexts.keys}
+            onKeyDown={onKeyDown}
+            className="checkered relative max-h-full max-w-full touch-manipulation"
+            style={{
+              aspectRatio: size.width / size.height,
+              height: `min(100%, ${size.height}px)`,
+            }}
+          >
+            <canvas
+              ref={canvas}
+              width={size.width}
+              height={size.height}
+              onPointerUp={({ currentTarget, clientX, clientY }) => {
+                const box = currentTarget.getBoundingClientRect()
+                setCross(null)
+                erasing.press({
+                  x: Math.min(size.width - 1, ((clientX - box.left) / box.width) * size.width),
+                  y: Math.min(size.height - 1, ((clientY - box.top) / box.height) * size.height),
+                })
+              }}
+              className="size-full cursor-crosshair"
+            />
+            {cross && (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-on-label bg-label/40 ring-2 ring-label"
+                style={{
+                  left: `${(cross.x / size.width) * 100}%`,
+                  top: `${(cross.y / size.height) * 100}%`,
+                }}
+              />
+            )}
+          </div>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-12 text-muted">
+        {isEmpty ? cutoutTexts.nothingLeft : cutoutTexts.pressed(erasing.steps)}
+      </p>
+      <label className="mt-1 flex items-center gap-3 text-14">
+        <span className="w-24 shrink-0 text-muted">{cutoutTexts.tolerance}</span>
+        <input
+          type="range"
+          min={tolerances.min}
+          max={tolerances.max}
+          step={tolerances.step}
+          value={tolerance}
+          onChange={({ target }) => erasing.changeTolerance(target.valueAsNumber)}
+          className="h-11 min-w-0 flex-1 accent-ink"
+        />
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Scissors aria-hidden className="size-4" />}
+          disabled={!size || isBusy}
+          onClick={() => erasing.press(null)}
+        >
+          {cutoutTexts.corners}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Undo2 aria-hidden className="size-4" />}
+          disabled={erasing.steps === 0 || isBusy}
+          onClick={erasing.undo}
+        >
+          {cutoutTexts.undo}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

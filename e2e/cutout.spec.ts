@@ -1,0 +1,80 @@
+// A garment of the closet is cut out of its picture: cropped, its background erased by taps or keys, sent, and taken back.
+import { getCloset } from '../packages/contract/src/closet.ts'
+import { setGarments } from '../packages/contract/src/garments.ts'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { shareLook } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a garment is cut out by taps and keys, and shown so in the closet`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signUp(page, newPerson('cutter'))
+    const { id } = await shareLook(page, 'What I wore')
+    const saved = await page.request.put(setGarments.path.replace(':postId', id), {
+      data: { garments: [{ category: 'dress', name: 'Shift dress' }] },
+    })
+    expect(saved.ok()).toBe(true)
+    // Its picture is processed.
+    await expect
+      .poll(async () => (await page.request.get(getCloset.path)).text(), { timeout: 30_000 })
+      .toContain('.webp')
+    await page.goto('/closet')
+    await page.getByRole('button', { name: 'Shift dress' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Shift dress' })
+    await sheet.getByRole('button', { name: 'Cut it out' }).click()
+    await page
+      .getByRole('dialog', { name: 'Crop and turn' })
+      .getByRole('button', { name: 'Done' })
+      .click()
+
+    const erasing = page.getByRole('dialog', { name: 'Erase the background' })
+    const picture = erasing.getByRole('application')
+    const save = erasing.getByRole('button', { name: 'Save' })
+    await expect(save).toBeDisabled()
+
+    await test.step('a tap erases what is alike, and is undone', async () => {
+      // The picture has a brown and a beige half.
+      const box = await picture.boundingBox()
+      await picture.click({ position: { x: (box?.width ?? 0) * 0.25, y: 20 } })
+      await expect(erasing.getByText('1 place erased.')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await erasing.getByRole('button', { name: 'Undo' }).click()
+      await expect(erasing.getByText('Nothing erased yet.')).toBeVisible()
+    })
+
+    await test.step('keys do the same, and of nothing left nothing is saved', async () => {
+      await picture.focus()
+      await page.keyboard.press('Shift+ArrowLeft')
+      await page.keyboard.press('Shift+ArrowLeft')
+      await page.keyboard.press('Enter')
+      await expect(erasing.getByText('1 place erased.')).toBeVisible()
+      await erasing.getByRole('slider', { name: 'How alike' }).fill('120')
+      await erasing.getByRole('button', { name: 'Erase from the corners' }).click()
+      await expect(erasing.getByText('Nothing is left.')).toBeVisible()
+      await expect(save).toBeDisabled()
+      await picture.focus()
+      await page.keyboard.press('Backspace')
+    })
+
+    await test.step('it is saved, shown in the closet, taken away and put back', async () => {
+      await save.click()
+      await expect(page.getByText('Shift dress is cut out')).toBeVisible()
+      await expect(erasing).toBeHidden()
+      const shown = sheet.locator('img.object-contain')
+      await expect(shown).toBeVisible()
+      await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+      await expectAccessibleInBothThemes(page)
+      await sheet.getByRole('button', { name: 'Show the look again' }).click()
+      await expect(shown).toBeHidden()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(shown).toBeVisible()
+      await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(
+        page.getByRole('list', { name: 'My closet' }).locator('img.object-contain'),
+      ).toBeVisible()
+    })
+  })
+}
