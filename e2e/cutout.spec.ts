@@ -31,7 +31,7 @@ for (const width of [390, 1440]) {
       .click()
 
     const erasing = page.getByRole('dialog', { name: 'Erase the background' })
-    const picture = erasing.getByRole('application')
+    const picture = erasing.getByRole('button', { name: /Arrow keys/ })
     const save = erasing.getByRole('button', { name: 'Save' })
     await expect(save).toBeDisabled()
 

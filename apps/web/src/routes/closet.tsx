@@ -4,7 +4,7 @@ import { CalendarDays, Camera } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { closetStates, garmentColors } from '@kloset/contract/closet'
-import type { ClosetNumbers } from '@kloset/contract/closet.schemas'
+import type { ClosetGarment, ClosetNumbers } from '@kloset/contract/closet.schemas'
 import { garmentCategories } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import {
@@ -46,6 +46,8 @@ function Numbers({ numbers }: { numbers: ClosetNumbers }) {
     </dl>
   )
 }
+
+const cutoutOf = (item: ClosetGarment) => <CutoutStep key={item.id} item={item} />
 
 /** The filter of the address. */
 function useClosetFilter() {
@@ -147,11 +149,7 @@ export function ClosetScreen() {
           </PagedList>
         </>
       )}
-      <ClosetSheet
-        garmentId={openId}
-        onClose={() => setOpenId(null)}
-        cutoutOf={(item) => <CutoutStep key={item.id} item={item} />}
-      />
+      <ClosetSheet garmentId={openId} onClose={() => setOpenId(null)} cutoutOf={cutoutOf} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // Today's look: a picture, and what is worn from one's own closet. Nobody else sees it unless it is shared too.
 import { Lock, X } from 'lucide-react'
+import { useState } from 'react'
 import { closetTexts } from '@kloset/texts/closet'
 import { commonTexts } from '@kloset/texts/common'
 import { postsTexts } from '@kloset/texts/posts'
@@ -95,6 +96,7 @@ export function TodayScreen() {
   usePageTitle(closetTexts.today.title)
   const look = useTodaysLook()
   const limits = useNewPersonLimits()
+  const [today] = useState(() => new Date().toISOString())
   return (
     <form
       onSubmit={(event) => event.preventDefault()}
@@ -115,7 +117,7 @@ export function TodayScreen() {
           <div>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h1 className="serif-28">{closetTexts.chooseTitle}</h1>
-              <p className="text-14 text-muted">{dayText(new Date().toISOString())}</p>
+              <p className="text-14 text-muted">{dayText(today)}</p>
             </div>
             <p className="mt-1 text-14 text-muted">{closetTexts.today.line}</p>
           </div>

@@ -82,7 +82,6 @@ interface ClosetGarments {
   currency: string | null
   created_at: GeneratedTimestamp
   color: string | null
-  color_is_guess: Generated<boolean>
   cutout_id: string | null
 }
 

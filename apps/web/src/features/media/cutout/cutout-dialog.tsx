@@ -1,7 +1,7 @@
 // Erases the background of a garment: a tap takes away what is alike around it; keys move a cross and do the same.
 import { Scissors, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { Button } from '../../../ui/button.tsx'
@@ -49,15 +49,25 @@ export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutD
         x: within(at.x + step[0] * far, size.width),
         y: within(at.y + step[1] * far, size.height),
       })
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      setCross(at)
-      erasing.press(at)
     } else if (event.key === 'Backspace') {
       erasing.undo()
     } else {
       return
     }
     event.preventDefault()
+  }
+
+  /** A press of Enter or the space bar has no place. */
+  const onClick = ({ detail, clientX, clientY }: MouseEvent) => {
+    const box = canvas.current?.getBoundingClientRect()
+    if (!size || !box) return
+    const byKey = cross ?? { x: size.width / 2, y: size.height / 2 }
+    const byPointer = {
+      x: Math.min(size.width - 1, ((clientX - box.left) / box.width) * size.width),
+      y: Math.min(size.height - 1, ((clientY - box.top) / box.height) * size.height),
+    }
+    setCross(detail === 0 ? byKey : null)
+    erasing.press(detail === 0 ? byKey : byPointer)
   }
 
   return (
@@ -87,31 +97,18 @@ export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutD
     >
       <div className="mt-4 grid h-[min(50svh,420px)] place-items-center overflow-hidden rounded-pic bg-well">
         {size ? (
-          <div
-            role="application"
-            tabIndex={0}
+          <button
+            type="button"
             aria-label={cutoutTexts.keys}
+            onClick={onClick}
             onKeyDown={onKeyDown}
-            className="checkered relative max-h-full max-w-full touch-manipulation"
+            className="checkered relative max-h-full max-w-full cursor-crosshair touch-manipulation"
             style={{
               aspectRatio: size.width / size.height,
               height: `min(100%, ${size.height}px)`,
             }}
           >
-            <canvas
-              ref={canvas}
-              width={size.width}
-              height={size.height}
-              onPointerUp={({ currentTarget, clientX, clientY }) => {
-                const box = currentTarget.getBoundingClientRect()
-                setCross(null)
-                erasing.press({
-                  x: Math.min(size.width - 1, ((clientX - box.left) / box.width) * size.width),
-                  y: Math.min(size.height - 1, ((clientY - box.top) / box.height) * size.height),
-                })
-              }}
-              className="size-full cursor-crosshair"
-            />
+            <canvas ref={canvas} width={size.width} height={size.height} className="size-full" />
             {cross && (
               <span
                 aria-hidden
@@ -122,7 +119,7 @@ export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutD
                 }}
               />
             )}
-          </div>
+          </button>
         ) : (
           <Spinner />
         )}

@@ -1,6 +1,6 @@
 // A picture whose background is being erased: its pixels, the last press, and what undoing puts back.
 import { useEffect, useRef, useState } from 'react'
-import { contextOf } from '../faces/picture-canvas.ts'
+import { contextOf, drawFile } from '../faces/picture-canvas.ts'
 import {
   eraseCorners,
   eraseFrom,
@@ -11,8 +11,8 @@ import {
   tolerances,
 } from './erase.rules.ts'
 
-/** The largest side of a cutout: it is shown small, and every press reads all of it. */
-const SIDE = 960
+/** A cutout is shown small, and every press reads all of it. */
+const LARGEST = { width: 960, height: 960 } as const
 const MOST_UNDONE = 30
 
 interface Point {
@@ -28,18 +28,9 @@ interface Work {
   readonly steps: { readonly before: Uint8Array; readonly press: Press }[]
 }
 
-/** Small enough to work on. Rejects when the browser cannot decode the file. */
 async function read(file: File): Promise<ImageData> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  const context = contextOf(canvas)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  return context.getImageData(0, 0, canvas.width, canvas.height)
+  const canvas = await drawFile(file, LARGEST)
+  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
 }
 
 const erase = (pixels: Pixels, press: Press, tolerance: number) =>

@@ -1,14 +1,16 @@
 // A picture as pixels to work on, and as a file again.
 import { mediaLimits } from '@kloset/contract/media'
 
-const { width: maxWidth, height: maxHeight } = mediaLimits.compression
 /** The copy that is sent is compressed once more. */
 const QUALITY = 0.95
 
-/** Upright, and not larger than what is sent. Rejects when the browser cannot decode the file. */
-export async function drawFile(file: Blob): Promise<HTMLCanvasElement> {
+/** Upright, and not larger than `most`: what is sent. Rejects when the browser cannot decode the file. */
+export async function drawFile(
+  file: Blob,
+  most: { readonly width: number; readonly height: number } = mediaLimits.compression,
+): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, maxWidth / bitmap.width, maxHeight / bitmap.height)
+  const scale = Math.min(1, most.width / bitmap.width, most.height / bitmap.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
