@@ -57,3 +57,12 @@ export interface ClosetWearRow {
   price_cents: number | null
   currency: string | null
 }
+
+/** Of each table, a row. */
+export interface GarmentRows {
+  brands: BrandRow
+  garments: GarmentRow
+  closets: ClosetRow
+  closet_garments: ClosetGarmentRow
+  closet_wears: ClosetWearRow
+}

@@ -1,13 +1,7 @@
 // The rows that seeding writes, in the shape of the SQL tables. The server's migrations define the tables.
 import type { AgeRange, Measurements } from './bodies.ts'
 import type { CollectionGuestRow, CollectionRow, SavedPostRow } from './collection-rows.ts'
-import type {
-  BrandRow,
-  ClosetGarmentRow,
-  ClosetRow,
-  ClosetWearRow,
-  GarmentRow,
-} from './garment-rows.ts'
+import type { GarmentRows } from './garment-rows.ts'
 import type { BodyType } from './populations.ts'
 
 export interface UserRow {
@@ -272,7 +266,7 @@ export interface DirectMessageRow {
 }
 
 /** All rows of a seeded community, by table. */
-export interface Rows {
+export interface Rows extends GarmentRows {
   users: UserRow
   credentials: CredentialRow
   profiles: ProfileRow
@@ -292,11 +286,6 @@ export interface Rows {
   comment_helps: CommentHelpRow
   post_views: PostViewRow
   product_dots: ProductDotRow
-  brands: BrandRow
-  garments: GarmentRow
-  closets: ClosetRow
-  closet_garments: ClosetGarmentRow
-  closet_wears: ClosetWearRow
   notifications: NotificationRow
   notification_comments: NotificationCommentRow
   direct_messages: DirectMessageRow
