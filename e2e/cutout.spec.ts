@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       await picture.click({ position: { x: (box?.width ?? 0) * 0.25, y: 20 } })
       await expect(erasing.getByText('1 place erased.')).toBeVisible()
       await expectAccessibleInBothThemes(page)
-      await erasing.getByRole('button', { name: 'Undo' }).click()
+      await erasing.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect(erasing.getByText('Nothing erased yet.')).toBeVisible()
     })
 
@@ -69,7 +69,7 @@ for (const width of [390, 1440]) {
       await expectAccessibleInBothThemes(page)
       await sheet.getByRole('button', { name: 'Show the look again' }).click()
       await expect(shown).toBeHidden()
-      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect(shown).toBeVisible()
       await sheet.getByRole('button', { name: 'Close', exact: true }).click()
       await expect(
