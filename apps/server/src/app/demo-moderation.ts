@@ -6,7 +6,7 @@ import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { insertMeasurements } from '../entities/bodies/body-versions.queries.ts'
-import { holdFiles } from '../entities/media/held-files.queries.ts'
+import { keepFiles } from '../entities/media/kept-files.queries.ts'
 import { recordAct } from '../entities/moderation/acts.queries.ts'
 import { closeCase, joinCase, type Subject } from '../entities/moderation/cases.queries.ts'
 import { findSubject, pathsOf } from '../entities/moderation/evidence.queries.ts'
@@ -78,7 +78,7 @@ async function file(tx: Database, { kind, of, reporter, words, ...filed }: Filed
     position: null,
     evidence: found.evidence,
   })
-  await holdFiles(tx, caseId, pathsOf(found.evidence))
+  await keepFiles(tx, caseId, pathsOf(found.evidence))
   return caseId
 }
 

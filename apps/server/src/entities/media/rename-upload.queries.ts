@@ -17,7 +17,7 @@ const renamed = ({ from, to }: Renaming) => {
 }
 
 /**
- * Renames a processed upload, also where a case holds its files and names them as evidence.
+ * Renames a processed upload, also where a case keeps its files and names them as evidence.
  * @returns false when there is none
  */
 export async function renameUpload(

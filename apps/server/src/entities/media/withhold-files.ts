@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Storage } from '../../platform/storage/storage-types.ts'
-import { findHeldAmong } from './held-files.queries.ts'
+import { findKeptAmong } from './kept-files.queries.ts'
 import { findUploads } from './media.queries.ts'
 import { derivativesFolder, originalKey } from './media.rules.ts'
 
@@ -45,7 +45,7 @@ async function keysAt(storage: Storage, path: string): Promise<string[]> {
 }
 
 /**
- * @returns those of a person's uploads that a case holds and that are still processed. They go after that, so that the
+ * @returns those of a person's uploads that a case keeps and that are still processed. They go after that, so that the
  * case has what was reported.
  */
 export async function findAwaited(
@@ -53,15 +53,15 @@ export async function findAwaited(
   userId: string,
   uploadIds: readonly string[],
 ): Promise<string[]> {
-  const held = await findHeldAmong(db, uploadIds.map(derivativesFolder))
-  if (held.size === 0) return []
+  const kept = await findKeptAmong(db, uploadIds.map(derivativesFolder))
+  if (kept.size === 0) return []
   const uploads = await findUploads(db, [userId], uploadIds)
   return uploads
-    .filter(({ id, state }) => state === 'processing' && held.has(derivativesFolder(id)))
+    .filter(({ id, state }) => state === 'processing' && kept.has(derivativesFolder(id)))
     .map(({ id }) => id)
 }
 
-/** Deletes all files of deleted uploads. Those that a case holds stay, where nobody but its moderators reads them. */
+/** Deletes all files of deleted uploads. Those that a case keeps stay, where nobody but its moderators reads them. */
 export async function disposeOfUploads(
   { db, storage }: { readonly db: Database; readonly storage: Storage },
   uploadIds: readonly string[],
@@ -75,9 +75,9 @@ export async function disposeOfFiles(
   { db, storage }: { readonly db: Database; readonly storage: Storage },
   paths: readonly string[],
 ): Promise<void> {
-  const held = await findHeldAmong(db, paths)
+  const kept = await findKeptAmong(db, paths)
   for (const path of paths) {
-    if (held.has(path)) {
+    if (kept.has(path)) {
       await withholdFiles(storage, path)
       continue
     }

@@ -70,7 +70,7 @@ export interface ActRow extends Keyset {
   /** Where the case's subject is now; `within_id` is where it was. */
   readonly case_within_id: string | null
   /** Whether the case's evidence is deleted: nothing can be put back any more. */
-  readonly is_swept: boolean
+  readonly is_purged: boolean
   readonly person_id: string | null
   readonly subject_kind: Subject['kind'] | null
   readonly subject_id: string | null
@@ -102,7 +102,7 @@ export const subjectOf = (row: ActRow): Subject | undefined =>
 const select = `
   select acts.*, ${microsText('acts.created_at')} as "createdAtMicros",
     cases.number as case_number, cases.within_id as case_within_id,
-    cases.swept_at is not null as is_swept,
+    cases.swept_at is not null as is_purged,
     rules.texts as rule_texts, reversal.id as reversed_by_id, reversal.kind as reversed_by_kind,
     reversal.created_at as reversed_at
   from moderation_acts acts

@@ -69,7 +69,7 @@ export interface LockedCase {
   readonly holderId: string | null
   /** The name of the moderator who has it. */
   readonly holderName: string | null
-  readonly isSwept: boolean
+  readonly isPurged: boolean
   /** The person concerned; null after the account was deleted. */
   readonly person: { readonly id: string; readonly role: Viewer['role'] } | null
 }
@@ -85,12 +85,12 @@ export async function lockCase(tx: Database, caseId: string): Promise<LockedCase
     outcome: LockedCase['outcome']
     holder_id: string | null
     holder_name: string | null
-    is_swept: boolean
+    is_purged: boolean
     person_id: string | null
     role: Viewer['role'] | null
   }>`
     select subject_kind, subject_id, within_id, state, outcome, holder_id,
-      coalesce(holder.display_name, holder.username) as holder_name, swept_at is not null as is_swept,
+      coalesce(holder.display_name, holder.username) as holder_name, swept_at is not null as is_purged,
       person_id, users.role
     from moderation_cases
     left join profiles holder on holder.id = holder_id
@@ -107,7 +107,7 @@ export async function lockCase(tx: Database, caseId: string): Promise<LockedCase
     outcome: row.outcome,
     holderId: row.holder_id,
     holderName: row.holder_name,
-    isSwept: row.is_swept,
+    isPurged: row.is_purged,
     person: personId === null || role === null ? null : { id: personId, role },
   }
 }

@@ -51,10 +51,10 @@ export function deciderOf(act: {
 /** A moderator can put back what these changed: without the evidence of the case, what needs none of it. */
 export const isUndoable = (
   { kind, removed }: { readonly kind: ActKind; readonly removed: Removable | null },
-  isSwept: boolean,
+  isPurged: boolean,
 ): boolean =>
   (kind === 'dismiss' || isExplained(kind)) &&
-  !(isSwept && (needEvidence.has(kind) || removed !== null))
+  !(isPurged && (needEvidence.has(kind) || removed !== null))
 
 /** A removal moved files that only the evidence names; a dismissal would open a case of which nothing is left. */
 const needEvidence: ReadonlySet<ActKind> = new Set(['remove', 'dismiss'])

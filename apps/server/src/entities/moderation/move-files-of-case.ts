@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
-import { findHeldFiles } from '../media/held-files.queries.ts'
+import { findKeptFiles } from '../media/kept-files.queries.ts'
 import { replaceRemovedPictures } from '../media/picture-hashes.queries.ts'
 import { restoreFiles, withheldPath, withholdFiles } from '../media/withhold-files.ts'
 import { hashPicture } from '../../platform/images/perceptual-hash.ts'
@@ -26,7 +26,7 @@ export async function run(
     const hashes = removed === null ? [] : await hashPictures(tx, storage, { caseId, removed })
     await replaceRemovedPictures(tx, caseId, hashes)
     if (hashes.length > 0) await enqueue(tx, findCopiesOfCase, { caseId })
-    for (const path of await findHeldFiles(tx, caseId)) {
+    for (const path of await findKeptFiles(tx, caseId)) {
       const isShownNow = typeof isPublic === 'boolean' ? isPublic : isPublic.has(path)
       await (isShownNow ? restoreFiles(storage, path) : withholdFiles(storage, path))
     }
@@ -42,7 +42,7 @@ async function hashPictures(
   { caseId, removed }: { readonly caseId: string; readonly removed: Removable },
 ): Promise<string[]> {
   const hashes: (string | null)[] = []
-  for (const path of removed === 'bio' ? [] : await findHeldFiles(tx, caseId)) {
+  for (const path of removed === 'bio' ? [] : await findKeptFiles(tx, caseId)) {
     const key = await findPicture(storage, path)
     if (key === null) continue
     for (const isMirrored of [false, true]) {

@@ -1,7 +1,7 @@
 // Deletes what closed cases kept as evidence, once the time to object to their decisions is over.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findHeldFiles, releaseFiles } from '../media/held-files.queries.ts'
+import { findKeptFiles, releaseFiles } from '../media/kept-files.queries.ts'
 import { disposeOfFiles } from '../media/withhold-files.ts'
 import { lockCase } from './cases.queries.ts'
 import { findPurgeableCases, findUnusedFiles, purgeCase } from './purge-evidence.queries.ts'
@@ -22,7 +22,7 @@ async function purge({ db, storage, config }: Uses, caseId: string): Promise<voi
     // An undo may have reopened it.
     const [isStillOver] = await findPurgeableCases(tx, config.objectionDays, caseId)
     if (!isStillOver) return
-    const held = await findHeldFiles(tx, caseId)
+    const held = await findKeptFiles(tx, caseId)
     await releaseFiles(tx, caseId)
     await disposeOfFiles({ db: tx, storage }, await findUnusedFiles(tx, caseId, held))
     await purgeCase(tx, caseId)

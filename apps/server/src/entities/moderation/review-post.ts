@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { lockPerson } from '../people/profiles.queries.ts'
 import { avatarKeyOf } from '../people/profiles.rules.ts'
 import { lockPost } from '../posts/posts.queries.ts'
-import { holdFiles } from '../media/held-files.queries.ts'
+import { keepFiles } from '../media/kept-files.queries.ts'
 import { type FindingListener, isHeldFor } from '../media/findings.ts'
 import {
   type Finding,
@@ -112,7 +112,7 @@ async function review(
     const nobody = { isAutomated: true, reporterId: null, name: null, email: null, language: 'en' }
     const nothing = { words: null, law: null, position: null }
     await insertReport(tx, { caseId, category, evidence, ...nobody, ...nothing })
-    await holdFiles(tx, caseId, pathsOf(evidence))
+    await keepFiles(tx, caseId, pathsOf(evidence))
   }
   if (current.isHeld || !isHeldFor(finding)) return
   const actId = await act(uses, tx, afterCommit, {

@@ -10,7 +10,7 @@ import {
   setState,
   type Subject,
 } from '../../entities/moderation/cases.queries.ts'
-import { holdFiles } from '../../entities/media/held-files.queries.ts'
+import { keepFiles } from '../../entities/media/kept-files.queries.ts'
 import {
   findKeptEvidence,
   findSubject,
@@ -192,7 +192,7 @@ async function findRemovable(
   const evidence = found?.evidence ?? (await findKeptEvidence(tx, caseId))
   if (!evidence || found?.isRemoved) throw invalid('action', 'nothingToRemove')
   // They may be others than those that were reported: the case keeps what it removes.
-  await holdFiles(tx, caseId, pathsOf(evidence))
+  await keepFiles(tx, caseId, pathsOf(evidence))
   if (subject.kind !== 'profile') {
     if (what !== undefined) throw invalid('what', 'onlyOfProfiles')
     return subject.kind

@@ -23,7 +23,7 @@ export interface CaseRow extends Keyset {
   readonly opened_at: Date
   readonly due_at: Date
   readonly closed_at: Date | null
-  readonly is_swept: boolean
+  readonly is_purged: boolean
   readonly reports_count: number
   /** Of the first report; null of a message, which is closed until somebody opens it. */
   readonly words: string | null
@@ -33,7 +33,7 @@ export interface CaseRow extends Keyset {
 const selectBy = (time: string) => `
   select cases.id, number, state, outcome, subject_kind, subject_id, within_id, person_id,
     cases.category, severity, holder_id, is_automated, opened_at, due_at, closed_at,
-    swept_at is not null as is_swept, ${microsText(time)} as "createdAtMicros",
+    swept_at is not null as is_purged, ${microsText(time)} as "createdAtMicros",
     (select count(*)::int from reports where case_id = cases.id) as reports_count,
     case when subject_kind <> 'message' then first.words end as words,
     case when subject_kind <> 'message' then first.placeholder end as placeholder

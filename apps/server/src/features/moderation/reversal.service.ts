@@ -51,13 +51,13 @@ export function undoAct(
       if (!undone) throw new AppError('not_found')
       await requireMayReverse(tx, viewer, undone)
       const decided = undone.case_id === null ? null : await lockCase(tx, undone.case_id)
-      if (!isUndoable(undone, decided?.isSwept ?? false)) throw tooLate()
+      if (!isUndoable(undone, decided?.isPurged ?? false)) throw tooLate()
       if (undone.reversed_by_id !== null) throw isReversed()
       requireMayChange(viewer, decided)
       if (decided && stateBefore(undone) === 'escalated') requireAdmin(viewer)
       const by = { kind: 'undo', actorId: viewer.userId, note } as const
       const id = await reverse(uses, tx, afterCommit, undone, by)
-      if (decided?.isSwept) {
+      if (decided?.isPurged) {
         await setDismissed(tx, decided.id)
         await tellReporters(uses, tx, afterCommit, { decided, actId: id, isOpen: false })
       }

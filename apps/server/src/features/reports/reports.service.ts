@@ -14,7 +14,7 @@ import { gravityOf } from '../../entities/moderation/moderation.rules.ts'
 import { insertReport } from '../../entities/moderation/reports.queries.ts'
 import { sendModerationMail } from '../../entities/moderation/moderation.jobs.ts'
 import { spendProof } from '../../entities/registration/proof-of-work.ts'
-import { holdFiles } from '../../entities/media/held-files.queries.ts'
+import { keepFiles } from '../../entities/media/kept-files.queries.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -138,7 +138,7 @@ async function write(
     position: positionOf(report),
     evidence,
   })
-  await holdFiles(tx, caseId, pathsOf(evidence))
+  await keepFiles(tx, caseId, pathsOf(evidence))
   await enqueue(tx, sendModerationMail, { kind: 'receipt', reportId })
   return { reportId, filed: 'new' }
 }

@@ -34,7 +34,7 @@ export async function viewActs(
     endsAt: row.ends_at?.toISOString() ?? null,
     reversesActId: row.reverses_id,
     reversedByActId: row.reversed_by_id,
-    canUndo: isUndoable(row, row.is_swept) && row.reversed_by_id === null,
+    canUndo: isUndoable(row, row.is_purged) && row.reversed_by_id === null,
   }))
 }
 

@@ -74,7 +74,7 @@ export async function viewCase(
   const isOpened =
     row.subject_kind !== 'message' ||
     actRows.some(({ kind, actor_id: by }) => kind === 'open_message' && by === viewer.userId)
-  const shows = isOpened && !row.is_swept ? first : undefined
+  const shows = isOpened && !row.is_purged ? first : undefined
   return {
     ...summary,
     reported: shows ? presentEvidence(shows.evidence, shows.id) : null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
 /** @param paths folders or keys of the storage */
-export async function holdFiles(
+export async function keepFiles(
   tx: Database,
   caseId: string,
   paths: readonly string[],
@@ -15,21 +15,21 @@ export async function holdFiles(
   `.execute(tx)
 }
 
-/** @returns the files that a case holds. Uses held_files_case_idx. */
-export async function findHeldFiles(db: Database, caseId: string): Promise<string[]> {
+/** @returns the files that a case keeps. Uses held_files_case_idx. */
+export async function findKeptFiles(db: Database, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from held_files where case_id = ${caseId} order by path
   `.execute(db)
   return rows.map(({ path }) => path)
 }
 
-/** Ends what `holdFiles` began. */
+/** Ends what `keepFiles` began. */
 export async function releaseFiles(tx: Database, caseId: string): Promise<void> {
   await sql`delete from held_files where case_id = ${caseId}`.execute(tx)
 }
 
-/** @returns those of the paths that some case holds */
-export async function findHeldAmong(
+/** @returns those of the paths that some case keeps */
+export async function findKeptAmong(
   db: Database,
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
