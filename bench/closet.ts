@@ -58,11 +58,6 @@ async function fill({ pool, members }: Community): Promise<Garments[]> {
       last_garment_id, last_worn_at - turn * interval '1 day'
     from closet_garments, generate_series(0, 2) as turn`,
   )
-  await pool.query(
-    `insert into closets (user_id, looks_count)
-    select user_id, count(distinct post_id) from closet_wears group by user_id
-    on conflict (user_id) do update set looks_count = excluded.looks_count`,
-  )
   await pool.query('vacuum analyze garments, closet_garments, closet_wears, closets')
   const { rows } = await pool.query<Omit<Garments, 'cursor'> & { micros: string }>(
     `select distinct on (user_id) user_id, id,

@@ -26,11 +26,6 @@ export interface GarmentRow {
   created_at: Date
 }
 
-export interface ClosetRow {
-  user_id: string
-  looks_count: number
-}
-
 export interface ClosetGarmentRow {
   user_id: string
   id: string
@@ -62,7 +57,6 @@ export interface ClosetWearRow {
 export interface GarmentRows {
   brands: BrandRow
   garments: GarmentRow
-  closets: ClosetRow
   closet_garments: ClosetGarmentRow
   closet_wears: ClosetWearRow
 }

@@ -104,7 +104,6 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
     ...(['size_label', 'shows_size', 'verdict', 'zones', 'origin'] as const),
     ...(['price_cents', 'currency', 'search_text', 'created_at'] as const),
   ],
-  closets: ['user_id', 'looks_count'],
   closet_garments: [
     ...(['user_id', 'id', 'key', 'category', 'brand_key', 'looks_count', 'first_worn_at'] as const),
     ...(['last_worn_at', 'last_post_id', 'last_garment_id', 'price_cents', 'currency'] as const),

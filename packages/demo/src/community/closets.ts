@@ -1,6 +1,6 @@
 // What hangs in the closets of the demo: each garment once, with the looks it was worn on, as the server counts them.
 import type { GarmentColor } from '@kloset/contract/closet'
-import type { ClosetGarmentRow, ClosetRow, ClosetWearRow, GarmentRow } from '../garment-rows.ts'
+import type { ClosetGarmentRow, ClosetWearRow, GarmentRow } from '../garment-rows.ts'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
 import type { Post } from './post-rows.ts'
@@ -53,7 +53,6 @@ function colorOf({ name }: GarmentRow): GarmentColor | null {
 }
 
 interface Closets {
-  readonly closets: ClosetRow[]
   readonly closet_garments: ClosetGarmentRow[]
   readonly closet_wears: ClosetWearRow[]
 }
@@ -62,10 +61,8 @@ interface Closets {
 export function buildClosets(random: Random, posts: readonly Post[]): Closets {
   const hung = new Map<string, ClosetGarmentRow>()
   const wears: ClosetWearRow[] = []
-  const looks = new Map<string, number>()
   for (const { row: post, garments } of posts) {
     const [userId, wornAt] = [post.user_id, post.created_at]
-    if (garments.length > 0) looks.set(userId, (looks.get(userId) ?? 0) + 1)
     for (const garment of garments) {
       const key = keyOf(garment)
       const latest = {
@@ -102,9 +99,5 @@ export function buildClosets(random: Random, posts: readonly Post[]): Closets {
       })
     }
   }
-  return {
-    closets: [...looks].map(([user_id, looks_count]) => ({ user_id, looks_count })),
-    closet_garments: [...hung.values()],
-    closet_wears: wears,
-  }
+  return { closet_garments: [...hung.values()], closet_wears: wears }
 }

@@ -31,8 +31,8 @@ export const lockWornText = `
   returning id`
 
 /**
- * Writes the wears of the look $2 anew, and what the closet of $1 counts of them and of its looks. What is worn on no look
- * any more leaves the closet. Answers one row for each garment of the look: whether its colour is unknown.
+ * Writes the wears of the look $2 anew, and what the closet of $1 counts of them. What is worn on no look any more leaves
+ * the closet. Answers one row for each garment of the look: whether its colour is unknown.
  */
 export const writeWornText = `
   -- single-node: distributed, the garments of the look are read before.
@@ -63,12 +63,8 @@ export const writeWornText = `
       garment_id = excluded.garment_id, price_cents = excluded.price_cents,
       currency = excluded.currency
   ), counted as (
-    insert into closets (user_id, looks_count, changes)
-    select $1::uuid, (exists (select from cards))::int - (
-      exists (select from closet_wears where user_id = $1 and post_id = $2)
-    )::int, 1
-    on conflict (user_id) do update set
-      looks_count = closets.looks_count + excluded.looks_count, changes = closets.changes + 1
+    insert into closets (user_id, changes) values ($1::uuid, 1)
+    on conflict (user_id) do update set changes = closets.changes + 1
   ), wears as (
     select closet_garment_id, post_id, garment_id, worn_at, price_cents, currency
     from closet_wears

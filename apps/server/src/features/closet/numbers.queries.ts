@@ -19,34 +19,42 @@ export interface ClosetNumbersRow {
 
 /** Part of a statement whose part `changed` changed garments: their closet is counted anew by its next reader. */
 export const countsAreOld = (userId: string) => sql`
-  update closets set changes = changes + 1
-  where user_id = ${userId} and exists (select from changed)
+  insert into closets (user_id, changes) select ${userId}::uuid, 1 where exists (select from changed)
+  on conflict (user_id) do update set changes = closets.changes + 1
 `
 
 /** What a closet holds. It is counted, and kept, where it changed since that was done. */
 export async function findNumbers(db: Database, userId: string): Promise<ClosetNumbersRow> {
-  const [closet] = await preparedQuery<{
-    looksCount: number
-    changes: string
-    counts: ClosetCount[] | null
-  }>(db, {
+  const [closet] = await preparedQuery<{ changes: string; numbers: ClosetNumbersRow | null }>(db, {
     name: 'closet.numbers',
     text: `
-      select looks_count as "looksCount", changes::text,
-        case when counted_changes = changes then counts end as counts
+      select changes::text, case when counted_changes = changes then counts end as numbers
       from closets where user_id = $1`,
     values: [userId],
   })
-  if (!closet) return { looksCount: 0, counts: [] }
-  const { looksCount, changes } = closet
-  if (closet.counts) return { looksCount, counts: closet.counts }
-  const counts = await countGarments(db, userId)
+  if (closet?.numbers) return closet.numbers
+  const changes = closet?.changes ?? '0'
+  const [looksCount, counts] = [await countLooks(db, userId), await countGarments(db, userId)]
+  const numbers = { looksCount, counts }
   // Nothing is kept when the closet changed since `changes` was read: these counts may be of before or after it.
   await sql`
-    update closets set counts = ${JSON.stringify(counts)}::jsonb, counted_changes = changes
-    where user_id = ${userId} and changes = ${changes}::bigint
+    insert into closets (user_id, changes, counts, counted_changes)
+    values (${userId}, ${changes}::bigint, ${JSON.stringify(numbers)}::jsonb, ${changes}::bigint)
+    on conflict (user_id) do update set
+      counts = excluded.counts, counted_changes = excluded.counted_changes
+      where closets.changes = excluded.changes
   `.execute(db)
-  return { looksCount, counts }
+  return numbers
+}
+
+/** Looks on which something is worn. */
+async function countLooks(db: Database, userId: string): Promise<number> {
+  const [row] = await preparedQuery<{ count: number }>(db, {
+    name: 'closet.looks-count',
+    text: 'select count(distinct post_id)::int as count from closet_wears where user_id = $1',
+    values: [userId],
+  })
+  return row?.count ?? 0
 }
 
 /** By state, category, brand and colour. Uses closet_garments_counts_idx, and no row of the table. */

@@ -97,7 +97,6 @@ interface ClosetWears {
 
 interface Closets {
   user_id: string
-  looks_count: Generated<number>
   changes: Generated<number>
   counts: Json | null
   counted_changes: number | null

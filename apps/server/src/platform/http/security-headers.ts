@@ -44,8 +44,8 @@ export function writeSecurityHeaders(
         imgSrc: mediaSources,
         mediaSrc: mediaSources,
         fontSrc: ["'self'"],
-        // The client reads a picture that the browser cannot draw back from its own memory.
-        connectSrc: ["'self'", 'blob:'],
+        // The client reads a picture that the browser cannot draw back from its own memory, and those that it cuts out.
+        connectSrc: ["'self'", 'blob:', ...(mediaOrigin ? [mediaOrigin] : [])],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
