@@ -12,6 +12,8 @@ interface Answer {
   readonly path: string
   readonly status: number
   readonly body: unknown
+  /** It answers one request alone, that which waits longest. */
+  readonly once: boolean
 }
 
 interface Asked {
@@ -47,6 +49,7 @@ export function testAnswers(): Plugin {
         ({ method, path }) => method === request.method && fits(request.path, path),
       )
       if (answer) send(response, answer.status, answer.body)
+      if (answer?.once) answers = answers.filter((each) => each !== answer)
       return !answer
     })
   }

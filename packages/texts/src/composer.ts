@@ -172,6 +172,10 @@ export const composerTexts = translated('composer', {
       title: 'No face can be hidden in this file',
       line: 'It was not added. Choose a JPEG, PNG, WebP or AVIF picture, or turn the switch off.',
     },
+    cannotCopy: {
+      title: 'No face can be hidden in a copy',
+      line: 'It was not added. Choose the picture from your device, or turn “Hide my face” off.',
+    },
   },
   tooLong: (label: string, most: number) =>
     `Please keep the ${label.toLowerCase()} to ${plain(most)} characters.`,

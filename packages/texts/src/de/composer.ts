@@ -169,6 +169,10 @@ export const composer: typeof composerTexts = {
       title: 'In dieser Datei lässt sich kein Gesicht verbergen',
       line: 'Sie wurde nicht hinzugefügt. Wähle ein Bild als JPEG, PNG, WebP oder AVIF, oder schalte den Schalter aus.',
     },
+    cannotCopy: {
+      title: 'In einer Kopie lässt sich kein Gesicht verbergen',
+      line: 'Sie wurde nicht hinzugefügt. Wähle das Bild von deinem Gerät, oder schalte „Gesicht verbergen“ aus.',
+    },
   },
   tooLong: (label, most) => `${label}: bitte höchstens ${plain(most)} Zeichen.`,
 }

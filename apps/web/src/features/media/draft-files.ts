@@ -87,6 +87,8 @@ function startCopy(row: Row, picture: PictureSource): ResumableUpload {
       if (isWanted) row.change(picture.key, { stage: 'uploaded', uploadId: copied })
       else forget(copied)
     } catch (error) {
+      // The same picture may be in the row again, under way anew.
+      if (!isWanted) return
       const line = errorText(error instanceof Error ? error : null)
       const failure = { line, canRetry: !isRefusedItself(error) }
       row.change(picture.key, { stage: 'failed', failure })

@@ -22,13 +22,14 @@ const say = (body: object) => control({ method: 'POST', body: JSON.stringify(bod
 export const answer = <Endpoint extends Address>(
   { method, path }: Endpoint,
   body: AnswerOf<Endpoint>,
-) => say({ method, path, status: 200, body })
+) => say({ method, path, status: 200, body, once: false })
 
-/** Every request to this endpoint is refused so from now on. */
+/** Every request to this endpoint is refused so from now on; with `once`, the one that waits longest. */
 export const refuse = (
   { method, path }: Address,
   problem: Pick<Problem, 'status' | 'code' | 'title'>,
-) => say({ method, path, status: problem.status, body: problem })
+  { once = false } = {},
+) => say({ method, path, status: problem.status, body: problem, once })
 
 /** The bodies of the requests to this endpoint so far, in order; null for those without. */
 export async function bodiesTo({ method, path }: Address): Promise<unknown[]> {

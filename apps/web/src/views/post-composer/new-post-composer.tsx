@@ -67,7 +67,7 @@ function Pictures({ postType, viewerId, composer }: PartProps) {
       <OwnPictures
         viewerId={viewerId}
         files={files.files}
-        actions={files}
+        actions={{ copy: faces.copy, remove: files.remove }}
         max={max}
         disabled={isBusy}
       />
@@ -137,7 +137,7 @@ function Words({ postType, composer }: Omit<PartProps, 'viewerId'>) {
         </CalmNote>
       )}
       {shown && shown.bytes > 0 && <FileFacts file={shown} className="-mt-1" />}
-      {files.files.every(({ source }) => isRedrawable(source)) && (
+      {(faces.isOn || files.files.every(({ source }) => isRedrawable(source))) && (
         <Switch
           label={composerTexts.hiding.title}
           description={hidingLine(faces)}

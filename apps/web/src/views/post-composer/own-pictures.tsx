@@ -1,7 +1,6 @@
 // Fills the options of a vote from pictures that are there: garments of one's closet, and earlier looks. One press
 // takes a picture, and once more takes it back.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
@@ -18,9 +17,9 @@ import type { DraftFiles } from '../../features/media/draft-files.ts'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { postsOfPersonQuery } from '../../features/profiles/profiles.api.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { PictureChoice } from '../../ui/picture-choice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
@@ -43,27 +42,14 @@ function Choice({
   const press = () => (isChosen ? actions.remove(source.key) : actions.copy(source))
   return (
     <li className="min-w-0">
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        disabled={!isChosen && files.length >= max}
-        onClick={press}
-        className="block w-full text-left disabled:opacity-50"
+      <PictureChoice
+        picture={children}
+        isChosen={isChosen}
+        isFull={files.length >= max}
+        onPress={press}
       >
-        <span className="relative block">
-          {children}
-          <span
-            aria-hidden
-            className={cx(
-              'absolute top-2 right-2 grid size-6 place-items-center rounded-full',
-              isChosen ? 'bg-ink text-on-ink' : 'bg-label ring-2 ring-on-label',
-            )}
-          >
-            {isChosen && <Check className="size-4" />}
-          </span>
-        </span>
         <span className="mt-1.5 line-clamp-2 text-14 break-words">{source.name}</span>
-      </button>
+      </PictureChoice>
     </li>
   )
 }
@@ -97,7 +83,12 @@ function Garments(choosing: Choosing) {
               return (
                 source && (
                   <Choice key={item.id} {...choosing} source={source}>
-                    <ClosetPicture item={item} sizes={SIZES} className="aspect-3/4" />
+                    <ClosetPicture
+                      // The look is what is copied, also where the closet shows a cutout.
+                      item={{ ...item, cutout: null }}
+                      sizes={SIZES}
+                      className="aspect-3/4"
+                    />
                   </Choice>
                 )
               )

@@ -1,9 +1,9 @@
 // A garment of one's own closet that is chosen for a look by one press, and taken back by another.
-import { Check } from 'lucide-react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { garmentLimits } from '@kloset/contract/garments'
 import { newId } from '../../../lib/api/new-id.ts'
 import { cx } from '../../../ui/cx.ts'
+import { PictureChoice } from '../../../ui/picture-choice.tsx'
 import { wornAgain } from '../closet.rules.ts'
 import { closetKeyOf, type GarmentDraft, titleOf } from '../garments.rules.ts'
 import { ClosetPicture } from './closet-picture.tsx'
@@ -21,31 +21,18 @@ export function ClosetChoice({ item, drafts, onChange, sizes }: ClosetChoiceProp
   const others = drafts.filter((draft) => closetKeyOf(draft) !== key)
   const isChosen = others.length < drafts.length
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      disabled={!isChosen && drafts.length >= garmentLimits.perPost}
-      onClick={() => onChange(isChosen ? others : [...drafts, wornAgain(item, newId())])}
-      className="group block w-full text-left disabled:opacity-50"
+    <PictureChoice
+      picture={<ClosetPicture item={item} sizes={sizes} className="aspect-3/4" />}
+      isChosen={isChosen}
+      isFull={drafts.length >= garmentLimits.perPost}
+      onPress={() => onChange(isChosen ? others : [...drafts, wornAgain(item, newId())])}
     >
-      <span className="relative block">
-        <ClosetPicture item={item} sizes={sizes} className="aspect-3/4" />
-        <span
-          aria-hidden
-          className={cx(
-            'absolute top-2 right-2 grid size-6 place-items-center rounded-full',
-            isChosen ? 'bg-ink text-on-ink' : 'bg-label ring-2 ring-on-label',
-          )}
-        >
-          {isChosen && <Check className="size-4" />}
-        </span>
-      </span>
       <span className={cx('mt-1.5 block text-14 break-words', !isChosen && 'text-muted')}>
         {titleOf(item.garment)}
       </span>
       {item.garment.brand && (
         <span className="block truncate text-12 text-muted">{item.garment.brand}</span>
       )}
-    </button>
+    </PictureChoice>
   )
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
 import { toast } from '../../../ui/toast.ts'
+import type { PictureSource } from '../copied-picture.ts'
 import type { useDraftFiles } from '../draft-files.hooks.ts'
 import type { DraftFile } from '../draft-files.rules.ts'
 import { isRedrawable } from '../media.rules.ts'
@@ -35,9 +36,10 @@ export function useHiddenFaces(files: DraftFilesState) {
     setOpenKey(null)
     if (file.stage === 'waiting' || version !== file.source) files.replace(file.key, version)
   }
+  const isOn = isWanted || hiddenNow.length > 0
   return {
     /** Whether new pictures wait for this step, or one is hidden already. */
-    isOn: isWanted || hiddenNow.length > 0,
+    isOn,
     isHiddenSomewhere: hiddenNow.length > 0,
     isHiddenIn: (key: string) => byKey.has(key),
     /** The file whose faces are being hidden, as it was chosen, and what was hidden in it before. */
@@ -48,9 +50,9 @@ export function useHiddenFaces(files: DraftFilesState) {
     },
     openFor: setOpenKey,
     /** Off sends the originals again. */
-    turn: (isOn: boolean) => {
-      setIsWanted(isOn)
-      if (isOn) {
+    turn: (wanted: boolean) => {
+      setIsWanted(wanted)
+      if (wanted) {
         setOpenKey(files.files.find(({ source }) => isRedrawable(source))?.key ?? null)
         return
       }
@@ -65,6 +67,11 @@ export function useHiddenFaces(files: DraftFilesState) {
       const taken = isWanted ? chosen.filter(isRedrawable) : chosen
       if (taken.length < chosen.length) refuse()
       files.choose(taken, { isWaiting: isWanted })
+    },
+    /** The server copies a picture with its faces: while this is on, that is refused as well. */
+    copy: (picture: PictureSource) => {
+      if (isOn) toast(composerTexts.hiding.cannotCopy, { kind: 'error', id: REFUSAL_TOAST })
+      else files.copy(picture)
     },
     cancel: () => {
       setOpenKey(null)
