@@ -50,7 +50,8 @@ const check = <Check className="size-20! stroke-3 drop-shadow-lg" />
 
 type DoublePress = [press: (event: MouseEvent) => void, sign: ReactNode]
 
-function useDoublePress(drawing: ReactNode, once: () => void, twice: () => void): DoublePress {
+/** @param twice returns whether it did what the sign says */
+function useDoublePress(drawing: ReactNode, once: () => void, twice: () => boolean): DoublePress {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [spot, setSpot] = useState<Spot | null>(null)
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -66,8 +67,7 @@ function useDoublePress(drawing: ReactNode, once: () => void, twice: () => void)
     }
     clearTimeout(waiting.current)
     waiting.current = undefined
-    setSpot({ x: nativeEvent.offsetX, y: nativeEvent.offsetY, press: timeStamp })
-    twice()
+    if (twice()) setSpot({ x: nativeEvent.offsetX, y: nativeEvent.offsetY, press: timeStamp })
   }
   const sign = spot && (
     <Sign key={spot.press} drawing={drawing} spot={spot} onGone={() => setSpot(null)} />
@@ -80,9 +80,10 @@ export function useDoublePressLike(post: Post, once: () => void): DoublePress {
   const toggle = useLiking(post)
   return useDoublePress(heart, once, () => {
     if (!post.viewer.liked) void toggle()
+    return true
   })
 }
 
-/** Two presses vote, and never take a vote back. */
-export const useDoublePressVote = (once: () => void, vote: () => void): DoublePress =>
+/** Two presses vote, and never take a vote back. @param vote returns whether the vote is there afterwards */
+export const useDoublePressVote = (once: () => void, vote: () => boolean): DoublePress =>
   useDoublePress(check, once, vote)

@@ -5,7 +5,6 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
-import { takesPress } from '../../features/style-votes/style-votes.rules.ts'
 import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { cx } from '../../ui/cx.ts'
@@ -25,16 +24,16 @@ interface OptionPictureProps {
   post: Post
   media: Media
   isAlone: boolean
+  /** Framed as the viewer's vote. */
   isOwn: boolean
   onOpen: () => void
-  onVote: () => void
+  /** Two presses. @returns whether it is the viewer's vote afterwards */
+  onVote: () => boolean
 }
 
 function OptionPicture({ post, media, isAlone, isOwn, onOpen, onVote }: OptionPictureProps) {
   const { isVeiled } = useVeil(post)
-  const [press, sign] = useDoublePressVote(onOpen, () => {
-    if (!isOwn) onVote()
-  })
+  const [press, sign] = useDoublePressVote(onOpen, onVote)
   const alt = altOfFile(post, media.position)
   return (
     <span className={cx('relative block rounded-pic', isOwn && ownVoteRing)}>
@@ -88,7 +87,21 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
   const [openViewer, viewer] = useMediaViewer(post.media, ({ position }) =>
     altOfFile(post, position),
   )
-  const { isYesNo, options } = styleVote
+  const { chosenOptionId, isYesNo, options } = styleVote
+  const voteOnPicture = ({ id, position }: StyleVote['options'][number]): boolean => {
+    if (styleVote.isClosed) {
+      // It says that the vote is over.
+      onVote(id)
+      return false
+    }
+    if (id === chosenOptionId) return true
+    if (!styleVote.mayVote) {
+      openViewer(position)
+      return false
+    }
+    onVote(id)
+    return true
+  }
   const isAlone = isYesNo || options.length === 1
   const [first] = post.media
   const narrowest = Math.min(...post.media.map(({ width, height }) => width / height))
@@ -111,7 +124,8 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
       >
         {(isYesNo ? options.slice(0, 1) : options).map((option, index) => {
           const media = post.media[option.position]
-          const isOwn = !isYesNo && option.id === styleVote.chosenOptionId
+          // Of a yes or no the answers under it show the vote.
+          const isOwn = !isYesNo && option.id === chosenOptionId
           return (
             <li key={option.id} data-about>
               {media && (
@@ -121,9 +135,7 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
                   isAlone={isAlone}
                   isOwn={isOwn}
                   onOpen={() => openViewer(option.position)}
-                  onVote={() => {
-                    if (takesPress(styleVote, option.id)) onVote(option.id)
-                  }}
+                  onVote={() => voteOnPicture(option)}
                 />
               )}
               {isYesNo ? (
