@@ -149,6 +149,8 @@ export const votesTexts = translated('votes', {
     voted: { label: 'After voting', line: 'People see them once they voted. You always do.' },
     ended: { label: 'At the end', line: 'People see them when the vote ends. You always do.' },
   },
+  /** Of results after voting, where not everybody may vote. */
+  othersSeeAtEnd: 'People who may not vote see them when the vote ends.',
   /** Instead of the share of an option. */
   resultHidden: 'Vote to see',
   voteToSee: 'Results show once you vote',

@@ -18,13 +18,16 @@ export const altOfFile = (post: Post, index: number) =>
     ? postsTexts.option(index + 1, post.media.length)
     : postsTexts.file(questionOf(post), index + 1))
 
+/** Who may not vote learns the results when the vote is over. */
+type Hiding = Pick<StyleVote, 'hidesUntilEnd' | 'mayVote'>
+
 /** How to learn the results while they are hidden. */
-export const hiddenText = ({ hidesUntilEnd }: Pick<StyleVote, 'hidesUntilEnd'>): string =>
-  hidesUntilEnd ? votesTexts.resultsAtEnd : votesTexts.voteToSee
+export const hiddenText = ({ hidesUntilEnd, mayVote }: Hiding): string =>
+  hidesUntilEnd || !mayVote ? votesTexts.resultsAtEnd : votesTexts.voteToSee
 
 /** The same instead of one option’s share. */
-export const hiddenShareText = ({ hidesUntilEnd }: Pick<StyleVote, 'hidesUntilEnd'>): string =>
-  hidesUntilEnd ? votesTexts.resultAtEnd : votesTexts.resultHidden
+export const hiddenShareText = ({ hidesUntilEnd, mayVote }: Hiding): string =>
+  hidesUntilEnd || !mayVote ? votesTexts.resultAtEnd : votesTexts.resultHidden
 
 /** How many voted; how to learn it while the results are hidden. */
 export const votesText = ({ totalVotes, ...vote }: StyleVote): string =>

@@ -151,6 +151,7 @@ export const votes: typeof votesTexts = {
       line: 'Andere sehen es, wenn die Abstimmung endet. Du siehst es immer.',
     },
   },
+  othersSeeAtEnd: 'Wer nicht abstimmen darf, sieht es, wenn die Abstimmung endet.',
   resultHidden: 'Erst stimmen',
   voteToSee: 'Das Ergebnis siehst du, wenn du abgestimmt hast',
   hiddenFromOthers: 'Andere sehen das Ergebnis, wenn sie abgestimmt haben.',

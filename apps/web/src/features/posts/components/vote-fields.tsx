@@ -85,6 +85,7 @@ interface VoteFieldsProps {
 export function VoteFields({ choices, onChange, disabled, ...props }: VoteFieldsProps) {
   const now = useMinute()
   const { end, endAt, results } = choices
+  const isForSimilar = props.isForEveryone && choices.votesFrom === 'similar'
   const choose = (next: EndChoice) =>
     onChange({
       ...choices,
@@ -131,7 +132,11 @@ export function VoteFields({ choices, onChange, disabled, ...props }: VoteFields
         offered={offered}
         texts={votesTexts.resultChoices}
         disabled={disabled}
-      />
+      >
+        {results === 'voted' && isForSimilar && (
+          <p className="mt-1 text-14 text-muted">{votesTexts.othersSeeAtEnd}</p>
+        )}
+      </Choice>
       {props.pictures === 1 && (
         <Choice
           title={votesTexts.answers}
@@ -151,7 +156,7 @@ export function VoteFields({ choices, onChange, disabled, ...props }: VoteFields
           texts={votesTexts.votersChoices}
           disabled={disabled}
         >
-          {choices.votesFrom === 'similar' && props.similarVoters}
+          {isForSimilar && props.similarVoters}
         </Choice>
       )}
     </>
