@@ -3,6 +3,7 @@ import { draftLimits } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { MEGABYTE } from '@kloset/contract/media'
 import { isDeepStrictEqual } from 'node:util'
+import { lockPrivacy } from '../../entities/people/privacy.queries.ts'
 import { requireChosenPeople } from '../../entities/posts/chosen-people.ts'
 import { requireSimilarVoters } from '../../entities/posts/similar-voters.ts'
 import { secondsUntil } from '../../entities/posts/vote-ends.rules.ts'
@@ -107,7 +108,9 @@ async function requireReady(
   }
   if (content.audience === 'chosen') await requireChosenPeople(tx, userId)
   if (postType === 'style_vote' && content.votesFrom === 'similar') {
-    await requireSimilarVoters(tx, userId, content.audience)
+    // Posts of a private account are for followers at most.
+    const isPrivate = await lockPrivacy(tx, userId)
+    await requireSimilarVoters(tx, userId, isPrivate ? 'followers' : content.audience)
   }
 }
 

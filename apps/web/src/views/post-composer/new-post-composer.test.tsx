@@ -1,10 +1,14 @@
 import { saveDraft } from '@kloset/contract/drafts'
 import { createPost } from '@kloset/contract/posts'
+import { getOwnProfile } from '@kloset/contract/profiles'
 import { composerTexts } from '@kloset/texts/composer'
 import { draftsTexts } from '@kloset/texts/drafts'
+import { privacyTexts } from '@kloset/texts/privacy'
 import { uploadTexts } from '@kloset/texts/upload'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { emptyText } from '../../features/posts/composer.rules.ts'
+import { keepTextDraft } from '../../features/posts/text-draft.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
@@ -78,4 +82,38 @@ test('a refused post keeps its text, and is sent again under the same key', asyn
     (body) => body.clientKey,
   )
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a vote that was kept to similar bodies is for all who see it once the account is private', async () => {
+  const isNothing = { isSelf: true, isFollowing: false, isRequested: false, isFollowedBy: false }
+  await answer(getOwnProfile, {
+    ...viewer,
+    displayName: null,
+    verified: false,
+    bio: null,
+    location: null,
+    status: null,
+    instagram: null,
+    tiktok: null,
+    website: null,
+    ctaLabel: null,
+    ctaUrl: null,
+    followersCount: 0,
+    followingCount: 0,
+    postCounts: { regular: 0, style_vote: 0, forum: 0 },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    isPrivate: true,
+    viewer: { ...isNothing, isMuted: false, isRestricted: false },
+    gender: null,
+    requestsCount: 0,
+  })
+  await refuse(saveDraft, { status: 500, code: 'internal', title: 'Something broke.' })
+  const vote = { ...emptyText.vote, votesFrom: 'similar' as const }
+  keepTextDraft('ida', 'style_vote', { ...emptyText, title: 'Which hem?', vote })
+  await renderPart(<NewPostComposer postType="style_vote" viewer={viewer} />, '/upload')
+  await expect.element(page.getByText(privacyTexts.atMost)).toBeVisible()
+  await page.getByRole('button', { name: draftsTexts.keep }).click()
+  await expect
+    .poll(() => bodiesTo(saveDraft))
+    .toMatchObject([{ content: { title: 'Which hem?', votesFrom: 'everyone' } }])
 })
