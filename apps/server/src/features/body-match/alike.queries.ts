@@ -1,5 +1,5 @@
 // Which posts are by people whose body is called similar to the viewer's, or closer: by the moved body of both. The word
-// itself compares with what the viewer saved; here others learn of the answer, as a vote shows that its voter is alike.
+// itself compares with what the viewer saved. Here a vote shows its author that the voter's body is similar.
 import { cubeText } from '../../entities/bodies/filled-body.rules.ts'
 import {
   type ComparableBody,

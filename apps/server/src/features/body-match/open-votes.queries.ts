@@ -1,6 +1,7 @@
 // SQL of the open style votes that a person may still vote on: those by bodies like theirs first, then the newest.
 import { sql } from 'kysely'
 import { microsOf } from '../../platform/database/keyset.ts'
+import { hasComparableBody } from '../../entities/bodies/comparable-body.queries.ts'
 import { FOR_EVERYONE } from '../../entities/posts/audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
@@ -24,24 +25,21 @@ interface OpenVote extends MatchedPost {
 /** The newest of which the nearest are chosen. */
 const CHOSEN_AMONG = 200
 
+interface OpenVotes extends Reader {
+  /** Null without a body of one's own: then the newest come first. */
+  readonly criteria: Criteria | null
+  /** Posts that were shown before. */
+  readonly except: readonly string[]
+}
+
 /**
- * @param except posts that were shown before
- * @param criteria null without a body of one's own: then the newest come first
+ * @param mayBeAlike whether votes for similar bodies are among them
  * @returns votes by others that are open and that the person did not vote on. Uses posts_shared_sos_idx.
  */
 function findOpenVotes(
   db: Database,
-  {
-    criteria,
-    except,
-    limit,
-    viewerId,
-    hidden,
-  }: Reader & {
-    readonly criteria: Criteria | null
-    readonly except: readonly string[]
-    readonly limit: number
-  },
+  { criteria, except, viewerId, hidden }: OpenVotes,
+  mayBeAlike: boolean,
 ): Promise<OpenVote[]> {
   const likeness = criteria ? likenessOf(criteria) : sql`null::float8[]`
   return namedQuery<OpenVote>(
@@ -55,6 +53,7 @@ function findOpenVotes(
           and (ends_at is null or ends_at > now())
           and posts.user_id <> ${viewerId} ${notBy('posts', hidden)}
           and post_id <> all(${except}::uuid[])
+          and (${mayBeAlike}::boolean or votes_from = 'everyone' or body_id is null)
           and not exists (
             select from style_votes
             where style_votes.post_id = posts.post_id and style_votes.user_id = ${viewerId}
@@ -72,8 +71,7 @@ function findOpenVotes(
         from open join posts using (post_id)
       )
       select id, "createdAtMicros", "isForSimilar", likeness from placed
-      order by likeness[2] nulls last, created_at desc, id desc
-      limit ${limit}`,
+      order by likeness[2] nulls last, created_at desc, id desc`,
   )
 }
 
@@ -83,11 +81,12 @@ function findOpenVotes(
  */
 export async function findOpenVotesPage(
   uses: Pick<Platform, 'db' | 'reads'>,
-  options: Parameters<typeof findOpenVotes>[1],
+  { limit, ...asked }: OpenVotes & { readonly limit: number },
 ): Promise<{ items: MatchedPost[]; nextCursor: null }> {
-  const found = await findOpenVotes(uses.reads, options)
-  const asked = found.filter(({ isForSimilar }) => isForSimilar).map(({ id }) => id)
-  const alike = await findAlikePosts(uses, asked, options.viewerId)
+  const mayBeAlike = await hasComparableBody(uses.db, asked.viewerId)
+  const found = await findOpenVotes(uses.reads, asked, mayBeAlike)
+  const forSimilar = found.filter(({ isForSimilar }) => isForSimilar).map(({ id }) => id)
+  const alike = await findAlikePosts(uses, forSimilar, asked.viewerId)
   const items = found.filter(({ id, isForSimilar }) => !isForSimilar || alike.has(id))
-  return { items, nextCursor: null }
+  return { items: items.slice(0, limit), nextCursor: null }
 }

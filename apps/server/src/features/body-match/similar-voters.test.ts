@@ -1,12 +1,14 @@
 // A vote that is kept to people with a body like its author's: who votes, who is refused, and what nobody learns.
+import { planDraft } from '@kloset/contract/drafts.schemas'
 import { getVotingMinute } from '@kloset/contract/feeds.schemas'
+import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { saveMeasurements, type Measurements } from '@kloset/contract/measurements.schemas'
 import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { createPost, getPost } from '@kloset/contract/posts.schemas'
 import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { giveUpload, share } from '../../test-support/fixtures.ts'
+import { giveDraft, giveUpload, share } from '../../test-support/fixtures.ts'
 import { farBody, joinMeasured, unmeasured } from '../../test-support/bodies.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { forgetSamples } from './ranks.queries.ts'
@@ -71,6 +73,15 @@ test('the voting minute brings it to those who may vote', async () => {
   expect(await minute(unknown)).not.toContain(params.postId)
 })
 
+test('many new votes for other bodies leave the older ones in the voting minute', async () => {
+  const { params } = await shareVote({ votesFrom: 'everyone' }, far)
+  for (let each = 0; each < 31; each += 1) await shareVote()
+  const alsoFar = await joinMeasured(testApp, 'alsofar', farBody)
+  for (const member of [hidden, unknown, alsoFar]) {
+    expect(await minute(member)).toContain(params.postId)
+  }
+})
+
 test('a vote that was cast stays when the body changes, and can be taken back but not cast again', async () => {
   const person = await joinMeasured(testApp, 'changing')
   const vote = await shareVote()
@@ -109,6 +120,15 @@ test('it is refused where nobody could vote, and the answer depends on the autho
   expect(await refused(hidden)).toEqual(noBody)
   expect(await refused(author, { audience: 'followers' })).toEqual(notEverybody)
   expect(await refused(author, { audience: 'me' })).toEqual(notEverybody)
+  const closed = await joinMeasured(testApp, 'closed')
+  await call(choosePrivacy, { body: { isPrivate: true } }, closed)
+  expect(await refused(closed)).toEqual(notEverybody)
+  const media = [{ uploadId: await giveUpload(testApp, closed), altText: null }]
+  const content = { postType: 'style_vote', votesFrom: 'similar', media } as const
+  const draftId = await giveDraft(testApp, closed, content)
+  const body = { publishAt: new Date(Date.now() + 60_000).toISOString(), timeZone: 'UTC' }
+  const planned = await call(planDraft, { params: { draftId }, body }, closed)
+  expect([planned.problem?.code, planned.problem?.detail]).toEqual(notEverybody)
   const short = await join('short')
   await save(short, { height: 60, bodyType: 'feminine', allowMeasurementFiltering: true })
   expect(await refused(short)).toEqual(noBody)
@@ -120,21 +140,21 @@ test('it is refused where nobody could vote, and the answer depends on the autho
   await shareVote({}, alone)
 })
 
-test('who may vote says no more than the kept bodies: of two with equal ones, both or neither may', async () => {
+test('two people with equal kept bodies may both vote, or neither', async () => {
   const opted = { ...unmeasured, bodyType: 'feminine', allowMeasurementFiltering: true } as const
-  const place = async (person: TestPerson, steps: number, off: number) =>
+  const moveTo = async (person: TestPerson, steps: number, off: number) =>
     save(person, { ...opted, ...(await measuredAt(platform.db, person, steps, off)) })
   const [askers, voters] = [
     [await join('askerlow'), await join('askerhigh')],
     [await join('voterlow'), await join('voterhigh')],
   ] as const
-  for (const [index, asker] of askers.entries()) await place(asker, 27, index === 0 ? -0.45 : 0.45)
+  for (const [index, asker] of askers.entries()) await moveTo(asker, 27, index === 0 ? -0.45 : 0.45)
   const votes = [await shareVote({}, askers[0]), await shareVote({}, askers[1])]
   const answers = new Set<boolean | undefined>()
   for (const steps of [24, 27, 30, 34, 38, 42]) {
     const seen: (boolean | undefined)[] = []
     for (const [index, voter] of voters.entries()) {
-      await place(voter, steps, index === 0 ? -0.45 : 0.45)
+      await moveTo(voter, steps, index === 0 ? -0.45 : 0.45)
       for (const vote of votes) seen.push((await read(vote, voter)).styleVote?.mayVote)
     }
     expect([steps, new Set(seen).size]).toEqual([steps, 1])
