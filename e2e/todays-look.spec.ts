@@ -1,6 +1,7 @@
 // Today's look: one press from the header, a photo, what is worn from one's own closet; for oneself unless it is shared.
 import { getCloset, getClosetNumbers } from '../packages/contract/src/closet.ts'
 import type { Page } from '@playwright/test'
+import { createPost } from '../packages/contract/src/posts.ts'
 import { setGarments } from '../packages/contract/src/garments.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
@@ -98,7 +99,15 @@ test('shared too, it is on Discover; left without keeping, it asks', async ({ pa
   await expect(page.getByText('Leave without keeping it?')).toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await choosePhoto(page)
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**${createPost.path}`, async (route) => {
+    await mayGo
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Share too' }).click()
+  // It is sent as it was: nothing more can be chosen.
+  await expect(page.getByRole('button', { name: 'Wrap skirt' })).toBeDisabled()
+  letGo()
   await expect(page).toHaveURL(/\/discover/)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(await wornLooks(page)).toBe(2)

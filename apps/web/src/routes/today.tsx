@@ -126,11 +126,14 @@ export function TodayScreen() {
               {limits.says.posts} {limits.says.held}
             </CalmNote>
           )}
-          <WornToday
-            drafts={look.garments}
-            onChange={look.setGarments}
-            disabled={look.busy !== null}
-          />
+          {/* What is pressed while the look is sent would not be on it. */}
+          <fieldset disabled={look.busy !== null} className="contents">
+            <WornToday
+              drafts={look.garments}
+              onChange={look.setGarments}
+              disabled={look.busy !== null}
+            />
+          </fieldset>
         </div>
         <Finish look={look} />
       </div>
