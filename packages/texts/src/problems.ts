@@ -87,7 +87,7 @@ export const problemTexts = {
   guestsAreFull: (most: number) =>
     `You can share a collection with ${plural(most, { one: 'person', other: 'people' })}.`,
   similarVotersNeedEveryone:
-    'Only a vote that everyone sees can be kept to bodies like yours. Followers and chosen people are named by you.',
+    'Only a vote that everyone sees can be kept to bodies like yours. Your followers and chosen people may all vote.',
   similarVotersNeedBody:
     'Nobody could vote: your body is not known well enough. Save your body type and two measurements, and let others find you by them.',
   nobodyIsChosen: 'Nobody is on your list of chosen people. Add somebody first.',

@@ -1,5 +1,5 @@
 // A picture of one's own post in another post: the server copies it, whole or a part, and nothing is sent.
-import { copyPicture } from '@kloset/contract/media.schemas'
+import { copyPicture, discardUpload } from '@kloset/contract/media.schemas'
 import { createPost, deletePost, getPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -99,6 +99,9 @@ test('only one’s own pictures can be copied, and of posts that are there', asy
   expect(await refused(lookId, author, { area: none })).toBe('invalid_input')
   await sql`update posts set removed_at = now() where post_id = ${lookId}`.execute(db)
   expect(await refused(lookId)).toBe('not_found')
+  const held = await shareLook()
+  await sql`update posts set held_at = now() where post_id = ${held}`.execute(db)
+  expect(await refused(held)).toBe('not_found')
   // A file that is gone is no fault of the server.
   const lost = await shareLook()
   await storage.delete([await keyOf(lost)])
@@ -107,6 +110,10 @@ test('only one’s own pictures can be copied, and of posts that are there', asy
 
 test('an unused copy can be thrown away, and a used one cannot be used again', async () => {
   const lookId = await shareLook()
+  const { body: unused } = await copy(lookId, author)
+  const thrown = await call(discardUpload, { params: { uploadId: unused.uploadId } }, author)
+  expect(thrown.status).toBe(204)
+  expect((await shareVote([unused.uploadId])).problem?.code).toBe('upload_not_found')
   const { body } = await copy(lookId, author)
   await shareVote([body.uploadId])
   expect((await shareVote([body.uploadId])).problem?.code).toBe('upload_not_found')
