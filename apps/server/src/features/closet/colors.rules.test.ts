@@ -30,7 +30,7 @@ describe('a colour', () => {
     ['blue', navy],
     ['blue', [90, 140, 205]],
     ['purple', [120, 70, 150]],
-  ] satisfies [string, Rgb][])('%s is called so', (name, rgb) => {
+  ] satisfies [string, Rgb][])('is called %s', (name, rgb) => {
     expect(nameOf(rgb)).toBe(name)
   })
 })

@@ -1,6 +1,7 @@
 // Pure rules of colours: what a colour is called, what most of a picture shows, and where on it a garment is.
 import type { GarmentColor } from '@kloset/contract/closet'
 import type { GarmentCategory } from '@kloset/contract/garments'
+import type { Area } from '../../platform/images/crop.ts'
 
 /** Red, green, blue. */
 type Rgb = readonly [number, number, number]
@@ -108,14 +109,6 @@ const shades: readonly (readonly GarmentColor[])[] = [
 const areAlike = (one: GarmentColor, other: GarmentColor | undefined) =>
   shades.some((pair) => pair.includes(one) && other !== undefined && pair.includes(other))
 
-/** Of the width and of the height. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
 /** The middle of a garment on a picture of a whole person. A bag may be anywhere. */
 const middles: Readonly<Partial<Record<GarmentCategory, number>>> = {
   top: 0.36,
@@ -136,7 +129,7 @@ const SIDE = 0.12
 export function boxOf(
   category: GarmentCategory,
   spot: { readonly xPosition: number; readonly yPosition: number } | null,
-): Box | null {
+): Area | null {
   const middle = middles[category]
   if (spot === null && middle === undefined) return null
   const x = spot ? spot.xPosition / 100 : 0.5

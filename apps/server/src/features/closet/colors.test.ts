@@ -68,7 +68,7 @@ test('garments get the colour that their picture shows, where they are worn or w
   expect(await colorsByCategory()).toEqual(shown)
 })
 
-test('the same for a look that was shared before its picture was ready', async () => {
+test('garments on a look that was shared before its picture was ready get their colour once it is', async () => {
   await share(await upload(), worn)
   expect(await colorsByCategory()).toEqual({ top: null, skirt: null, bag: null, accessory: null })
   await drain()
@@ -99,7 +99,7 @@ test('the closet is filtered by colour, and counts those that are kept', async (
   ])
 })
 
-test('a colour that nobody has a word for is refused, and another’s garment is not found', async () => {
+test('an unknown colour is refused; another person’s garment is not found', async () => {
   await share(await upload(), [{ category: 'top' }])
   const [top] = await closet()
   expect((await say(top?.id ?? '', 'turquoise')).problem.code).toBe('invalid_input')

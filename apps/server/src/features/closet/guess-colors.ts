@@ -1,13 +1,13 @@
 // Runs the job that finds the colours of the garments on a look from its pictures. A second run changes nothing.
 import type { GarmentColor } from '@kloset/contract/closet'
-import sharp from 'sharp'
 import { findMediaOfPosts } from '../../entities/media/media.queries.ts'
 import { findGarments } from '../../entities/posts/garments.queries.ts'
 import { toGarment } from '../../entities/posts/garments.rules.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type Area, readPixels } from '../../platform/images/crop.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { type Box, boxOf, colorOf } from './colors.rules.ts'
+import { boxOf, colorOf } from './colors.rules.ts'
 import { findUncolored, writeGuesses } from './colors.queries.ts'
 
 /** Pixels of a side that are looked at. */
@@ -30,34 +30,16 @@ export async function run(
     const box = boxOf(category, spot)
     const file = files.find(({ position }) => position === (spot?.mediaPosition ?? 0))
     const [smallest] = file?.state === 'ready' ? file.renditions : []
-    const color = box && smallest ? await lookAt(storage, smallest, box) : null
+    const color = box && smallest ? await lookAt(storage, smallest.key, box) : null
     if (color) guesses.push({ id, color })
   }
   if (guesses.length > 0) await writeGuesses(db, userId, guesses)
 }
 
 /** @returns null also when the picture is gone meanwhile */
-async function lookAt(
-  storage: Storage,
-  { key, width, height }: { readonly key: string; readonly width: number; readonly height: number },
-  box: Box,
-): Promise<GarmentColor | null> {
-  const region = {
-    left: Math.floor(box.left * width),
-    top: Math.floor(box.top * height),
-    width: Math.max(1, Math.floor(box.width * width)),
-    height: Math.max(1, Math.floor(box.height * height)),
-  }
+async function lookAt(storage: Storage, key: string, box: Area): Promise<GarmentColor | null> {
   try {
-    const rgba = await storage.withFile(key, (path) =>
-      sharp(path)
-        .extract(region)
-        .resize(LOOKED_AT, LOOKED_AT, { fit: 'fill' })
-        .ensureAlpha()
-        .raw({ depth: 'uchar' })
-        .toBuffer(),
-    )
-    return colorOf(rgba)
+    return colorOf(await storage.withFile(key, (path) => readPixels(path, box, LOOKED_AT)))
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error

@@ -1,5 +1,5 @@
-// A part of a picture as a file of its own: what becomes of it goes the way of every uploaded picture.
-import sharp from 'sharp'
+// A part of a picture: as a file of its own, which goes the way of every uploaded picture, or as its pixels.
+import sharp, { type Region } from 'sharp'
 
 /** Shares of width and height, 0 to 1. */
 export interface Area {
@@ -15,17 +15,35 @@ function pixelsOf(start: number, share: number, size: number): { from: number; c
   return { from, count: Math.min(size - from, Math.max(1, Math.round(share * size))) }
 }
 
+function regionOf(area: Area, size: { readonly width: number; readonly height: number }): Region {
+  const across = pixelsOf(area.left, area.width, size.width)
+  const down = pixelsOf(area.top, area.height, size.height)
+  return { left: across.from, top: down.from, width: across.count, height: down.count }
+}
+
 /**
  * Writes a part of a picture to `target`, at a quality that is not seen when it is rendered again.
  * @param path a still picture that the server made
  */
 export async function cropImage(path: string, target: string, area: Area): Promise<void> {
   const image = sharp(path)
-  const { width, height } = await image.metadata()
-  const across = pixelsOf(area.left, area.width, width)
-  const down = pixelsOf(area.top, area.height, height)
   await image
-    .extract({ left: across.from, top: down.from, width: across.count, height: down.count })
+    .extract(regionOf(area, await image.metadata()))
     .webp({ quality: 92 })
     .toFile(target)
+}
+
+/**
+ * @param path a still picture that the server made
+ * @param side how many pixels of it are read across and down
+ * @returns four bytes a pixel: red, green, blue, and how opaque it is
+ */
+export async function readPixels(path: string, area: Area, side: number): Promise<Uint8Array> {
+  const image = sharp(path)
+  return image
+    .extract(regionOf(area, await image.metadata()))
+    .resize(side, side, { fit: 'fill' })
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer()
 }
