@@ -1,36 +1,43 @@
 // A garment of the closet is cut out of its picture: cropped, its background erased by taps or keys, sent, and taken back.
-import { getCloset } from '../packages/contract/src/closet.ts'
+import { getCloset, setCutout } from '../packages/contract/src/closet.ts'
 import { setGarments } from '../packages/contract/src/garments.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
+
+/** Somebody's first garment, whose background is to be erased. */
+async function beginErasing(page: Page) {
+  await signUp(page, newPerson('cutter'))
+  const { id } = await shareLook(page, 'What I wore')
+  const saved = await page.request.put(setGarments.path.replace(':postId', id), {
+    data: { garments: [{ category: 'dress', name: 'Shift dress' }] },
+  })
+  expect(saved.ok()).toBe(true)
+  // Its picture is processed.
+  await expect
+    .poll(async () => (await page.request.get(getCloset.path)).text(), { timeout: 30_000 })
+    .toContain('.webp')
+  await page.goto('/closet')
+  await page.getByRole('button', { name: 'Shift dress' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Shift dress' })
+  await sheet.getByRole('button', { name: 'Cut it out' }).click()
+  await page
+    .getByRole('dialog', { name: 'Crop and turn' })
+    .getByRole('button', { name: 'Done' })
+    .click()
+
+  const erasing = page.getByRole('dialog', { name: 'Erase the background' })
+  return { sheet, erasing }
+}
 
 for (const width of [390, 1440]) {
   test(`at ${width} px a garment is cut out by taps and keys, and shown so in the closet`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await signUp(page, newPerson('cutter'))
-    const { id } = await shareLook(page, 'What I wore')
-    const saved = await page.request.put(setGarments.path.replace(':postId', id), {
-      data: { garments: [{ category: 'dress', name: 'Shift dress' }] },
-    })
-    expect(saved.ok()).toBe(true)
-    // Its picture is processed.
-    await expect
-      .poll(async () => (await page.request.get(getCloset.path)).text(), { timeout: 30_000 })
-      .toContain('.webp')
-    await page.goto('/closet')
-    await page.getByRole('button', { name: 'Shift dress' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Shift dress' })
-    await sheet.getByRole('button', { name: 'Cut it out' }).click()
-    await page
-      .getByRole('dialog', { name: 'Crop and turn' })
-      .getByRole('button', { name: 'Done' })
-      .click()
-
-    const erasing = page.getByRole('dialog', { name: 'Erase the background' })
+    const { sheet, erasing } = await beginErasing(page)
     const picture = erasing.getByRole('button', { name: /Arrow keys/ })
     const save = erasing.getByRole('button', { name: 'Save' })
     await expect(save).toBeDisabled()
@@ -68,6 +75,12 @@ for (const width of [390, 1440]) {
       await save.click()
       await expect(page.getByText('Shift dress is cut out')).toBeVisible()
       await expect(erasing).toBeHidden()
+      // It is processed while nobody looks at the garment.
+      await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(
+        page.getByRole('list', { name: 'My closet' }).locator('img.object-contain'),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Shift dress' }).click()
       const shown = sheet.locator('img.object-contain')
       await expect(shown).toBeVisible()
       await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
@@ -76,10 +89,35 @@ for (const width of [390, 1440]) {
       await expect(shown).toBeHidden()
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect(shown).toBeVisible()
-      await sheet.getByRole('button', { name: 'Close', exact: true }).click()
-      await expect(
-        page.getByRole('list', { name: 'My closet' }).locator('img.object-contain'),
-      ).toBeVisible()
     })
   })
 }
+
+test('what was erased is kept when it cannot be sent; sending is cancelled without a connection', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const { sheet, erasing } = await beginErasing(page)
+  const save = erasing.getByRole('button', { name: 'Save' })
+  const picture = erasing.getByRole('button', { name: /Arrow keys/ })
+  await picture.click({ position: { x: 20, y: 20 } })
+  await expect(erasing.getByText('1 place erased.')).toBeVisible()
+  await page.route(
+    `**${setCutout.path.replace(':garmentId', '*')}`,
+    (route) => route.abort('failed'),
+    { times: 1 },
+  )
+  await save.click()
+  await expect(page.getByText('It could not be cut out')).toBeVisible()
+  await expect(erasing.getByText('1 place erased.')).toBeVisible()
+  await expect(save).toBeEnabled()
+
+  await page.context().setOffline(true)
+  await save.click()
+  await expect(save).toBeDisabled()
+  await erasing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(erasing).toBeHidden()
+  await page.context().setOffline(false)
+  await expect(sheet.getByRole('button', { name: 'Cut it out' })).toBeVisible()
+})

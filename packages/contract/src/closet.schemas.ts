@@ -5,7 +5,7 @@ import * as at from './closet.ts'
 import { cursor, id, page, timestamp } from './common.schemas.ts'
 import { message } from './field-messages.ts'
 import { brandName, garment, garmentCategory } from './garments.schemas.ts'
-import { media } from './media.schemas.ts'
+import { media, mediaState } from './media.schemas.ts'
 
 export const closetState = z.enum(at.closetStates)
 export const garmentColor = z.enum(at.garmentColors)
@@ -30,7 +30,8 @@ export const closetGarment = z.object({
   cutout: z
     .object({
       uploadId: id,
-      /** Null while it is processed. */
+      state: mediaState,
+      /** Null while it is processed, and when that failed. */
       url: z.string().nullable(),
     })
     .nullable(),

@@ -22,4 +22,5 @@ export const cutoutTexts = translated('cutout', {
   saved: (name: string) => ({ title: `${name} is cut out` }),
   removed: (name: string) => ({ title: `${name} is shown on its look again` }),
   failed: { title: 'It could not be cut out' },
+  notProcessed: 'The cutout could not be processed, so the look is shown. Cut it out again.',
 })

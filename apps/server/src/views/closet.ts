@@ -58,10 +58,10 @@ function presentCutout(
   publicUrl: Platform['storage']['publicUrl'],
   cutout: ClosetRow['cutout'],
 ): ClosetGarment['cutout'] {
-  if (!cutout || cutout.state === 'failed') return null
-  const { uploadId, renditions } = cutout
+  if (!cutout) return null
+  const { uploadId, state, renditions } = cutout
   const shown = renditions.findLast(({ width }) => width <= CUTOUT_WIDTH) ?? renditions[0]
-  return { uploadId, url: shown ? publicUrl(shown.key) : null }
+  return { uploadId, state, url: shown ? publicUrl(shown.key) : null }
 }
 
 export async function viewOwnClosetNumbers(db: Database, userId: string): Promise<ClosetNumbers> {

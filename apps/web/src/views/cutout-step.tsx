@@ -33,38 +33,51 @@ async function pictureOf({ media }: ClosetGarment): Promise<File> {
 
 type Step =
   | { readonly name: 'none' | 'loading' }
-  | { readonly name: 'crop' | 'erase' | 'sending'; readonly file: File }
+  | { readonly name: 'crop' | 'erase'; readonly file: File }
+  | { readonly name: 'sending'; readonly file: File; readonly discard: () => void }
 
 export function CutoutStep({ item }: { item: ClosetGarment }) {
   const [step, setStep] = useState<Step>({ name: 'none' })
   const { setCutout, isPending } = useCutout()
   const close = () => setStep({ name: 'none' })
-  const fail = (error?: unknown) => {
-    close()
-    const line = error === undefined ? undefined : errorText(error)
+  const say = (line?: string) =>
     toast({ ...cutoutTexts.failed, line }, { kind: 'error', id: 'cutout' })
+  const fail = () => {
+    close()
+    say()
   }
   const begin = () => {
     setStep({ name: 'loading' })
-    pictureOf(item).then(
-      (file) => setStep({ name: 'crop', file }),
-      () => fail(),
-    )
+    pictureOf(item).then((file) => setStep({ name: 'crop', file }), fail)
   }
   const send = async (file: File, picture: Blob) => {
-    setStep({ name: 'sending', file })
+    const { uploaded, discard } = sendPicture(picture, 'cutout.png')
+    const sending: Step = { name: 'sending', file, discard }
+    setStep(sending)
+    /** Unless it was cancelled meanwhile. */
+    const goTo = (next: Step) => setStep((now) => (now === sending ? next : now))
     try {
-      const uploadId = await sendPicture(picture, 'cutout.png')
-      await setCutout({ garment: item, uploadId })
-      close()
+      await setCutout({ garment: item, uploadId: await uploaded })
+      goTo({ name: 'none' })
     } catch (error) {
-      fail(error)
+      // What was erased is still there, to be sent again.
+      goTo({ name: 'erase', file })
+      say(errorText(error))
     }
+  }
+  const cancel = () => {
+    if (step.name === 'sending') step.discard()
+    close()
   }
   const hasPicture = (item.media?.renditions.length ?? 0) > 0
   if (!hasPicture && !item.cutout) return null
   return (
     <>
+      {item.cutout?.state === 'failed' && (
+        <p role="status" className="text-14 text-pretty text-muted">
+          {cutoutTexts.notProcessed}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {hasPicture && (
           <Button
@@ -106,7 +119,7 @@ export function CutoutStep({ item }: { item: ClosetGarment }) {
           <CutoutDialog
             file={step.file}
             isBusy={step.name === 'sending'}
-            onCancel={close}
+            onCancel={cancel}
             onDone={(picture) => void send(step.file, picture)}
             onFail={fail}
           />

@@ -22,4 +22,6 @@ export const cutout: typeof cutoutTexts = {
   saved: (name) => ({ title: `${name} ist freigestellt` }),
   removed: (name) => ({ title: `${name} ist wieder auf dem Look zu sehen` }),
   failed: { title: 'Das Freistellen ging nicht' },
+  notProcessed:
+    'Das freigestellte Bild konnte nicht verarbeitet werden, darum ist der Look zu sehen. Stelle das Teil neu frei.',
 }

@@ -65,8 +65,8 @@ const UPLOAD_COLUMNS = `
 export const uploadColumns = sql.raw(UPLOAD_COLUMNS)
 
 /** Of uploads that no post, message, draft or garment names. */
-const isUnused = sql.raw(
-  'post_id is null and message_id is null and draft_id is null and closet_garment_id is null',
+export const isUnused = sql.raw(
+  '(post_id is null and message_id is null and draft_id is null and closet_garment_id is null)',
 )
 
 /** Adds a finished upload that waits to be processed. The same upload again changes nothing. */

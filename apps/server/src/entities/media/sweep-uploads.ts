@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { concludeUpload } from './conclude-upload.ts'
-import type { UploadRow } from './media.queries.ts'
+import { isUnused, type UploadRow } from './media.queries.ts'
 import { processMediaKey } from './media.rules.ts'
 import { sweepOriginals } from './sweep-originals.ts'
 import { disposeOfUploads } from './withhold-files.ts'
@@ -17,19 +17,13 @@ export async function run(uses: Uses): Promise<void> {
   uses.log.info({ unused, stuck, originals }, 'Uploads swept')
 }
 
-// Uses uploads_unused_idx. The age of a row is measured by the database's clock, which wrote its time.
+// Uses uploads_free_idx. The age of a row is measured by the database's clock, which wrote its time.
 async function sweepUnused(uses: Uses): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from uploads
-    where post_id is null and message_id is null and draft_id is null
-      and (
-        closet_garment_id is null or not exists (
-          select from closet_garments as garments
-          where garments.user_id = uploads.user_id and garments.id = closet_garment_id
-            and cutout_id = uploads.id
-        )
-      )
+    where ${isUnused}
       and created_at < now() - interval '1 day'
+      and (let_go_at is null or let_go_at < now() - interval '1 day')
     returning id
   `.execute(uses.db)
   await disposeOfUploads(

@@ -10,7 +10,7 @@
 //   4. Its comments: a reply before its parent.
 //   5. Its options, by id.
 //   6. The counters of people (`profile_stats`), the lower id first.
-//   7. The garments of the author's closet, by their key, then the closet.
+//   7. The garments of the author's closet, by their key, then their cutouts, which are uploads, then the closet.
 //   8. Notifications.
 // A row that is inserted may come before the post: nobody waits for a row that does not exist yet. When the
 // post is deleted at the same moment, the foreign key fails.

@@ -1,7 +1,7 @@
 // Garments of a closet that are cut out of their pictures: which upload that may be, and what becomes of one that goes.
 import * as contract from '@kloset/contract/closet.schemas'
 import { discardUpload } from '@kloset/contract/media.schemas'
-import { createPost } from '@kloset/contract/posts.schemas'
+import { createPost, deletePost } from '@kloset/contract/posts.schemas'
 import { garmentInputs } from '@kloset/contract/garments.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await givePerson(testApp)
 })
 
-async function hangUp(as = owner): Promise<string> {
+async function giveGarment(as = owner): Promise<string> {
   const garments = garmentInputs.parse([{ category: 'skirt' }])
   await share(testApp, as, { postType: 'regular', garments })
   const { body } = await call(contract.getCloset, { query: {} }, as)
@@ -36,7 +36,7 @@ const cutoutOf = async (garmentId: string) =>
 const codeOf = async (answer: Promise<{ problem: { code: string } }>) => (await answer).problem.code
 
 test('a cutout that was sent is shown, and stays see-through', async () => {
-  const garmentId = await hangUp()
+  const garmentId = await giveGarment()
   expect(await cutoutOf(garmentId)).toBeNull()
   const hole = {
     input: { create: { width: 200, height: 300, channels: 4 as const, background: '#16204a' } },
@@ -49,7 +49,7 @@ test('a cutout that was sent is shown, and stays see-through', async () => {
     .toBuffer()
   const uploadId = idOf(await createUploader(testApp, owner).upload(picture, 'image/png'))
   expect((await cut(garmentId, uploadId)).status).toBe(204)
-  expect(await cutoutOf(garmentId)).toEqual({ uploadId, url: null })
+  expect(await cutoutOf(garmentId)).toEqual({ uploadId, state: 'processing', url: null })
   await drain()
   const shown = await cutoutOf(garmentId)
   expect(shown?.url).toContain(uploadId)
@@ -61,7 +61,7 @@ test('a cutout that was sent is shown, and stays see-through', async () => {
 })
 
 test('it is taken away and put back', async () => {
-  const [garmentId, uploadId] = [await hangUp(), await giveUpload(testApp, owner)]
+  const [garmentId, uploadId] = [await giveGarment(), await giveUpload(testApp, owner)]
   await cut(garmentId, uploadId)
   expect((await cutoutOf(garmentId))?.url).toContain(uploadId)
   await cut(garmentId, null)
@@ -71,7 +71,7 @@ test('it is taken away and put back', async () => {
 })
 
 test('only an unused picture of one’s own can be one, and only of one’s own garment', async () => {
-  const garmentId = await hangUp()
+  const garmentId = await giveGarment()
   const other = await givePerson(testApp)
   const mine = await giveUpload(testApp, owner)
   expect(await codeOf(cut(garmentId, randomUUID()))).toBe('upload_not_found')
@@ -87,7 +87,7 @@ test('only an unused picture of one’s own can be one, and only of one’s own 
 })
 
 test('one that is a cutout can be nothing else, and is not thrown away', async () => {
-  const [garmentId, uploadId] = [await hangUp(), await giveUpload(testApp, owner)]
+  const [garmentId, uploadId] = [await giveGarment(), await giveUpload(testApp, owner)]
   await cut(garmentId, uploadId)
   const body = { postType: 'regular' as const, media: [{ uploadId }], clientKey: randomUUID() }
   expect(await codeOf(call(createPost, { body }, owner))).toBe('upload_not_found')
@@ -96,28 +96,57 @@ test('one that is a cutout can be nothing else, and is not thrown away', async (
   )
 })
 
-test('the sweep takes one that was replaced a day ago, and none that is shown', async () => {
-  const garmentId = await hangUp()
+const left = async (ids: string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from uploads where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+const passDays = (column: 'created_at' | 'let_go_at') =>
+  sql`
+    update uploads set ${sql.ref(column)} = ${sql.ref(column)} - interval '2 days'
+    where user_id = ${owner.id}
+  `.execute(db)
+
+test('one that is replaced can be put back for a day, however old it is, and is swept then', async () => {
+  const garmentId = await giveGarment()
   const [before, now] = [await giveUpload(testApp, owner), await giveUpload(testApp, owner)]
   await cut(garmentId, before)
+  await passDays('created_at')
   await cut(garmentId, now)
-  const uploads = async () => {
-    const { rows } = await sql<{ id: string }>`
-      select id from uploads where closet_garment_id = ${garmentId}
-    `.execute(db)
-    return rows.map(({ id }) => id)
-  }
   await sweepUploads(platform)
-  expect(await uploads()).toHaveLength(2)
+  expect((await cut(garmentId, before)).status).toBe(204)
+  await cut(garmentId, now)
+  await passDays('let_go_at')
+  await sweepUploads(platform)
+  expect(await left([before, now])).toEqual([now])
+  expect((await cutoutOf(garmentId))?.uploadId).toBe(now)
+})
+
+test('the cutout of a garment that is not in the closet any more is swept', async () => {
+  const [garmentId, uploadId] = [await giveGarment(), await giveUpload(testApp, owner)]
+  await cut(garmentId, uploadId)
+  const { body } = await call(contract.getClosetGarment, { params: { garmentId } }, owner)
+  await passDays('created_at')
+  await sweepUploads(platform)
+  expect(await left([uploadId])).toEqual([uploadId])
+  const params = { postId: body.postId }
+  expect((await call(deletePost, { params }, owner)).status).toBe(204)
+  await sweepUploads(platform)
+  expect(await left([uploadId])).toEqual([])
+})
+
+test('one that cannot be processed says so', async () => {
+  const [garmentId, uploadId] = [await giveGarment(), await giveUpload(testApp, owner)]
+  await cut(garmentId, uploadId)
   await sql`
-    update uploads set created_at = now() - interval '2 days' where user_id = ${owner.id}
+    update uploads set state = 'failed', renditions = '[]' where id = ${uploadId}
   `.execute(db)
-  await sweepUploads(platform)
-  expect(await uploads()).toEqual([now])
+  expect(await cutoutOf(garmentId)).toEqual({ uploadId, state: 'failed', url: null })
 })
 
 test('it is in the export of its owner', async () => {
-  const [garmentId, uploadId] = [await hangUp(), await giveUpload(testApp, owner)]
+  const [garmentId, uploadId] = [await giveGarment(), await giveUpload(testApp, owner)]
   await cut(garmentId, uploadId)
   const after = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }
   const page = { userId: owner.id, after, limit: 9 }

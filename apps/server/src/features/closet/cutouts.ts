@@ -1,5 +1,6 @@
 // Garments of a closet without what is around them: an upload of their owner, which nothing else uses.
 import { sql } from 'kysely'
+import { isUnused } from '../../entities/media/media.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -20,23 +21,32 @@ export async function setCutout(
   uploadId: string | null,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    // The upload before the garment (lock order).
-    if (uploadId !== null) await claim(tx, garment, uploadId)
+    // It locks the garment before its cutouts (lock order, 7).
     const { rows } = await sql`
       update closet_garments set cutout_id = ${uploadId}
       where user_id = ${garment.userId} and id = ${garment.garmentId}
       returning id
     `.execute(tx)
     if (rows.length === 0) throw new AppError('not_found')
+    await letGo(tx, garment, uploadId)
+    if (uploadId !== null) await claim(tx, garment, uploadId)
   })
+}
+
+/** Uses uploads_cutouts_idx. */
+async function letGo(tx: Database, { userId, garmentId }: Garment, exceptId: string | null) {
+  await sql`
+    update uploads set closet_garment_id = null, let_go_at = now()
+    where user_id = ${userId} and closet_garment_id = ${garmentId}
+      and id is distinct from ${exceptId}::uuid
+  `.execute(tx)
 }
 
 async function claim(tx: Database, { userId, garmentId }: Garment, uploadId: string) {
   const { rows } = await sql<{ state: string }>`
-    update uploads set closet_garment_id = ${garmentId}
+    update uploads set closet_garment_id = ${garmentId}, let_go_at = null
     where user_id = ${userId} and id = ${uploadId} and kind = 'image'
-      and post_id is null and message_id is null and draft_id is null and not is_for_message
-      and (closet_garment_id is null or closet_garment_id = ${garmentId})
+      and not is_for_message and (${isUnused} or closet_garment_id = ${garmentId})
     returning state
   `.execute(tx)
   const [upload] = rows

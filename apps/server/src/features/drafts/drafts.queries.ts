@@ -2,6 +2,7 @@
 import type { DraftFailure } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { sql } from 'kysely'
+import { isUnused } from '../../entities/media/media.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
@@ -133,8 +134,7 @@ export async function keepUploads(
   const { rows } = await sql`
     update uploads set draft_id = ${draftId}
     where user_id = ${userId} and id = any(${uploadIds}::uuid[])
-      and post_id is null and message_id is null and not is_for_message
-      and closet_garment_id is null and (draft_id is null or draft_id = ${draftId})
+      and not is_for_message and (${isUnused} or draft_id = ${draftId})
     returning id
   `.execute(tx)
   return rows.length

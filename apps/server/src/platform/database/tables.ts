@@ -800,6 +800,7 @@ interface Uploads {
   is_for_message: Generated<boolean>
   draft_id: string | null
   closet_garment_id: string | null
+  let_go_at: Timestamp | null
 }
 
 interface UsedLinks {

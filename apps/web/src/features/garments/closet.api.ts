@@ -25,6 +25,10 @@ export interface ClosetFilter {
   readonly worn?: 'resting' | undefined
 }
 
+/** While a cutout is processed it is read again, as nothing says when that is done. */
+const PROCESSING_MS = 1500
+const isProcessing = ({ cutout }: ClosetGarment) => cutout?.state === 'processing'
+
 /** Those that were worn last first. */
 export const closetQuery = (filter: ClosetFilter) =>
   infiniteQueryOptions({
@@ -34,6 +38,8 @@ export const closetQuery = (filter: ClosetFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isProcessing)) ? PROCESSING_MS : false,
   })
 
 export const closetNumbersQuery = queryOptions({
@@ -42,16 +48,12 @@ export const closetNumbersQuery = queryOptions({
   staleTime: 0,
 })
 
-/** While its cutout is processed it is read again, as nothing says when that is done. */
-const PROCESSING_MS = 1500
-
 export const closetGarmentQuery = (garmentId: string) =>
   queryOptions({
     queryKey: [...closetKey, 'garment', garmentId],
     queryFn: ({ signal }) => call(closet.getClosetGarment, { params: { garmentId }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.cutout && data.cutout.url === null ? PROCESSING_MS : false,
+    refetchInterval: ({ state: { data } }) => (data && isProcessing(data) ? PROCESSING_MS : false),
   })
 
 export const looksOfGarmentQuery = (garmentId: string) =>

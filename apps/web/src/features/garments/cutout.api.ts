@@ -22,8 +22,10 @@ export function useCutout() {
     mutationFn: ({ garment, uploadId }: Change) =>
       call(setCutout, { params: { garmentId: garment.id }, body: { uploadId } }),
     onSuccess: (_nothing, { garment, uploadId }) => {
-      const before = garment.cutout?.uploadId ?? null
-      const now = uploadId === null ? null : { uploadId, url: null }
+      const { cutout } = garment
+      // One that could not be processed is not put back.
+      const before = cutout && cutout.state !== 'failed' ? cutout.uploadId : null
+      const now = uploadId === null ? null : ({ uploadId, state: 'processing', url: null } as const)
       const said = uploadId === null ? cutoutTexts.removed : cutoutTexts.saved
       toast(said(titleOf(garment.garment)), {
         id: 'cutout',

@@ -46,7 +46,7 @@ const dress: ClosetGarment = {
   lastWornAt: '2026-01-01T00:00:00.000Z',
   price: null,
   color: null,
-  cutout: { uploadId: 'cutout', url: cutout },
+  cutout: { uploadId: 'cutout', state: 'ready', url: cutout },
 }
 
 const choice = () => page.getByRole('dialog').getByRole('button', { name: 'Green dress' })

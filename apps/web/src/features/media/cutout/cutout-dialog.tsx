@@ -26,6 +26,7 @@ interface CutoutDialogProps {
   file: File
   /** While what was made is sent. */
   isBusy: boolean
+  /** Also while it is sent. */
   onCancel: () => void
   onDone: (picture: Blob) => void
   /** The picture cannot be read or written here. */
@@ -57,7 +58,7 @@ export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutD
     event.preventDefault()
   }
 
-  /** A press of Enter or the space bar has no place. */
+  /** A press of Enter or the space bar has no coordinates. */
   const onClick = ({ detail, clientX, clientY }: MouseEvent) => {
     const box = canvas.current?.getBoundingClientRect()
     if (!size || !box) return
@@ -73,16 +74,14 @@ export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutD
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onCancel()
-      }}
+      onOpenChange={(open) => open || onCancel()}
       title={cutoutTexts.title}
       description={cutoutTexts.line}
       closable={false}
       className="w-[min(560px,calc(100vw-32px))]!"
       footer={
         <>
-          <Button variant="text" disabled={isBusy} onClick={onCancel}>
+          <Button variant="text" onClick={onCancel}>
             {commonTexts.cancel}
           </Button>
           <Button
@@ -100,6 +99,7 @@ export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutD
           <button
             type="button"
             aria-label={cutoutTexts.keys}
+            disabled={isBusy}
             onClick={onClick}
             onKeyDown={onKeyDown}
             className="checkered relative max-h-full max-w-full cursor-crosshair touch-manipulation"
@@ -135,6 +135,7 @@ export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutD
           max={tolerances.max}
           step={tolerances.step}
           value={tolerance}
+          disabled={isBusy}
           onChange={({ target }) => erasing.changeTolerance(target.valueAsNumber)}
           className="h-11 min-w-0 flex-1 accent-ink"
         />

@@ -27,7 +27,7 @@ export function eraseFrom(
   const start = Math.floor(point.y) * width + Math.floor(point.x)
   if (start < 0 || start >= width * height) return 0
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start * 4, start * 4 + 4)
-  // Of what is not there nothing is alike.
+  // A transparent start pixel erases nothing.
   if (alpha < VISIBLE) return 0
   const most = 3 * tolerance * tolerance
   const seen = new Uint8Array(width * height)
