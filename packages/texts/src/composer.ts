@@ -135,7 +135,7 @@ export const composerTexts = translated('composer', {
   ownPictures: {
     open: 'From my closet or my looks',
     title: 'My own pictures',
-    line: 'A copy is taken: whoever sees the vote sees it, also of a look that you keep private.',
+    line: 'We copy the picture. Everybody who sees the vote sees it, also when the look is private.',
     tabs: { closet: 'My closet', looks: 'Earlier looks' },
     look: 'A look of mine',
     noGarments: 'No garment with a picture yet.',

@@ -90,7 +90,7 @@ export const votesTexts = translated('votes', {
   /** Under the question. */
   similarVote: 'Only people with a body like yours vote here.',
   similarVoteOf: (name: string) =>
-    `${name} asks people with a body like theirs, if others can find them by it.`,
+    `${name} asks people with a body like theirs. Only those who let others find them by their body can vote.`,
   notYourVote: 'You cannot vote here.',
   forSimilar: {
     title: 'You cannot vote here',

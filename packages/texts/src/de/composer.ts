@@ -131,7 +131,7 @@ export const composer: typeof composerTexts = {
   ownPictures: {
     open: 'Aus Schrank oder Looks',
     title: 'Eigene Bilder',
-    line: 'Es wird eine Kopie genommen: Wer die Abstimmung sieht, sieht sie, auch von einem Look, den nur du siehst.',
+    line: 'Wir kopieren das Bild. Wer die Abstimmung sieht, sieht auch dieses Bild, selbst aus einem Look nur für dich.',
     tabs: { closet: 'Mein Schrank', looks: 'Frühere Looks' },
     look: 'Ein Look von mir',
     noGarments: 'Noch kein Kleidungsstück mit Bild.',

@@ -86,7 +86,7 @@ export const votes: typeof votesTexts = {
   toMyBody: 'Zu meinem Körper',
   similarVote: 'Hier stimmen nur Menschen ab, deren Körper deinem ähnlich ist.',
   similarVoteOf: (name) =>
-    `${name} fragt Menschen mit einem ähnlichen Körper, die sich darüber finden lassen.`,
+    `${name} fragt Menschen mit einem ähnlichen Körper. Abstimmen kann, wer sich über den Körper finden lässt.`,
   notYourVote: 'Du kannst hier nicht abstimmen.',
   forSimilar: {
     title: 'Du kannst hier nicht abstimmen',
