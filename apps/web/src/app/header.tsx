@@ -63,7 +63,12 @@ interface MemberActionsProps {
 function MemberActions({ user, hasInbox, onUpload }: MemberActionsProps) {
   return (
     <>
-      <Link to={paths.today} aria-label={shellTexts.todaysLook} className={iconButtonStyle}>
+      {/* Large letters leave no room for it on a phone; the closet leads there too. */}
+      <Link
+        to={paths.today}
+        aria-label={shellTexts.todaysLook}
+        className={cx(iconButtonStyle, 'max-[18rem]:hidden')}
+      >
         <Camera aria-hidden />
       </Link>
       <HeaderLinks user={user} hasInbox={hasInbox} />

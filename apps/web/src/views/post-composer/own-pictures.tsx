@@ -147,7 +147,12 @@ export function OwnPictures({ viewerId, disabled, ...choosing }: OwnPicturesProp
   const { files, max } = choosing
   return (
     <>
-      <Button variant="outline" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        className="h-auto! min-h-11 max-w-full whitespace-normal!"
+      >
         {texts.open}
       </Button>
       <Sheet
