@@ -40,7 +40,7 @@ for (const width of [390, 1440]) {
     await following.click()
     await expect(page.getByText('You hear no more of new answers')).toBeVisible()
     await answer('Sew a bar.')
-    await expect(page.getByText('Sew a bar.')).toBeVisible()
+    await expect(page.getByText('Sew a bar.', { exact: true })).toBeVisible()
     const { items } = await (await page.request.get(getNotifications.path)).json()
     expect(items).toHaveLength(1)
     expect(items[0].content).toContain('Snip below')
