@@ -36,6 +36,8 @@ export async function findNumbers(db: Database, userId: string): Promise<ClosetN
   const changes = closet?.changes ?? '0'
   const [looksCount, counts] = [await countLooks(db, userId), await countGarments(db, userId)]
   const numbers = { looksCount, counts }
+  // An empty closet is counted fast.
+  if (counts.length === 0) return numbers
   // Nothing is kept when the closet changed since `changes` was read: these counts may be of before or after it.
   await sql`
     insert into closets (user_id, changes, counts, counted_changes)
