@@ -9,9 +9,8 @@ import {
   findLooksBetween,
   findLooksOfGarment,
   restingSince,
-  updateState,
+  updateGarment,
 } from '../features/closet/closet.queries.ts'
-import { updateColor } from '../features/closet/colors.queries.ts'
 import { setCutout } from '../features/closet/cutouts.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -74,12 +73,12 @@ export function registerOwnClosetRoutes(routes: Routes, platform: Platform): voi
   })
 
   handle(routes, contract.setClosetState, async ({ params, body, viewer: { userId } }) => {
-    if (!(await updateState(db, { ...params, userId }, body.state))) throw new AppError('not_found')
+    if (!(await updateGarment(db, { ...params, userId }, body))) throw new AppError('not_found')
     return undefined
   })
 
   handle(routes, contract.setClosetColor, async ({ params, body, viewer: { userId } }) => {
-    if (!(await updateColor(db, { ...params, userId }, body.color))) throw new AppError('not_found')
+    if (!(await updateGarment(db, { ...params, userId }, body))) throw new AppError('not_found')
     return undefined
   })
 

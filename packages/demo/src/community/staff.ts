@@ -51,7 +51,7 @@ function profileOf(id: string, words: Staff, joined: Date): ProfileRow {
     location: null,
     gender: 'prefer-not-to-say',
     ...emptyProfile(joined),
-    // Whoever wants to follow the moderator asks first: the demo account did.
+    // The moderator's account is private. The demo account has asked to follow it.
     is_private: words.role === 'moderator',
   }
 }

@@ -164,15 +164,17 @@ export function findLooksBetween(
   })
 }
 
-/** @returns false when it is not in their closet */
-export async function updateState(
+/** Writes what its owner says of a garment. @returns false when it is not in their closet */
+export async function updateGarment(
   db: Database,
   { userId, garmentId }: { readonly userId: string; readonly garmentId: string },
-  state: ClosetState,
+  said: { readonly state?: ClosetState; readonly color?: GarmentColor },
 ): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
-      update closet_garments set state = ${state}
+      update closet_garments set
+        state = coalesce(${said.state ?? null}::text, state),
+        color = coalesce(${said.color ?? null}::text, color)
       where user_id = ${userId} and id = ${garmentId}
       returning id
     ), counted as (${countsAreOld(userId)})

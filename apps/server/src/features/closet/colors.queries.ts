@@ -30,23 +30,6 @@ export function findUncolored(
   })
 }
 
-/** Its owner's word. @returns false when it is not in their closet */
-export async function updateColor(
-  db: Database,
-  { userId, garmentId }: { readonly userId: string; readonly garmentId: string },
-  color: GarmentColor,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with changed as (
-      update closet_garments set color = ${color}
-      where user_id = ${userId} and id = ${garmentId}
-      returning id
-    ), counted as (${countsAreOld(userId)})
-    select from changed
-  `.execute(db)
-  return rows.length > 0
-}
-
 /** Writes what pictures show. A colour that is there stays. */
 export async function writeGuesses(
   db: Database,

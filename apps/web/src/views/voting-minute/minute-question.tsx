@@ -3,6 +3,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
+import type { ReactNode } from 'react'
 import { personName } from '../../entities/person/person-name.ts'
 import { spokenVote } from '../../features/style-votes/style-votes.rules.ts'
 import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
@@ -17,22 +18,33 @@ import { useVeil, Veil } from '../sensitive.tsx'
 const circle =
   'mx-auto mt-3 block size-11 rounded-full inset-ring-[1.5px] inset-ring-line-strong transition-[background-color,scale] group-hover:bg-wash group-active:scale-95 group-disabled:opacity-50'
 
+interface OptionPictureProps {
+  post: Post
+  media: Post['media'][number]
+  children?: ReactNode
+}
+
+function OptionPicture({ post, media, children }: OptionPictureProps) {
+  return (
+    <span className="relative block aspect-3/4 overflow-hidden rounded-pic">
+      <MediaPicture
+        fill
+        priority
+        media={media}
+        alt={altOfFile(post, media.position)}
+        sizes={OPTION_SIZES}
+      />
+      {children}
+    </span>
+  )
+}
+
 /** One picture, and a circle for each of its two answers. */
 function YesNo({ post, styleVote, isVoting, onVote }: Omit<MinuteQuestionProps, 'isAlike'>) {
   const [media] = post.media
   return (
     <li>
-      {media && (
-        <span className="relative block aspect-3/4 overflow-hidden rounded-pic">
-          <MediaPicture
-            fill
-            priority
-            media={media}
-            alt={altOfFile(post, media.position)}
-            sizes={OPTION_SIZES}
-          />
-        </span>
-      )}
+      {media && <OptionPicture post={post} media={media} />}
       <span className="grid grid-cols-2">
         {styleVote.options.map(({ id }, index) => (
           <button
@@ -110,16 +122,9 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
                 className="group block w-full rounded-pic text-left focus-visible:outline-offset-4"
               >
                 {media && (
-                  <span className="relative block aspect-3/4 overflow-hidden rounded-pic">
-                    <MediaPicture
-                      fill
-                      priority
-                      media={media}
-                      alt={altOfFile(post, media.position)}
-                      sizes={OPTION_SIZES}
-                    />
+                  <OptionPicture post={post} media={media}>
                     {options.length > 1 && <OptionLetter index={index} />}
-                  </span>
+                  </OptionPicture>
                 )}
                 <span aria-hidden className={circle} />
               </button>
