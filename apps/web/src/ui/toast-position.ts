@@ -46,16 +46,43 @@ function controlsBehind(element: HTMLElement): (Stretch & { control: Element })[
 /** What was pressed last, by pointer or key: most toasts are about it. */
 let pressed: Element | null = null
 
+/** What a pointer is down on: a toast that moves under it would not be pressed. */
+let held: Element | null = null
+let whenReleased: (() => void) | null = null
+/** From the end of a touch to its click, in browsers that wait to see whether it is a double tap. */
+const CLICK_MS = 350
+
 /** Begins to notice what is pressed; returns a function that stops it. */
 export function rememberPresses(): () => void {
   const ended = new AbortController()
-  const remember = ({ target }: Event) => {
-    if (target instanceof Element) pressed = target
+  let releasing: ReturnType<typeof setTimeout> | undefined
+  const listen = (types: readonly string[], listener: (event: Event) => void) => {
+    for (const type of types) {
+      addEventListener(type, listener, { capture: true, passive: true, signal: ended.signal })
+    }
   }
-  for (const press of ['pointerdown', 'keydown']) {
-    addEventListener(press, remember, { capture: true, passive: true, signal: ended.signal })
+  const released = () => {
+    held = null
+    whenReleased?.()
+    whenReleased = null
   }
-  return () => ended.abort()
+  listen(['pointerdown', 'keydown'], ({ type, target }) => {
+    if (!(target instanceof Element)) return
+    pressed = target
+    if (type !== 'pointerdown') return
+    clearTimeout(releasing)
+    held = target
+  })
+  listen(['pointerup', 'pointercancel'], () => {
+    clearTimeout(releasing)
+    releasing = setTimeout(released, CLICK_MS)
+  })
+  return () => {
+    ended.abort()
+    clearTimeout(releasing)
+    held = null
+    whenReleased = null
+  }
 }
 
 /** What a toast of this moment is about: the part of the page marked `data-about`, else the control pressed. */
@@ -92,7 +119,8 @@ const isInTheWay = (toasts: HTMLElement, subjects: readonly Element[]) => {
 }
 
 /**
- * Sets `--between`, how far down the toasts of the element are, or `data-aside`, for the left.
+ * Sets `--between`, how far down the toasts of the element are, or `data-aside`, for the left. While a pointer is
+ * down on one of them, they stay until it is released.
  * @param subjects what the toasts are about
  */
 export function positionBetweenControls(
@@ -100,6 +128,10 @@ export function positionBetweenControls(
   isDesktop: boolean,
   subjects: readonly Element[],
 ) {
+  if (held && toasts.contains(held)) {
+    whenReleased = () => positionBetweenControls(toasts, isDesktop, subjects)
+    return
+  }
   toasts.style.removeProperty('--between')
   delete toasts.dataset['aside']
   delete toasts.dataset['between']
