@@ -105,6 +105,16 @@ export function brandsToTry({
     .map(([brandKey, { brand, categories }]) => ({ brand, brandKey, categories: [...categories] }))
 }
 
+/** What one owns, newest first: a garment of several looks once, by its newest, as the closet counts garments. */
+function eachOnce(own: readonly Worn[]): Worn[] {
+  const seen = new Set<string>()
+  return own.toReversed().filter(({ postId, category, brandKey, name, system, label }) => {
+    if (postId === null) return true
+    const key = JSON.stringify([category, brandKey, name?.trim().toLowerCase(), system, label])
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
 /** @param advice of each brand and category, in the order of `brands` */
 export async function viewOwnSizes(
   db: Database,
@@ -113,25 +123,24 @@ export async function viewOwnSizes(
   advice: readonly SaidAdvice[],
 ): Promise<OwnSizes> {
   const { own, bodyType, isMeasured } = asker
+  const pieces = eachOnce(own)
   const thumbnails = await findThumbnails(
     db,
-    own.flatMap(({ postId }) => postId ?? []),
+    pieces.flatMap(({ postId }) => postId ?? []),
   )
   const rest = [...advice]
   return {
     isMeasured,
-    pieces: own
-      .map(({ id, category, name, brand, label, verdict, postId }) => ({
-        id,
-        category,
-        name,
-        brand,
-        label,
-        verdict,
-        postId,
-        thumbnailUrl: (postId && thumbnails.get(postId)?.thumbnailUrl) ?? null,
-      }))
-      .toReversed(),
+    pieces: pieces.map(({ id, category, name, brand, label, verdict, postId }) => ({
+      id,
+      category,
+      name,
+      brand,
+      label,
+      verdict,
+      postId,
+      thumbnailUrl: (postId && thumbnails.get(postId)?.thumbnailUrl) ?? null,
+    })),
     brands: brands.map(({ brand, brandKey, categories }) => ({
       brand,
       categories: categories.flatMap((category) => {

@@ -55,6 +55,23 @@ describe('one’s own sizes', () => {
     expect(fewer.pieces).toHaveLength(2)
   })
 
+  test('name a garment of several looks once, by its newest look', async () => {
+    const person = await joinSizeM('again')
+    const worn = (label: string, verdict: 'small' | 'true') =>
+      shareLook(person, coat('Once More', label, verdict, { name: 'Camel coat' }))
+    await worn('M', 'small')
+    const newest = await worn('M', 'true')
+    const other = await worn('L', 'true')
+    await own(person, 'Once More', 'M')
+    const { body } = await call(contract.getOwnSizes, {}, person)
+    const said = body.pieces.map(({ postId: look, label, verdict }) => [look, label, verdict])
+    expect(said).toEqual([
+      [null, 'M', 'true'],
+      [other, 'L', 'true'],
+      [newest, 'M', 'true'],
+    ])
+  })
+
   test('say why a size is advised: by a piece of the brand, else by the measures', async () => {
     const person = await joinSizeM('reasons')
     for (const [category, brand, verdict] of [
