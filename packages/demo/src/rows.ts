@@ -229,6 +229,7 @@ export interface NotificationRow {
   related_post_id: string | null
   related_user_id: string | null
   dedupe_key: string
+  group_id: string | null
   is_read: boolean
   created_at: Date
 }

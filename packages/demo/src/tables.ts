@@ -116,7 +116,7 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   ],
   notifications: [
     ...(['user_id', 'id', 'type', 'title', 'content', 'related_post_id'] as const),
-    ...(['related_user_id', 'dedupe_key', 'is_read', 'created_at'] as const),
+    ...(['related_user_id', 'dedupe_key', 'group_id', 'is_read', 'created_at'] as const),
   ],
   notification_comments: [
     ...(['user_id', 'notification_id', 'comment_id', 'post_id', 'actor_id'] as const),

@@ -1,7 +1,9 @@
 // The demo community of the first start: loaded once, with something for its moderator to decide.
 import { signIn } from '@kloset/contract/auth.schemas'
+import { likePost } from '@kloset/contract/likes.schemas'
 import { getMeasurements } from '@kloset/contract/measurements.schemas'
 import { getCases } from '@kloset/contract/moderation.schemas'
+import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -65,4 +67,19 @@ test('the demo has cases, a block and a suspended spammer, and is loaded once', 
     const own = await call(getMeasurements, {}, { cookie: sessionCookieOf(signedIn) })
     expect(own.status).toBe(200)
   }
+})
+
+test('a like of somebody new joins the others of its post in the list of the demo account', async () => {
+  await fillDemo(database, platform.storage, true, () => {})
+  const body = { email: demoSignIn.email, password: demoSignIn.password }
+  const demo = { cookie: sessionCookieOf(await call(signIn, { body })) }
+  const likesOf = async () => {
+    const { body: list } = await call(getNotifications, {}, demo)
+    return list.items.filter(({ kind }) => kind === 'like')
+  }
+  const [before] = await likesOf()
+  const postId = before?.post?.id ?? ''
+  await call(likePost, { params: { postId } }, await givePerson(testApp))
+  const after = (await likesOf()).filter(({ post }) => post?.id === postId)
+  expect(after.map(({ id }) => id)).toEqual([before?.id])
 })

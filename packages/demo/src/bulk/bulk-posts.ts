@@ -4,6 +4,7 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { captions, questions, remarks, threads } from '../community/content.ts'
 import { uuidAt } from '../ids.ts'
 import { mediaColumns, thumbnailUrlOf } from '../media-columns.ts'
+import { groupOf } from '../notification-groups.ts'
 import type { Plate } from '../plate-set.ts'
 import { createRandom, itemAt, type Random } from '../random.ts'
 import type { PostMediaRow, PostRow, Rows, StyleVoteOptionRow } from '../rows.ts'
@@ -270,6 +271,7 @@ function notify(
   if (ageMs > notifiedMs) return null
   const notification = {
     ...cause,
+    group_id: groupOf(cause.dedupe_key),
     content: null,
     user_id: post.user_id,
     id: uuidAt(at.getTime(), random),

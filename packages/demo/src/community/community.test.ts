@@ -220,6 +220,7 @@ describe('the demo community', () => {
     expect(own.length).toBeGreaterThanOrEqual(4)
     expect(community.follows.filter((row) => row.follower_id === demoId)).toHaveLength(15)
     expect(unread).toHaveLength(7)
+    expect(new Set(unread.map(({ id, group_id }) => group_id ?? id)).size).toBe(7)
     expect(community.notifications.every((row) => row.user_id === demoId)).toBe(true)
     expect(community.notifications.some((row) => row.related_user_id === demoId)).toBe(false)
     expect(chats.filter(({ unread_count }) => unread_count > 0).length).toBeGreaterThan(2)
@@ -238,6 +239,10 @@ describe('the demo community', () => {
     )
     const keys = community.notifications.map(({ dedupe_key }) => dedupe_key)
     expect(new Set(keys).size).toBe(keys.length)
+    const likes = community.notifications.filter(({ type }) => type === 'like')
+    expect(new Set(likes.map(({ group_id }) => group_id)).size).toBe(
+      new Set(likes.map((row) => row.related_post_id)).size,
+    )
   })
 
   test('never uses the same caption twice, nor the same remark twice under one post', () => {

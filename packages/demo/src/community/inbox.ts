@@ -2,6 +2,7 @@
 import { notificationsTexts } from '@kloset/texts/notifications'
 import { storedTitles } from '@kloset/contract/notifications'
 import { uuidAt } from '../ids.ts'
+import { groupOf } from '../notification-groups.ts'
 import type { Random } from '../random.ts'
 import type {
   DirectMessageRow,
@@ -15,7 +16,7 @@ import type {
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
 
-/** The newest ones are unread. */
+/** The newest lines of the list are unread; a group of notifications is one. */
 const unread = 7
 const voteMilestones = [10, 50, 100]
 
@@ -28,7 +29,10 @@ export interface Events {
   messages: readonly DirectMessageRow[]
 }
 
-interface Cause extends Omit<NotificationRow, 'user_id' | 'id' | 'is_read' | 'content'> {
+interface Cause extends Omit<
+  NotificationRow,
+  'user_id' | 'id' | 'group_id' | 'is_read' | 'content'
+> {
   /** All comments of one notification, newest first. */
   comments?: readonly PostCommentRow[]
 }
@@ -55,10 +59,13 @@ export function buildInbox(random: Random, person: Person, events: Events): Inbo
   const newestFirst = causes
     .filter(({ related_user_id }) => related_user_id !== self)
     .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
-  for (const [index, { comments = [], ...cause }] of newestFirst.entries()) {
+  const lines = new Set<string>()
+  for (const { comments = [], ...cause } of newestFirst) {
     const id = uuidAt(cause.created_at.getTime(), random)
-    const is_read = index >= unread
-    inbox.notifications.push({ ...cause, content: null, user_id: self, id, is_read })
+    const group_id = groupOf(cause.dedupe_key)
+    const is_read = lines.has(group_id ?? id) || lines.size >= unread
+    lines.add(group_id ?? id)
+    inbox.notifications.push({ ...cause, content: null, user_id: self, id, group_id, is_read })
     inbox.notification_comments.push(
       ...comments.map((row) => ({
         user_id: self,
