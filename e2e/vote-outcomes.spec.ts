@@ -24,14 +24,15 @@ test('the author tells what they wore, and a voter reads it from the notificatio
   await expect(asker.getByText('What did you wear?', { exact: true }).first()).toBeVisible()
   await sheet.getByRole('radio', { name: 'Option B' }).click()
   await sheet.getByLabel('How it went').fill('Three people stopped.')
-  await sheet
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'worn.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await takePhoto({ width: 400, height: 500, colors: ['#5b4b8a', '#c9a227'] }),
-    })
+  const choosing = asker.waitForEvent('filechooser')
+  await sheet.getByRole('button', { name: 'Add a photo' }).last().click()
+  const chooser = await choosing
+  expect(chooser.isMultiple()).toBe(false)
+  await chooser.setFiles({
+    name: 'worn.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await takePhoto({ width: 400, height: 500, colors: ['#5b4b8a', '#c9a227'] }),
+  })
   await expect(sheet.getByLabel('Describe the picture')).toBeVisible()
   await expectAccessibleInBothThemes(asker)
   await sheet.getByRole('button', { name: 'Tell them' }).click()

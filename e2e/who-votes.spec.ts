@@ -101,6 +101,7 @@ test('a vote is kept to bodies like the author’s: others see it, and read why 
   await expect(asker.getByText('People who may not vote see them when')).toBeVisible()
   const address = await share(asker, 'Does this hem work?')
   await expect(asker.getByText('Only people with a body like yours vote here.')).toBeVisible()
+  await expect(asker.getByText('Those who may vote see the results once they voted')).toBeVisible()
 
   await signUp(page)
   await page.goto(address)

@@ -155,6 +155,7 @@ export const votesTexts = translated('votes', {
   resultHidden: 'Vote to see',
   voteToSee: 'Results show once you vote',
   hiddenFromOthers: 'Others see the results once they voted.',
+  hiddenFromMost: 'Those who may vote see the results once they voted, others when the vote ends.',
   /** Of one option alone there is nothing to choose. */
   voteFor: (place: number, of: number) =>
     of === 1 ? 'Vote' : `Vote for option ${plain(place)} of ${plain(of)}`,

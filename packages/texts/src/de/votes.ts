@@ -155,6 +155,8 @@ export const votes: typeof votesTexts = {
   resultHidden: 'Erst stimmen',
   voteToSee: 'Das Ergebnis siehst du, wenn du abgestimmt hast',
   hiddenFromOthers: 'Andere sehen das Ergebnis, wenn sie abgestimmt haben.',
+  hiddenFromMost:
+    'Wer abstimmen darf, sieht das Ergebnis nach der eigenen Stimme, alle anderen am Ende.',
   voteFor: (place, of) =>
     of === 1 ? 'Abstimmen' : `Für Option ${plain(place)} von ${plain(of)} stimmen`,
 }

@@ -180,7 +180,7 @@ export function OutcomeSheet({ open, ...props }: OutcomeSheetProps) {
           </Button>
         }
       >
-        <p className="-mt-2 pb-4 text-muted">{votesTexts.everybodyHears}</p>
+        <p className="pb-4 text-muted">{votesTexts.everybodyHears}</p>
         <Options post={post} styleVote={styleVote} value={choice} onChange={setChoice} />
         <div className="flex items-start gap-4 pt-5">
           <div className="relative aspect-3/4 w-24 shrink-0 overflow-hidden rounded-field">
@@ -197,6 +197,8 @@ export function OutcomeSheet({ open, ...props }: OutcomeSheetProps) {
               <DropZone
                 postType="style_vote"
                 compact
+                single
+                title={votesTexts.addPhoto}
                 label={votesTexts.addPhoto}
                 onFiles={(chosen) => faces.choose(chosen.slice(0, 1))}
                 disabled={isBusy}

@@ -113,7 +113,9 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const isInvited = !post.viewer.isOwner && styleVote.chosenOptionId === null && takesVotes
   const { hidesUntilEnd, isClosed, endsAt } = styleVote
   const seesMore = post.viewer.isOwner && !isClosed && (styleVote.hidesResults || hidesUntilEnd)
-  const hidden = hidesUntilEnd ? votesTexts.hiddenUntilEndFromOthers : votesTexts.hiddenFromOthers
+  const hiddenFromOthers =
+    styleVote.votesFrom === 'similar' ? votesTexts.hiddenFromMost : votesTexts.hiddenFromOthers
+  const hidden = hidesUntilEnd ? votesTexts.hiddenUntilEndFromOthers : hiddenFromOthers
   const end = endsAt !== null && !isClosed && (
     <div className="pt-6 lg:pt-8">
       <VoteEnd

@@ -20,6 +20,8 @@ interface DropZoneProps {
   line?: string
   /** What the tile says. */
   label?: string
+  /** One file alone can be chosen; of several dropped ones the caller takes the first. */
+  single?: boolean
   className?: string
 }
 
@@ -76,6 +78,7 @@ export function DropZone({
   disabled = false,
   compact = false,
   label = composerTexts.addAnother,
+  single = false,
   className,
   ...words
 }: DropZoneProps) {
@@ -99,7 +102,7 @@ export function DropZone({
     <input
       {...getInputProps({
         accept: acceptedTypes(postType),
-        multiple: true,
+        multiple: !single,
         'aria-label': title,
         // Without a size, yet it would have a row of the grid to itself.
         className: 'absolute',

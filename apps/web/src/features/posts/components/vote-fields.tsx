@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Tape } from '../../../ui/tape.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { endChoices, endOf, onTape } from '../vote-choices.rules.ts'
+import { endChoices, endOf, onTape, whyNotEnd } from '../vote-choices.rules.ts'
 import type { EndChoice, ResultsChoice, VoteChoices } from '../vote-choices.rules.ts'
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,9 @@ function useMinute(): Date {
 
 function Reading({ end, now }: { end: Date | null; now: Date }) {
   if (!end) return <p className="serif-28">{votesTexts.noEnd}</p>
-  const leftMs = Math.max(0, end.getTime() - now.getTime())
+  const leftMs = end.getTime() - now.getTime()
+  // What is wrong is said at its field.
+  if (leftMs <= 0) return <p className="serif-28 lining-nums">{endText(end, now)}</p>
   const { share, scaleMs } = onTape(leftMs)
   return (
     <>
@@ -120,6 +122,7 @@ export function VoteFields({ choices, onChange, disabled, ...props }: VoteFields
             type="datetime-local"
             value={endAt}
             min={localText(now)}
+            error={whyNotEnd(choices, now)?.title}
             onChange={(event) => onChange({ ...choices, endAt: event.target.value })}
             className="mt-4"
           />
