@@ -91,6 +91,24 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('a closet whose garments are all lent says so', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, newPerson('lender'))
+  const { id } = await shareLook(page, 'What I wore')
+  const path = setGarments.path.replace(':postId', id)
+  expect((await page.request.put(path, { data: { garments: [skirt] } })).ok()).toBe(true)
+  await page.goto('/closet')
+  await page.getByRole('button', { name: 'Wrap skirt' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Wrap skirt' })
+  await sheet.getByRole('button', { name: 'Lent' }).click()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing in your closet now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeHidden()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Lent 1' }).click()
+  await expect(page.getByRole('button', { name: 'Wrap skirt' })).toBeVisible()
+})
+
 test('the demo account has a closet of garments that were worn again', async ({ page }) => {
   await signIn(page)
   await page.goto('/closet')

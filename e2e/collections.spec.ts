@@ -34,6 +34,8 @@ test('one press saves a look, another press moves it or takes it out, and both c
   await test.step('a new collection takes the post', async () => {
     await save.press('Enter')
     await expect(sheet.getByRole('radio', { name: /Saved posts/ })).toBeChecked()
+    // It would undo what is chosen in the sheet.
+    await expect(page.getByText('Saved to Saved posts')).toBeHidden()
     await sheet.getByRole('button', { name: 'New collection' }).click()
     await sheet.getByLabel('Name').fill('Saved posts')
     await sheet.getByRole('button', { name: 'Create' }).click()

@@ -109,7 +109,7 @@ test('what was erased is kept when it cannot be sent; sending is cancelled witho
     { times: 1 },
   )
   await save.click()
-  await expect(page.getByText('It could not be cut out')).toBeVisible()
+  await expect(erasing.getByRole('alert')).toContainText('It could not be cut out')
   await expect(erasing.getByText('1 place erased.')).toBeVisible()
   await expect(save).toBeEnabled()
 

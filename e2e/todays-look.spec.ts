@@ -38,6 +38,7 @@ for (const width of [390, 1440]) {
     await page.goto('/discover')
     await page.getByRole('link', { name: 'Today’s look' }).click()
     await expect(page.getByText('Nothing to choose from yet.')).toBeVisible()
+    await expect(page.getByText('Last worn first.')).toBeHidden()
     await expectAccessibleInBothThemes(page)
 
     await test.step('a look without a photo is not kept', async () => {

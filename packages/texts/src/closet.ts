@@ -41,6 +41,8 @@ export const closetTexts = translated('closet', {
   emptyLine:
     'Say on a look what you wear, and it hangs here: each garment once, with every look that you wore it on. Garments with the same brand, name and size are one.',
   emptyFilter: 'Nothing like that in your closet',
+  nothingKept: 'Nothing in your closet now',
+  nothingKeptLine: 'All of it is lent, archived or sold.',
   showAll: 'Show all',
   wearsTimes: (count: number) => `${counted(count)}×`,
   wearsWord: (count: number) => form(count, { one: 'wear', other: 'wears' }),

@@ -12,7 +12,7 @@ import {
   closetNumbersQuery,
   closetQuery,
 } from '../features/garments/closet.api.ts'
-import { ClosetFilters } from '../features/garments/components/closet-filters.tsx'
+import { ClosetFilters, isAll } from '../features/garments/components/closet-filters.tsx'
 import { ClosetGrid } from '../features/garments/components/closet-grid.tsx'
 import { ClosetSheet } from '../features/garments/components/closet-sheet.tsx'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -134,15 +134,23 @@ export function ClosetScreen() {
             failure={closetTexts.loadFailed}
             rowHeight="h-28"
             empty={
-              <EmptyState
-                drawing={<Hanger />}
-                title={closetTexts.emptyFilter}
-                action={
-                  <Button variant="outline" onClick={() => setFilter({ state: 'kept' })}>
-                    {closetTexts.showAll}
-                  </Button>
-                }
-              />
+              isAll(filter) ? (
+                <EmptyState
+                  drawing={<Hanger />}
+                  title={closetTexts.nothingKept}
+                  line={closetTexts.nothingKeptLine}
+                />
+              ) : (
+                <EmptyState
+                  drawing={<Hanger />}
+                  title={closetTexts.emptyFilter}
+                  action={
+                    <Button variant="outline" onClick={() => setFilter({ state: 'kept' })}>
+                      {closetTexts.showAll}
+                    </Button>
+                  }
+                />
+              )
             }
           >
             {(items) => <ClosetGrid items={items} onOpen={setOpenId} />}

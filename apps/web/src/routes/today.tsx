@@ -28,6 +28,7 @@ function Picture({ look }: { look: TodaysLookState }) {
     return (
       <DropZone
         postType="regular"
+        single
         title={closetTexts.today.picture}
         line={closetTexts.today.pictureLine}
         onFiles={look.choose}
@@ -114,12 +115,9 @@ export function TodayScreen() {
       </div>
       <div className="flex min-h-0 flex-col px-4 pt-5 lg:overflow-y-auto lg:overscroll-contain lg:px-10 lg:pt-10">
         <div className="grid flex-1 grid-cols-1 content-start gap-4 pb-5">
-          <div>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h1 className="serif-28">{closetTexts.chooseTitle}</h1>
-              <p className="text-14 text-muted">{dayText(today)}</p>
-            </div>
-            <p className="mt-1 text-14 text-muted">{closetTexts.today.line}</p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h1 className="serif-28">{closetTexts.chooseTitle}</h1>
+            <p className="text-14 text-muted">{dayText(today)}</p>
           </div>
           {limits && (
             <CalmNote>
@@ -128,11 +126,7 @@ export function TodayScreen() {
           )}
           {/* What is pressed while the look is sent would not be on it. */}
           <fieldset disabled={look.busy !== null} className="contents">
-            <WornToday
-              drafts={look.garments}
-              onChange={look.setGarments}
-              disabled={look.busy !== null}
-            />
+            <WornToday drafts={look.garments} onChange={look.setGarments} />
           </fieldset>
         </div>
         <Finish look={look} />

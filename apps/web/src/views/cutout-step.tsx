@@ -3,12 +3,11 @@ import { Scissors } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { cutoutTexts } from '@kloset/texts/cutout'
-import { useCutout } from '../features/garments/cutout.api.ts'
+import { sayNotCut, useCutout } from '../features/garments/cutout.api.ts'
 import { sendPicture } from '../features/media/send-picture.ts'
 import { errorText } from '../lib/api/http.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
 
 const CropDialog = lazyPart(
   async () => (await import('../features/media/crop/crop-dialog.tsx')).CropDialog,
@@ -33,18 +32,17 @@ async function pictureOf({ media }: ClosetGarment): Promise<File> {
 
 type Step =
   | { readonly name: 'none' | 'loading' }
-  | { readonly name: 'crop' | 'erase'; readonly file: File }
+  | { readonly name: 'crop'; readonly file: File }
+  | { readonly name: 'erase'; readonly file: File; readonly failure?: string }
   | { readonly name: 'sending'; readonly file: File; readonly discard: () => void }
 
 export function CutoutStep({ item }: { item: ClosetGarment }) {
   const [step, setStep] = useState<Step>({ name: 'none' })
   const { setCutout, isPending } = useCutout()
   const close = () => setStep({ name: 'none' })
-  const say = (line?: string) =>
-    toast({ ...cutoutTexts.failed, line }, { kind: 'error', id: 'cutout' })
   const fail = () => {
     close()
-    say()
+    sayNotCut()
   }
   const begin = () => {
     setStep({ name: 'loading' })
@@ -61,8 +59,7 @@ export function CutoutStep({ item }: { item: ClosetGarment }) {
       goTo({ name: 'none' })
     } catch (error) {
       // What was erased is still there, to be sent again.
-      goTo({ name: 'erase', file })
-      say(errorText(error))
+      goTo({ name: 'erase', file, failure: errorText(error) })
     }
   }
   const cancel = () => {
@@ -96,10 +93,10 @@ export function CutoutStep({ item }: { item: ClosetGarment }) {
             size="sm"
             disabled={isPending}
             onClick={() => {
-              setCutout({ garment: item, uploadId: null }).catch(() => undefined)
+              setCutout({ garment: item, uploadId: null }).catch(sayNotCut)
             }}
           >
-            {cutoutTexts.remove}
+            {item.cutout.state === 'failed' ? cutoutTexts.leave : cutoutTexts.remove}
           </Button>
         )}
       </div>
@@ -119,6 +116,7 @@ export function CutoutStep({ item }: { item: ClosetGarment }) {
           <CutoutDialog
             file={step.file}
             isBusy={step.name === 'sending'}
+            failure={(step.name === 'erase' && step.failure) || null}
             onCancel={cancel}
             onDone={(picture) => void send(step.file, picture)}
             onFail={fail}

@@ -3,7 +3,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
-import { useSave } from '../features/collections/collections.hooks.ts'
+import { closeSavedToast, useSave } from '../features/collections/collections.hooks.ts'
 import { SaveButton } from '../features/collections/components/save-button.tsx'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { useMemberOnly } from './member-only.ts'
@@ -19,7 +19,11 @@ export function useSaving(
   const memberOnly = useMemberOnly()
   const { save } = useSave(post.id)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
-  const press = memberOnly(() => (post.viewer.saved ? setSheet('open') : save()))
+  const press = memberOnly(() => {
+    if (!post.viewer.saved) return save()
+    closeSavedToast()
+    setSheet('open')
+  })
   return [
     press,
     sheet !== 'unused' && (

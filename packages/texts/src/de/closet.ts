@@ -41,6 +41,8 @@ export const closet: typeof closetTexts = {
   emptyLine:
     'Sag bei einem Look, was du trägst, und es hängt hier: jedes Stück einmal, mit allen Looks, auf denen du es getragen hast. Stücke mit gleicher Marke, gleichem Namen und gleicher Größe sind eines.',
   emptyFilter: 'So etwas ist nicht in deinem Schrank',
+  nothingKept: 'Gerade nichts in deinem Schrank',
+  nothingKeptLine: 'Alles ist verliehen, archiviert oder verkauft.',
   showAll: 'Alles zeigen',
   wearsTimes: (count) => `${counted(count)}×`,
   wearsWord: () => 'mal getragen',

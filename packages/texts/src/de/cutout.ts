@@ -8,6 +8,7 @@ export const cutout: typeof cutoutTexts = {
   begin: 'Freistellen',
   again: 'Neu freistellen',
   remove: 'Wieder den Look zeigen',
+  leave: 'So lassen',
   title: 'Hintergrund entfernen',
   line: 'Tippe an, was weg soll: Alles Ähnliche um den Punkt herum verschwindet.',
   keys: 'Das Kleidungsstück. Pfeiltasten bewegen ein Kreuz, Enter entfernt dort, Rücktaste nimmt zurück.',

@@ -5,10 +5,13 @@ import type { NamedCollection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changePost } from '../../entities/post/posts.ts'
 import { call, errorText } from '../../lib/api/http.ts'
-import { toast, UNDO_MS } from '../../ui/toast.ts'
+import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { collectionsKey } from './collections.api.ts'
 
 const TOAST = 'saved-post'
+
+/** Before other collections are offered: what could be undone is not what was saved last any more. */
+export const closeSavedToast = () => closeToast(TOAST)
 
 const show = (postId: string, saved: boolean) =>
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, saved } }))

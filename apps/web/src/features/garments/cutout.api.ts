@@ -15,7 +15,13 @@ interface Change {
   uploadId: string | null
 }
 
-/** Shows another cutout, or none; the toast puts the one before back. */
+/** @param error without one, the picture could not be read */
+export function sayNotCut(error?: unknown) {
+  const line = error === undefined ? undefined : errorText(error)
+  toast({ ...cutoutTexts.failed, line }, { kind: 'error', id: 'cutout' })
+}
+
+/** Shows another cutout, or none; what fails is left to the caller to say; the toast puts the one before back. */
 export function useCutout() {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -33,15 +39,11 @@ export function useCutout() {
         action: {
           label: closetTexts.undo,
           onPress: () => {
-            mutateAsync({ garment: { ...garment, cutout: now }, uploadId: before }).catch(
-              () => undefined,
-            )
+            mutateAsync({ garment: { ...garment, cutout: now }, uploadId: before }).catch(sayNotCut)
           },
         },
       })
     },
-    onError: (error) =>
-      toast({ ...cutoutTexts.failed, line: errorText(error) }, { kind: 'error', id: 'cutout' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
   })
   return { setCutout: mutateAsync, isPending }

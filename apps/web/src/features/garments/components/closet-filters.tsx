@@ -54,6 +54,10 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   )
 }
 
+/** Whether everything that is kept is shown. */
+export const isAll = ({ state, category, brand, color, worn }: ClosetFilter) =>
+  state === 'kept' && !category && !brand && !color && !worn
+
 interface ClosetFiltersProps {
   numbers: ClosetNumbers
   filter: ClosetFilter
@@ -78,14 +82,13 @@ export function ClosetFilters({
       <span className={isOn ? 'tabular-nums' : 'text-muted tabular-nums'}>{countText(count)}</span>
     </Chip>
   )
-  const isAll = state === 'kept' && !category && !brand && !color && !worn
   return (
     <div
       role="group"
       aria-label={closetTexts.filter}
       className={cx('flex gap-2 overflow-x-auto overscroll-x-contain py-1', className)}
     >
-      {chip(closetTexts.all, numbers.states.kept, isAll, { state: 'kept' })}
+      {chip(closetTexts.all, numbers.states.kept, isAll(filter), { state: 'kept' })}
       {numbers.categories.map(({ category: each, count }) =>
         chip(garmentsTexts.categories[each], count, category === each, {
           state: 'kept',

@@ -146,6 +146,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
       {garments.map((garment) => {
         const said = advice.find(({ garmentId }) => garmentId === garment.id)
         const { size, verdict } = garment
+        const line = lineOf(garment)
         return (
           <li
             key={garment.id}
@@ -157,7 +158,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
               <Crop garment={garment} files={media} />
               <div className="min-w-0 flex-1">
                 <h3 className="truncate font-semibold">{titleOf(garment)}</h3>
-                <p className="truncate text-12 text-muted">{lineOf(garment)}</p>
+                {line && <p className="truncate text-12 text-muted">{line}</p>}
                 <div className="max-lg:hidden">
                   {said && <AdviceLine advice={said} onOpen={() => onAdvice(garment)} />}
                 </div>
@@ -169,7 +170,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
                 </p>
               )}
             </div>
-            <div className="grid gap-2">
+            <div className="grid gap-2 max-lg:empty:hidden">
               <Zones garment={garment} />
               {verdict && Object.keys(garment.zones).length === 0 && (
                 <p className="text-14 text-muted">{garmentsTexts.verdicts[verdict]}</p>

@@ -23,12 +23,11 @@ const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).
 interface WornTodayProps {
   drafts: readonly GarmentDraft[]
   onChange: (drafts: GarmentDraft[]) => void
-  disabled: boolean
 }
 
 const cell = 'w-26 shrink-0 lg:w-32'
 
-export function WornToday({ drafts, onChange, disabled }: WornTodayProps) {
+export function WornToday({ drafts, onChange }: WornTodayProps) {
   const { data: numbers } = useQuery(closetNumbersQuery)
   const { data, error, refetch } = useInfiniteQuery(closetQuery({ state: 'kept' }))
   const [open, setOpen] = useState<GarmentDraft | null>(null)
@@ -48,8 +47,10 @@ export function WornToday({ drafts, onChange, disabled }: WornTodayProps) {
   }
   return (
     <>
-      {isEmpty && drafts.length === 0 && (
-        <p className="text-14 text-pretty text-muted">{closetTexts.today.firstTime}</p>
+      {(!isEmpty || drafts.length === 0) && (
+        <p className="text-14 text-pretty text-muted">
+          {isEmpty ? closetTexts.today.firstTime : closetTexts.today.line}
+        </p>
       )}
       {error && !data && (
         <ErrorState
@@ -87,7 +88,7 @@ export function WornToday({ drafts, onChange, disabled }: WornTodayProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
-          disabled={disabled || isFull}
+          disabled={isFull}
           icon={<Plus aria-hidden />}
           onClick={() => setOpen(emptyGarment(newId()))}
         >
@@ -96,7 +97,6 @@ export function WornToday({ drafts, onChange, disabled }: WornTodayProps) {
         {(numbers?.states.kept ?? 0) > 0 && (
           <Button
             variant="outline"
-            disabled={disabled}
             icon={<Search aria-hidden />}
             onClick={() => setPicking('open')}
           >

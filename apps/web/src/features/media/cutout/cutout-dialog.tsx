@@ -26,6 +26,8 @@ interface CutoutDialogProps {
   file: File
   /** While what was made is sent. */
   isBusy: boolean
+  /** Why it could not be sent. */
+  failure: string | null
   /** Also while it is sent. */
   onCancel: () => void
   onDone: (picture: Blob) => void
@@ -33,7 +35,8 @@ interface CutoutDialogProps {
   onFail: () => void
 }
 
-export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutDialogProps) {
+export function CutoutDialog(props: CutoutDialogProps) {
+  const { file, isBusy, failure, onCancel, onDone, onFail } = props
   const erasing = useErasing(file, onFail)
   const { canvas, size, tolerance, isEmpty } = erasing
   /** Where the keys are; null until one is pressed. */
@@ -127,6 +130,11 @@ export function CutoutDialog({ file, isBusy, onCancel, onDone, onFail }: CutoutD
       <p role="status" className="mt-2 min-h-5 text-12 text-muted">
         {isEmpty ? cutoutTexts.nothingLeft : cutoutTexts.pressed(erasing.steps)}
       </p>
+      {failure && (
+        <p role="alert" className="mt-1 text-14 text-pretty text-accent">
+          {cutoutTexts.failed.title}. {failure}
+        </p>
+      )}
       <label className="mt-1 flex items-center gap-3 text-14">
         <span className="w-24 shrink-0 text-muted">{cutoutTexts.tolerance}</span>
         <input
