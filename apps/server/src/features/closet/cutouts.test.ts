@@ -13,6 +13,7 @@ import { givePerson } from '../../test-support/access/world.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf } from '../../test-support/uploads.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import { findExportPage } from '../../views/leaving/export.queries.ts'
 
 const testApp = await createTestApp()
@@ -119,6 +120,50 @@ test('one that is replaced can be put back for a day, however old it is, and is 
   await cut(garmentId, now)
   await passDays('let_go_at')
   await sweepUploads(platform)
+  expect(await left([before, now])).toEqual([now])
+  expect((await cutoutOf(garmentId))?.uploadId).toBe(now)
+})
+
+/** Both change the upload: the first comes to it first, and the second waits for the first. */
+async function atTheSameMoment<First, Second>(
+  uploadId: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const both = await db.transaction().execute(async (tx) => {
+    await sql`select from uploads where id = ${uploadId} for update`.execute(tx)
+    const one = first()
+    await untilWaiting(db, 1)
+    const other = second()
+    await untilWaiting(db, 2)
+    return [one, other] as const
+  })
+  return Promise.all(both)
+}
+
+/** A garment whose cutout was replaced so long ago that it goes with the next sweep. */
+async function giveReplaced() {
+  const garmentId = await giveGarment()
+  const [before, now] = [await giveUpload(testApp, owner), await giveUpload(testApp, owner)]
+  await cut(garmentId, before)
+  await cut(garmentId, now)
+  await passDays('created_at')
+  await passDays('let_go_at')
+  return { garmentId, before, now, putBack: () => cut(garmentId, before) }
+}
+
+test('one that is put back at the moment of its sweep stays', async () => {
+  const { garmentId, before, now, putBack } = await giveReplaced()
+  const [{ status }] = await atTheSameMoment(before, putBack, () => sweepUploads(platform))
+  expect(status).toBe(204)
+  expect(await left([before, now])).toEqual([before, now])
+  expect((await cutoutOf(garmentId))?.uploadId).toBe(before)
+})
+
+test('one that is swept at that moment is not put back, and the other stays', async () => {
+  const { garmentId, before, now, putBack } = await giveReplaced()
+  const [, { problem }] = await atTheSameMoment(before, () => sweepUploads(platform), putBack)
+  expect(problem.code).toBe('upload_not_found')
   expect(await left([before, now])).toEqual([now])
   expect((await cutoutOf(garmentId))?.uploadId).toBe(now)
 })
