@@ -1,20 +1,16 @@
 // The garments of a look as rows, each with its form in a sheet: in the composer and on a look that is there.
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Shirt } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { garmentLimits } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { newId } from '../../../lib/api/new-id.ts'
-import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { closetNumbersQuery } from '../closet.api.ts'
 import { type GarmentDraft, emptyGarment } from '../garments.rules.ts'
 import { GarmentRows } from './garment-rows.tsx'
-import { GarmentSheet } from './garment-sheet.tsx'
-
-// Behind a press.
-const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).ClosetPicker)
+import { GarmentSheets } from './garment-sheets.tsx'
 
 interface GarmentEditorProps {
   drafts: readonly GarmentDraft[]
@@ -26,17 +22,9 @@ interface GarmentEditorProps {
 }
 
 export function GarmentEditor({ drafts, onChange, open, onOpen, disabled }: GarmentEditorProps) {
-  const done = (draft: GarmentDraft) => {
-    const isThere = drafts.some(({ key }) => key === draft.key)
-    onChange(
-      isThere ? drafts.map((each) => (each.key === draft.key ? draft : each)) : [...drafts, draft],
-    )
-    onOpen(null)
-  }
-  const [picking, setPicking] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isPicking, setIsPicking] = useState(false)
   const { data: numbers } = useQuery(closetNumbersQuery)
   const hasCloset = (numbers?.states.kept ?? 0) > 0
-  const usual = drafts.findLast(({ size }) => size !== null)?.size ?? null
   return (
     <section aria-labelledby="garments">
       <div className="flex h-11 items-center">
@@ -61,29 +49,20 @@ export function GarmentEditor({ drafts, onChange, open, onOpen, disabled }: Garm
             {garmentsTexts.add}
           </Button>
           {hasCloset && (
-            <Button variant="text" disabled={disabled} onClick={() => setPicking('open')}>
+            <Button variant="text" disabled={disabled} onClick={() => setIsPicking(true)}>
               <Shirt aria-hidden />
               {closetTexts.choose}
             </Button>
           )}
         </div>
       )}
-      {picking !== 'unused' && (
-        <Suspense>
-          <ClosetPicker
-            open={picking === 'open'}
-            onClose={() => setPicking('closed')}
-            drafts={drafts}
-            onChange={onChange}
-          />
-        </Suspense>
-      )}
-      <GarmentSheet
-        draft={open}
-        usual={usual}
-        onChange={onOpen}
-        onDone={done}
-        onClose={() => onOpen(null)}
+      <GarmentSheets
+        drafts={drafts}
+        onChange={onChange}
+        open={open}
+        onOpen={onOpen}
+        isPicking={isPicking}
+        onPicked={() => setIsPicking(false)}
       />
     </section>
   )

@@ -1,13 +1,12 @@
 // What is worn on today's look: one's own closet in a row, one press each; a new garment; and all of the closet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { garmentLimits } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { errorText } from '../../../lib/api/http.ts'
 import { newId } from '../../../lib/api/new-id.ts'
-import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,10 +14,7 @@ import { closetNumbersQuery, closetQuery } from '../closet.api.ts'
 import { closetKeyOf, emptyGarment, type GarmentDraft } from '../garments.rules.ts'
 import { ClosetChoice } from './closet-choice.tsx'
 import { GarmentRows } from './garment-rows.tsx'
-import { GarmentSheet } from './garment-sheet.tsx'
-
-// Behind a press.
-const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).ClosetPicker)
+import { GarmentSheets } from './garment-sheets.tsx'
 
 interface WornTodayProps {
   drafts: readonly GarmentDraft[]
@@ -31,20 +27,13 @@ export function WornToday({ drafts, onChange }: WornTodayProps) {
   const { data: numbers } = useQuery(closetNumbersQuery)
   const { data, error, refetch } = useInfiniteQuery(closetQuery({ state: 'kept' }))
   const [open, setOpen] = useState<GarmentDraft | null>(null)
-  const [picking, setPicking] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [isPicking, setIsPicking] = useState(false)
   const items = data?.pages[0]?.items
   const inRow = new Set(items?.map(({ garment }) => closetKeyOf(garment)))
   // Described here, or chosen from further back in the closet.
   const others = drafts.filter((draft) => !inRow.has(closetKeyOf(draft)))
   const isFull = drafts.length >= garmentLimits.perPost
   const isEmpty = items?.length === 0
-  const done = (draft: GarmentDraft) => {
-    const isThere = drafts.some(({ key }) => key === draft.key)
-    onChange(
-      isThere ? drafts.map((each) => (each.key === draft.key ? draft : each)) : [...drafts, draft],
-    )
-    setOpen(null)
-  }
   return (
     <>
       {(!isEmpty || drafts.length === 0) && (
@@ -98,7 +87,7 @@ export function WornToday({ drafts, onChange }: WornTodayProps) {
           <Button
             variant="outline"
             icon={<Search aria-hidden />}
-            onClick={() => setPicking('open')}
+            onClick={() => setIsPicking(true)}
           >
             {closetTexts.today.find}
           </Button>
@@ -109,22 +98,13 @@ export function WornToday({ drafts, onChange }: WornTodayProps) {
           ? closetTexts.full(garmentLimits.perPost)
           : drafts.length > 0 && closetTexts.chosen(drafts.length)}
       </p>
-      {picking !== 'unused' && (
-        <Suspense>
-          <ClosetPicker
-            open={picking === 'open'}
-            onClose={() => setPicking('closed')}
-            drafts={drafts}
-            onChange={onChange}
-          />
-        </Suspense>
-      )}
-      <GarmentSheet
-        draft={open}
-        usual={drafts.findLast(({ size }) => size !== null)?.size ?? null}
-        onChange={setOpen}
-        onDone={done}
-        onClose={() => setOpen(null)}
+      <GarmentSheets
+        drafts={drafts}
+        onChange={onChange}
+        open={open}
+        onOpen={setOpen}
+        isPicking={isPicking}
+        onPicked={() => setIsPicking(false)}
       />
     </>
   )
