@@ -81,6 +81,8 @@ test('what one hears of is chosen box by box, and one post can be muted', async 
   const muted = page.waitForResponse(/\/alerts$/)
   await alerts.click()
   await muted
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
   await comment(ana, id, 'Nobody hears this')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()

@@ -278,7 +278,7 @@ test('search finds people and posts while one types, by keyboard, and remembers'
 })
 
 test('a visitor reads a person’s page; following asks to sign in', async ({ page, problems }) => {
-  problems.allow(/status of 404/)
+  problems.allow(/status of 40[04]/)
   await page.goto('/profile/@odile.m')
   await expect(page.getByRole('heading', { level: 1, name: 'Odile Marchand' })).toBeVisible()
   await expect(page.getByText('Verified')).toBeVisible()
@@ -291,4 +291,8 @@ test('a visitor reads a person’s page; following asks to sign in', async ({ pa
   await page.goto('/profile/@nobody.of.this.name')
   await expect(page.getByText('Failed to load user profile')).toBeVisible()
   await expect(page).toHaveURL('/discover')
+  // What is no name of anybody is told the same.
+  await page.goto('/profile/nobody')
+  await expect(page.getByText('Failed to load user profile')).toBeVisible()
+  await expect(page.getByText('Some of this needs another look.')).toBeHidden()
 })

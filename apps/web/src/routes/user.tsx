@@ -175,7 +175,9 @@ function PersonGate({ who, children }: PersonGateProps) {
   const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
   const isLost = error !== null && (isKnown || !data) && !loading
   const { title } = loadingTexts.userProfile
-  const line = isKnown ? undefined : errorText(error)
+  // No address of a person: what else it may be is not said.
+  const isNoAddress = error instanceof ApiError && error.code === 'invalid_input'
+  const line = isKnown || isNoAddress ? undefined : errorText(error)
   const leaves = isLost && user !== null
   useEffect(() => {
     if (!leaves) return

@@ -70,7 +70,7 @@ function TextFace({ post }: { post: Post }) {
       {isUrgent(post) && (
         <Siren role="img" aria-label={postsTexts.emergency} className="text-accent" />
       )}
-      <span className="serif-20 lg:serif-28 line-clamp-5 text-pretty">{post.title}</span>
+      <span className="serif-20 lg:serif-28 line-clamp-5 shrink-0 text-pretty">{post.title}</span>
       <span className="line-clamp-3 text-ink-2 lg:line-clamp-5 lg:text-16">{post.description}</span>
       {post.audience && <AudienceSign audience={post.audience} isDrawing />}
     </span>

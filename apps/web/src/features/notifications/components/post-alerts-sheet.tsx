@@ -1,5 +1,7 @@
 // One post of which one wants to hear nothing more, or again.
+import { commonTexts } from '@kloset/texts/common'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
+import { Button } from '../../../ui/button.tsx'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { usePostAlerts } from '../notification-choices.hooks.ts'
@@ -21,8 +23,12 @@ export function PostAlertsSheet({ postId, open, onOpenChange }: PostAlertsSheetP
         onCheckedChange={choose}
         label={texts.ofPost}
         description={texts.ofPostLine}
-        className="pb-4"
       />
+      <div className="flex justify-end pt-2 pb-2">
+        <Button variant="text" onClick={() => onOpenChange(false)}>
+          {commonTexts.close}
+        </Button>
+      </div>
     </LowSheet>
   )
 }

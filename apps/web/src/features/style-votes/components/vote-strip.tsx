@@ -59,14 +59,14 @@ export function VoteStrip({
   const contents = (
     <>
       <span className="sr-only">{name}: </span>
-      <span className={cx('flex items-center', isPage ? 'gap-2 lg:gap-3' : 'gap-1.5')}>
+      <span className={cx('flex items-center', isPage ? 'gap-1 lg:gap-3' : 'gap-1.5')}>
         {label !== null && <span className="font-semibold">{label}</span>}
         {isHidden ? (
           <span className={cx('truncate', isPage ? 'py-2 lg:py-3' : 'py-1')}>{hiddenText}</span>
         ) : isAlone ? (
           <WouldWear votesCount={votesCount} number={number} />
         ) : (
-          <span className="flex min-w-0 items-baseline gap-2 lg:gap-3">
+          <span className="flex min-w-0 items-baseline gap-1.5 lg:gap-3">
             <span className={number}>{percentText(percentOf(votesCount, totalVotes) / 100)}</span>
             <span
               className={
