@@ -14,7 +14,6 @@ import { postPath } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
-import { LiveMedia } from './post-card/live-media.tsx'
 import { ShareButton } from './share-sheet/share-button.tsx'
 
 const AskForPush = lazy(async () => ({
@@ -90,7 +89,6 @@ export function JustShared({ postId }: { postId: string }) {
         )}
       </div>
       {post.postType !== 'regular' && <PushQuestion postType={post.postType} />}
-      {post.media.some(({ state }) => state === 'processing') && <LiveMedia postId={post.id} />}
     </section>
   )
 }

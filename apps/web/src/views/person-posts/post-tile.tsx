@@ -10,6 +10,7 @@ import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PicturesSign } from '../../ui/pictures-sign.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { AudienceSign } from '../audience-sign.tsx'
+import { LiveMedia } from '../post-card/live-media.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 
@@ -106,6 +107,7 @@ export function PostFace({ post: given, sizes }: { post: Post; sizes: string }) 
         </span>
       ))}
       <Marks post={post} />
+      {pictures.some(({ state }) => state === 'processing') && <LiveMedia postId={post.id} />}
       {isVeiled && <SensitiveMark />}
     </span>
   )
