@@ -146,6 +146,7 @@ for (const width of [390, 1440]) {
     await expect(day).toHaveCount(1)
 
     await page.getByRole('button', { name: 'Packing list' }).click()
+    await expect(page.getByText('Choose the days whose looks')).toBeInViewport()
     await page.getByRole('checkbox', { name: 'Wrap skirt' }).click()
     await expect(page.getByText('1 of 2 packed')).toBeVisible()
     await expectAccessibleInBothThemes(page)

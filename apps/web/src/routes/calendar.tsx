@@ -140,6 +140,10 @@ export function CalendarScreen() {
           </Link>
         </div>
       </div>
+      {/* What to press now: a list comes far below, once a day is chosen. */}
+      <p role="status" className={packed ? 'mt-3 text-14 text-pretty text-muted' : 'sr-only'}>
+        {packed && closetTexts.packingHint}
+      </p>
       {error && !data ? (
         <ErrorState
           title={closetTexts.calendarFailed.title}

@@ -45,6 +45,7 @@ export function PackingList({ days }: PackingListProps) {
       toast(closetTexts.listNotCopied, { kind: 'error', id: 'packing-list' })
     }
   }
+  if (looks.length === 0) return null
   return (
     <section aria-labelledby="packing-list">
       <div className="flex items-baseline justify-between gap-3">
@@ -57,13 +58,12 @@ export function PackingList({ days }: PackingListProps) {
           </span>
         )}
       </div>
-      {looks.length === 0 && <p className="mt-1 text-14 text-muted">{closetTexts.packingHint}</p>}
       {answers.some(({ isError }) => isError) && (
         <p role="alert" className="mt-1 text-14 text-muted">
           {closetTexts.packingFailed}
         </p>
       )}
-      {looks.length > 0 && list.length === 0 && (
+      {list.length === 0 && (
         <p className="mt-1 text-14 text-muted">
           {isLoading ? commonTexts.loading : closetTexts.packingEmpty}
         </p>
