@@ -3,6 +3,7 @@ import { getCloset, setCutout } from '../packages/contract/src/closet.ts'
 import { setGarments } from '../packages/contract/src/garments.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { runStatement } from './support/database.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -119,5 +120,33 @@ test('what was erased is kept when it cannot be sent; sending is cancelled witho
   await erasing.getByRole('button', { name: 'Cancel' }).click()
   await expect(erasing).toBeHidden()
   await page.context().setOffline(false)
+  await expect(sheet.getByRole('button', { name: 'Cut it out' })).toBeVisible()
+})
+
+test('of a cutout that could not be processed the look is shown, and it says so', async ({
+  page,
+  server,
+}) => {
+  const { sheet, erasing } = await beginErasing(page)
+  const picture = erasing.getByRole('button', { name: /Arrow keys/ })
+  await picture.click({ position: { x: 20, y: 20 } })
+  await erasing.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Shift dress is cut out')).toBeVisible()
+  const cutout = sheet.locator('img.object-contain')
+  await expect(cutout).toBeVisible()
+  const answer = await page.request.get(getCloset.path)
+  const { items } = (await answer.json()) as { items: { cutout: { uploadId: string } }[] }
+  const [item] = items
+  await runStatement(
+    server,
+    "update uploads set state = 'failed', renditions = '[]' where id = $1",
+    [item?.cutout.uploadId ?? ''],
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Shift dress' }).click()
+  await expect(sheet.getByText('The cutout could not be processed')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await sheet.getByRole('button', { name: 'Leave it as it is' }).click()
+  await expect(sheet.getByText('The cutout could not be processed')).toBeHidden()
   await expect(sheet.getByRole('button', { name: 'Cut it out' })).toBeVisible()
 })
