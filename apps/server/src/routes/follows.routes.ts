@@ -83,7 +83,7 @@ export function registerFollowRoutes(
     if (!bodyQuery) return []
     const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
     const found = underFilter(bodyQuery.criteria, { request, viewer }, () =>
-      findSimilarPeople(reads, bodyQuery, hidden),
+      findSimilarPeople(reads, bodyQuery, { viewerId: viewer.userId, hidden }),
     )
     return found.catch((error: unknown) => {
       // With a filter no other people are suggested.

@@ -7,9 +7,10 @@ import {
 } from '@kloset/contract/search.schemas'
 import { searchLimits } from '@kloset/contract/search'
 import type { FastifyRequest } from 'fastify'
-import { bodyMatches, findScope, likenessOf } from '../features/body-match/body-match.queries.ts'
+import { bodyMatches } from '../features/body-match/body-match.queries.ts'
 import type { Criteria } from '../features/body-match/body-match.rules.ts'
 import { readBodyQuery } from '../features/body-match/body-match.service.ts'
+import { findScope } from '../features/body-match/matching-bodies.ts'
 import { findPeoplePage } from '../features/search/people-pages.ts'
 import { findNewestPeople } from '../features/search/people.queries.ts'
 import {
@@ -75,10 +76,7 @@ export function registerSearchRoutes(
     limit: number,
   ) => {
     const page = {
-      body: criteria && {
-        matches: bodyMatches(criteria, await findScope(reads, criteria)),
-        likeness: likenessOf(criteria),
-      },
+      body: criteria && bodyMatches(criteria, await findScope(reads, criteria)),
       ...search,
       limit,
     }

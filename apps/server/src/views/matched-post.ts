@@ -1,10 +1,10 @@
 // Posts under a body filter: as in other lists, with how far the author's body matches, in words and counts.
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
+import { MEASURES, readBodiesWith } from '../entities/bodies/kept-bodies.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
-import type { MatchedPost } from '../features/body-match/body-match.queries.ts'
 import { type Criteria, similarityOf } from '../features/body-match/body-match.rules.ts'
-import { findPointsOfPosts } from '../features/body-match/close-on.queries.ts'
 import { closeOnAmong } from '../features/body-match/close-on.rules.ts'
+import { kindAt, likenessAt } from '../features/body-match/matching.rules.ts'
 import { readRanked } from '../features/body-match/ranks.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPosts, type WrittenPost } from './post.ts'
@@ -12,33 +12,32 @@ import { viewPosts, type WrittenPost } from './post.ts'
 /** @returns the posts that the viewer sees, in their order; with a match when measures are active */
 export async function viewMatchedPosts(
   platform: Pick<Platform, 'db' | 'reads' | 'storage'>,
-  found: readonly MatchedPost[],
+  found: readonly { readonly id: string; readonly bodyId: string | null }[],
   viewerId: string,
   criteria: Criteria | null,
 ): Promise<WrittenPost[]> {
   const postIds = found.map(({ id }) => id)
-  const active = criteria?.boxes.length ?? 0
-  const likenessOf = new Map(active > 0 ? found.map(({ id, likeness }) => [id, likeness]) : [])
+  const active = criteria?.sides.length ?? 0
   const readMatches = async () => {
     if (!criteria || active === 0) return () => undefined
     const { wanted } = criteria
-    const kind = wanted?.wordKind ?? null
+    const bodyOf = new Map(found.map(({ id, bodyId }) => [id, bodyId]))
     const { blockedBy } = await relationsOf(platform.db, viewerId)
-    const [{ distances, people }, points] = await Promise.all([
+    const [bodies, { distances, people }] = await Promise.all([
+      readBodiesWith(platform.reads, [...bodyOf.values()]),
       readRanked(platform.reads, wanted, { viewerId, blockedBy }),
-      kind ? findPointsOfPosts(platform.reads, postIds, kind) : null,
     ])
     const closeOn = closeOnAmong(wanted?.measures ?? {}, people)
     return (postId: string) => {
-      const likeness = likenessOf.get(postId)
-      if (!likeness) return undefined
-      const [matched] = likeness
-      const point = points?.get(postId)
+      const place = bodies.placeOf(bodyOf.get(postId) ?? '')
+      if (place === undefined) return undefined
+      const likeness = likenessAt(bodies, place, criteria)
+      const point = bodies.points.subarray(place * MEASURES, (place + 1) * MEASURES)
       const match: BodyMatch = {
-        matched,
+        matched: likeness[0],
         of: active,
         similarity: similarityOf(likeness, distances),
-        closeOn: point ? closeOn(point) : [],
+        closeOn: kindAt(bodies, place) === wanted?.wordKind ? closeOn(point) : [],
       }
       return { match }
     }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/pool.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { hasUnfilled, hasUnmoved } from './body-versions.queries.ts'
+import { markForeignBodies } from './changed-bodies.queries.ts'
 
 /**
  * Moves the versions from before bodies were moved, and fills those from before they were filled. A version that
@@ -18,6 +19,7 @@ export const moveBodies = defineJob({
 
 /** Queues the job when versions wait: at every start, so also after a backup was restored. */
 export async function queueMoving(db: Database): Promise<void> {
+  await markForeignBodies(db)
   const waits = (await hasUnmoved(db)) || (await hasUnfilled(db))
   if (waits) await enqueue(db, moveBodies, {}, { key: moveBodies.name })
 }

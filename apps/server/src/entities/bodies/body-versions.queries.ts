@@ -10,6 +10,9 @@ import { readOffsetSecret } from './server-secrets.queries.ts'
 const measures = sql.raw(measureNames.map(columnOf).join())
 const measuresByName = sql.raw(measureNames.map((name) => `${columnOf(name)} as "${name}"`).join())
 
+/** Tells processes that keep bodies in memory (kept-bodies.queries.ts): part of every update of a body. */
+const changed = sql`changed_xid = pg_current_xact_id()`
+
 const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`
 
 /** Makes the measurements of a new account, all empty. */
@@ -114,7 +117,7 @@ async function writeFilled(db: Database, versions: readonly VersionRow[]): Promi
   })
   await sql`
     with made (user_id, id, filled, span) as (values ${sql.join(filled)})
-    update bodies set filled = made.filled, span = made.span from made
+    update bodies set filled = made.filled, span = made.span, ${changed} from made
     where bodies.user_id = made.user_id and bodies.id = made.id
   `.execute(db)
 }
@@ -174,7 +177,7 @@ export async function moveVersions(db: Database, limit: number): Promise<number>
       delete from bodies_to_move using moved
       where bodies_to_move.user_id = moved.user_id and bodies_to_move.id = moved.id
     )
-    update bodies set ${columns} from moved
+    update bodies set ${columns}, ${changed} from moved
     where bodies.user_id = moved.user_id and bodies.id = moved.id
   `.execute(db)
   return rows.length
@@ -190,7 +193,7 @@ export async function setGenderOfVersions(
   gender: string | null,
 ): Promise<void> {
   const { rows } = await sql<VersionRow>`
-    update bodies set gender = ${gender}
+    update bodies set gender = ${gender}, ${changed}
     where user_id = ${userId} and gender is distinct from ${gender}
     returning ${versionColumns}
   `.execute(db)

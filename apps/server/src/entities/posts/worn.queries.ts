@@ -3,6 +3,7 @@ import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
 import type { SizeVerdict } from '@kloset/contract/size-advice'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { namedQuery } from '../../platform/database/prepared.ts'
 
 /** A size that somebody wore, and what they said of it. */
 export interface Worn {
@@ -36,21 +37,23 @@ export const wornOnLooks = sql`
   where verdict is not null and size_system is not null and removed_at is null and held_at is null`
 
 /** What somebody wore on their looks and of their other garments, oldest first. */
-export async function findOwnWorn(db: Database, userId: string): Promise<Worn[]> {
-  const { rows } = await sql<Worn>`
-    select * from (
-      (
-        ${wornOnLooks} and posts.user_id = ${userId}
-        order by garments.created_at desc limit 200
-      )
-      union all
-      select
-        id, user_id, null, brand_key, brands.name, category, null, size_system, size_label, verdict,
-        false, null
-      from owned_garments left join brands on brands.key = owned_garments.brand_key
-      where user_id = ${userId}
-    ) as worn
-    order by "postId" is null, id
-  `.execute(db)
-  return rows
+export function findOwnWorn(db: Database, userId: string): Promise<Worn[]> {
+  return namedQuery<Worn>(
+    db,
+    'worn.own',
+    sql`
+      select * from (
+        (
+          ${wornOnLooks} and posts.user_id = ${userId}
+          order by garments.created_at desc limit 200
+        )
+        union all
+        select
+          id, user_id, null, brand_key, brands.name, category, null, size_system, size_label, verdict,
+          false, null
+        from owned_garments left join brands on brands.key = owned_garments.brand_key
+        where user_id = ${userId}
+      ) as worn
+      order by "postId" is null, id`,
+  )
 }

@@ -5,13 +5,14 @@ import {
   type ComparableBody,
   findComparableBody,
 } from '../../entities/bodies/comparable-body.queries.ts'
+import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Wanted } from './aim.rules.ts'
-import { likenessOf } from './body-match.queries.ts'
-import { type Likeness, similarityOf } from './body-match.rules.ts'
+import { similarityOf } from './body-match.rules.ts'
+import { likenessAt } from './matching.rules.ts'
 import { readRanked } from './ranks.queries.ts'
 
 /** What a kept body is compared by: the asker's own uncertainty counts as 0. */
@@ -21,18 +22,19 @@ function wantedOf({ kind, axes, knownAxes }: ComparableBody): Wanted {
   return { aims, wordKind: kind, knownAxes, measures: {} }
 }
 
-function findLikeness(
+/** The bodies of posts, by the posts' ids: those of posts that show none are left out. */
+async function findBodiesOf(
   db: Database,
   postIds: readonly string[],
-  wanted: Wanted,
-): Promise<{ id: string; likeness: Likeness | null }[]> {
-  return namedQuery(
+): Promise<Map<string, string>> {
+  const rows = await namedQuery<{ id: string; bodyId: string }>(
     db,
-    `body-match.alike-${wanted.wordKind}`,
+    'body-match.bodies-of-posts',
     sql`
-      select post_id as id, ${likenessOf({ boxes: [], wanted })} as likeness
-      from posts where post_id = any(${postIds}::uuid[])`,
+      select post_id as id, body_id as "bodyId" from posts
+      where post_id = any(array(select unnest(${postIds}::uuid[]))) and body_id is not null`,
   )
+  return new Map(rows.map(({ id, bodyId }) => [id, bodyId]))
 }
 
 /**
@@ -47,12 +49,15 @@ export async function findAlikePosts(
   const body = postIds.length === 0 ? null : await findComparableBody(db, viewerId)
   if (body === null) return new Set()
   const wanted = wantedOf(body)
-  const [found, { distances }] = await Promise.all([
-    findLikeness(db, postIds, wanted),
+  const [bodyOf, bodies, { distances }] = await Promise.all([
+    findBodiesOf(db, postIds),
+    readBodies(db),
     readRanked(reads, wanted, { viewerId, blockedBy: new Set() }),
   ])
-  const alike = found.filter(
-    ({ likeness }) => likeness !== null && similarityOf(likeness, distances) !== null,
-  )
-  return new Set(alike.map(({ id }) => id))
+  const isAlike = (postId: string) => {
+    const place = bodies.placeOf(bodyOf.get(postId) ?? '')
+    if (place === undefined) return false
+    return similarityOf(likenessAt(bodies, place, { sides: [], wanted }), distances) !== null
+  }
+  return new Set(postIds.filter(isAlike))
 }

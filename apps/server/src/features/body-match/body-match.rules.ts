@@ -32,9 +32,12 @@ const UNBOUNDED = 1e6
 
 /** Where `bodies.point` has a missing measure. */
 const MISSING = -1000
+export const isMissing = (at: number | undefined): boolean => at === MISSING
 
-/** What SQL needs of a filter. Cubes are in PostgreSQL's text form. */
+/** A filter as it is matched. Cubes are in PostgreSQL's text form, for statements. */
 export interface Criteria {
+  /** Limits of each active measure. */
+  readonly sides: readonly Side[]
   /** One box for each active measure, limited on its axis alone. */
   readonly boxes: readonly string[]
   /** Where `bodies.point` has bodies of which an active measure is missing, in the order of `boxes`. */
@@ -72,6 +75,7 @@ export function readCriteria(
     return asked ? [sideOf(name, index, asked, times)] : []
   })
   return {
+    sides,
     boxes: sides.map((side) => cubeOf([side])),
     box: cubeOf(sides),
     missing: sides.map(({ axis }) => cubeOf([{ axis, low: MISSING - 1, high: MISSING + 1 }])),
@@ -117,7 +121,7 @@ export function filterLike({ height, bodyType, ...own }: OwnMeasurements): BodyF
 }
 
 /** In deviations; `axis` counts from 1, as PostgreSQL counts. */
-interface Side {
+export interface Side {
   readonly axis: number
   readonly low: number
   readonly high: number
@@ -168,7 +172,7 @@ export type Likeness = readonly [matched: number, distance: number | null, share
 
 /**
  * A word by rank: how many bodies of the type are nearer to the one who asks.
- * @param others the distances of those bodies in any order; all of them, or a sample
+ * @param others the distances of those bodies, nearest first; all of them, or a sample
  * @returns null across body types, with fewer than two shared measures, and for the further three quarters
  */
 export function similarityOf(
@@ -176,8 +180,12 @@ export function similarityOf(
   others: Float64Array,
 ): BodyMatch['similarity'] {
   if (distance === null || shared < SHARED_MIN || others.length === 0) return null
-  let nearer = 0
-  for (const other of others) if (other < distance - SAME_DISTANCE) nearer += 1
+  let [nearer, end] = [0, others.length]
+  while (nearer < end) {
+    const middle = (nearer + end) >> 1
+    if ((others[middle] ?? Infinity) < distance - SAME_DISTANCE) nearer = middle + 1
+    else end = middle
+  }
   const share = nearer / others.length
   return similarities.find(([, most]) => share < most)?.[0] ?? null
 }

@@ -2,32 +2,30 @@
 import { type BodyFilter, widenings } from '@kloset/contract/body-match'
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { feedLimits } from '@kloset/contract/feeds'
-import { decodeCursor, pageOf } from '../../platform/database/keyset.ts'
-import type { Database } from '../../platform/database/pool.ts'
-import { AppError } from '../../platform/errors.ts'
 import { kindOf } from '../../entities/bodies/filled-body.rules.ts'
+import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+import { findExisting } from '../../entities/bodies/changed-bodies.queries.ts'
 import { findOwnBody } from '../../entities/bodies/measurements.queries.ts'
 import { findOwnWorn } from '../../entities/posts/worn.queries.ts'
+import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/errors.ts'
 import { type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
-import {
-  findMatchedPosts,
-  findNewestMatches,
-  findWideScope,
-  type MatchedPost,
-  type Reader,
-  type Scope,
-} from './body-match.queries.ts'
-import { countLeftOut, countMatchedPosts, type ShownAmong } from './counts.queries.ts'
+import type { Reader } from './body-match.queries.ts'
 import { type Criteria, filterLike, readCriteria } from './body-match.rules.ts'
+import { findPostsInOrder, type PostOfBody } from './matched-posts.queries.ts'
 import {
-  findNearestBodies,
-  findPostsOfBodies,
-  type NearBody,
-  type PostOfBody,
-  type RankedBody,
-} from './nearest.queries.ts'
-import { createRecentKeys } from './recent-keys.ts'
-import { decodeSimilarCursor, encodeSimilarCursor } from './similar-cursor.ts'
+  countLeftOut,
+  countMatched,
+  countSteps,
+  FEW_BODIES,
+  findNewestOf,
+  matchingFor,
+  type ShownAmong,
+} from './matching-bodies.ts'
+import type { Matching } from './matching.rules.ts'
+import { nearestBodies } from './nearest.rules.ts'
+import { decodeSimilarCursor, encodeSimilarCursor, type SimilarPosition } from './similar-cursor.ts'
 
 /** Bodies in the first read: most pages need no more, also where each has shared one post. */
 const FIRST_BODIES = 32
@@ -61,7 +59,7 @@ interface PageOptions extends Reader {
 }
 
 interface Page {
-  readonly items: readonly MatchedPost[]
+  readonly items: readonly PostOfBody[]
   readonly nextCursor: string | null
 }
 
@@ -69,27 +67,46 @@ interface Page {
 const widened = ({ filter, criteria, own }: BodyQuery, times: number) =>
   times === 1 ? criteria : (readCriteria(filter, own, times) ?? criteria)
 
-/** A filter as wide as it is used, and where its posts are searched. */
+/** A filter as wide as it is used, and the bodies that it finds. */
 interface Wide {
   readonly criteria: Criteria
-  readonly scope: Scope
+  readonly matching: Matching
 }
 
+const findWithin = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Wide => ({
+  criteria,
+  matching: matchingFor(bodies, criteria, reader),
+})
+
 /**
- * The filter as wide as a page needs: the first step that has a page of posts, else the widest. Without a measure
- * nothing can be widened.
- * @param times the step of an earlier page
+ * The filter as wide as a page needs: the first step that has a page of posts, or more bodies than are few, else the
+ * widest. When no step finds more posts than the first it is the first. Without a measure nothing can be widened.
  */
 async function findWide(
   db: Database,
+  bodies: KeptBodies,
   bodyQuery: BodyQuery,
   reader: Reader,
-  times?: number,
 ): Promise<Wide> {
-  const isFixed = times !== undefined || bodyQuery.criteria.boxes.length === 0
-  const steps = (isFixed ? [times ?? 1] : widenings).map((each) => widened(bodyQuery, each))
-  const { step, scope } = await findWideScope(db, steps, reader)
-  return { criteria: steps[step] ?? bodyQuery.criteria, scope }
+  const asked = findWithin(bodies, bodyQuery.criteria, reader)
+  if (asked.criteria.sides.length === 0 || asked.matching.count > FEW_BODIES) return asked
+  const steps = [asked]
+  for (const times of widenings.slice(1)) {
+    const wide = findWithin(bodies, widened(bodyQuery, times), reader)
+    steps.push(wide)
+    if (wide.matching.count > FEW_BODIES) break
+  }
+  const counts = await countSteps(
+    db,
+    bodies,
+    steps.map(({ matching }) => matching),
+  )
+  const found = steps.find(
+    ({ matching }, step) =>
+      matching.count > FEW_BODIES || (counts[step] ?? 0) >= feedLimits.pageSize,
+  )
+  if (found) return found
+  return counts.at(-1) === counts[0] ? asked : (steps.at(-1) ?? asked)
 }
 
 /** `<step>~<cursor>`: later pages are as wide as the first. */
@@ -108,86 +125,85 @@ function readStep(cursor: string): { times: number; inner: string } {
  */
 export async function findMatchingPage(db: Database, options: PageOptions): Promise<Page> {
   const { bodyQuery, viewerId, hidden } = options
-  const at = options.cursor === undefined ? null : readStep(options.cursor)
-  // Where these fill a page, the filter is as wide as a page needs.
-  const first = widened(bodyQuery, at?.times ?? 1)
-  if (!narrowFilters.has(keyOf(first))) {
-    const wide = { criteria: first, scope: 'everywhere' } as const
-    const page = await findWithin(db, { ...options, ...wide, cursor: at?.inner }, true)
-    if (page) return page
-    narrowFilters.add(keyOf(first))
+  const reader = { viewerId, hidden }
+  const bodies = await readBodies(db)
+  if (options.cursor !== undefined) {
+    const { times, inner } = readStep(options.cursor)
+    const wide = findWithin(bodies, widened(bodyQuery, times), reader)
+    return findPage(db, bodies, wide, { ...options, cursor: inner })
   }
-  const wide = await findWide(db, bodyQuery, { viewerId, hidden }, at?.times)
-  const page = await findWithin(db, { ...options, ...wide, cursor: at?.inner })
-  return page ?? { items: [], nextCursor: null }
+  // Where it fills a page, the filter is as wide as a page needs.
+  const asked = findWithin(bodies, bodyQuery.criteria, reader)
+  const page = await findPage(db, bodies, asked, options)
+  if (page.nextCursor !== null) return page
+  const wide = await findWide(db, bodies, bodyQuery, reader)
+  return wide.criteria === bodyQuery.criteria ? page : findPage(db, bodies, wide, options)
 }
 
-/** Filters that lately found too little among the newest posts or nearest bodies: they go the other way at once. */
-const narrowFilters = createRecentKeys(10_000)
-
-const keyOf = ({ key, times }: Criteria) => `${times} ${key}`
-
-type Within = PageOptions & Wide
-
-/**
- * @param isTry read only among the newest posts or nearest bodies
- * @returns null when those do not fill a page
- */
-async function findWithin(db: Database, within: Within, isTry = false): Promise<Page | null> {
-  const { criteria, order, cursor, pageSize } = within
-  const step = (widenings as readonly number[]).indexOf(criteria.times)
-  const isNearestFirst = order === 'similar' || criteria.times > 1
-  if (isNearestFirst && criteria.wanted) {
-    return findSimilarPage(db, within, { wanted: criteria.wanted, step, isTry })
-  }
-  const { scope, viewerId, hidden } = within
-  const before = cursor === undefined ? null : decodeCursor(cursor)
-  const page = { criteria, viewerId, hidden, before, limit: pageSize + 1 }
-  const rows = await (isTry
-    ? findNewestMatches(db, page)
-    : findMatchedPosts(db, { ...page, scope }))
-  if (isTry && rows.length <= pageSize) return null
-  return atStep(pageOf(rows, pageSize), step)
-}
-
-const atStep = ({ items, nextCursor }: Page, step: number): Page => ({
-  items,
-  nextCursor: nextCursor && `${step}~${nextCursor}`,
-})
-
-async function findSimilarPage(
+async function findPage(
   db: Database,
-  { criteria, scope, viewerId, hidden, cursor, pageSize, key }: Within,
-  { wanted, step, isTry }: { wanted: Wanted; step: number; isTry: boolean },
-): Promise<Page | null> {
-  const { aims } = wanted
+  bodies: KeptBodies,
+  wide: Wide,
+  { order, cursor, pageSize, key }: PageOptions,
+): Promise<Page> {
+  const { criteria, matching } = wide
+  const isNearestFirst = order === 'similar' || criteria.times > 1
+  const limit = pageSize + 1
   const use = { filter: `${criteria.times} ${criteria.key}`, key }
-  const position = cursor === undefined ? null : decodeSimilarCursor(cursor, use)
-  const among = { criteria, scope }
-  const found: PostOfBody[] = []
-  let after: NearBody | null = position
-  for (let limit = FIRST_BODIES; found.length <= pageSize; limit *= 4) {
-    const read: RankedBody[] = await findNearestBodies(db, { aims, among, hidden, after, limit })
-    const isFirst = limit === FIRST_BODIES
-    // The person at the end of the previous page has opted out, or no longer matches.
-    const isThere =
-      after === null || (read[0]?.bodyId === after.bodyId && (read[0].isMatch || !isFirst))
-    if (!isThere) throw new AppError('invalid_cursor')
-    // All posts of the last body of the previous round are read.
-    const matching = (isFirst ? read : read.slice(1)).filter(({ isMatch }) => isMatch)
-    const bodyIds = matching.map(({ bodyId }) => bodyId)
-    const missing = pageSize + 1 - found.length
-    const from = isFirst ? position : null
-    const list = { criteria, after: from, limit: missing, viewerId, hidden }
-    found.push(...(await findPostsOfBodies(db, bodyIds, list)))
-    if (isTry || read.length < limit) break
-    after = read.at(-1) ?? null
-  }
-  if (isTry && found.length <= pageSize) return null
-  const items = found.slice(0, pageSize)
+  const posts =
+    isNearestFirst && criteria.wanted
+      ? await findNearestPosts(db, bodies, matching, {
+          aims: criteria.wanted.aims,
+          after: cursor === undefined ? null : decodeSimilarCursor(cursor, use),
+          limit,
+        })
+      : await findNewestOf(db, bodies, matching, {
+          before: cursor === undefined ? null : decodeCursor(cursor),
+          limit,
+        })
+  const items = posts.slice(0, pageSize)
   const last = items.at(-1)
-  const isFull = found.length > pageSize && last
-  return atStep({ items, nextCursor: isFull ? encodeSimilarCursor(last, use) : null }, step)
+  if (posts.length <= pageSize || !last) return { items, nextCursor: null }
+  const step = (widenings as readonly number[]).indexOf(criteria.times)
+  const inner =
+    isNearestFirst && criteria.wanted
+      ? encodeSimilarCursor({ ...last, userId: userOf(bodies, last.bodyId) }, use)
+      : encodeCursor(last)
+  return { items, nextCursor: `${step}~${inner}` }
+}
+
+interface Nearest {
+  readonly aims: Wanted['aims']
+  readonly after: SimilarPosition | null
+  readonly limit: number
+}
+
+const userOf = ({ placeOf, userIds }: KeptBodies, bodyId: string) =>
+  userIds[placeOf(bodyId) ?? -1] ?? ''
+
+/** @throws AppError `invalid_cursor` when the body at the end of the page before no longer matches */
+async function findNearestPosts(
+  db: Database,
+  bodies: KeptBodies,
+  { isMatch }: Matching,
+  { aims, after: position, limit }: Nearest,
+): Promise<PostOfBody[]> {
+  const start = position && (bodies.placeOf(position.bodyId) ?? -1)
+  if (start !== null && isMatch[start] !== 1) throw new AppError('invalid_cursor')
+  const includes = (place: number) => isMatch[place] === 1
+  const found: PostOfBody[] = []
+  let after = start
+  for (let count = FIRST_BODIES; found.length < limit; count *= 4) {
+    const near = nearestBodies(bodies, { aims, after, limit: count, includes })
+    const ids = near.map(({ bodyId }) => bodyId)
+    // The body where the page before ended may have more posts.
+    const isFirst = position !== null && after === start
+    const list = { after: isFirst ? position : null, limit: limit - found.length }
+    found.push(...(await findPostsInOrder(db, isFirst ? [position.bodyId, ...ids] : ids, list)))
+    if (near.length < count) break
+    after = near.at(-1)?.place ?? after
+  }
+  return found
 }
 
 /** What a filter would show, before it is applied. */
@@ -207,16 +223,18 @@ export async function countMatching(
   reader: Reader,
   shownAmong: ShownAmong,
 ): Promise<Counted> {
-  const asked = await countMatchedPosts(db, { criteria: bodyQuery.criteria, ...reader }, shownAmong)
-  const isEnough = asked.count >= feedLimits.pageSize
-  const { criteria } = isEnough ? bodyQuery : await findWide(db, bodyQuery, reader)
-  const shown = isEnough ? asked : await countMatchedPosts(db, { criteria, ...reader }, shownAmong)
+  const bodies = await readBodies(db)
+  const asked = findWithin(bodies, bodyQuery.criteria, reader)
+  const exact = await countMatched(db, bodies, asked.matching, shownAmong)
+  const isEnough = exact.count >= feedLimits.pageSize
+  const { criteria, matching } = isEnough ? asked : await findWide(db, bodies, bodyQuery, reader)
+  const shown = isEnough ? exact : await countMatched(db, bodies, matching, shownAmong)
   return {
     ...shown,
-    exact: asked.count,
+    exact: exact.count,
     // An empty result of the widest filter counts as not widened.
-    widened: shown.count > asked.count ? criteria.times : null,
-    leftOut: await countLeftOut(db, { criteria, ...reader }),
+    widened: shown.count > exact.count ? criteria.times : null,
+    leftOut: await countLeftOut(db, bodies, criteria, reader),
   }
 }
 
@@ -247,16 +265,24 @@ const NEAR_BODIES = 64
 export async function findSimilarPeople(
   db: Database,
   { wanted, criteria }: OwnBodyQuery,
-  hidden: readonly string[],
+  reader: Reader,
 ): Promise<string[]> {
-  const { aims } = wanted
-  const among = { criteria, scope: 'everywhere' } as const
-  const bodies = await findNearestBodies(db, {
-    aims,
-    among,
-    hidden,
+  const bodies = await readBodies(db)
+  const { isMatch } = matchingFor(bodies, criteria, reader)
+  const includes = (place: number) => isMatch[place] === 1
+  const near = nearestBodies(bodies, {
+    aims: wanted.aims,
     after: null,
     limit: NEAR_BODIES,
+    includes,
   })
-  return [...new Set(bodies.filter(({ isMatch }) => isMatch).map(({ userId }) => userId))]
+  // Somebody may have opted out.
+  const existing = await findExisting(
+    db,
+    near.map(({ bodyId }) => bodyId),
+  )
+  const people = near
+    .filter(({ bodyId }) => existing.has(bodyId))
+    .map(({ place }) => bodies.userIds[place] ?? '')
+  return [...new Set(people)]
 }

@@ -1,20 +1,14 @@
 // The shared predicate against the plain reference: thousands of bodies, thousands of filters, the same
 // posts in the same order on every page.
-import {
-  type BodyFilter,
-  countCriteria,
-  decodeBodyFilter,
-  encodeBodyFilter,
-} from '@kloset/contract/body-match'
-import { ageRange } from '@kloset/contract/measurements.schemas'
+import { type BodyFilter, countCriteria } from '@kloset/contract/body-match'
 import { measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { unmeasured } from '../../test-support/bodies.ts'
 import { createTestDatabase } from '../../platform/test-support/test-database.ts'
-import { bodyMatches, findMatchedPosts } from './body-match.queries.ts'
-import { countMatchedPosts } from './counts.queries.ts'
+import { bodyMatches } from './body-match.queries.ts'
 import { fillVersions } from '../../entities/bodies/body-versions.queries.ts'
 import { populationDeviations } from '../../entities/bodies/deviations.ts'
 import {
@@ -23,8 +17,13 @@ import {
   kindOf,
   targetOf,
 } from '../../entities/bodies/filled-body.rules.ts'
-import { readCriteria } from './body-match.rules.ts'
+import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+import { readOwnWanted } from './aim.rules.ts'
+import { filterLike, readCriteria } from './body-match.rules.ts'
 import { findMatchingPage } from './body-match.service.ts'
+import { findLikeMinePage } from './like-mine.service.ts'
+import { countMatched, matchingFor } from './matching-bodies.ts'
+import { likenessAt } from './matching.rules.ts'
 import { filters, people } from './test-support/arbitraries.ts'
 import {
   findAll,
@@ -169,7 +168,9 @@ describe('pages of looks', () => {
           const { passing } = findPassing(posts, filter, false)
           const expected = passing.map(({ id }) => id).toSorted()
           expect(rows.map(({ post_id }) => post_id).toSorted()).toEqual(expected)
-          const counted = await countMatchedPosts(db, { criteria, viewerId, hidden: [] }, null)
+          const bodies = await readBodies(db)
+          const found = matchingFor(bodies, criteria, { viewerId, hidden: [] })
+          const counted = await countMatched(db, bodies, found, null)
           expect(counted).toEqual({
             count: Math.min(2000, expected.length),
             more: expected.length > 2000,
@@ -179,6 +180,48 @@ describe('pages of looks', () => {
       )
     },
   )
+})
+
+describe('looks on bodies like one’s own', () => {
+  /** A body of a plain person, and who asks. */
+  const own = {
+    ...unmeasured,
+    height: 66,
+    chest: 38,
+    waist: 31,
+    bodyType: 'feminine',
+    gender: null,
+  } as const
+  const wanted = readOwnWanted(own)
+  const criteria = readCriteria(filterLike(own))
+  if (wanted === null || criteria === null) throw new Error('The body says too little')
+
+  const readAll = async (pageSize: number) => {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await findLikeMinePage(db, {
+        bodyQuery: { criteria, wanted },
+        viewerId,
+        hidden: [],
+        cursor,
+        pageSize,
+        key: 'of this test',
+      })
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    return ids
+  }
+
+  test('are the same looks in the same order, however long the pages are', async () => {
+    vi.setSystemTime('2026-11-01T12:00:00Z')
+    const whole = await readAll(posts.length)
+    const ofKind = posts.filter(({ body }) => body && kindOf(body) === 'feminine')
+    expect(whole.toSorted()).toEqual(ofKind.map(({ id }) => id).toSorted())
+    for (const pageSize of [25, 200]) expect(await readAll(pageSize)).toEqual(whole)
+    vi.useRealTimers()
+  })
 })
 
 test('a match says how many of the active measures are within tolerance, and how far the body is', async () => {
@@ -197,15 +240,9 @@ test('a match says how many of the active measures are within tolerance, and how
   }
   const criteria = readCriteria(filter)
   if (criteria === null) throw new Error('The filter is not active')
-  const looks = await findMatchedPosts(db, {
-    criteria,
-    scope: 'everywhere',
-    viewerId,
-    hidden: [],
-    before: null,
-    limit: posts.length,
-  })
-  const [matched, distance, shared] = looks.find(({ id }) => id === sample.id)?.likeness ?? []
+  const bodies = await readBodies(db)
+  const place = bodies.placeOf(sample.body.id) ?? -1
+  const [matched, distance, shared] = likenessAt(bodies, place, criteria)
   expect([matched, shared]).toEqual([1, 2])
   const target = targetOf('feminine', { height, chest: chest + 20 })
   const { axes } = fillBody('feminine', sample.body.measures)
@@ -228,43 +265,4 @@ test('the deviations of the rules are those of the column', async () => {
     from one
   `.execute(db)
   expect(rows[0]?.point).toBe(`{${measureNames.map(() => '1.00000').join(',')}}`)
-})
-
-describe('a filter in the address', () => {
-  test('reads back as the same filter', () => {
-    fc.assert(
-      fc.property(filters, (filter) => {
-        const word = encodeBodyFilter(filter)
-        const read = decodeBodyFilter(word)
-        expect(read).not.toBeTypeOf('string')
-        expect(encodeBodyFilter(read as BodyFilter)).toBe(word)
-        expect(readCriteria(read as BodyFilter)).toEqual(readCriteria(filter))
-      }),
-    )
-  })
-
-  test.for([
-    'chest',
-    'chest_NaN',
-    'chest_1e9_5',
-    'chest_38_-5',
-    'chest_9999',
-    'chest_38_5_5',
-    'chest_38_1000000000',
-    'heightInches_6_2',
-    'age_a_b',
-    'shoes_9',
-    'feminine all',
-  ])('%j is refused with an explanation', (word) => {
-    expect(decodeBodyFilter(word)).toBeTypeOf('string')
-  })
-})
-
-test('age limits find the ranges that overlap them, the last one without end', () => {
-  const agesOf = (min: number | null, max: number | null) =>
-    readCriteria({ age: { min, max }, bodyType: null, matchAll: false })?.ages
-  expect(agesOf(22, 28)).toEqual(['18-22', '23-27', '28-32'])
-  expect(agesOf(90, null)).toEqual(['68+'])
-  expect(agesOf(null, 18)).toEqual(['18-22'])
-  expect(agesOf(0, 200)).toEqual(ageRange.options)
 })

@@ -5,7 +5,7 @@ import { populationDeviations } from '../../entities/bodies/deviations.ts'
 import { type Measures, OFFSET_MAX } from '../../entities/bodies/moved-body.rules.ts'
 
 /** A moved body as `bodies.point` has it: twelve measures in deviations, negative where one is missing. */
-export type Point = readonly number[]
+export type Point = ArrayLike<number>
 
 /** In deviations. Below what a body is moved by at most, a difference says nothing of the true bodies. */
 const CLOSE_WITHIN = OFFSET_MAX

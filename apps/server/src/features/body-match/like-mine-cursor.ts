@@ -2,8 +2,7 @@
 import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
 import type { BandPosition } from './like-mine.queries.ts'
-import type { NearBody } from './nearest.queries.ts'
-import { uuidAt, uuidBytes } from './similar-cursor.ts'
+import { type NearBody, uuidAt, uuidBytes } from './similar-cursor.ts'
 
 export interface LikeMinePosition {
   /** When the first page was read: later pages count ages from then. */

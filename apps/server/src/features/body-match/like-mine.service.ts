@@ -1,12 +1,25 @@
 // The feed of bodies like one's own: band by band of ever further bodies, in each the distance times the age. It is
 // complete: every post of a body of the same type comes once.
+import type { BodyHalf } from '@kloset/contract/garments'
+import { halfWeights, UNCERTAIN_AXIS } from '../../entities/bodies/filled-body.rules.ts'
+import { AXES, type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import type { MatchedPost, Reader } from './body-match.queries.ts'
+import type { Wanted } from './aim.rules.ts'
+import type { Reader } from './body-match.queries.ts'
 import type { OwnBodyQuery } from './body-match.service.ts'
 import { encodeLikeMine, type LikeMinePosition, readLikeMine } from './like-mine-cursor.ts'
-import { type BandPosition, findPostsOfBand, type RankedPost } from './like-mine.queries.ts'
-import { findNearestBodies, type NearBody, type RankedBody } from './nearest.queries.ts'
+import {
+  type BandBody,
+  type BandPosition,
+  findPostsOfBand,
+  type RankedPost,
+} from './like-mine.queries.ts'
+import type { PostOfBody } from './matched-posts.queries.ts'
+import { leftOutFor } from './matching-bodies.ts'
+import { kindAt } from './matching.rules.ts'
+import { nearestBodies, type RankedBody } from './nearest.rules.ts'
+import type { NearBody } from './similar-cursor.ts'
 
 /**
  * So many that a page has several people to choose from, and so few that the last is still near in a large
@@ -27,52 +40,75 @@ interface LikeMineOptions extends Reader {
 export async function findLikeMinePage(
   db: Database,
   { bodyQuery, cursor, pageSize, key, ...reader }: LikeMineOptions,
-): Promise<{ items: readonly MatchedPost[]; nextCursor: string | null }> {
+): Promise<{ items: readonly PostOfBody[]; nextCursor: string | null }> {
   if (!bodyQuery) return { items: [], nextCursor: null }
-  const { criteria, wanted } = bodyQuery
+  const { wanted } = bodyQuery
   const own = wanted.aims.map(({ kind, cube }) => `${kind} ${cube}`).join()
   const start = { atMicros: Date.now() * 1000, after: null, within: null }
   const from = cursor === undefined ? start : readLikeMine(cursor, { own, key })
   const { atMicros } = from
-  const found: (RankedPost & { readonly after: NearBody | null })[] = []
-  let after = from.after
+  const bodies = await readBodies(db)
+  const leftOut = new Set(leftOutFor(bodies, reader))
+  const includes = (place: number) => !leftOut.has(place)
+  const found: (RankedPost & { readonly after: number | null })[] = []
+  let after = from.after === null ? null : bodies.placeOf(from.after.bodyId)
   let within: BandPosition | null = from.within
   while (found.length <= pageSize) {
-    const band = await readBand(db, { bodyQuery, hidden: reader.hidden, after })
-    const limit = pageSize + 1 - found.length
-    const page = { ...reader, criteria, atMicros, after: within, limit }
-    const posts = await findPostsOfBand(db, band, page)
+    // The person at the end of the band before has opted out.
+    if (after === undefined) throw new AppError('invalid_cursor')
+    const near = nearestBodies(bodies, { aims: wanted.aims, after, limit: BAND, includes })
+    const page = { atMicros, after: within, limit: pageSize + 1 - found.length }
+    const posts = await findPostsOfBand(db, bandOf(bodies, near, wanted), page)
     const bandStart = after
     found.push(...posts.map((post) => ({ ...post, after: bandStart })))
-    const last = band.at(-1)
-    if (found.length > pageSize || band.length < BAND || !last) break
-    after = { userId: last.userId, bodyId: last.bodyId }
+    const last = near.at(-1)
+    if (found.length > pageSize || near.length < BAND || !last) break
+    after = last.place
     within = null
   }
   const items = found.slice(0, pageSize)
   const last = items.at(-1)
   if (found.length <= pageSize || !last) return { items, nextCursor: null }
-  const { score, id } = last
-  const next: LikeMinePosition = { atMicros, after: last.after, within: { score, id } }
+  const next: LikeMinePosition = {
+    atMicros,
+    after: last.after === null ? null : bodyAt(bodies, last.after),
+    within: { score: last.score, id: last.id },
+  }
   return { items, nextCursor: encodeLikeMine(next, { own, key }) }
 }
 
-async function readBand(
-  db: Database,
-  {
-    bodyQuery,
-    hidden,
-    after,
-  }: {
-    bodyQuery: OwnBodyQuery
-    hidden: readonly string[]
-    after: NearBody | null
-  },
-): Promise<RankedBody[]> {
-  const { aims } = bodyQuery.wanted
-  const read = await findNearestBodies(db, { aims, among: null, hidden, after, limit: BAND })
-  if (!after) return read
-  // The person at the end of the band before has opted out.
-  if (read[0]?.bodyId !== after.bodyId) throw new AppError('invalid_cursor')
-  return read.slice(1)
+const bodyAt = ({ bodyIds, userIds }: KeptBodies, place: number): NearBody => ({
+  bodyId: bodyIds[place] ?? '',
+  userId: userIds[place] ?? '',
+})
+
+const weightsOf = { upper: halfWeights('upper'), lower: halfWeights('lower') }
+
+/** The distance where what a garment of that half is fitted to counts most. */
+function halfDistance(
+  half: BodyHalf,
+  { axes }: KeptBodies,
+  place: number,
+  aim: readonly number[],
+): number {
+  const start = place * AXES
+  let sum = (axes[start + UNCERTAIN_AXIS - 1] ?? 0) ** 2
+  for (const [axis, weight] of weightsOf[half].entries()) {
+    sum += weight * ((axes[start + axis] ?? 0) - (aim[axis] ?? 0)) ** 2
+  }
+  return Math.sqrt(sum)
+}
+
+function bandOf(bodies: KeptBodies, near: readonly RankedBody[], { aims }: Wanted): BandBody[] {
+  const people = Map.groupBy(near, ({ place }) => bodies.userIds[place])
+  return near.map(({ place, bodyId, distance }) => {
+    const aim = aims.find(({ kind }) => kind === kindAt(bodies, place))?.axes ?? []
+    return {
+      bodyId,
+      distance,
+      upper: halfDistance('upper', bodies, place, aim),
+      lower: halfDistance('lower', bodies, place, aim),
+      isShared: (people.get(bodies.userIds[place])?.length ?? 0) > 1,
+    }
+  })
 }

@@ -1,23 +1,19 @@
 // SQL of the open style votes that a person may still vote on: those by bodies like theirs first, then the newest.
 import { sql } from 'kysely'
-import { microsOf } from '../../platform/database/keyset.ts'
+import { type Keyset, microsOf } from '../../platform/database/keyset.ts'
+import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import { hasComparableBody } from '../../entities/bodies/comparable-body.queries.ts'
 import { FOR_EVERYONE } from '../../entities/posts/audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAlikePosts } from './alike.queries.ts'
-import {
-  isHiding,
-  likenessName,
-  likenessOf,
-  type MatchedPost,
-  notBy,
-  type Reader,
-} from './body-match.queries.ts'
+import { isHiding, notBy, type Reader } from './body-match.queries.ts'
 import type { Criteria } from './body-match.rules.ts'
+import { likenessAt } from './matching.rules.ts'
 
-interface OpenVote extends MatchedPost {
+interface OpenVote extends Keyset {
+  readonly bodyId: string | null
   /** Only people whose body is called similar to the author's vote. */
   readonly isForSimilar: boolean
 }
@@ -38,13 +34,12 @@ interface OpenVotes extends Reader {
  */
 function findOpenVotes(
   db: Database,
-  { criteria, except, viewerId, hidden }: OpenVotes,
+  { except, viewerId, hidden }: OpenVotes,
   mayBeAlike: boolean,
 ): Promise<OpenVote[]> {
-  const likeness = criteria ? likenessOf(criteria) : sql`null::float8[]`
   return namedQuery<OpenVote>(
     db,
-    `body-match.open-votes${criteria ? `-like${likenessName(criteria)}` : ''}${isHiding(hidden)}`,
+    `body-match.open-votes${isHiding(hidden)}`,
     sql`
       with open as materialized (
         select post_id from posts
@@ -63,15 +58,12 @@ function findOpenVotes(
           )
         order by created_at desc, post_id desc
         limit ${CHOSEN_AMONG}
-      ), placed as (
-        select
-          post_id as id, created_at, ${microsOf('created_at')} as "createdAtMicros",
-          votes_from = 'similar' and body_id is not null as "isForSimilar",
-          ${likeness} as likeness
-        from open join posts using (post_id)
       )
-      select id, "createdAtMicros", "isForSimilar", likeness from placed
-      order by likeness[2] nulls last, created_at desc, id desc`,
+      select
+        post_id as id, ${microsOf('created_at')} as "createdAtMicros", body_id as "bodyId",
+        votes_from = 'similar' and body_id is not null as "isForSimilar"
+      from open join posts using (post_id)
+      order by created_at desc, post_id desc`,
   )
 }
 
@@ -82,11 +74,24 @@ function findOpenVotes(
 export async function findOpenVotesPage(
   uses: Pick<Platform, 'db' | 'reads'>,
   { limit, ...asked }: OpenVotes & { readonly limit: number },
-): Promise<{ items: MatchedPost[]; nextCursor: null }> {
+): Promise<{ items: OpenVote[]; nextCursor: null }> {
+  const { criteria } = asked
   const mayBeAlike = await hasComparableBody(uses.db, asked.viewerId)
-  const found = await findOpenVotes(uses.reads, asked, mayBeAlike)
+  const [found, bodies] = await Promise.all([
+    findOpenVotes(uses.reads, asked, mayBeAlike),
+    readBodies(uses.reads),
+  ])
   const forSimilar = found.filter(({ isForSimilar }) => isForSimilar).map(({ id }) => id)
   const alike = await findAlikePosts(uses, forSimilar, asked.viewerId)
-  const items = found.filter(({ id, isForSimilar }) => !isForSimilar || alike.has(id))
-  return { items: items.slice(0, limit), nextCursor: null }
+  const ranked = found
+    .filter(({ id, isForSimilar }) => !isForSimilar || alike.has(id))
+    .map((post) => {
+      const place = bodies.placeOf(post.bodyId ?? '')
+      const [, distance = null] =
+        criteria && place !== undefined ? likenessAt(bodies, place, criteria) : []
+      return { ...post, distance: distance ?? Infinity }
+    })
+    // Votes without a body of the type stay the newest first.
+    .toSorted((one, other) => (one.distance === other.distance ? 0 : one.distance - other.distance))
+  return { items: ranked.slice(0, limit), nextCursor: null }
 }

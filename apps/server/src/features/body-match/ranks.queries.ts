@@ -10,7 +10,7 @@ import type { Wanted } from './aim.rules.ts'
 const HOUR_MS = 3_600_000
 
 interface Ranked {
-  /** In no order. */
+  /** Nearest first. */
   readonly distances: Float64Array
   /** Without those who blocked the viewer. */
   readonly people: readonly SampledBody[]
@@ -51,11 +51,12 @@ function distancesTo(aim: readonly number[], bodies: readonly SampledBody[]): Fl
   for (const [index, { axes }] of bodies.entries()) {
     let sum = 0
     for (let axis = 0; axis < UNCERTAIN_AXIS; axis += 1) {
-      sum += ((aim[axis] ?? 0) - (axes[axis] ?? 0)) ** 2
+      const difference = (aim[axis] ?? 0) - (axes[axis] ?? 0)
+      sum += difference * difference
     }
     distances[index] = Math.sqrt(sum)
   }
-  return distances
+  return distances.toSorted()
 }
 
 /** Reads bodies again at the next question. For tests, which do not wait for an hour. */
@@ -77,9 +78,10 @@ export async function readRanked(
   const aim = wanted?.aims.find(({ kind }) => kind === wanted.wordKind)
   if (!aim) return { distances: new Float64Array(), people: [] }
   const bodies = await readSample(db, aim.kind)
-  const others = bodies.filter(({ userId }) => userId !== viewerId)
+  const isOwn = bodies.some(({ userId }) => userId === viewerId)
+  const others = isOwn ? bodies.filter(({ userId }) => userId !== viewerId) : bodies
   return {
     distances: distancesTo(aim.axes, others),
-    people: others.filter(({ userId }) => !blockedBy.has(userId)),
+    people: blockedBy.size === 0 ? others : others.filter(({ userId }) => !blockedBy.has(userId)),
   }
 }

@@ -1,14 +1,19 @@
 // SQL of the sample of bodies that the words of likeness are chosen by.
+import { measureNames } from '@kloset/contract/measurements'
 import { sql } from 'kysely'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import { isOfKind } from './body-match.queries.ts'
-import { pointOf } from './close-on.queries.ts'
 import type { Point } from './close-on.rules.ts'
 
 /** Gives a rank within half a percent, and takes a tenth of a millisecond to compare. */
 const SAMPLE = 2_000
+
+/** The moved measures of a row of bodies. */
+const pointOf = sql<Point>`array[${sql.join(
+  measureNames.map((_, axis) => sql`cube_ll_coord(point, ${sql.lit(axis + 1)})`),
+)}]`
 
 export interface SampledBody {
   readonly userId: string

@@ -3,7 +3,16 @@
 // were saved. The distance is not in it: it is computed again.
 import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
-import type { SimilarPosition } from './nearest.queries.ts'
+import type { Keyset } from '../../platform/database/keyset.ts'
+
+/** A body version in the order of similarity. */
+export interface NearBody {
+  readonly userId: string
+  readonly bodyId: string
+}
+
+/** A post and its body version: where a page ended. */
+export interface SimilarPosition extends Keyset, NearBody {}
 
 /** The filter that a cursor is valid for, and the key that encrypts it. */
 export interface CursorUse {

@@ -1,23 +1,24 @@
-// SQL of the voters of a closed style vote who are opted in, with how far their newest bodies are from a wanted one.
+// SQL of the voters of a closed style vote who are opted in, with their newest bodies.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
-import type { Wanted } from './aim.rules.ts'
-import { distanceTo } from './body-match.queries.ts'
-import { kindsOf } from './nearest.queries.ts'
-import type { Voter } from './voters-like-me.rules.ts'
 
 /** Reads so many votes at most, always the same ones. */
 const MOST_VOTES = 5_000
 
+interface VoteOfBody {
+  readonly optionId: string
+  readonly bodyId: string
+}
+
 /** @returns none while the vote is open. Uses the primary key of style_votes and that of bodies. */
 export function findVoters(
   db: Database,
-  { postId, viewerId, wanted }: { postId: string; viewerId: string; wanted: Wanted },
-): Promise<Voter[]> {
-  return namedQuery<Voter>(
+  { postId, viewerId }: { postId: string; viewerId: string },
+): Promise<VoteOfBody[]> {
+  return namedQuery<VoteOfBody>(
     db,
-    `body-match.voters-${kindsOf(wanted.aims)}`,
+    'body-match.voters',
     sql`
       -- single-node: distributed, the bodies of the voters are read by their ids.
       with votes as (
@@ -28,15 +29,7 @@ export function findVoters(
         order by user_id
         limit ${MOST_VOTES}
       )
-      select
-        option_id as "optionId",
-        array[
-          0, ${distanceTo(wanted.aims)},
-          (
-            select count(*) from unnest(${wanted.knownAxes}::int[]) as axis
-            where cube_ll_coord(point, axis) >= 0
-          )
-        ] as likeness
+      select option_id as "optionId", bodies.id as "bodyId"
       from votes
       join bodies on bodies.user_id = votes.user_id
       where bodies.id = newest_body_id(votes.user_id)`,

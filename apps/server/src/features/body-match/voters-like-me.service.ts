@@ -1,8 +1,10 @@
 // What voters with a body like the viewer's chose in a style vote that is over. It does not depend on whom the viewer
 // hides: else one block would show one vote.
 import type { SimilarVoters } from '@kloset/contract/style-votes.schemas'
+import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readOwnBodyQuery } from './body-match.service.ts'
+import { likenessAt } from './matching.rules.ts'
 import { readRanked } from './ranks.queries.ts'
 import { findVoters } from './voters-like-me.queries.ts'
 import { choiceOf } from './voters-like-me.rules.ts'
@@ -16,9 +18,15 @@ export async function findSimilarVoters(
   const question = await readOwnBodyQuery(db, viewerId)
   if (!question?.wanted.wordKind) return null
   const { wanted } = question
-  const [voters, { distances }] = await Promise.all([
-    findVoters(db, { postId, viewerId, wanted }),
+  const [votes, { distances }] = await Promise.all([
+    findVoters(db, { postId, viewerId }),
     readRanked(reads, wanted, { viewerId, blockedBy: new Set() }),
   ])
+  const bodies = await readBodies(db)
+  const voters = votes.flatMap(({ optionId, bodyId }) => {
+    const place = bodies.placeOf(bodyId)
+    if (place === undefined) return []
+    return [{ optionId, likeness: likenessAt(bodies, place, { sides: [], wanted }) }]
+  })
   return choiceOf(voters, distances)
 }

@@ -6,23 +6,18 @@ import { FOR_EVERYONE } from '../../entities/posts/audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
-/** The condition of a body filter on a post, and its likeness. */
-interface BodySearch<Likeness> {
-  readonly matches: RawBuilder<boolean>
-  readonly likeness: RawBuilder<Likeness | null>
-}
-
-interface PostPage<Likeness> {
-  readonly body: BodySearch<Likeness> | null
+interface PostPage {
+  /** The condition of a body filter on a post. */
+  readonly body: RawBuilder<boolean> | null
   /** People whose posts are left out. */
   readonly hidden: readonly string[]
   readonly before: Keyset | null
   readonly limit: number
 }
 
-/** A post of a page; the likeness is null without a body filter. */
-interface FoundPost<Likeness> extends Keyset {
-  readonly likeness: Likeness | null
+/** A post of a page, with its author's body at the time; null without a body filter. */
+interface FoundPost extends Keyset {
+  readonly bodyId: string | null
 }
 
 /** A frequent word fills a page from this many of the newest posts. */
@@ -99,11 +94,11 @@ export function hasParts(term: string, parts: readonly string[]): Wanted {
  * the next one runs: 1. read the newest posts; 2. read more of them; 3. sort all matches of the index; 4. read
  * all posts in order. The statement decides because the planner does not know how often words occur together.
  */
-export async function findMatchingPosts<Likeness>(
+export async function findMatchingPosts(
   db: Database,
   { name, table, column, values, matches, matchesByIndex }: Wanted,
-  { body, hidden, before, limit }: PostPage<Likeness>,
-): Promise<FoundPost<Likeness>[]> {
+  { body, hidden, before, limit }: PostPage,
+): Promise<FoundPost[]> {
   const isPlain = body === null && hidden.length === 0
   const rows = sql.table(table)
   /** Other posts have no words. */
@@ -114,7 +109,7 @@ export async function findMatchingPosts<Likeness>(
   const ofPost = (id: string, value: RawBuilder<unknown>) =>
     sql`(select ${value} from posts where posts.post_id = ${sql.ref(id)})`
   const isShown = sql`
-    ${body ? sql`and ${ofPost('passed.post_id', body.matches)}` : sql``}
+    ${body ? sql`and ${ofPost('passed.post_id', body)}` : sql``}
     ${hidden.length > 0 ? sql`and ${ofPost('passed.post_id', notBy(hidden))}` : sql``}`
   /** Off post_words_newest_idx or posts_newest_idx. */
   const lookThrough = (window: RawBuilder<unknown>) => sql`
@@ -137,7 +132,7 @@ export async function findMatchingPosts<Likeness>(
   /** Where nothing but the words decides, the newest posts already show how frequent a single word is. */
   const isSampled = isPlain ? sql`cardinality(queries) > 1` : sql`true`
   const most = sql.lit(SORTED_MATCHES)
-  const statement = sql<FoundPost<Likeness>>`
+  const statement = sql<FoundPost>`
     with words as materialized (
       select ${values}
     ), asked as materialized (
@@ -187,7 +182,7 @@ export async function findMatchingPosts<Likeness>(
     )
     select
       post_id as id, ${microsOf('created_at')} as "createdAtMicros",
-      ${body ? ofPost('ordered.post_id', body.likeness) : sql.lit(null)} as likeness
+      ${body ? ofPost('ordered.post_id', sql`body_id`) : sql.lit(null)} as "bodyId"
     from ordered
     order by created_at desc, post_id desc
     limit ${page}
@@ -203,16 +198,16 @@ export async function findMatchingPosts<Likeness>(
 }
 
 /** @returns one page of all posts, newest first. Uses posts_newest_idx. */
-export async function findNewestPosts<Likeness>(
+export async function findNewestPosts(
   db: Database,
-  { body, hidden, before, limit }: PostPage<Likeness>,
-): Promise<FoundPost<Likeness>[]> {
-  const { rows } = await sql<FoundPost<Likeness>>`
+  { body, hidden, before, limit }: PostPage,
+): Promise<FoundPost[]> {
+  const { rows } = await sql<FoundPost>`
     select
       post_id as id, ${microsOf('created_at')} as "createdAtMicros",
-      ${body?.likeness ?? sql.lit(null)} as likeness
+      ${body ? sql`body_id` : sql.lit(null)} as "bodyId"
     from posts
-    where ${sql.raw(FOR_EVERYONE)} and ${body?.matches ?? sql.lit(true)} and ${notBy(hidden)}
+    where ${sql.raw(FOR_EVERYONE)} and ${body ?? sql.lit(true)} and ${notBy(hidden)}
       and ${before ? olderThan(['created_at', 'post_id'], before) : sql.lit(true)}
     order by created_at desc, post_id desc
     limit ${limit}

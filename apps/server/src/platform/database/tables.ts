@@ -34,6 +34,7 @@ interface Bodies {
   point: GeneratedAlways<string> | null
   filled: string | null
   span: string | null
+  changed_xid: Generated<string>
 }
 
 interface BodiesToMove {

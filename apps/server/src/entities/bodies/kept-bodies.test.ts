@@ -1,0 +1,111 @@
+// Bodies in memory are those of the database at each answer, whatever was written meanwhile and by whom.
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../platform/test-support/test-database.ts'
+import { fillVersions, setGenderOfVersions } from './body-versions.queries.ts'
+import { keptStep } from './deviations.ts'
+import { type KeptBodies, MEASURES, readBodies } from './kept-bodies.queries.ts'
+import { findChangedBodies, markForeignBodies, readSnapshot } from './changed-bodies.queries.ts'
+import { bodyKinds } from './filled-body.rules.ts'
+
+const { db, workPool } = await createTestDatabase()
+
+const joinAs = async (userId: string) => {
+  await sql`insert into users (id, email) values (${userId}, ${`${userId}@test.example`})`.execute(
+    db,
+  )
+  const username = userId.replaceAll('-', '').slice(0, 30)
+  await sql`insert into profiles (id, username) values (${userId}, ${username})`.execute(db)
+  return userId
+}
+
+/** A body is kept in steps. */
+const [height, chest] = [100 * keptStep('height'), 60 * keptStep('chest')]
+const insertText = `insert into bodies (user_id, id, height, chest) values ($1, $2, ${height}, ${chest})`
+
+const kindAt = (bodies: KeptBodies, bodyId: string) =>
+  bodyKinds[bodies.kinds[bodies.placeOf(bodyId) ?? -1] ?? -1]
+
+test('a transaction that ends late is not missed by those who read before', async () => {
+  const [late, early] = [randomUUID(), randomUUID()]
+  const userId = await joinAs(randomUUID())
+  const client = await workPool.connect()
+  try {
+    await client.query('begin')
+    await client.query(insertText, [userId, late])
+    expect((await readBodies(db)).placeOf(late)).toBeUndefined()
+    // Begun after it, and committed before it.
+    await workPool.query(insertText, [userId, early])
+    const before = await readBodies(db)
+    expect(before.placeOf(early)).toBeDefined()
+    expect(before.placeOf(late)).toBeUndefined()
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+  expect((await readBodies(db)).placeOf(late)).toBeDefined()
+})
+
+test('a transaction that is taken back leaves nothing', async () => {
+  const [userId, id] = [await joinAs(randomUUID()), randomUUID()]
+  const client = await workPool.connect()
+  try {
+    await client.query('begin')
+    await client.query(insertText, [userId, id])
+    await readBodies(db)
+    await client.query('rollback')
+  } finally {
+    client.release(true)
+  }
+  expect((await readBodies(db)).placeOf(id)).toBeUndefined()
+})
+
+test('a change of a body is there at once, in its old place', async () => {
+  const [userId, id] = [await joinAs(randomUUID()), randomUUID()]
+  await workPool.query(insertText, [userId, id])
+  const bodies = await readBodies(db)
+  const place = bodies.placeOf(id) ?? -1
+  expect(kindAt(bodies, id)).toBe('unknown')
+  expect(bodies.axes[place * 11]).toBeNaN()
+  await fillVersions(db, 100)
+  const filled = await readBodies(db)
+  expect(filled.axes[place * 11]).not.toBeNaN()
+  await setGenderOfVersions(db, userId, 'female')
+  const named = await readBodies(db)
+  expect([kindAt(named, id), named.placeOf(id)]).toEqual(['feminine', place])
+  expect(named.placesOfPerson(userId)).toEqual([place])
+})
+
+test('many bodies are all read, each with its own numbers', async () => {
+  const userId = await joinAs(randomUUID())
+  const count = 3000
+  await sql`
+    insert into bodies (user_id, id, height)
+    select ${userId}, uuidv7(), (90 + number % 20) * ${keptStep('height')}::float8 from generate_series(1, ${count}) as number
+  `.execute(db)
+  // Another process reads all of them from the beginning.
+  const other = db.withoutPlugins()
+  for (const handle of [db, other]) {
+    const bodies = await readBodies(handle)
+    const places = bodies.placesOfPerson(userId)
+    expect(places).toHaveLength(count)
+    const { rows } = await sql<{ id: string; point: number }>`
+      select id, cube_ll_coord(point, 1) as point from bodies where user_id = ${userId}
+    `.execute(db)
+    const kept = rows.map(({ id }) => bodies.points[(bodies.placeOf(id) ?? -1) * MEASURES])
+    expect(kept).toEqual(rows.map(({ point }) => point))
+  }
+})
+
+test('bodies of a restored database are not read again before each answer', async () => {
+  const [userId, id] = [await joinAs(randomUUID()), randomUUID()]
+  await workPool.query(insertText, [userId, id])
+  // As of a server that has counted further.
+  await sql`update bodies set changed_xid = '9000000000' where id = ${id}`.execute(db)
+  const idsOf = async (snapshot: string) =>
+    (await findChangedBodies(db, snapshot)).rows.map(({ bodyId }) => bodyId)
+  expect(await idsOf(await readSnapshot(db))).toContain(id)
+  await markForeignBodies(db)
+  expect(await idsOf(await readSnapshot(db))).toEqual([])
+})
