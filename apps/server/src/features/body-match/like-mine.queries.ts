@@ -84,7 +84,8 @@ function readBand(
   most: number,
 ): Promise<Read[]> {
   const at = sql`(select to_timestamp(${atMicros}::float8 / 1e6))`
-  const column = <Value>(read: (body: BandBody) => Value) => band.map(read)
+  // PostgreSQL's text of an array: the driver would look at each value for characters that it has to quote.
+  const column = (read: (body: BandBody) => string | number) => `{${band.map(read).join()}}`
   return namedQuery<Read>(
     db,
     `body-match.band-${knownLimit(limit)}${after ? '-after' : ''}`,
