@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts'
 import { demoModerator } from '@kloset/demo/community/staff'
 import { demoSignIn, fillDemo } from './demo.ts'
 import { queueMoving } from '../entities/bodies/bodies.jobs.ts'
-import { readBodies } from '../entities/bodies/kept-bodies.queries.ts'
+import { loadBodies } from '../entities/bodies/kept-bodies.queries.ts'
 import { keepFoldersSwept } from '../entities/media/sweep-folders.ts'
 import { jobs } from './jobs.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -114,6 +114,9 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   // Not at the end, which a killed process does not reach, and not while people wait: after an update it writes
   // a file for every module, once.
   flushCompileCache()
+  // Of a large community this takes seconds. If it fails, the first answer tries again.
+  if (config.processType !== 'worker') await loadBodies(platform.reads).catch(() => undefined)
+  stop.throwIfAborted()
   await listen(http, config)
   opened.push({
     name: 'http',
@@ -123,8 +126,6 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
       await closeRoutes(http, realtime)
     },
   })
-  // Of a large community this takes seconds: whoever asks first would wait. If it fails, the first answer tries again.
-  if (config.processType !== 'worker') readBodies(platform.reads).catch(() => undefined)
   announce(config, demoIsNew)
 }
 

@@ -9,8 +9,8 @@ import type { Guard, Viewer } from '../platform/http/handle.ts'
 import { createFairQueue } from '../platform/http/fair-queue.ts'
 
 /**
- * A query with a filter keeps a core of the database busy: more at once finish no sooner, and take the
- * processor from cheap queries. `npm run bench -- filters-at-once` measures it.
+ * A page under a filter costs several milliseconds of the server and of the database: more at once finish no sooner, and
+ * take the processor from cheap requests. `npm run bench -- filters-at-once` measures it.
  */
 const FILTERS_AT_ONCE = 4
 

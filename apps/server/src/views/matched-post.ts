@@ -29,15 +29,15 @@ export async function viewMatchedPosts(
     ])
     const closeOn = closeOnAmong(wanted?.measures ?? {}, people)
     return (postId: string) => {
-      const place = bodies.placeOf(bodyOf.get(postId) ?? '')
-      if (place === undefined) return undefined
-      const likeness = likenessAt(bodies, place, criteria)
-      const point = bodies.points.subarray(place * MEASURES, (place + 1) * MEASURES)
+      const slot = bodies.slotOf(bodyOf.get(postId) ?? '')
+      if (slot === undefined) return undefined
+      const likeness = likenessAt(bodies, slot, criteria)
+      const point = bodies.points.subarray(slot * MEASURES, (slot + 1) * MEASURES)
       const match: BodyMatch = {
         matched: likeness[0],
         of: active,
         similarity: similarityOf(likeness, distances),
-        closeOn: kindAt(bodies, place) === wanted?.wordKind ? closeOn(point) : [],
+        closeOn: kindAt(bodies, slot) === wanted?.wordKind ? closeOn(point) : [],
       }
       return { match }
     }

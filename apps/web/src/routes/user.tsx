@@ -175,7 +175,7 @@ function PersonGate({ who, children }: PersonGateProps) {
   const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
   const isLost = error !== null && (isKnown || !data) && !loading
   const { title } = loadingTexts.userProfile
-  // No address of a person: what else it may be is not said.
+  // This is no address of a person. The title says enough.
   const isNoAddress = error instanceof ApiError && error.code === 'invalid_input'
   const line = isKnown || isNoAddress ? undefined : errorText(error)
   const leaves = isLost && user !== null

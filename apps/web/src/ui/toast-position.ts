@@ -132,6 +132,7 @@ export function positionBetweenControls(
     whenReleased = () => positionBetweenControls(toasts, isDesktop, subjects)
     return
   }
+  whenReleased = null
   toasts.style.removeProperty('--between')
   delete toasts.dataset['aside']
   delete toasts.dataset['between']

@@ -30,7 +30,7 @@ export const shell: typeof shellTexts = {
   singleKeys: 'Tastenkürzel mit einer Taste',
   alsoInSettings: 'Auch unter Einstellungen.',
   fashionContent: 'Mode-Beitrag',
-  fashionContentLine: '1-10 Fotos oder Videos',
+  fashionContentLine: '1 bis 10 Fotos oder Videos',
   styleVote: 'Style Vote',
   styleVoteLine: '1 bis 4 Outfit-Bilder, über die andere abstimmen',
   popular: 'Beliebt',

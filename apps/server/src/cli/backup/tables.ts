@@ -1,5 +1,5 @@
 // The tables of a database as COPY writes and reads them: every column that is not computed, in the order
-// of the primary key, so that equal rows make equal files.
+// of the primary key, so that equal rows make equal files. Numbers of transactions are another server's.
 import pg from 'pg'
 import { filledByMigrations } from '../../platform/database/migrate.ts'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -20,6 +20,7 @@ export async function describeTables(client: pg.ClientBase): Promise<Table[]> {
       array(
         select attname::text from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+          and atttypid <> 'xid8'::regtype
         order by attnum
       ) as columns,
       array(

@@ -17,9 +17,11 @@ export const moveBodies = defineJob({
   maxAttempts: 25,
 })
 
+const MARKED_AT_ONCE = 1000
+
 /** Queues the job when versions wait: at every start, so also after a backup was restored. */
 export async function queueMoving(db: Database): Promise<void> {
-  await markForeignBodies(db)
+  while ((await markForeignBodies(db, MARKED_AT_ONCE)) > 0);
   const waits = (await hasUnmoved(db)) || (await hasUnfilled(db))
   if (waits) await enqueue(db, moveBodies, {}, { key: moveBodies.name })
 }

@@ -1,5 +1,5 @@
 // SQL of the bodies that a process keeps in memory: all of them page by page, and those that changed since.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import type { BodyKind } from './filled-body.rules.ts'
@@ -19,52 +19,67 @@ const columns = sql`
   id as "bodyId", user_id as "userId", coalesce(kind, 'unknown') as kind, age_range as "ageRange",
   filled::text as filled, point::text as point, span::text as span`
 
-/** What is committed now, as PostgreSQL's text of a snapshot. */
-export async function readSnapshot(db: Database): Promise<string> {
-  const rows = await namedQuery<{ snapshot: string }>(
-    db,
-    'bodies.snapshot',
-    sql`select pg_current_snapshot()::text as snapshot`,
-  )
-  return rows[0]?.snapshot ?? ''
+/** The oldest transaction that is still open, or the next one: all before it are over. */
+const openSince = sql`pg_snapshot_xmin(pg_current_snapshot())::text as "openSince"`
+
+/** Rows, and what was over when they were read. */
+export interface BodyRows {
+  readonly openSince: bigint
+  readonly rows: readonly BodyRow[]
+}
+
+/** One row at least says what was over, also where there is no body. */
+function toRows(
+  found: readonly ({ openSince: string } & (BodyRow | { bodyId: null }))[],
+): BodyRows {
+  const rows = found.filter((row) => row.bodyId !== null)
+  return { openSince: BigInt(found[0]?.openSince ?? 0), rows }
 }
 
 const PAGE = 1000
 
 /** @param after the id of the last body of the page before. Uses bodies_id_idx. */
-export function findBodiesAfter(db: Database, after: string): Promise<BodyRow[]> {
-  return namedQuery<BodyRow>(
-    db,
-    'bodies.all-after',
-    sql`select ${columns} from bodies where id > ${after}::uuid order by id limit ${sql.lit(PAGE)}`,
+export async function findBodiesAfter(db: Database, after: string): Promise<BodyRows> {
+  return toRows(
+    await namedQuery(
+      db,
+      'bodies.all-after',
+      sql`
+        -- single-node: distributed, each node counts its transactions by itself.
+        select now.*, page.* from (select ${openSince}) as now
+        left join (
+          select ${columns} from bodies where id > ${after}::uuid order by id limit ${sql.lit(PAGE)}
+        ) as page on true
+        order by "bodyId"`,
+    ),
   )
 }
 
-export const isLastPage = (rows: readonly BodyRow[]): boolean => rows.length < PAGE
+export const isLastPage = ({ rows }: BodyRows): boolean => rows.length < PAGE
+
+/** More are read as all bodies are: page by page. */
+export const MOST_CHANGED = 2000
 
 /**
- * Written by a transaction that was not finished when the snapshot was taken. A value from a subquery keeps the plan, as
- * in `knownLimit`.
+ * What later transactions wrote that were over already is read again while an older one is open: a replica cannot tell
+ * them apart.
+ * @returns at most one more than `MOST_CHANGED` of the bodies that this transaction and later ones wrote. Uses
+ * bodies_changed_idx.
  */
-const changedSince = (snapshot: string): RawBuilder<boolean> => sql`
-  changed_xid >= (select pg_snapshot_xmin(${snapshot}::pg_snapshot))
-  and not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot)`
-
-/** @returns the bodies that were committed after a snapshot, and the snapshot they are of. Uses bodies_changed_idx. */
-export async function findChangedBodies(
-  db: Database,
-  snapshot: string,
-): Promise<{ readonly snapshot: string; readonly rows: readonly BodyRow[] }> {
-  const found = await namedQuery<{ snapshot: string } & (BodyRow | { bodyId: null })>(
-    db,
-    'bodies.changed',
-    sql`
-      -- single-node: distributed, each node counts its transactions by itself.
-      select now.snapshot, changed.* from (select pg_current_snapshot()::text as snapshot) as now
-      left join (select ${columns} from bodies where ${changedSince(snapshot)}) as changed on true`,
+export async function findChangedBodies(db: Database, since: bigint): Promise<BodyRows> {
+  return toRows(
+    await namedQuery(
+      db,
+      'bodies.changed',
+      sql`
+        -- single-node: distributed, each node counts its transactions by itself.
+        select now.*, changed.* from (select ${openSince}) as now
+        left join (
+          select ${columns} from bodies where changed_xid >= ${String(since)}::xid8
+          order by changed_xid limit ${sql.lit(MOST_CHANGED + 1)}
+        ) as changed on true`,
+    ),
   )
-  const rows = found.filter((row) => row.bodyId !== null)
-  return { snapshot: found[0]?.snapshot ?? snapshot, rows }
 }
 
 /** @returns those of the bodies that are still there */
@@ -79,13 +94,20 @@ export async function findExisting(db: Database, bodyIds: readonly string[]): Pr
 }
 
 /**
- * Marks bodies as changed whose transactions this server does not know yet: after a backup was restored into a new
- * database. Else they would be read before each answer.
+ * Marks some of the bodies whose transactions this server does not know: of a database that was copied here by other
+ * means than a backup. Else they would be read before each answer.
+ * @returns the number of marked bodies
  */
-export async function markForeignBodies(db: Database): Promise<void> {
-  await sql`
+export async function markForeignBodies(db: Database, limit: number): Promise<number> {
+  const { rows } = await sql`
     -- single-node: distributed, each node counts its transactions by itself.
     update bodies set changed_xid = pg_current_xact_id()
-    where changed_xid >= pg_snapshot_xmax(pg_current_snapshot())
+    where (user_id, id) in (
+      select user_id, id from bodies
+      where changed_xid >= pg_snapshot_xmax(pg_current_snapshot())
+      limit ${limit}
+    )
+    returning 1
   `.execute(db)
+  return rows.length
 }

@@ -5,8 +5,13 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../platform/test-support/test-database.ts'
 import { fillVersions, setGenderOfVersions } from './body-versions.queries.ts'
 import { keptStep } from './deviations.ts'
-import { type KeptBodies, MEASURES, readBodies } from './kept-bodies.queries.ts'
-import { findChangedBodies, markForeignBodies, readSnapshot } from './changed-bodies.queries.ts'
+import { AXES, type KeptBodies, MEASURES, readBodies } from './kept-bodies.queries.ts'
+import {
+  findBodiesAfter,
+  findChangedBodies,
+  markForeignBodies,
+  MOST_CHANGED,
+} from './changed-bodies.queries.ts'
 import { bodyKinds } from './filled-body.rules.ts'
 
 const { db, workPool } = await createTestDatabase()
@@ -25,7 +30,7 @@ const [height, chest] = [100 * keptStep('height'), 60 * keptStep('chest')]
 const insertText = `insert into bodies (user_id, id, height, chest) values ($1, $2, ${height}, ${chest})`
 
 const kindAt = (bodies: KeptBodies, bodyId: string) =>
-  bodyKinds[bodies.kinds[bodies.placeOf(bodyId) ?? -1] ?? -1]
+  bodyKinds[bodies.kinds[bodies.slotOf(bodyId) ?? -1] ?? -1]
 
 test('a transaction that ends late is not missed by those who read before', async () => {
   const [late, early] = [randomUUID(), randomUUID()]
@@ -34,17 +39,17 @@ test('a transaction that ends late is not missed by those who read before', asyn
   try {
     await client.query('begin')
     await client.query(insertText, [userId, late])
-    expect((await readBodies(db)).placeOf(late)).toBeUndefined()
+    expect((await readBodies(db)).slotOf(late)).toBeUndefined()
     // Begun after it, and committed before it.
     await workPool.query(insertText, [userId, early])
     const before = await readBodies(db)
-    expect(before.placeOf(early)).toBeDefined()
-    expect(before.placeOf(late)).toBeUndefined()
+    expect(before.slotOf(early)).toBeDefined()
+    expect(before.slotOf(late)).toBeUndefined()
     await client.query('commit')
   } finally {
     client.release(true)
   }
-  expect((await readBodies(db)).placeOf(late)).toBeDefined()
+  expect((await readBodies(db)).slotOf(late)).toBeDefined()
 })
 
 test('a transaction that is taken back leaves nothing', async () => {
@@ -58,28 +63,29 @@ test('a transaction that is taken back leaves nothing', async () => {
   } finally {
     client.release(true)
   }
-  expect((await readBodies(db)).placeOf(id)).toBeUndefined()
+  expect((await readBodies(db)).slotOf(id)).toBeUndefined()
 })
 
-test('a change of a body is there at once, in its old place', async () => {
+test('a change of a body is there at once, and stays one', async () => {
   const [userId, id] = [await joinAs(randomUUID()), randomUUID()]
   await workPool.query(insertText, [userId, id])
   const bodies = await readBodies(db)
-  const place = bodies.placeOf(id) ?? -1
+  const slot = bodies.slotOf(id) ?? -1
   expect(kindAt(bodies, id)).toBe('unknown')
-  expect(bodies.axes[place * 11]).toBeNaN()
+  expect(bodies.axes[slot * AXES]).toBeNaN()
   await fillVersions(db, 100)
   const filled = await readBodies(db)
-  expect(filled.axes[place * 11]).not.toBeNaN()
+  expect(filled.axes[slot * AXES]).not.toBeNaN()
   await setGenderOfVersions(db, userId, 'female')
   const named = await readBodies(db)
-  expect([kindAt(named, id), named.placeOf(id)]).toEqual(['feminine', place])
-  expect(named.placesOfPerson(userId)).toEqual([place])
+  expect([kindAt(named, id), named.slotOf(id)]).toEqual(['feminine', slot])
+  expect(named.slotsOfPerson(userId)).toEqual([slot])
 })
 
-test('many bodies are all read, each with its own numbers', async () => {
+test('many bodies that are new at once are all read, each with its own numbers', async () => {
   const userId = await joinAs(randomUUID())
-  const count = 3000
+  // More than are read as changes.
+  const count = MOST_CHANGED + 500
   await sql`
     insert into bodies (user_id, id, height)
     select ${userId}, uuidv7(), (90 + number % 20) * ${keptStep('height')}::float8 from generate_series(1, ${count}) as number
@@ -88,12 +94,12 @@ test('many bodies are all read, each with its own numbers', async () => {
   const other = db.withoutPlugins()
   for (const handle of [db, other]) {
     const bodies = await readBodies(handle)
-    const places = bodies.placesOfPerson(userId)
-    expect(places).toHaveLength(count)
+    const slots = bodies.slotsOfPerson(userId)
+    expect(slots).toHaveLength(count)
     const { rows } = await sql<{ id: string; point: number }>`
       select id, cube_ll_coord(point, 1) as point from bodies where user_id = ${userId}
     `.execute(db)
-    const kept = rows.map(({ id }) => bodies.points[(bodies.placeOf(id) ?? -1) * MEASURES])
+    const kept = rows.map(({ id }) => bodies.points[(bodies.slotOf(id) ?? -1) * MEASURES])
     expect(kept).toEqual(rows.map(({ point }) => point))
   }
 })
@@ -103,9 +109,11 @@ test('bodies of a restored database are not read again before each answer', asyn
   await workPool.query(insertText, [userId, id])
   // As of a server that has counted further.
   await sql`update bodies set changed_xid = '9000000000' where id = ${id}`.execute(db)
-  const idsOf = async (snapshot: string) =>
-    (await findChangedBodies(db, snapshot)).rows.map(({ bodyId }) => bodyId)
-  expect(await idsOf(await readSnapshot(db))).toContain(id)
-  await markForeignBodies(db)
-  expect(await idsOf(await readSnapshot(db))).toEqual([])
+  const readAgain = async () => {
+    const { openSince } = await findBodiesAfter(db, id)
+    return (await findChangedBodies(db, openSince)).rows.map(({ bodyId }) => bodyId)
+  }
+  expect(await readAgain()).toContain(id)
+  while ((await markForeignBodies(db, 1)) > 0);
+  expect(await readAgain()).toEqual([])
 })

@@ -51,13 +51,13 @@ export async function findAlikePosts(
   const wanted = wantedOf(body)
   const [bodyOf, bodies, { distances }] = await Promise.all([
     findBodiesOf(db, postIds),
-    readBodies(db),
+    readBodies(reads),
     readRanked(reads, wanted, { viewerId, blockedBy: new Set() }),
   ])
   const isAlike = (postId: string) => {
-    const place = bodies.placeOf(bodyOf.get(postId) ?? '')
-    if (place === undefined) return false
-    return similarityOf(likenessAt(bodies, place, { sides: [], wanted }), distances) !== null
+    const slot = bodies.slotOf(bodyOf.get(postId) ?? '')
+    if (slot === undefined) return false
+    return similarityOf(likenessAt(bodies, slot, { sides: [], wanted }), distances) !== null
   }
   return new Set(postIds.filter(isAlike))
 }

@@ -1,4 +1,4 @@
-// SQL of matching bodies for searches by words, where many bodies match: the same as `isMatching` over the bodies in
+// SQL of matching bodies for searches by words, where many bodies match: the same as `findMatching` over the bodies in
 // memory. A body has one row for each version, only while the person is opted in, and posts point to it.
 import { type RawBuilder, sql } from 'kysely'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
@@ -66,7 +66,5 @@ export interface Reader {
 
 /** The ending of a statement's name, and its condition. */
 export const isHiding = (hidden: readonly string[]) => (hidden.length > 0 ? '-hidden' : '')
-export const notBy = (table: 'bodies' | 'posts', hidden: readonly string[]): RawBuilder<unknown> =>
-  hidden.length > 0
-    ? sql`and ${sql.ref(`${table}.user_id`)} not in (select unnest(${hidden}::uuid[]))`
-    : sql``
+export const notBy = (hidden: readonly string[]): RawBuilder<unknown> =>
+  hidden.length > 0 ? sql`and posts.user_id not in (select unnest(${hidden}::uuid[]))` : sql``

@@ -29,6 +29,8 @@ import { decodeSimilarCursor, encodeSimilarCursor, type SimilarPosition } from '
 
 /** Bodies in the first read: most pages need no more, also where each has shared one post. */
 const FIRST_BODIES = 32
+/** More in one read would hold up everybody else while they are sorted. */
+const MOST_BODIES = 2048
 
 /** A filter with the person who asks by it. */
 export interface BodyQuery {
@@ -81,14 +83,14 @@ const findWithin = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Wid
 /**
  * The filter as wide as a page needs: the first step that has a page of posts, or more bodies than are few, else the
  * widest. When no step finds more posts than the first it is the first. Without a measure nothing can be widened.
+ * @param asked the first step
  */
 async function findWide(
   db: Database,
   bodies: KeptBodies,
-  bodyQuery: BodyQuery,
-  reader: Reader,
+  asked: Wide,
+  { bodyQuery, ...reader }: Reader & { readonly bodyQuery: BodyQuery },
 ): Promise<Wide> {
-  const asked = findWithin(bodies, bodyQuery.criteria, reader)
   if (asked.criteria.sides.length === 0 || asked.matching.count > FEW_BODIES) return asked
   const steps = [asked]
   for (const times of widenings.slice(1)) {
@@ -136,7 +138,7 @@ export async function findMatchingPage(db: Database, options: PageOptions): Prom
   const asked = findWithin(bodies, bodyQuery.criteria, reader)
   const page = await findPage(db, bodies, asked, options)
   if (page.nextCursor !== null) return page
-  const wide = await findWide(db, bodies, bodyQuery, reader)
+  const wide = await findWide(db, bodies, asked, { bodyQuery, ...reader })
   return wide.criteria === bodyQuery.criteria ? page : findPage(db, bodies, wide, options)
 }
 
@@ -178,8 +180,8 @@ interface Nearest {
   readonly limit: number
 }
 
-const userOf = ({ placeOf, userIds }: KeptBodies, bodyId: string) =>
-  userIds[placeOf(bodyId) ?? -1] ?? ''
+const userOf = ({ slotOf, userIds }: KeptBodies, bodyId: string) =>
+  userIds[slotOf(bodyId) ?? -1] ?? ''
 
 /** @throws AppError `invalid_cursor` when the body at the end of the page before no longer matches */
 async function findNearestPosts(
@@ -188,12 +190,12 @@ async function findNearestPosts(
   { isMatch }: Matching,
   { aims, after: position, limit }: Nearest,
 ): Promise<PostOfBody[]> {
-  const start = position && (bodies.placeOf(position.bodyId) ?? -1)
+  const start = position && (bodies.slotOf(position.bodyId) ?? -1)
   if (start !== null && isMatch[start] !== 1) throw new AppError('invalid_cursor')
-  const includes = (place: number) => isMatch[place] === 1
+  const includes = (slot: number) => isMatch[slot] === 1
   const found: PostOfBody[] = []
   let after = start
-  for (let count = FIRST_BODIES; found.length < limit; count *= 4) {
+  for (let count = FIRST_BODIES; found.length < limit; count = Math.min(4 * count, MOST_BODIES)) {
     const near = nearestBodies(bodies, { aims, after, limit: count, includes })
     const ids = near.map(({ bodyId }) => bodyId)
     // The body where the page before ended may have more posts.
@@ -201,7 +203,7 @@ async function findNearestPosts(
     const list = { after: isFirst ? position : null, limit: limit - found.length }
     found.push(...(await findPostsInOrder(db, isFirst ? [position.bodyId, ...ids] : ids, list)))
     if (near.length < count) break
-    after = near.at(-1)?.place ?? after
+    after = near.at(-1)?.slot ?? after
   }
   return found
 }
@@ -227,14 +229,16 @@ export async function countMatching(
   const asked = findWithin(bodies, bodyQuery.criteria, reader)
   const exact = await countMatched(db, bodies, asked.matching, shownAmong)
   const isEnough = exact.count >= feedLimits.pageSize
-  const { criteria, matching } = isEnough ? asked : await findWide(db, bodies, bodyQuery, reader)
+  const { criteria, matching } = isEnough
+    ? asked
+    : await findWide(db, bodies, asked, { bodyQuery, ...reader })
   const shown = isEnough ? exact : await countMatched(db, bodies, matching, shownAmong)
   return {
     ...shown,
     exact: exact.count,
     // An empty result of the widest filter counts as not widened.
     widened: shown.count > exact.count ? criteria.times : null,
-    leftOut: await countLeftOut(db, bodies, criteria, reader),
+    leftOut: await countLeftOut(db, bodies, { criteria, matching }, reader),
   }
 }
 
@@ -269,7 +273,7 @@ export async function findSimilarPeople(
 ): Promise<string[]> {
   const bodies = await readBodies(db)
   const { isMatch } = matchingFor(bodies, criteria, reader)
-  const includes = (place: number) => isMatch[place] === 1
+  const includes = (slot: number) => isMatch[slot] === 1
   const near = nearestBodies(bodies, {
     aims: wanted.aims,
     after: null,
@@ -283,6 +287,6 @@ export async function findSimilarPeople(
   )
   const people = near
     .filter(({ bodyId }) => existing.has(bodyId))
-    .map(({ place }) => bodies.userIds[place] ?? '')
+    .map(({ slot }) => bodies.userIds[slot] ?? '')
   return [...new Set(people)]
 }

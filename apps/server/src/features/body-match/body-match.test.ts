@@ -241,8 +241,8 @@ test('a match says how many of the active measures are within tolerance, and how
   const criteria = readCriteria(filter)
   if (criteria === null) throw new Error('The filter is not active')
   const bodies = await readBodies(db)
-  const place = bodies.placeOf(sample.body.id) ?? -1
-  const [matched, distance, shared] = likenessAt(bodies, place, criteria)
+  const slot = bodies.slotOf(sample.body.id) ?? -1
+  const [matched, distance, shared] = likenessAt(bodies, slot, criteria)
   expect([matched, shared]).toEqual([1, 2])
   const target = targetOf('feminine', { height, chest: chest + 20 })
   const { axes } = fillBody('feminine', sample.body.measures)

@@ -49,9 +49,9 @@ export async function findLikeMinePage(
   const { atMicros } = from
   const bodies = await readBodies(db)
   const leftOut = new Set(leftOutFor(bodies, reader))
-  const includes = (place: number) => !leftOut.has(place)
+  const includes = (slot: number) => !leftOut.has(slot)
   const found: (RankedPost & { readonly after: number | null })[] = []
-  let after = from.after === null ? null : bodies.placeOf(from.after.bodyId)
+  let after = from.after === null ? null : bodies.slotOf(from.after.bodyId)
   let within: BandPosition | null = from.within
   while (found.length <= pageSize) {
     // The person at the end of the band before has opted out.
@@ -63,7 +63,7 @@ export async function findLikeMinePage(
     found.push(...posts.map((post) => ({ ...post, after: bandStart })))
     const last = near.at(-1)
     if (found.length > pageSize || near.length < BAND || !last) break
-    after = last.place
+    after = last.slot
     within = null
   }
   const items = found.slice(0, pageSize)
@@ -77,9 +77,9 @@ export async function findLikeMinePage(
   return { items, nextCursor: encodeLikeMine(next, { own, key }) }
 }
 
-const bodyAt = ({ bodyIds, userIds }: KeptBodies, place: number): NearBody => ({
-  bodyId: bodyIds[place] ?? '',
-  userId: userIds[place] ?? '',
+const bodyAt = ({ bodyIds, userIds }: KeptBodies, slot: number): NearBody => ({
+  bodyId: bodyIds[slot] ?? '',
+  userId: userIds[slot] ?? '',
 })
 
 const weightsOf = { upper: halfWeights('upper'), lower: halfWeights('lower') }
@@ -88,10 +88,10 @@ const weightsOf = { upper: halfWeights('upper'), lower: halfWeights('lower') }
 function halfDistance(
   half: BodyHalf,
   { axes }: KeptBodies,
-  place: number,
+  slot: number,
   aim: readonly number[],
 ): number {
-  const start = place * AXES
+  const start = slot * AXES
   let sum = (axes[start + UNCERTAIN_AXIS - 1] ?? 0) ** 2
   for (const [axis, weight] of weightsOf[half].entries()) {
     sum += weight * ((axes[start + axis] ?? 0) - (aim[axis] ?? 0)) ** 2
@@ -100,15 +100,15 @@ function halfDistance(
 }
 
 function bandOf(bodies: KeptBodies, near: readonly RankedBody[], { aims }: Wanted): BandBody[] {
-  const people = Map.groupBy(near, ({ place }) => bodies.userIds[place])
-  return near.map(({ place, bodyId, distance }) => {
-    const aim = aims.find(({ kind }) => kind === kindAt(bodies, place))?.axes ?? []
+  const people = Map.groupBy(near, ({ slot }) => bodies.userIds[slot])
+  return near.map(({ slot, bodyId, distance }) => {
+    const aim = aims.find(({ kind }) => kind === kindAt(bodies, slot))?.axes ?? []
     return {
       bodyId,
       distance,
-      upper: halfDistance('upper', bodies, place, aim),
-      lower: halfDistance('lower', bodies, place, aim),
-      isShared: (people.get(bodies.userIds[place])?.length ?? 0) > 1,
+      upper: halfDistance('upper', bodies, slot, aim),
+      lower: halfDistance('lower', bodies, slot, aim),
+      isShared: (people.get(bodies.userIds[slot])?.length ?? 0) > 1,
     }
   })
 }

@@ -16,24 +16,24 @@ import {
 } from './matched-posts.queries.ts'
 import { findMatching, type Matching } from './matching.rules.ts'
 
-/** The places of bodies that no list of a reader shows: their own, and those of hidden people. */
+/** The slots of bodies that no list of a reader shows: their own, and those of hidden people. */
 export const leftOutFor = (bodies: KeptBodies, { viewerId, hidden }: Reader): readonly number[] =>
-  [viewerId, ...hidden].flatMap((userId) => bodies.placesOfPerson(userId))
+  [viewerId, ...hidden].flatMap((userId) => bodies.slotsOfPerson(userId))
 
 /** @returns what a filter finds for a reader */
 export function matchingFor(bodies: KeptBodies, criteria: Criteria, reader: Reader): Matching {
   const matching = findMatching(bodies, criteria)
   let { count } = matching
-  for (const place of leftOutFor(bodies, reader)) {
-    count -= matching.isMatch[place] ?? 0
-    matching.isMatch[place] = 0
+  for (const slot of leftOutFor(bodies, reader)) {
+    count -= matching.isMatch[slot] ?? 0
+    matching.isMatch[slot] = 0
   }
   return { ...matching, count }
 }
 
 /** The ids of matching bodies, in no order. */
 function* idsOf({ bodyIds }: KeptBodies, { isMatch }: Matching): Generator<string> {
-  for (const [place, id] of bodyIds.entries()) if (isMatch[place] === 1) yield id
+  for (const [slot, id] of bodyIds.entries()) if (isMatch[slot] === 1) yield id
 }
 
 /** Up to this many bodies, reading their posts is faster than scanning the newest posts for them. */
@@ -66,9 +66,9 @@ export async function findNewestOf(
 ): Promise<PostOfBody[]> {
   const found: PostOfBody[] = []
   let after = before
-  // Of twice as many that match, half as many of the newest posts fill a page.
+  // The more bodies match, the fewer of the newest posts fill a page, and the more posts would be sorted.
   if (matching.count ** 2 > 2 * bodies.size) {
-    const isFound = ({ bodyId }: PostOfBody) => matching.isMatch[bodies.placeOf(bodyId) ?? -1] === 1
+    const isFound = ({ bodyId }: PostOfBody) => matching.isMatch[bodies.slotOf(bodyId) ?? -1] === 1
     for (const most of NEWEST_POSTS) {
       const posts = await findNewestPosts(db, { before: after, limit: most })
       found.push(...posts.filter(isFound))
@@ -111,7 +111,7 @@ export async function countSteps(
   if (!widest) return []
   const ids = [...idsOf(bodies, widest)]
   const stepOf = (id: string) =>
-    few.findIndex(({ isMatch }) => isMatch[bodies.placeOf(id) ?? -1] === 1)
+    few.findIndex(({ isMatch }) => isMatch[bodies.slotOf(id) ?? -1] === 1)
   const found = await countPostsBySteps(db, ids, ids.map(stepOf))
   let count = 0
   return few.map((_, step) => (count += found.get(step) ?? 0))
@@ -152,22 +152,22 @@ const LEFT_OUT_MAX = 99
 export async function countLeftOut(
   db: Database,
   bodies: KeptBodies,
-  criteria: Criteria,
+  { criteria, matching }: { readonly criteria: Criteria; readonly matching: Matching },
   reader: Reader,
 ): Promise<number> {
   if (!criteria.matchAll || criteria.withUnmeasured || criteria.sides.length === 0) return 0
-  const { isMatch } = matchingFor(bodies, criteria, reader)
+  const { isMatch } = matching
   const wide = matchingFor(bodies, { ...criteria, withUnmeasured: true }, reader)
   const leftOut = {
     ...wide,
-    isMatch: wide.isMatch.map((is, place) => (isMatch[place] === 1 ? 0 : is)),
+    isMatch: wide.isMatch.map((is, slot) => (isMatch[slot] === 1 ? 0 : is)),
   }
   const foundOf = (userId: string) =>
-    bodies.placesOfPerson(userId).filter((place) => isMatch[place] === 1)
+    bodies.slotsOfPerson(userId).filter((slot) => isMatch[slot] === 1)
   const people = new Set<string>()
   for (const part of partsOf(bodies, leftOut)) {
     const withPosts = await findPeopleWithPosts(db, part)
-    const others = [...withPosts].flatMap(foundOf).map((place) => bodies.bodyIds[place] ?? '')
+    const others = [...withPosts].flatMap(foundOf).map((slot) => bodies.bodyIds[slot] ?? '')
     const isFound = await findPeopleWithPosts(db, others)
     for (const userId of withPosts) if (!isFound.has(userId)) people.add(userId)
     if (people.size >= LEFT_OUT_MAX) break

@@ -1,6 +1,6 @@
 // Pure rules of which bodies a filter finds, and how far a body matches. The same as `matches` in SQL, over the bodies
 // in memory.
-import { bodyKinds, UNCERTAIN_AXIS } from '../../entities/bodies/filled-body.rules.ts'
+import { bodyKinds } from '../../entities/bodies/filled-body.rules.ts'
 import {
   AXES,
   type KeptBodies,
@@ -9,21 +9,21 @@ import {
 } from '../../entities/bodies/kept-bodies.queries.ts'
 import { type Criteria, isMissing, type Likeness, type Side } from './body-match.rules.ts'
 
-/** What matches, by place. */
+/** What matches, by slot. */
 export interface Matching {
   /** 1 for each body that matches. */
   readonly isMatch: Uint8Array
   readonly count: number
 }
 
-const isWithin = ({ points }: KeptBodies, place: number, { axis, low, high }: Side) => {
-  const at = points[place * MEASURES + axis - 1] ?? Number.NaN
+const isWithin = ({ points }: KeptBodies, slot: number, { axis, low, high }: Side) => {
+  const at = points[slot * MEASURES + axis - 1] ?? Number.NaN
   return low <= at && at <= high
 }
 
 /** Whether a measure is within a side's limits, or may be where it is predicted. */
-function mayBeWithin({ spans }: KeptBodies, place: number, { axis, low, high }: Side): boolean {
-  const from = place * SPANS + axis - 1
+function mayBeWithin({ spans }: KeptBodies, slot: number, { axis, low, high }: Side): boolean {
+  const from = slot * SPANS + axis - 1
   return (spans[from] ?? Number.NaN) <= high && low <= (spans[from + MEASURES] ?? Number.NaN)
 }
 
@@ -31,8 +31,8 @@ function mayBeWithin({ spans }: KeptBodies, place: number, { axis, low, high }: 
 function sideTest({ matchAll, withUnmeasured }: Criteria) {
   if (!matchAll) return isWithin
   if (!withUnmeasured) return mayBeWithin
-  return (bodies: KeptBodies, place: number, side: Side) =>
-    isWithin(bodies, place, side) || isMissing(bodies.points[place * MEASURES + side.axis - 1])
+  return (bodies: KeptBodies, slot: number, side: Side) =>
+    isWithin(bodies, slot, side) || isMissing(bodies.points[slot * MEASURES + side.axis - 1])
 }
 
 /** A body type always has to match. A missing age or body type fails its criterion, as does a measure under ANY. */
@@ -40,17 +40,17 @@ export function findMatching(bodies: KeptBodies, criteria: Criteria): Matching {
   const { sides, ages, kind, matchAll } = criteria
   const passes = sideTest(criteria)
   const wantedKind = kind === null ? null : bodyKinds.indexOf(kind)
-  const isOfAge = (place: number) => ages?.some((range) => range === bodies.ageRanges[place])
-  const isPassed = (place: number) => {
-    const passed = (side: Side) => passes(bodies, place, side)
-    if (matchAll) return isOfAge(place) !== false && sides.every(passed)
-    return (sides.length === 0 && ages === null) || isOfAge(place) === true || sides.some(passed)
+  const isOfAge = (slot: number) => ages?.some((range) => range === bodies.ageRanges[slot]) === true
+  const isPassed = (slot: number) => {
+    if (ages !== null && isOfAge(slot) !== matchAll) return !matchAll
+    for (const side of sides) if (passes(bodies, slot, side) !== matchAll) return !matchAll
+    return matchAll || (sides.length === 0 && ages === null)
   }
   const isMatch = new Uint8Array(bodies.size)
   let count = 0
-  for (let place = 0; place < bodies.size; place += 1) {
-    if ((wantedKind !== null && bodies.kinds[place] !== wantedKind) || !isPassed(place)) continue
-    isMatch[place] = 1
+  for (let slot = 0; slot < bodies.size; slot += 1) {
+    if ((wantedKind !== null && bodies.kinds[slot] !== wantedKind) || !isPassed(slot)) continue
+    isMatch[slot] = 1
     count += 1
   }
   return { isMatch, count }
@@ -59,39 +59,39 @@ export function findMatching(bodies: KeptBodies, criteria: Criteria): Matching {
 /** How far a body matches, and how far it is from the wanted one. */
 export function likenessAt(
   bodies: KeptBodies,
-  place: number,
+  slot: number,
   { sides, wanted }: Pick<Criteria, 'sides' | 'wanted'>,
 ): Likeness {
-  const kind = kindAt(bodies, place)
+  const kind = kindAt(bodies, slot)
   const aim =
     kind === wanted?.wordKind ? wanted?.aims.find((each) => each.kind === kind) : undefined
-  const distance = aim ? distanceAt(bodies, place, aim.axes) : Number.NaN
+  const distance = aim ? distanceAt(bodies, slot, aim.axes) : Number.NaN
   return [
-    sides.filter((side) => isWithin(bodies, place, side)).length,
+    sides.filter((side) => isWithin(bodies, slot, side)).length,
     Number.isNaN(distance) ? null : distance,
     (wanted?.knownAxes ?? []).filter(
-      (axis) => (bodies.points[place * MEASURES + axis - 1] ?? -1) >= 0,
+      (axis) => (bodies.points[slot * MEASURES + axis - 1] ?? -1) >= 0,
     ).length,
   ]
 }
 
-export const kindAt = ({ kinds }: KeptBodies, place: number) => bodyKinds[kinds[place] ?? 0]
+export const kindAt = ({ kinds }: KeptBodies, slot: number) => bodyKinds[kinds[slot] ?? 0]
 
 /**
  * @param most the distance beyond which it does not matter
  * @returns `distanceBetween`; infinity for what is further than `most`, not a number for a body that is not filled
  */
 export function distanceAt(
-  { axes }: KeptBodies,
-  place: number,
+  { axes }: Pick<KeptBodies, 'axes'>,
+  slot: number,
   aim: readonly number[],
   most = Infinity,
 ): number {
   // A rounding error must not lose a body that is as far as the last.
   const square = most * most * 1.000_001
-  const start = place * AXES
+  const start = slot * AXES
   let sum = 0
-  for (let axis = 0; axis < UNCERTAIN_AXIS; axis += 1) {
+  for (let axis = 0; axis < AXES; axis += 1) {
     const difference = (aim[axis] ?? 0) - (axes[start + axis] ?? 0)
     sum += difference * difference
     // Most bodies are too far by a few axes.

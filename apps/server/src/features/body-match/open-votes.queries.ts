@@ -46,7 +46,7 @@ function findOpenVotes(
         where post_type = 'style_vote' and post_type in ('style_vote', 'forum')
           and ${sql.raw(FOR_EVERYONE)} and removed_at is null and held_at is null
           and (ends_at is null or ends_at > now())
-          and posts.user_id <> ${viewerId} ${notBy('posts', hidden)}
+          and posts.user_id <> ${viewerId} ${notBy(hidden)}
           and post_id <> all(${except}::uuid[])
           and (${mayBeAlike}::boolean or votes_from = 'everyone' or body_id is null)
           and not exists (
@@ -79,16 +79,16 @@ export async function findOpenVotesPage(
   const mayBeAlike = await hasComparableBody(uses.db, asked.viewerId)
   const [found, bodies] = await Promise.all([
     findOpenVotes(uses.reads, asked, mayBeAlike),
-    readBodies(uses.reads),
+    criteria && readBodies(uses.reads),
   ])
   const forSimilar = found.filter(({ isForSimilar }) => isForSimilar).map(({ id }) => id)
   const alike = await findAlikePosts(uses, forSimilar, asked.viewerId)
   const ranked = found
     .filter(({ id, isForSimilar }) => !isForSimilar || alike.has(id))
     .map((post) => {
-      const place = bodies.placeOf(post.bodyId ?? '')
+      const slot = bodies?.slotOf(post.bodyId ?? '')
       const [, distance = null] =
-        criteria && place !== undefined ? likenessAt(bodies, place, criteria) : []
+        criteria && bodies && slot !== undefined ? likenessAt(bodies, slot, criteria) : []
       return { ...post, distance: distance ?? Infinity }
     })
     // Votes without a body of the type stay the newest first.

@@ -2,8 +2,8 @@
 // sample of a large one, kept for an hour: words and names of measures do not change with somebody who joins, so
 // that nobody is found by the difference.
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
-import { UNCERTAIN_AXIS } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { distanceAt } from './matching.rules.ts'
 import { findSample, type SampledBody } from './sample.queries.ts'
 import type { Wanted } from './aim.rules.ts'
 
@@ -54,22 +54,13 @@ async function readSample(db: Database, kind: BodyKind): Promise<Sample> {
   }
 }
 
-/** `distanceBetween` for each of the bodies but the viewer's own, nearest first. */
-function distancesTo(
-  aim: readonly number[],
-  { bodies, axes }: Sample,
-  viewerId: string,
-): Float64Array {
-  const distances = new Float64Array(bodies.length)
+/** The distances of the bodies but the viewer's own, nearest first. */
+function distancesTo(aim: readonly number[], sample: Sample, viewerId: string): Float64Array {
+  const distances = new Float64Array(sample.bodies.length)
   let count = 0
-  for (const [index, { userId }] of bodies.entries()) {
+  for (const [slot, { userId }] of sample.bodies.entries()) {
     if (userId === viewerId) continue
-    let sum = 0
-    for (let axis = 0; axis < UNCERTAIN_AXIS; axis += 1) {
-      const difference = (aim[axis] ?? 0) - (axes[index * UNCERTAIN_AXIS + axis] ?? 0)
-      sum += difference * difference
-    }
-    distances[count] = Math.sqrt(sum)
+    distances[count] = distanceAt(sample, slot, aim)
     count += 1
   }
   return distances.subarray(0, count).toSorted()

@@ -22,11 +22,11 @@ export async function findSimilarVoters(
     findVoters(db, { postId, viewerId }),
     readRanked(reads, wanted, { viewerId, blockedBy: new Set() }),
   ])
-  const bodies = await readBodies(db)
+  const bodies = await readBodies(reads)
   const voters = votes.flatMap(({ optionId, bodyId }) => {
-    const place = bodies.placeOf(bodyId)
-    if (place === undefined) return []
-    return [{ optionId, likeness: likenessAt(bodies, place, { sides: [], wanted }) }]
+    const slot = bodies.slotOf(bodyId)
+    if (slot === undefined) return []
+    return [{ optionId, likeness: likenessAt(bodies, slot, { sides: [], wanted }) }]
   })
   return choiceOf(voters, distances)
 }

@@ -146,9 +146,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Several indexes of one file, made or dropped: sent together they would be one transaction, which refuses them. */
+/** Several concurrent indexes of one file: sent together they would be one transaction, which refuses them. */
 function statementsOf({ sql }: Migration): readonly string[] {
-  const indexes = sql.match(/^(?:create(?: unique)?|drop) index concurrently /gm) ?? []
+  const indexes = sql.match(concurrentIndex) ?? []
   if (indexes.length < 2) return [sql]
   return sql.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
 }

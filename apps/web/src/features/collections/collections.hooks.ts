@@ -10,7 +10,7 @@ import { collectionsKey } from './collections.api.ts'
 
 const TOAST = 'saved-post'
 
-/** Before other collections are offered: what could be undone is not what was saved last any more. */
+/** Call it before other collections are offered: after a change there, Undo would take back something else. */
 export const closeSavedToast = () => closeToast(TOAST)
 
 const show = (postId: string, saved: boolean) =>

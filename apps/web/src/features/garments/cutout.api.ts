@@ -21,7 +21,7 @@ export function sayNotCut(error?: unknown) {
   toast({ ...cutoutTexts.failed, line }, { kind: 'error', id: 'cutout' })
 }
 
-/** Shows another cutout, or none; what fails is left to the caller to say; the toast puts the one before back. */
+/** Shows another cutout, or none. Its toast puts the one before back. The caller says what failed. */
 export function useCutout() {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation({

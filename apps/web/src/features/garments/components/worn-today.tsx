@@ -36,7 +36,7 @@ export function WornToday({ drafts, onChange }: WornTodayProps) {
   const isEmpty = items?.length === 0
   return (
     <>
-      {(!isEmpty || drafts.length === 0) && (
+      {items !== undefined && (!isEmpty || drafts.length === 0) && (
         <p className="text-14 text-pretty text-muted">
           {isEmpty ? closetTexts.today.firstTime : closetTexts.today.line}
         </p>

@@ -122,7 +122,7 @@ export function VoteFields({ choices, onChange, disabled, ...props }: VoteFields
             type="datetime-local"
             value={endAt}
             min={localText(now)}
-            error={whyNotEnd(choices, now)?.title}
+            error={choices.endAt === '' ? undefined : whyNotEnd(choices, now)?.title}
             onChange={(event) => onChange({ ...choices, endAt: event.target.value })}
             className="mt-4"
           />
