@@ -46,8 +46,9 @@ export async function findScope(db: Database, criteria: Criteria): Promise<Scope
   return matching.count > FEW_BODIES ? 'everywhere' : [...idsOf(bodies, matching)]
 }
 
-/** How many of the newest posts are looked through at a time. */
-const NEWEST_POSTS = [1000, 4000] as const
+/** How many of the newest posts are looked through at a time: a few numbers, which people share. */
+const MOST_NEWEST = 4000
+const NEWEST_POSTS = [100, 1000, MOST_NEWEST] as const
 
 interface Newest {
   readonly before: Keyset | null
@@ -69,7 +70,9 @@ export async function findNewestOf(
   // The more bodies match, the fewer of the newest posts fill a page, and the more posts would be sorted.
   if (matching.count ** 2 > 2 * bodies.size) {
     const isFound = ({ bodyId }: PostOfBody) => matching.isMatch[bodies.slotOf(bodyId) ?? -1] === 1
-    for (const most of NEWEST_POSTS) {
+    // Twice as many as hold a page where everybody shares as often.
+    const enough = (2 * limit * bodies.size) / matching.count
+    for (const most of NEWEST_POSTS.filter((each) => each >= enough || each === MOST_NEWEST)) {
       const posts = await findNewestPosts(db, { before: after, limit: most })
       found.push(...posts.filter(isFound))
       if (found.length >= limit || posts.length < most) return found.slice(0, limit)
