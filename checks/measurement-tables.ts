@@ -1,5 +1,6 @@
 // Which files may name the tables of measurements in SQL. Imports are checked by layers.ts; a statement that
-// reads these tables elsewhere would be invisible there.
+// reads these tables elsewhere would be invisible there. And whether every update of a body tells the processes that
+// keep bodies in memory.
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
@@ -22,13 +23,31 @@ const allowed =
 export async function findMeasurementTableViolations(root: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const file of await findFiles(root, 'apps/server/src/**/*.ts')) {
-    if (allowed.test(file) || /\.test\.ts$|\/test-support\/|\/tables\.ts$/.test(file)) continue
-    for (const table of tablesIn(file, await readSource(root, file))) {
+    if (/\.test\.ts$|\/test-support\/|\/tables\.ts$/.test(file)) continue
+    const source = await readSource(root, file)
+    for (const _update of silentUpdatesIn(file, source)) {
+      findings.push({ file, message: 'updates bodies without changed_xid: no process hears of it' })
+    }
+    if (allowed.test(file)) continue
+    for (const table of tablesIn(file, source)) {
       const message = `names the table ${table}: SQL of measurements stands in entities/bodies and features/body-match`
       findings.push({ file, message })
     }
   }
   return findings
+}
+
+/** The statements of a file that update bodies, and neither write `changed_xid` nor take it from a variable. */
+function silentUpdatesIn(file: string, source: string): string[] {
+  const found: string[] = []
+  new Visitor({
+    TemplateLiteral: ({ start, end }) => {
+      const text = source.slice(start, end)
+      if (/\bupdate bodies set\b/.test(text) && !/changed_xid|\$\{changed\}/.test(text))
+        found.push(text)
+    },
+  }).visit(parseSync(file, source).program)
+  return found
 }
 
 /** The tables that the texts of a file name: whole statements, pieces of one, arguments of the query builder. */
