@@ -8,6 +8,7 @@ import type { Config } from '../platform/config.ts'
 import { demoModerator } from '@kloset/demo/community/staff'
 import { demoSignIn, fillDemo } from './demo.ts'
 import { queueMoving } from '../entities/bodies/bodies.jobs.ts'
+import { markForeignBodies } from '../entities/bodies/changed-bodies.queries.ts'
 import { loadBodies } from '../entities/bodies/kept-bodies.queries.ts'
 import { keepFoldersSwept } from '../entities/media/sweep-folders.ts'
 import { jobs } from './jobs.ts'
@@ -70,6 +71,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   stop.throwIfAborted()
   await migrateJobs(database.workPool, log)
   await queueMoving(database.work)
+  await markForeignBodies(database.work)
   stop.throwIfAborted()
 
   const realtime = createRealtime({ log, redis: redis?.client ?? null })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/pool.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { hasUnfilled, hasUnmoved } from './body-versions.queries.ts'
-import { markForeignBodies } from './changed-bodies.queries.ts'
 
 /**
  * Moves the versions from before bodies were moved, and fills those from before they were filled. A version that
@@ -17,11 +16,8 @@ export const moveBodies = defineJob({
   maxAttempts: 25,
 })
 
-const MARKED_AT_ONCE = 1000
-
 /** Queues the job when versions wait: at every start, so also after a backup was restored. */
 export async function queueMoving(db: Database): Promise<void> {
-  while ((await markForeignBodies(db, MARKED_AT_ONCE)) > 0);
   const waits = (await hasUnmoved(db)) || (await hasUnfilled(db))
   if (waits) await enqueue(db, moveBodies, {}, { key: moveBodies.name })
 }

@@ -1,5 +1,5 @@
 // SQL of the bodies that a process keeps in memory: all of them page by page, and those that changed since.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import type { BodyKind } from './filled-body.rules.ts'
@@ -19,19 +19,25 @@ const columns = sql`
   id as "bodyId", user_id as "userId", coalesce(kind, 'unknown') as kind, age_range as "ageRange",
   filled::text as filled, point::text as point, span::text as span`
 
-/** The oldest transaction that is still open, or the next one: all before it are over. */
-const openSince = sql`pg_snapshot_xmin(pg_current_snapshot())::text as "openSince"`
-
-/** Rows, and what was over when they were read. */
+/** Rows, and the oldest transaction that was open when they were read, or the next one: all before it were over. */
 export interface BodyRows {
   readonly openSince: bigint
   readonly rows: readonly BodyRow[]
 }
 
-/** One row at least says what was over, also where there is no body. */
-function toRows(
-  found: readonly ({ openSince: string } & (BodyRow | { bodyId: null }))[],
-): BodyRows {
+/** @param which what follows `from bodies` */
+async function readRows(db: Database, name: string, which: RawBuilder<unknown>): Promise<BodyRows> {
+  const found = await namedQuery<{ openSince: string } & (BodyRow | { bodyId: null })>(
+    db,
+    name,
+    sql`
+      -- single-node: distributed, each node counts its transactions by itself.
+      -- One row at least says what was over, also where there is no body.
+      select now.*, found.*
+      from (select pg_snapshot_xmin(pg_current_snapshot())::text as "openSince") as now
+      left join (select ${columns} from bodies ${which}) as found on true
+      order by "bodyId"`,
+  )
   const rows = found.filter((row) => row.bodyId !== null)
   return { openSince: BigInt(found[0]?.openSince ?? 0), rows }
 }
@@ -39,21 +45,12 @@ function toRows(
 const PAGE = 1000
 
 /** @param after the id of the last body of the page before. Uses bodies_id_idx. */
-export async function findBodiesAfter(db: Database, after: string): Promise<BodyRows> {
-  return toRows(
-    await namedQuery(
-      db,
-      'bodies.all-after',
-      sql`
-        -- single-node: distributed, each node counts its transactions by itself.
-        select now.*, page.* from (select ${openSince}) as now
-        left join (
-          select ${columns} from bodies where id > ${after}::uuid order by id limit ${sql.lit(PAGE)}
-        ) as page on true
-        order by "bodyId"`,
-    ),
+export const findBodiesAfter = (db: Database, after: string): Promise<BodyRows> =>
+  readRows(
+    db,
+    'bodies.all-after',
+    sql`where id > ${after}::uuid order by id limit ${sql.lit(PAGE)}`,
   )
-}
 
 export const isLastPage = ({ rows }: BodyRows): boolean => rows.length < PAGE
 
@@ -66,21 +63,14 @@ export const MOST_CHANGED = 2000
  * @returns at most one more than `MOST_CHANGED` of the bodies that this transaction and later ones wrote. Uses
  * bodies_changed_idx.
  */
-export async function findChangedBodies(db: Database, since: bigint): Promise<BodyRows> {
-  return toRows(
-    await namedQuery(
-      db,
-      'bodies.changed',
-      sql`
-        -- single-node: distributed, each node counts its transactions by itself.
-        select now.*, changed.* from (select ${openSince}) as now
-        left join (
-          select ${columns} from bodies where changed_xid >= ${String(since)}::xid8
-          order by changed_xid limit ${sql.lit(MOST_CHANGED + 1)}
-        ) as changed on true`,
-    ),
+export const findChangedBodies = (db: Database, since: bigint): Promise<BodyRows> =>
+  readRows(
+    db,
+    'bodies.changed',
+    sql`
+      where changed_xid >= ${String(since)}::xid8
+      order by changed_xid limit ${sql.lit(MOST_CHANGED + 1)}`,
   )
-}
 
 /** @returns those of the bodies that are still there */
 export async function findExisting(db: Database, bodyIds: readonly string[]): Promise<Set<string>> {
@@ -93,21 +83,24 @@ export async function findExisting(db: Database, bodyIds: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
+const MARKED_AT_ONCE = 1000
+
 /**
- * Marks some of the bodies whose transactions this server does not know: of a database that was copied here by other
- * means than a backup. Else they would be read before each answer.
- * @returns the number of marked bodies
+ * Marks the bodies whose transactions this server does not know, some at a time: of a database that was copied here by
+ * other means than a backup. Else they would be read before each answer.
  */
-export async function markForeignBodies(db: Database, limit: number): Promise<number> {
-  const { rows } = await sql`
-    -- single-node: distributed, each node counts its transactions by itself.
-    update bodies set changed_xid = pg_current_xact_id()
-    where (user_id, id) in (
-      select user_id, id from bodies
-      where changed_xid >= pg_snapshot_xmax(pg_current_snapshot())
-      limit ${limit}
-    )
-    returning 1
-  `.execute(db)
-  return rows.length
+export async function markForeignBodies(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      -- single-node: distributed, each node counts its transactions by itself.
+      update bodies set changed_xid = pg_current_xact_id()
+      where (user_id, id) in (
+        select user_id, id from bodies
+        where changed_xid >= pg_snapshot_xmax(pg_current_snapshot())
+        limit ${MARKED_AT_ONCE}
+      )
+      returning 1
+    `.execute(db)
+    if (rows.length < MARKED_AT_ONCE) return
+  }
 }
