@@ -31,7 +31,7 @@ export const shellTexts = translated('shell', {
   singleKeys: 'Single-key shortcuts',
   alsoInSettings: 'Also under Settings.',
   fashionContent: 'Fashion Content',
-  fashionContentLine: '1 to 10 photos or videos',
+  fashionContentLine: '1-10 photos or videos',
   styleVote: 'Style Vote',
   styleVoteLine: '1-4 outfit images that others vote on',
   popular: 'Popular',
