@@ -3,7 +3,6 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
 import { dialogStyle } from './dialog.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { scrimStyle } from './overlay.ts'
@@ -31,7 +30,7 @@ export function ConfirmDialog({
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
         {/* Over a sheet it asks from, too. */}
-        <Base.Backdrop forceRender className={cx(scrimStyle, 'z-50!')} />
+        <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Popup className={dialogStyle}>
           <Base.Title className="serif-28">{props.title}</Base.Title>
           {props.description && (

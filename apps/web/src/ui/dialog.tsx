@@ -39,7 +39,7 @@ export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: 
   return (
     <Base.Root open={useMovesIn(props.open)} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimStyle} />
+        <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Popup
           className={cx(dialogStyle, props.className)}
           {...(initialFocus === undefined ? {} : { initialFocus })}

@@ -41,7 +41,7 @@ export function LowSheet({ open, onOpenChange, trigger, children }: LowSheetProp
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         {/* Over an open post, too. */}
-        <Base.Backdrop forceRender className={cx(scrimStyle, 'z-50!')} />
+        <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Viewport className="fixed inset-0 z-50">
           <Base.Popup className={isWide ? dialogStyle : bottom}>
             {!isWide && (
