@@ -3,10 +3,12 @@ import { getCloset, setCutout } from '../packages/contract/src/closet.ts'
 import { setGarments } from '../packages/contract/src/garments.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { boxOf } from './support/boxes.ts'
 import { runStatement } from './support/database.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
 
 /** Somebody's first garment, whose background is to be erased. */
 async function beginErasing(page: Page) {
@@ -86,8 +88,17 @@ for (const width of [390, 1440]) {
       await expect(shown).toBeVisible()
       await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
       await expectAccessibleInBothThemes(page)
+      const pictureBox = await boxOf(shown)
       await sheet.getByRole('button', { name: 'Show the look again' }).click()
       await expect(shown).toBeHidden()
+      const note = toast(page, 'Shift dress is shown on its look again')
+      await expect(note, 'the picture that changed stays in sight').toBeInViewport()
+      await expect
+        .poll(async () => {
+          const { y, height } = await boxOf(note)
+          return y + height <= pictureBox.y || y >= pictureBox.y + pictureBox.height
+        })
+        .toBe(true)
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect(shown).toBeVisible()
     })
@@ -149,4 +160,6 @@ test('of a cutout that could not be processed the look is shown, and it says so'
   await sheet.getByRole('button', { name: 'Leave it as it is' }).click()
   await expect(sheet.getByText('The cutout could not be processed')).toBeHidden()
   await expect(sheet.getByRole('button', { name: 'Cut it out' })).toBeVisible()
+  // The picture is as before, so there is nothing to undo.
+  await expect(page.getByText('Shift dress is shown on its look again')).toHaveCount(0)
 })

@@ -29,8 +29,10 @@ export function useCutout() {
       call(setCutout, { params: { garmentId: garment.id }, body: { uploadId } }),
     onSuccess: (_nothing, { garment, uploadId }) => {
       const { cutout } = garment
-      // One that could not be processed is not put back.
-      const before = cutout && cutout.state !== 'failed' ? cutout.uploadId : null
+      // One that could not be processed is not put back: without it the screen shows the same picture.
+      const hasFailed = cutout?.state === 'failed'
+      if (hasFailed && uploadId === null) return
+      const before = hasFailed ? null : (cutout?.uploadId ?? null)
       const now = uploadId === null ? null : ({ uploadId, state: 'processing', url: null } as const)
       const said = uploadId === null ? cutoutTexts.removed : cutoutTexts.saved
       toast(said(titleOf(garment.garment)), {

@@ -121,8 +121,10 @@ function Details({ item, cutout }: { item: ClosetGarment; cutout: ReactNode }) {
       <p className="text-14 text-muted">
         {[state !== 'kept' && closetTexts.states[state], factsOf(item)].filter(Boolean).join(' · ')}
       </p>
-      <ClosetPicture item={item} sizes="(min-width: 768px) 900px, 190vw" className="aspect-4/3" />
-      {cutout}
+      <div data-about className="grid gap-5">
+        <ClosetPicture item={item} sizes="(min-width: 768px) 900px, 190vw" className="aspect-4/3" />
+        {cutout}
+      </div>
       <ClosetColor item={item} />
       <div className="grid gap-2 border-b border-line pb-5">
         <p className="flex items-baseline gap-2">
