@@ -69,7 +69,14 @@ function Answers({ styleVote: { options, totalVotes } }: { styleVote: StyleVote 
 function Pictures({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
   const { options, totalVotes } = styleVote
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(0,8rem))] gap-3">
+    <div
+      className={cx(
+        'grid gap-3',
+        options.length === 3
+          ? 'grid-cols-[repeat(3,minmax(0,8rem))]'
+          : 'grid-cols-[repeat(auto-fit,minmax(0,8rem))]',
+      )}
+    >
       {options.map(({ id, position, votesCount }, index) => {
         const media = post.media[position]
         return (
