@@ -67,12 +67,18 @@ function Marks({ post }: { post: Post }) {
 /** A thread without files shows its own words. */
 function TextFace({ post }: { post: Post }) {
   return (
-    <span className="relative flex size-full flex-col gap-2 bg-wash p-3 text-left lg:p-5">
-      {isUrgent(post) && (
-        <Siren role="img" aria-label={postsTexts.emergency} className="text-accent" />
-      )}
-      <span className="serif-20 lg:serif-28 line-clamp-5 shrink-0 text-pretty">{post.title}</span>
-      <span className="line-clamp-3 text-ink-2 lg:line-clamp-5 lg:text-16">{post.description}</span>
+    <span className="@container relative block size-full bg-wash text-left">
+      <span className="flex size-full flex-col gap-2 p-3 @min-[14rem]:p-5">
+        {isUrgent(post) && (
+          <Siren role="img" aria-label={postsTexts.emergency} className="text-accent" />
+        )}
+        <span className="serif-20 @min-[14rem]:serif-28 line-clamp-5 shrink-0 text-pretty">
+          {post.title}
+        </span>
+        <span className="hidden text-ink-2 @min-[9rem]:line-clamp-3 @min-[14rem]:line-clamp-5 @min-[14rem]:text-16">
+          {post.description}
+        </span>
+      </span>
       {post.audience && <AudienceSign audience={post.audience} isDrawing />}
     </span>
   )

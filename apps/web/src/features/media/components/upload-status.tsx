@@ -41,9 +41,9 @@ function Label({ children }: { children: ReactNode }) {
     <div
       data-readable
       style={onLabel}
-      className="absolute inset-x-2 bottom-2 z-30 rounded-pic bg-label px-4 py-3 text-14 text-on-label shadow-label lg:inset-x-3 lg:bottom-3 [&_:focus-visible]:outline-on-label"
+      className="@container absolute inset-x-2 bottom-2 z-30 rounded-pic bg-label text-14 text-on-label shadow-label lg:inset-x-3 lg:bottom-3 [&_:focus-visible]:outline-on-label"
     >
-      {children}
+      <div className="px-4 py-3 @max-[8rem]:p-2">{children}</div>
     </div>
   )
 }
@@ -117,7 +117,7 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
           <span className="font-semibold">{interruption.title}.</span> {interruption.line}
         </p>
       ) : (
-        <p className="mb-2 text-12 tabular-nums">{sendingText(file)}</p>
+        <p className="mb-2 text-12 tabular-nums @max-[8rem]:sr-only">{sendingText(file)}</p>
       )}
       {(share < 1 || !interruption) && (
         <ProgressBar label={composerTexts.sendingFile(file.name)} share={share} />
@@ -125,7 +125,12 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
       {interruption ? (
         <WayOut onRetry={onRetry} onRemove={onRemove} remove={commonTexts.cancel} />
       ) : (
-        <Button variant="text" size="sm" onClick={onRemove} className="-mb-1 -ml-3 mt-1">
+        <Button
+          variant="text"
+          size="sm"
+          onClick={onRemove}
+          className="-mb-1 -ml-3 mt-1 @max-[8rem]:px-2 @max-[8rem]:ml-0"
+        >
           {commonTexts.cancel}
         </Button>
       )}
