@@ -22,7 +22,7 @@ export async function compareFiles({ server, pool }: Community) {
     // The original is there until its job is done.
     `select key
     from uploads, unnest(array[
-      case when state = 'processing' then original_key end, video_key, preview_key
+      case when state = 'processing' then 'private/u/' || id || '/original' end, video_key, preview_key
     ]) as key
     where key is not null
     union all

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Finding } from './picture-hashes.queries.ts'
-import { failureOf, originalKey, type StoredRendition } from './media.rules.ts'
+import { failureOf, type StoredRendition } from './media.rules.ts'
 
 interface FileFacts {
   readonly kind: MediaKind
@@ -73,8 +73,7 @@ export const isUnused = sql.raw(
 export async function insertUpload(tx: Database, upload: NewUpload): Promise<void> {
   await tx
     .insertInto('uploads')
-    // The version before reads the key from here.
-    .values({ ...upload, state: 'processing', original_key: originalKey(upload.id) })
+    .values({ ...upload, state: 'processing' })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .execute()
 }

@@ -4,10 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
 import type { Criteria } from './body-match.rules.ts'
 
-/** A missing measure passes: as each of a person's other measures, so that bitmaps of the index are combined. */
-const orMissing = ({ boxes, missing }: Criteria): RawBuilder<unknown> =>
+/** A missing measure passes: in `point` it is negative. */
+const orMissing = ({ boxes, sides }: Criteria): RawBuilder<unknown> =>
   sql.join(
-    boxes.map((box, index) => sql`(point <@ ${box}::cube or point <@ ${missing[index]}::cube)`),
+    boxes.map(
+      (box, index) =>
+        sql`(point <@ ${box}::cube or cube_ll_coord(point, ${sides[index]?.axis}::integer) < 0)`,
+    ),
     sql` and `,
   )
 
@@ -19,7 +22,7 @@ const allMeasures = (criteria: Criteria): RawBuilder<unknown> =>
       ? orMissing(criteria)
       : sql`span && ${criteria.box}::cube`
 
-/** Bodies of one type, as the partial index of each has it. */
+/** Bodies of one type. */
 export const isOfKind = (kind: BodyKind): RawBuilder<boolean> =>
   kind === 'unknown' ? sql`kind is null` : sql`kind = ${sql.lit(kind)}`
 

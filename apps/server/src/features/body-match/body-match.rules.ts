@@ -38,10 +38,8 @@ export const isMissing = (at: number | undefined): boolean => at === MISSING
 export interface Criteria {
   /** Limits of each active measure. */
   readonly sides: readonly Side[]
-  /** One box for each active measure, limited on its axis alone. */
+  /** One box for each active measure, limited on its axis alone, in the order of `sides`. */
   readonly boxes: readonly string[]
-  /** Where `bodies.point` has bodies of which an active measure is missing, in the order of `boxes`. */
-  readonly missing: readonly string[]
   /** All of `boxes` at once. */
   readonly box: string
   /** What the order of likeness is aimed at; null when no active measure says anything of it. */
@@ -78,7 +76,6 @@ export function readCriteria(
     sides,
     boxes: sides.map((side) => cubeOf([side])),
     box: cubeOf(sides),
-    missing: sides.map(({ axis }) => cubeOf([{ axis, low: MISSING - 1, high: MISSING + 1 }])),
     wanted: readWanted(filter, own),
     ages: agesOf(filter),
     kind: filter.bodyType === 'any' ? null : filter.bodyType,

@@ -512,7 +512,6 @@ interface PostMedia {
   placeholder: string | null
   color: string | null
   renditions: GeneratedJson
-  original_key: string | null
   video_key: string | null
   preview_key: string | null
 }
@@ -539,13 +538,7 @@ interface Posts {
   title: string | null
   caption: string | null
   description: string | null
-  media_url: string | null
-  media_type: 'image' | 'video' | null
   thumbnail_url: string | null
-  width: number | null
-  height: number | null
-  duration: number | null
-  file_size: number | null
   klotags: Generated<string[]>
   is_fashion_emergency: Generated<boolean>
   body_id: string | null
@@ -755,7 +748,6 @@ interface StyleVoteOptions {
   post_id: string
   id: Generated<string>
   option_index: number
-  media_url: string | null
   votes_count: Generated<number>
 }
 
