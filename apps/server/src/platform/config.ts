@@ -161,42 +161,17 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Throws `ConfigError` for the first variable that cannot be used.
  */
 export function readConfig(env: Environment): Config {
+  refuseContradictions(env)
   const read = <N extends Name>(name: N) => readVariable(env, name)
   const processType = read('PROCESS_TYPE') ?? 'all'
   const port = read('PORT') ?? 3000
   const host = read('HOST') ?? '127.0.0.1'
   const metricsPort = read('METRICS_PORT') ?? null
-  if (metricsPort === port) {
-    throw new ConfigError(
-      `METRICS_PORT is ${port}, which is PORT as well: choose another for one of them.`,
-    )
-  }
   const dataDir = resolve(read('DATA_DIR') ?? './data')
   const databaseUrl = read('DATABASE_URL') ?? null
   const databaseReplicaUrls = Object.freeze(read('DATABASE_REPLICA_URLS') ?? [])
-  if (databaseReplicaUrls.length > 0 && databaseUrl === null) {
-    throw new ConfigError(
-      'DATABASE_REPLICA_URLS is set but DATABASE_URL is not: set both, or neither.',
-    )
-  }
-  if (processType !== 'all' && databaseUrl === null) {
-    throw new ConfigError(
-      `PROCESS_TYPE is ${processType} but DATABASE_URL is not set: several processes share an external database. Set it, or leave PROCESS_TYPE out.`,
-    )
-  }
   const smtpUrl = read('SMTP_URL') ?? null
-  const givenUrl = read('PUBLIC_URL')
-  if (port === 0 && givenUrl === undefined) {
-    throw new ConfigError(
-      'PORT is 0, any free one, but PUBLIC_URL is not set: links could not say where Kloset is. Set it, or choose a port.',
-    )
-  }
-  if (processType === 'worker' && givenUrl === undefined) {
-    throw new ConfigError(
-      'PROCESS_TYPE is worker but PUBLIC_URL is not set: links in mails could not say where Kloset is. Set it as for the others.',
-    )
-  }
-  const publicUrl = givenUrl ?? `http://localhost:${port}`
+  const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`
   // Behind a proxy the site is public although it listens only on this machine.
   const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const devMailbox = read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate)
@@ -242,6 +217,40 @@ export function readConfig(env: Environment): Config {
     objectionDays: read('OBJECTION_DAYS') ?? 30,
     sessionSecret: read('SESSION_SECRET') ?? keptSecret(dataDir),
   })
+}
+
+/** Throws `ConfigError` for variables that do not go together. */
+function refuseContradictions(env: Environment): void {
+  const read = <N extends Name>(name: N) => readVariable(env, name)
+  const processType = read('PROCESS_TYPE') ?? 'all'
+  const port = read('PORT') ?? 3000
+  if (read('METRICS_PORT') === port) {
+    throw new ConfigError(
+      `METRICS_PORT is ${port}, which is PORT as well: choose another for one of them.`,
+    )
+  }
+  const hasDatabase = read('DATABASE_URL') !== undefined
+  if ((read('DATABASE_REPLICA_URLS') ?? []).length > 0 && !hasDatabase) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URLS is set but DATABASE_URL is not: set both, or neither.',
+    )
+  }
+  if (processType !== 'all' && !hasDatabase) {
+    throw new ConfigError(
+      `PROCESS_TYPE is ${processType} but DATABASE_URL is not set: several processes share an external database. Set it, or leave PROCESS_TYPE out.`,
+    )
+  }
+  const hasAddress = read('PUBLIC_URL') !== undefined
+  if (port === 0 && !hasAddress) {
+    throw new ConfigError(
+      'PORT is 0, any free one, but PUBLIC_URL is not set: links could not say where Kloset is. Set it, or choose a port.',
+    )
+  }
+  if (processType === 'worker' && !hasAddress) {
+    throw new ConfigError(
+      'PROCESS_TYPE is worker but PUBLIC_URL is not set: links in mails could not say where Kloset is. Set it as for the others.',
+    )
+  }
 }
 
 function readVariable<N extends Name>(

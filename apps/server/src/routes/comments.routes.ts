@@ -27,34 +27,29 @@ import type { Platform } from '../platform/platform.ts'
 import { viewComments } from '../views/comment.ts'
 import { fillPage } from '../views/fill-page.ts'
 
+interface Thread {
+  readonly postId: string
+  readonly parentId: string | null
+  readonly order: CommentOrder
+  readonly cursor?: string | undefined
+}
+
+async function viewThread(platform: Platform, thread: Thread, viewerId: string | null) {
+  const { db } = platform
+  const { outOfSight: hidden } = await relationsOf(db, viewerId)
+  return fillPage({
+    cursor: thread.cursor,
+    size: commentLimits.pageSize,
+    read: async (cursor, size) => {
+      const page = { viewerId, hidden, after: positionIn(thread.order, cursor), limit: size + 1 }
+      return pageIn(thread.order, await findThreadPage(db, { ...thread, ...page }), size)
+    },
+    view: (rows) => viewComments(platform, rows, viewerId),
+  })
+}
+
 export function registerCommentRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform
-
-  const viewThread = async (
-    thread: {
-      postId: string
-      parentId: string | null
-      order: CommentOrder
-      cursor?: string | undefined
-    },
-    viewerId: string | null,
-  ) => {
-    const { outOfSight: hidden } = await relationsOf(db, viewerId)
-    return fillPage({
-      cursor: thread.cursor,
-      size: commentLimits.pageSize,
-      read: async (cursor, size) => {
-        const page = { viewerId, hidden, after: positionIn(thread.order, cursor), limit: size + 1 }
-        return pageIn(thread.order, await findThreadPage(db, { ...thread, ...page }), size)
-      },
-      view: (rows) => viewComments(platform, rows, viewerId),
-    })
-  }
-
-  const viewComment = async (postId: string, commentId: string, viewerId: string | null) => {
-    if (await isPostHidden(db, postId, viewerId)) throw new AppError('comment_not_found')
-    return shown(await findComment(db, postId, commentId, viewerId), viewerId)
-  }
 
   const shown = async (row: CommentRow | null, viewerId: string | null) => {
     const [comment] = await viewComments(platform, row ? [row] : [], viewerId)
@@ -62,12 +57,18 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
     return comment
   }
 
+  const viewComment = async (postId: string, commentId: string, viewerId: string | null) => {
+    if (await isPostHidden(db, postId, viewerId)) throw new AppError('comment_not_found')
+    return shown(await findComment(db, postId, commentId, viewerId), viewerId)
+  }
+
   handle(routes, getComments, ({ params, query, viewer }) =>
-    viewThread({ ...params, ...query, parentId: null }, viewer?.userId ?? null),
+    viewThread(platform, { ...params, ...query, parentId: null }, viewer?.userId ?? null),
   )
 
   handle(routes, getReplies, ({ params, query, viewer }) =>
     viewThread(
+      platform,
       { ...query, postId: params.postId, parentId: params.commentId, order: 'oldest' },
       viewer?.userId ?? null,
     ),

@@ -8,6 +8,7 @@ import { findFollowsAmong } from '../entities/people/follows.queries.ts'
 import { findReadersAmong } from '../entities/posts/audiences.queries.ts'
 import { findHiddenAmong } from '../entities/relations/relations.queries.ts'
 import { createGather } from '../platform/realtime/gather.ts'
+import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, type SharedPost, viewerOf } from '../platform/realtime/realtime.ts'
 import { createWatching } from '../platform/realtime/watching.ts'
@@ -16,7 +17,8 @@ type Uses = Pick<Platform, 'realtime' | 'db' | 'reads' | 'log'>
 
 const userIdOf = ({ userId }: { readonly userId: string }) => userId
 
-export function registerFeedWatching({ realtime, db, reads, log }: Uses): void {
+/** A client says which feeds it has open. */
+function registerWatching({ realtime }: Uses): void {
   realtime.onConnection((socket) => {
     // Feeds are for members.
     const isMember = viewerOf(socket) !== null
@@ -29,6 +31,23 @@ export function registerFeedWatching({ realtime, db, reads, log }: Uses): void {
     socket.on('feed.watch', watch)
     socket.on('feed.unwatch', unwatch)
   })
+}
+
+/** Whether a post that is for chosen people is for a person: one statement, and none without such a post. */
+async function readChosen(db: Database, posts: readonly SharedPost[], people: readonly string[]) {
+  const chosenOf = new Map(
+    await Promise.all(
+      posts
+        .filter(({ audience }) => audience === 'chosen')
+        .map(async ({ postId }) => [postId, await findReadersAmong(db, postId, people)] as const),
+    ),
+  )
+  return (userId: string, { postId }: SharedPost) => chosenOf.get(postId)?.has(userId) ?? true
+}
+
+export function registerFeedWatching(uses: Uses): void {
+  registerWatching(uses)
+  const { realtime, db, reads, log } = uses
 
   /** The sockets on this node that have the feed open, and their people. */
   const watchersOf = (feed: FeedName) =>
@@ -68,25 +87,13 @@ export function registerFeedWatching({ realtime, db, reads, log }: Uses): void {
     const authors = new Set(regular.map(({ authorId }) => authorId))
     const follows = await findFollowsAmong(reads, [...readers], [...authors])
     const pairs = new Set(follows.map(({ followerId, followingId }) => followerId + followingId))
-    const mayRead = await readChosen(regular, [...readers])
+    const mayRead = await readChosen(db, regular, [...readers])
     notify(
       'following',
       regular,
       (userId, post) =>
         pairs.has(userId + post.authorId) && mayRead(userId, post) && !isHidden(userId, post),
     )
-  }
-
-  /** Whether a post that is for chosen people is for a person: one statement, and none without such a post. */
-  async function readChosen(posts: readonly SharedPost[], people: readonly string[]) {
-    const chosenOf = new Map(
-      await Promise.all(
-        posts
-          .filter(({ audience }) => audience === 'chosen')
-          .map(async ({ postId }) => [postId, await findReadersAmong(db, postId, people)] as const),
-      ),
-    )
-    return (userId: string, { postId }: SharedPost) => chosenOf.get(postId)?.has(userId) ?? true
   }
 
   const gather = createGather<SharedPost>({

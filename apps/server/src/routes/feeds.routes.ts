@@ -44,53 +44,90 @@ import { viewMatchedPosts } from '../views/matched-post.ts'
 import { findShownIds, viewPosts } from '../views/post.ts'
 import type { UnderFilter } from './limit-filters.ts'
 
+const { pageSize } = feedLimits
+
 export function registerFeedRoutes(
   routes: Routes,
   platform: Platform,
   underFilter: UnderFilter,
 ): void {
+  registerFeeds(routes, platform)
+  registerDiscover(routes, platform, underFilter)
+  registerDiscoverCount(routes, platform, underFilter)
+  registerLikeMine(routes, platform, underFilter)
+  registerVotingMinute(routes, platform)
+}
+
+type FindPage = (viewerId: string, options: PageOptions) => Promise<FeedRow[]>
+
+const pagesOf = ({ reads }: Platform): Record<FeedName, FindPage> => ({
+  discover: (viewerId, options) => findDiscoverPage(reads, viewerId, options),
+  following: (viewerId, options) => findFollowingPage(reads, viewerId, options),
+  sos: (_viewerId, options) => findSosPage(reads, options),
+})
+
+/** Where nearly everybody is hidden, the rows of a page still have hidden people. */
+const shownIds = (rows: readonly FeedRow[], relations: Relations) =>
+  idsOf(rows.filter(({ userId }) => !isOutOfFeeds(relations, userId)))
+
+async function viewFeedPage(
+  platform: Platform,
+  feed: FeedName,
+  viewerId: string,
+  cursor: string | undefined,
+) {
+  const relations = await relationsOf(platform.db, viewerId)
+  const page = await fillKeysetPage({
+    cursor,
+    size: pageSize,
+    find: (before, limit) => pagesOf(platform)[feed](viewerId, { before, relations, limit }),
+    view: (rows) =>
+      viewPosts(platform, shownIds(rows, relations), viewerId, {
+        inFeed: true,
+        followsAuthors: feed === 'following',
+      }),
+  })
+  return writtenPage(page)
+}
+
+function registerFeeds(routes: Routes, platform: Platform): void {
   const { db, reads } = platform
-  const { pageSize } = feedLimits
 
-  const findPage = {
-    discover: (viewerId, options) => findDiscoverPage(reads, viewerId, options),
-    following: (viewerId, options) => findFollowingPage(reads, viewerId, options),
-    sos: (_viewerId, options) => findSosPage(reads, options),
-  } satisfies Record<FeedName, (viewerId: string, options: PageOptions) => Promise<FeedRow[]>>
+  handle(routes, getFollowing, ({ query, viewer }) =>
+    viewFeedPage(platform, 'following', viewer.userId, query.cursor),
+  )
 
-  /** Where nearly everybody is hidden, the rows of a page still have hidden people. */
-  const shownIds = (rows: readonly FeedRow[], relations: Relations) =>
-    idsOf(rows.filter(({ userId }) => !isOutOfFeeds(relations, userId)))
+  handle(routes, getSos, ({ query, viewer }) =>
+    viewFeedPage(platform, 'sos', viewer.userId, query.cursor),
+  )
 
-  const viewPage = async (feed: FeedName, viewerId: string, cursor: string | undefined) => {
-    const relations = await relationsOf(db, viewerId)
-    const page = await fillKeysetPage({
-      cursor,
-      size: pageSize,
-      find: (before, limit) => findPage[feed](viewerId, { before, relations, limit }),
-      view: (rows) =>
-        viewPosts(platform, shownIds(rows, relations), viewerId, {
-          inFeed: true,
-          followsAuthors: feed === 'following',
-        }),
+  handle(routes, getNewPosts, async ({ params, query, viewer }) => {
+    const relations = await relationsOf(db, viewer.userId)
+    const since = await findPositionOf(reads, {
+      postId: query.since,
+      viewerId: viewer.userId,
+      hidden: relations.outOfFeeds,
     })
-    return writtenPage(page)
-  }
+    if (!since) return { postIds: [] }
+    const newer = { before: null, since, relations, limit: feedLimits.countedNew }
+    const found = await pagesOf(platform)[params.feed](viewer.userId, newer)
+    return { postIds: await findShownIds(platform, shownIds(found, relations), viewer.userId) }
+  })
 
-  // Lists leave out suspended people in their views; a count of this many has none.
-  const hiddenFrom = async (viewerId: string) => {
-    const [{ outOfFeeds }, suspended] = await Promise.all([
-      relationsOf(db, viewerId),
-      findSuspendedIds(db),
-    ])
-    return suspended.length === 0 ? outOfFeeds : [...outOfFeeds, ...suspended]
-  }
+  handle(routes, getLandingLooks, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return { items: await viewLandingPosts(platform, await findLandingPosts(reads)) }
+  })
+}
+
+function registerDiscover(routes: Routes, platform: Platform, underFilter: UnderFilter): void {
+  const { db, reads } = platform
 
   handle(routes, getDiscover, async ({ query, viewer, request }) => {
     const { cursor, order } = query
     const viewerId = viewer.userId
     const bodyQuery = await readBodyQuery(reads, query.body, viewerId)
-    if (bodyQuery === null) return viewPage('discover', viewerId, cursor)
+    if (bodyQuery === null) return viewFeedPage(platform, 'discover', viewerId, cursor)
     const { criteria } = bodyQuery
     const { outOfFeeds: hidden } = await relationsOf(db, viewerId)
     const options = { bodyQuery, viewerId, hidden, order, key: platform.config.sessionSecret }
@@ -105,6 +142,42 @@ export function registerFeedRoutes(
     })
     return writtenPage(page)
   })
+
+  handle(routes, getDiscoverChoice, ({ viewer }) => findChoice(db, viewer.userId))
+
+  handle(routes, saveDiscoverChoice, ({ body, viewer }) => updateChoice(db, viewer.userId, body))
+}
+
+function registerDiscoverCount(routes: Routes, platform: Platform, underFilter: UnderFilter): void {
+  const { db, reads } = platform
+
+  handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
+    const viewerId = viewer.userId
+    const bodyQuery = await readBodyQuery(reads, query.body, viewerId)
+    const [relations, suspended] = await Promise.all([
+      relationsOf(db, viewerId),
+      findSuspendedIds(db),
+    ])
+    // Lists leave out suspended people in their views; a count has no view.
+    const hidden =
+      suspended.length === 0 ? relations.outOfFeeds : [...relations.outOfFeeds, ...suspended]
+    if (bodyQuery === null) {
+      const max = feedLimits.counted + 1
+      const found = await countPostsOfOthers(reads, { viewerId, hidden, max })
+      const count = Math.min(found, feedLimits.counted)
+      return { count, more: found > count, exact: count, widened: null, leftOut: 0 }
+    }
+    const shownAmong = hidesPosts(relations)
+      ? (postIds: readonly string[]) => findShownIds(platform, postIds, viewerId)
+      : null
+    return underFilter(bodyQuery.criteria, { request, viewer }, () =>
+      countMatching(reads, bodyQuery, { viewerId, hidden }, shownAmong),
+    )
+  })
+}
+
+function registerLikeMine(routes: Routes, platform: Platform, underFilter: UnderFilter): void {
+  const { db, reads } = platform
 
   handle(routes, getLikeMine, async ({ query, viewer, request }) => {
     const viewerId = viewer.userId
@@ -123,41 +196,17 @@ export function registerFeedRoutes(
     })
     return writtenPage(page)
   })
+}
 
-  handle(routes, getDiscoverChoice, ({ viewer }) => findChoice(db, viewer.userId))
-
-  handle(routes, saveDiscoverChoice, ({ body, viewer }) => updateChoice(db, viewer.userId, body))
-
-  handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
-    const viewerId = viewer.userId
-    const bodyQuery = await readBodyQuery(reads, query.body, viewerId)
-    const [hidden, relations] = await Promise.all([hiddenFrom(viewerId), relationsOf(db, viewerId)])
-    if (bodyQuery === null) {
-      const max = feedLimits.counted + 1
-      const found = await countPostsOfOthers(reads, { viewerId, hidden, max })
-      const count = Math.min(found, feedLimits.counted)
-      return { count, more: found > count, exact: count, widened: null, leftOut: 0 }
-    }
-    const shownAmong = hidesPosts(relations)
-      ? (postIds: readonly string[]) => findShownIds(platform, postIds, viewerId)
-      : null
-    return underFilter(bodyQuery.criteria, { request, viewer }, () =>
-      countMatching(reads, bodyQuery, { viewerId, hidden }, shownAmong),
-    )
-  })
-
-  handle(routes, getFollowing, ({ query, viewer }) =>
-    viewPage('following', viewer.userId, query.cursor),
-  )
-
-  handle(routes, getSos, ({ query, viewer }) => viewPage('sos', viewer.userId, query.cursor))
+function registerVotingMinute(routes: Routes, platform: Platform): void {
+  const { db } = platform
 
   handle(routes, getVotingMinute, async ({ query, viewer: { userId: viewerId } }) => {
-    const [question, relations] = await Promise.all([
+    const [bodyQuery, relations] = await Promise.all([
       readOwnBodyQuery(db, viewerId),
       relationsOf(db, viewerId),
     ])
-    const criteria = question?.criteria ?? null
+    const criteria = bodyQuery?.criteria ?? null
     const page = await fillPage({
       cursor: undefined,
       size: feedLimits.minute,
@@ -175,23 +224,5 @@ export function registerFeedRoutes(
       },
     })
     return writtenPage(page)
-  })
-
-  handle(routes, getNewPosts, async ({ params, query, viewer }) => {
-    const relations = await relationsOf(db, viewer.userId)
-    const since = await findPositionOf(reads, {
-      postId: query.since,
-      viewerId: viewer.userId,
-      hidden: relations.outOfFeeds,
-    })
-    if (!since) return { postIds: [] }
-    const newer = { before: null, since, relations, limit: feedLimits.countedNew }
-    const found = await findPage[params.feed](viewer.userId, newer)
-    return { postIds: await findShownIds(platform, shownIds(found, relations), viewer.userId) }
-  })
-
-  handle(routes, getLandingLooks, async ({ reply }) => {
-    reply.header('cache-control', 'public, max-age=60')
-    return { items: await viewLandingPosts(platform, await findLandingPosts(reads)) }
   })
 }

@@ -16,16 +16,34 @@ import { viewPosts } from '../views/post.ts'
 import { brandsToTry, toOwnPiece, viewOwnSizes, viewEvidence } from '../views/size-advice.ts'
 
 export function registerOwnSizeRoutes(routes: Routes, platform: Platform): void {
+  registerAdvice(routes, platform)
+  registerWishes(routes, platform)
+  registerPieces(routes, platform)
+}
+
+/** @throws AppError `post_not_found` also for a post that the viewer does not see */
+async function requirePost(platform: Platform, postId: string, viewerId: string): Promise<void> {
+  const [post] = await viewPosts({ ...platform, reads: platform.db }, [postId], viewerId)
+  if (!post) throw new AppError('post_not_found')
+}
+
+/** @throws AppError `post_not_found`, `not_found` */
+async function findGarment(
+  platform: Platform,
+  { postId, garmentId }: { postId: string; garmentId: string },
+  viewerId: string,
+): Promise<GarmentRow> {
+  await requirePost(platform, postId, viewerId)
+  const garment = (await findGarments(platform.db, postId)).find(({ id }) => id === garmentId)
+  if (!garment) throw new AppError('not_found')
+  return garment
+}
+
+function registerAdvice(routes: Routes, platform: Platform): void {
   const { db } = platform
 
-  /** @throws AppError `post_not_found` also for a post that the viewer does not see */
-  const requirePost = async (postId: string, viewerId: string) => {
-    const [post] = await viewPosts({ ...platform, reads: db }, [postId], viewerId)
-    if (!post) throw new AppError('post_not_found')
-  }
-
   handle(routes, contract.getSizeAdvice, async ({ params, viewer }) => {
-    await requirePost(params.postId, viewer.userId)
+    await requirePost(platform, params.postId, viewer.userId)
     const garments = await findGarments(db, params.postId)
     if (garments.length === 0) return { garments: [] }
     const asker = await sizes.findAsker(db, viewer.userId)
@@ -38,19 +56,8 @@ export function registerOwnSizeRoutes(routes: Routes, platform: Platform): void 
     }
   })
 
-  /** @throws AppError `post_not_found`, `not_found` */
-  const findGarment = async (
-    { postId, garmentId }: { postId: string; garmentId: string },
-    viewerId: string,
-  ): Promise<GarmentRow> => {
-    await requirePost(postId, viewerId)
-    const garment = (await findGarments(db, postId)).find(({ id }) => id === garmentId)
-    if (!garment) throw new AppError('not_found')
-    return garment
-  }
-
   handle(routes, contract.getGarmentAdvice, async ({ params, viewer: { userId } }) => {
-    const garment = await findGarment(params, userId)
+    const garment = await findGarment(platform, params, userId)
     const { category, brand_key: brandKey } = garment
     const asker = await sizes.findAsker(db, userId)
     const [[advice], reasons] = await Promise.all([
@@ -68,20 +75,27 @@ export function registerOwnSizeRoutes(routes: Routes, platform: Platform): void 
       isWished: brandKey !== null && (await hasWish(db, { userId, brandKey, category })),
     }
   })
+}
+
+/** Whom to tell when a size of a brand can be advised. */
+function registerWishes(routes: Routes, platform: Platform): void {
+  const { db } = platform
 
   handle(routes, contract.wishSize, async ({ params, viewer: { userId } }) => {
-    const { category, brand_key: brandKey } = await findGarment(params, userId)
+    const { category, brand_key: brandKey } = await findGarment(platform, params, userId)
     if (brandKey === null) throw new AppError('not_found')
     await insertWish(db, { userId, brandKey, category, postId: params.postId })
     return undefined
   })
 
   handle(routes, contract.unwishSize, async ({ params, viewer: { userId } }) => {
-    const { category, brand_key: brandKey } = await findGarment(params, userId)
+    const { category, brand_key: brandKey } = await findGarment(platform, params, userId)
     if (brandKey !== null) await deleteWish(db, { userId, brandKey, category })
     return undefined
   })
+}
 
+function registerPieces(routes: Routes, { db }: Platform): void {
   handle(routes, contract.getOwnSizes, ({ viewer }) => ownSizes(viewer.userId))
 
   handle(routes, contract.addPiece, async ({ body, viewer }) => {

@@ -24,6 +24,7 @@ import * as threads from '../features/search/similar-threads.queries.ts'
 import { partsOf, readTerm } from '../features/search/search.rules.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Keyset } from '../platform/database/keyset.ts'
+import type { Database } from '../platform/database/pool.ts'
 import { shareReadsOf } from '../platform/database/share-reads.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import { writtenPage } from '../platform/http/written.ts'
@@ -46,14 +47,19 @@ export function registerSearchRoutes(
   platform: Platform,
   underFilter: UnderFilter,
 ): void {
+  registerPeopleSearch(routes, platform)
+  registerPostSearch(routes, platform, underFilter)
+  registerSimilarThreads(routes, platform)
+}
+
+function registerPeopleSearch(routes: Routes, platform: Platform): void {
   const { db, reads } = platform
-  const { peoplePageSize, postsPageSize, counted } = searchLimits
 
   handle(routes, searchPeople, async ({ query: { q, cursor }, viewer: { userId: viewerId } }) => {
     const { outOfSight: hidden } = await relationsOf(db, viewerId)
     const list = {
       cursor,
-      size: peoplePageSize,
+      size: searchLimits.peoplePageSize,
       view: (rows: readonly { readonly id: string }[]) =>
         viewPeople(platform, idsOf(rows), viewerId),
     }
@@ -69,31 +75,38 @@ export function registerSearchRoutes(
       read: (from, size) => findPeoplePage(reads, { term, viewerId, hidden, cursor: from, size }),
     })
   })
+}
 
-  const findPosts = async (
-    { q, ...search }: PostSearch,
-    criteria: Criteria | null,
-    limit: number,
-  ) => {
-    const page = {
-      body: criteria && bodyMatches(criteria, await findScope(reads, criteria)),
-      ...search,
-      limit,
-    }
-    if (q === undefined) return findNewestPosts(reads, page)
-    const asked = readTerm(q)
-    if ('klotag' in asked) return findMatchingPosts(reads, hasKlotag(asked.klotag), page)
-    const found = await findMatchingPosts(reads, hasWords(asked.term), page)
-    // A list that started with search words continues with them: nothing comes after its last page.
-    const parts = partsOf(asked.term)
-    return found.length > 0 || parts.length === 0
-      ? found
-      : findMatchingPosts(reads, hasParts(asked.term, parts), page)
+async function findPosts(
+  reads: Database,
+  { q, ...search }: PostSearch,
+  criteria: Criteria | null,
+  limit: number,
+) {
+  const page = {
+    body: criteria && bodyMatches(criteria, await findScope(reads, criteria)),
+    ...search,
+    limit,
   }
+  if (q === undefined) return findNewestPosts(reads, page)
+  const asked = readTerm(q)
+  if ('klotag' in asked) return findMatchingPosts(reads, hasKlotag(asked.klotag), page)
+  const found = await findMatchingPosts(reads, hasWords(asked.term), page)
+  // A list that started with search words continues with them: nothing comes after its last page.
+  const parts = partsOf(asked.term)
+  return found.length > 0 || parts.length === 0
+    ? found
+    : findMatchingPosts(reads, hasParts(asked.term, parts), page)
+}
 
-  const findFirst = shareReadsOf((_db, { q, limit }: { q: string | undefined; limit: number }) =>
-    findPosts({ q, hidden: [], before: null }, null, limit),
-  )
+/** The newest posts of a term, for all who ask at the same moment. */
+const findFirst = shareReadsOf((db, { q, limit }: { q: string | undefined; limit: number }) =>
+  findPosts(db, { q, hidden: [], before: null }, null, limit),
+)
+
+function registerPostSearch(routes: Routes, platform: Platform, underFilter: UnderFilter): void {
+  const { db, reads } = platform
+  const { postsPageSize, counted } = searchLimits
 
   const findPostsFor = (
     search: PostSearch,
@@ -102,10 +115,10 @@ export function registerSearchRoutes(
     asked: { readonly request: FastifyRequest; readonly viewer: Viewer },
   ) =>
     criteria
-      ? underFilter(criteria, asked, () => findPosts(search, criteria, limit))
+      ? underFilter(criteria, asked, () => findPosts(reads, search, criteria, limit))
       : search.hidden.length === 0 && search.before === null
         ? findFirst(reads, { q: search.q, limit })
-        : findPosts(search, null, limit)
+        : findPosts(reads, search, null, limit)
 
   handle(routes, searchPosts, async ({ query, viewer, request }) => {
     const { q, cursor } = query
@@ -122,6 +135,20 @@ export function registerSearchRoutes(
     return writtenPage(page)
   })
 
+  handle(routes, countSearchedPosts, async ({ query, viewer, request }) => {
+    const bodyQuery = await readBodyQuery(reads, query.body, viewer.userId)
+    const criteria = bodyQuery?.criteria ?? null
+    const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
+    const search = { q: query.q, hidden, before: null }
+    const found = await findPostsFor(search, criteria, counted + 1, { request, viewer })
+    const shown = await findShownIds(platform, idsOf(found), viewer.userId)
+    return { count: Math.min(shown.length, counted), more: found.length > counted }
+  })
+}
+
+function registerSimilarThreads(routes: Routes, platform: Platform): void {
+  const { db, reads } = platform
+
   handle(routes, findSimilarThreads, async ({ query: { title }, viewer: { userId } }) => {
     const { outOfFeeds: hidden } = await relationsOf(db, userId)
     const asked = { title, hidden, limit: searchLimits.similarThreads }
@@ -132,15 +159,5 @@ export function registerSearchRoutes(
       view: (ids) => viewPosts({ ...platform, reads }, ids, userId, { inFeed: true }),
     })
     return writtenPage(page)
-  })
-
-  handle(routes, countSearchedPosts, async ({ query, viewer, request }) => {
-    const bodyQuery = await readBodyQuery(reads, query.body, viewer.userId)
-    const criteria = bodyQuery?.criteria ?? null
-    const { outOfFeeds: hidden } = await relationsOf(db, viewer.userId)
-    const search = { q: query.q, hidden, before: null }
-    const found = await findPostsFor(search, criteria, counted + 1, { request, viewer })
-    const shown = await findShownIds(platform, idsOf(found), viewer.userId)
-    return { count: Math.min(shown.length, counted), more: found.length > counted }
   })
 }

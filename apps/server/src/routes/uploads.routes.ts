@@ -24,10 +24,24 @@ interface UploadPath {
 }
 
 export function registerUploadRoutes(routes: Routes, platform: Platform): void {
-  const { http, guard } = routes
   const incoming = createIncoming(platform.config.dataDir)
-  const { respond } = incoming
+  registerResumable(routes, platform, incoming)
 
+  handle(routes, copyPicture, async ({ body, viewer: { userId } }) => ({
+    uploadId: await copies.copyPicture(platform, { ...body, userId }),
+  }))
+
+  // The tus protocol calls it termination. The address is the upload's own before and after it is whole.
+  handle(routes, discardUpload, async ({ params, viewer, reply }) => {
+    await media.discardUpload(platform, incoming, params.uploadId, viewer.userId)
+    reply.headers(tusResumable)
+    return undefined
+  })
+}
+
+type Uploads = ReturnType<typeof createIncoming>
+
+function registerResumable({ http, guard }: Routes, platform: Platform, incoming: Uploads): void {
   const authenticate = async (request: FastifyRequest): Promise<Viewer> => {
     const viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
@@ -65,7 +79,11 @@ export function registerUploadRoutes(routes: Routes, platform: Platform): void {
     await guard.consume('uploadBytes', request, viewer, bytes)
     const isForMessage = announced(request, 'purpose') === PURPOSE_MESSAGE
     const headers = { 'upload-metadata': incoming.describe(userId, isForMessage) }
-    const response = await relayTus(request, { respond, path: UPLOADS_PATH, headers })
+    const response = await relayTus(request, {
+      respond: incoming.respond,
+      path: UPLOADS_PATH,
+      headers,
+    })
     await throwTusRefusal(response)
     const location = response.headers.get('location') ?? ''
     await answerProgress(reply, location.slice(location.lastIndexOf('/') + 1), userId)
@@ -82,35 +100,25 @@ export function registerUploadRoutes(routes: Routes, platform: Platform): void {
     const { userId } = await authenticate(request)
     const uploadId = uploadIdIn(request)
     const begun = await incoming.find(uploadId, userId)
-    if (begun && begun.offset < begun.size) await receive(request, begun)
+    if (begun && begun.offset < begun.size) await receive(incoming, request, begun)
     await answerProgress(reply, uploadId, userId)
     return reply.code(204).send()
   })
+}
 
-  async function receive(request: FastifyRequest, begun: Incoming): Promise<void> {
-    const path = `${UPLOADS_PATH}/${begun.id}`
-    const response = await relayTus(request, { respond, path })
-    if (response.status >= 500) {
-      // The person may have discarded it meanwhile.
-      if (!(await incoming.find(begun.id, begun.userId))) throw new AppError('upload_not_found')
-      await incoming.ensureSpace(begun.size - begun.offset).catch(async (full: unknown) => {
-        await incoming.remove(begun.id)
-        throw full
-      })
-    }
-    await throwTusRefusal(response)
+/** Takes the bytes of a request. @throws AppError when they do not fit on the disk, or the upload is gone */
+async function receive(incoming: Uploads, request: FastifyRequest, begun: Incoming): Promise<void> {
+  const path = `${UPLOADS_PATH}/${begun.id}`
+  const response = await relayTus(request, { respond: incoming.respond, path })
+  if (response.status >= 500) {
+    // The person may have discarded it meanwhile.
+    if (!(await incoming.find(begun.id, begun.userId))) throw new AppError('upload_not_found')
+    await incoming.ensureSpace(begun.size - begun.offset).catch(async (full: unknown) => {
+      await incoming.remove(begun.id)
+      throw full
+    })
   }
-
-  handle(routes, copyPicture, async ({ body, viewer: { userId } }) => ({
-    uploadId: await copies.copyPicture(platform, { ...body, userId }),
-  }))
-
-  // The tus protocol calls it termination. The address is the upload's own before and after it is whole.
-  handle(routes, discardUpload, async ({ params, viewer, reply }) => {
-    await media.discardUpload(platform, incoming, params.uploadId, viewer.userId)
-    reply.headers(tusResumable)
-    return undefined
-  })
+  await throwTusRefusal(response)
 }
 
 function uploadIdIn({ params }: FastifyRequest<UploadPath>): string {

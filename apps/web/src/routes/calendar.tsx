@@ -77,69 +77,95 @@ function DayLooks({ day, looks }: { day: Date; looks: readonly WornLook[] }) {
   )
 }
 
-export function CalendarScreen() {
-  const [today] = useState(() => new Date())
-  const { view, days, setView, step } = useCalendarDays(today)
-  const { from, until } = spanOf(days)
-  const { data, error, refetch } = useQuery(calendarQuery(from, until))
+type Packed = ReadonlyMap<string, readonly WornLook[]>
+
+/** Pressing days: one opens a day, and while something is packed each is chosen or left out. */
+function usePressedDays(looksOf: (key: string | null) => readonly WornLook[]) {
   const [open, setOpen] = useState<string | null>(null)
   // The chosen days with their looks, which stay while another month is shown; null while nothing is packed.
-  const [packed, setPacked] = useState<ReadonlyMap<string, readonly WornLook[]> | null>(null)
-  const looks = looksByDay(data ?? [])
-  const looksOf = (key: string | null) => (key === null ? [] : (looks.get(key) ?? []))
-  const title = titleOfDays(view, days, today)
-  usePageTitle(closetTexts.calendar)
-
+  const [packed, setPacked] = useState<Packed | null>(null)
   const press = (key: string) => {
     if (!packed) return setOpen(open === key ? null : key)
     const next = new Map(packed)
     if (!next.delete(key)) next.set(key, looksOf(key))
     return setPacked(next)
   }
+  const togglePacking = () => {
+    const looks = looksOf(open)
+    const first = new Map(open !== null && looks.length > 0 ? [[open, looks]] : [])
+    setPacked(packed ? null : first)
+  }
+  return { open, packed, press, togglePacking }
+}
+
+interface CalendarHeadProps extends Pick<
+  ReturnType<typeof useCalendarDays>,
+  'view' | 'setView' | 'step'
+> {
+  title: string
+  isPacking: boolean
+  onPacking: () => void
+}
+
+function CalendarHead({ title, view, setView, step, isPacking, onPacking }: CalendarHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <h1 className="serif-28 lg:serif-40 first-letter:uppercase" aria-live="polite">
+        {title}
+      </h1>
+      <div className="flex">
+        <IconButton label={closetTexts.earlier[view]} onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton label={closetTexts.later[view]} onClick={() => step(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <div className="flex flex-1 items-center justify-end gap-2 max-lg:w-full max-lg:flex-none max-lg:justify-between">
+        <Segmented
+          className="w-48"
+          label={closetTexts.view}
+          value={view}
+          onValueChange={setView}
+          options={(['week', 'month'] as const).map((value) => ({
+            value,
+            label: closetTexts.views[value],
+          }))}
+        />
+        <Chip selected={isPacking} aria-pressed={isPacking} onClick={onPacking}>
+          <Luggage aria-hidden className="size-4" />
+          {closetTexts.packing}
+        </Chip>
+        <Link to={paths.closet} aria-label={closetTexts.title} className={iconButtonStyle}>
+          <Shirt aria-hidden />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+export function CalendarScreen() {
+  const [today] = useState(() => new Date())
+  const { days, ...shown } = useCalendarDays(today)
+  const { from, until } = spanOf(days)
+  const { data, error, refetch } = useQuery(calendarQuery(from, until))
+  const looks = looksByDay(data ?? [])
+  const looksOf = (key: string | null) => (key === null ? [] : (looks.get(key) ?? []))
+  const { open, packed, press, togglePacking } = usePressedDays(looksOf)
+  usePageTitle(closetTexts.calendar)
+
   const openDay = dayOf(open)
   const openLooks = looksOf(open)
-  const startPacking = () =>
-    setPacked(new Map(open !== null && openLooks.length > 0 ? [[open, openLooks]] : []))
   const chosen = new Set(packed ? packed.keys() : [open ?? ''])
-  const Days = view === 'month' ? MonthDays : WeekDays
+  const Days = shown.view === 'month' ? MonthDays : WeekDays
   return (
     <div className="page-edge mx-auto max-w-[85rem] pt-6 pb-24 lg:pt-10">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="serif-28 lg:serif-40 first-letter:uppercase" aria-live="polite">
-          {title}
-        </h1>
-        <div className="flex">
-          <IconButton label={closetTexts.earlier[view]} onClick={() => step(-1)}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-          <IconButton label={closetTexts.later[view]} onClick={() => step(1)}>
-            <ChevronRight aria-hidden />
-          </IconButton>
-        </div>
-        <div className="flex flex-1 items-center justify-end gap-2 max-lg:w-full max-lg:flex-none max-lg:justify-between">
-          <Segmented
-            className="w-48"
-            label={closetTexts.view}
-            value={view}
-            onValueChange={setView}
-            options={(['week', 'month'] as const).map((value) => ({
-              value,
-              label: closetTexts.views[value],
-            }))}
-          />
-          <Chip
-            selected={packed !== null}
-            aria-pressed={packed !== null}
-            onClick={() => (packed ? setPacked(null) : startPacking())}
-          >
-            <Luggage aria-hidden className="size-4" />
-            {closetTexts.packing}
-          </Chip>
-          <Link to={paths.closet} aria-label={closetTexts.title} className={iconButtonStyle}>
-            <Shirt aria-hidden />
-          </Link>
-        </div>
-      </div>
+      <CalendarHead
+        {...shown}
+        title={titleOfDays(shown.view, days, today)}
+        isPacking={packed !== null}
+        onPacking={togglePacking}
+      />
       {/* What to press now: a list comes far below, once a day is chosen. */}
       <p role="status" className={packed ? 'mt-3 text-14 text-pretty text-muted' : 'sr-only'}>
         {packed && closetTexts.packingHint}

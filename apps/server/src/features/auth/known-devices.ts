@@ -30,6 +30,32 @@ interface Entry {
 const PERSON = 'known person'
 const PASSWORD = 'known device'
 
+function createEntries(key: string) {
+  const personText = (id: string, { userId }: Credentials) => `${id}:${userId}`
+  const passwordText = (id: string, account: Credentials) =>
+    `${personText(id, account)}:${account.passwordHash}`
+  return {
+    makeEntry: (id: string, account: Credentials): Entry => ({
+      id,
+      personSeal: seal(PERSON, personText(id, account), key),
+      passwordSeal: seal(PASSWORD, passwordText(id, account), key),
+    }),
+    isOfPerson: ({ id, personSeal }: Entry, account: Credentials) =>
+      isSealed(PERSON, personText(id, account), personSeal, key),
+    isKnown: ({ id, passwordSeal }: Entry, account: Credentials) =>
+      isSealed(PASSWORD, passwordText(id, account), passwordSeal, key),
+  }
+}
+
+function readEntries({ headers }: Pick<FastifyRequest, 'headers'>, cookieName: string): Entry[] {
+  const value = findCookie(headers.cookie, cookieName) ?? ''
+  return value.split('~', MOST_PEOPLE).flatMap((entry) => {
+    const [, id = '', personSeal = '', passwordSeal = ''] =
+      /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/.exec(entry) ?? []
+    return id === '' ? [] : [{ id, personSeal, passwordSeal }]
+  })
+}
+
 /**
  * An entry is sealed with the account's id and the hash of its password. So a new password makes all other
  * devices unknown, without a row in the database. A stolen cookie allows as many guesses as the device had,
@@ -45,35 +71,11 @@ export function createKnownDevices({
   const secure = config.publicUrl.startsWith('https:')
   const cookieName = secure ? '__Host-kloset-device' : 'kloset-device'
 
-  const key = config.sessionSecret
-  const personText = (id: string, { userId }: Credentials) => `${id}:${userId}`
-  const passwordText = (id: string, account: Credentials) =>
-    `${personText(id, account)}:${account.passwordHash}`
-
-  const makeEntry = (id: string, account: Credentials): Entry => ({
-    id,
-    personSeal: seal(PERSON, personText(id, account), key),
-    passwordSeal: seal(PASSWORD, passwordText(id, account), key),
-  })
-
-  const isOfPerson = ({ id, personSeal }: Entry, account: Credentials) =>
-    isSealed(PERSON, personText(id, account), personSeal, key)
-
-  const isKnown = ({ id, passwordSeal }: Entry, account: Credentials) =>
-    isSealed(PASSWORD, passwordText(id, account), passwordSeal, key)
-
-  function read({ headers }: Pick<FastifyRequest, 'headers'>): Entry[] {
-    const value = findCookie(headers.cookie, cookieName) ?? ''
-    return value.split('~', MOST_PEOPLE).flatMap((entry) => {
-      const [, id = '', personSeal = '', passwordSeal = ''] =
-        /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/.exec(entry) ?? []
-      return id === '' ? [] : [{ id, personSeal, passwordSeal }]
-    })
-  }
+  const { makeEntry, isOfPerson, isKnown } = createEntries(config.sessionSecret)
 
   /** @returns the device's id for the account of this email; null when it is unknown */
   async function find(request: FastifyRequest, email: string): Promise<string | null> {
-    const entries = read(request)
+    const entries = readEntries(request, cookieName)
     if (entries.length === 0) return null
     const account = await findCredentials(db, { email })
     return (account && entries.find((entry) => isKnown(entry, account))?.id) ?? null
@@ -88,7 +90,7 @@ export function createKnownDevices({
     ): Promise<void> => {
       const account = await findCredentials(db, { userId })
       if (!account) return
-      const entries = read(request)
+      const entries = readEntries(request, cookieName)
       const own = entries.find((entry) => isOfPerson(entry, account))
       const others = entries.filter((entry) => !isOfPerson(entry, account))
       const id = own?.id ?? randomBytes(16).toString('base64url')

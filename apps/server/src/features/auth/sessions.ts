@@ -24,6 +24,15 @@ interface SessionParts {
   readonly realtime: Pick<Realtime, 'endSession'>
 }
 
+/** A person whose identity is proven. */
+interface ProvenPerson {
+  readonly userId: string
+  readonly recovery: boolean
+  readonly userAgent: string | undefined
+  /** The person that this browser was signed in as. */
+  readonly previous: Viewer | null
+}
+
 export interface StartedSession {
   readonly sessionId: string
   /** The value of the cookie. */
@@ -75,17 +84,11 @@ export function createSessions({ config, db, realtime }: SessionParts) {
     authenticate,
     authenticateAnew,
 
-    /** Begins a session for a person whose identity is proven; it replaces `previous`. */
+    /** Begins a session; it replaces `previous`. */
     start: async (
       tx: Database,
       afterCommit: AfterCommit,
-      person: {
-        readonly userId: string
-        readonly recovery: boolean
-        readonly userAgent: string | undefined
-        /** The person that this browser was signed in as. */
-        readonly previous: Viewer | null
-      },
+      person: ProvenPerson,
     ): Promise<StartedSession> => {
       if (person.previous) await end(tx, afterCommit, person.previous)
       const secret = newSecret()

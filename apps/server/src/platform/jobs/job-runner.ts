@@ -45,83 +45,102 @@ export const waitForOutcomes = {
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
 }
 
-/** @returns `stop`: running jobs get a moment to end, then they are free for the next process. */
-export async function superviseRunner(
+/** What a runner holds. */
+interface Held {
+  /** Each runner has a pool of its own; the queue locks a job for the pool that takes it. */
+  readonly pools: Set<string>
+  /** Ids of running jobs. */
+  readonly jobs: Set<string>
+  isStopping: boolean
+}
+
+/** Begins one runner; the last one's jobs are released, as it never received those that it still holds. */
+async function beginRunner(
   { workPool, work }: Queue,
   { tasks, cron, concurrency, log }: RunnerOptions,
+  held: Held,
+): Promise<Runner> {
+  await releasePools(work, [...held.pools])
+  held.pools.clear()
+  held.jobs.clear()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => held.pools.add(workerPool.id))
+  events.on('job:start', ({ job }) => held.jobs.add(job.id))
+  events.on('job:complete', ({ job }) => held.jobs.delete(job.id))
+  await forgetFutureRuns(work)
+  const clock = watchClock()
+  clock.isSetBack(Date.now())
+  const runner = await run({
+    preset: waitForOutcomes,
+    pgPool: workPool,
+    taskList: tasks,
+    parsedCronItems: cron,
+    concurrency,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: graphileLogger(log),
+    events,
+  })
+  const stop = () => void runner.stop().catch(() => {})
+  onFailures(events, () => {
+    if (!held.isStopping) stop()
+  })
+  // The queue adds recurring jobs up to a time that it remembers, and would wait for that time.
+  const check = setInterval(() => {
+    if (cron.length === 0 || held.isStopping || !clock.isSetBack(Date.now())) return
+    clearInterval(check)
+    log.warn('The clock was set back: the job runner begins again')
+    stop()
+  }, CHECK_CLOCK_MS)
+  runner.promise
+    .catch((error: unknown) => log.error({ err: error }, 'The job runner ended'))
+    .finally(() => clearInterval(check))
+  return runner
+}
+
+/** A runner that begins while the database goes away keeps failing with that first answer. */
+function onFailures(events: WorkerEvents, restart: () => void): void {
+  let failures = 0
+  const succeed = () => (failures = 0)
+  events.on('worker:getJob:empty', succeed)
+  events.on('job:start', succeed)
+  events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === FAILURES_BEFORE_RESTART) restart()
+  })
+}
+
+/** @returns `stop`: running jobs get a moment to end, then they are free for the next process. */
+export async function superviseRunner(
+  queue: Queue,
+  options: RunnerOptions,
 ): Promise<{ stop: () => Promise<void> }> {
-  // Each runner has a pool of its own; the queue locks a job for the pool that takes it.
-  const pools = new Set<string>()
-  const running = new Set<string>()
-  let stopping = false
+  const { work } = queue
+  const { log } = options
+  const held: Held = { pools: new Set(), jobs: new Set(), isStopping: false }
 
-  async function begin(): Promise<Runner> {
-    // The last runner never received the jobs that it still holds.
-    await releasePools(work, [...pools])
-    pools.clear()
-    running.clear()
-    const events: WorkerEvents = new EventEmitter()
-    events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
-    events.on('job:start', ({ job }) => running.add(job.id))
-    events.on('job:complete', ({ job }) => running.delete(job.id))
-    let failures = 0
-    const succeed = () => (failures = 0)
-    events.on('worker:getJob:empty', succeed)
-    events.on('job:start', succeed)
-    await forgetFutureRuns(work)
-    const clock = watchClock()
-    clock.isSetBack(Date.now())
-    const runner = await run({
-      preset: waitForOutcomes,
-      pgPool: workPool,
-      taskList: tasks,
-      parsedCronItems: cron,
-      concurrency,
-      pollInterval: 2000,
-      noHandleSignals: true,
-      logger: graphileLogger(log),
-      events,
-    })
-    // A runner that begins while the database goes away keeps failing with that first answer.
-    events.on('worker:getJob:error', () => {
-      failures += 1
-      if (failures === FAILURES_BEFORE_RESTART && !stopping) void runner.stop().catch(() => {})
-    })
-    // The queue adds recurring jobs up to a time that it remembers, and would wait for that time.
-    const check = setInterval(() => {
-      if (cron.length === 0 || stopping || !clock.isSetBack(Date.now())) return
-      clearInterval(check)
-      log.warn('The clock was set back: the job runner begins again')
-      void runner.stop().catch(() => {})
-    }, CHECK_CLOCK_MS)
-    runner.promise
-      .catch((error: unknown) => log.error({ err: error }, 'The job runner ended'))
-      .finally(() => clearInterval(check))
-    return runner
-  }
-
-  let runner = await begin()
+  let runner = await beginRunner(queue, options, held)
   const kept = keepGoing()
 
   async function keepGoing(): Promise<void> {
     for (;;) {
       await runner.promise.catch(() => {})
-      if (stopping) return
+      if (held.isStopping) return
       await delay(RESTART_AFTER_MS)
-      if (stopping) return
-      runner = await begin().catch((error: unknown) => {
+      if (held.isStopping) return
+      runner = await beginRunner(queue, options, held).catch((error: unknown) => {
         log.warn({ err: error }, 'The job runner cannot begin again yet')
         return runner
       })
-      if (stopping) await runner.stop().catch(() => {})
+      if (held.isStopping) await runner.stop().catch(() => {})
     }
   }
 
   const clock = watchClock()
 
   async function sign(): Promise<void> {
-    const losing = await sendHeartbeat(work, [...pools], [...running], clock)
-    if (losing.length === 0 || stopping) return
+    const losing = await sendHeartbeat(work, [...held.pools], [...held.jobs], clock)
+    if (losing.length === 0 || held.isStopping) return
     log.warn('A job was taken and never received: the job runner begins again')
     await runner.stop()
   }
@@ -134,11 +153,11 @@ export async function superviseRunner(
 
   return {
     stop: async () => {
-      stopping = true
+      held.isStopping = true
       clearInterval(timer)
       const stopped = runner.stop().catch(() => {})
       await Promise.race([Promise.all([stopped, kept]), delay(GRACE_MS, undefined, { ref: false })])
-      await releasePools(work, [...pools])
+      await releasePools(work, [...held.pools])
     },
   }
 }

@@ -157,22 +157,10 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const ofNodes = new EventEmitter()
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const ofSockets = perSecond(EVENTS_PER_SECOND)
-  const ofSessions = perSecond(SHARED_EVENTS_PER_SECOND)
-  const ofAddresses = perSecond(SHARED_EVENTS_PER_SECOND)
+  const joinOwnRooms = createJoin()
 
   io.on('connection', (socket) => {
-    const { own } = socket.data
-    limitEvents(socket, ofSockets, socket.id)
-    if ('viewer' in own) {
-      const { userId, sessionId } = own.viewer
-      void socket.join([rooms.person(userId), rooms.session(sessionId)])
-      limitEvents(socket, ofSessions, sessionId)
-    } else {
-      const { blocks } = own
-      void socket.join(blocks.map(rooms.address))
-      limitEvents(socket, ofAddresses, blocks[0]?.name ?? '')
-    }
+    joinOwnRooms(socket)
     for (const listen of listeners) listen(socket)
   })
 
@@ -212,28 +200,8 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
       io.in(rooms.session(sessionId)).disconnectSockets(true)
     },
     attach: (server, { authenticate, ipOf, isOwnOrigin }) => {
-      const authorize = async ({
-        handshake,
-        request,
-        data,
-      }: KlosetSocket): Promise<string | null> => {
-        if (isVisitor(handshake.auth)) {
-          const blocks = addressBlocks(ipOf(request))
-          const isFull = blocks.some(
-            (block) => roomSize(rooms.address(block)) >= VISITORS_PER_ADDRESS * block.allowance,
-          )
-          if (isFull) return 'too_many'
-          data.own = { blocks }
-          return null
-        }
-        const viewer = await authenticate(handshake.headers)
-        if (viewer === null) return 'unauthenticated'
-        if (roomSize(rooms.person(viewer.userId)) >= SOCKETS_PER_PERSON) return 'too_many'
-        data.own = { viewer }
-        return null
-      }
       io.use((socket, next) => {
-        authorize(socket)
+        introduce(socket, { authenticate, ipOf, roomSize })
           .then((refusal) => (refusal === null ? next() : next(new Error(refusal))))
           .catch((error: unknown) => {
             log.error({ err: error }, 'socket handshake failed')
@@ -260,6 +228,54 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
 /** Such a socket receives only public events, also when it sends a cookie. */
 const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =>
   introduction['visitor'] === true
+
+/**
+ * Writes into a new socket whose it is.
+ * @returns why it is refused; null for one that may stay
+ */
+async function introduce(
+  { handshake, request, data }: KlosetSocket,
+  {
+    authenticate,
+    ipOf,
+    roomSize,
+  }: Pick<SocketGuard, 'authenticate' | 'ipOf'> & { readonly roomSize: (room: string) => number },
+): Promise<string | null> {
+  if (isVisitor(handshake.auth)) {
+    const blocks = addressBlocks(ipOf(request))
+    const isFull = blocks.some(
+      (block) => roomSize(rooms.address(block)) >= VISITORS_PER_ADDRESS * block.allowance,
+    )
+    if (isFull) return 'too_many'
+    data.own = { blocks }
+    return null
+  }
+  const viewer = await authenticate(handshake.headers)
+  if (viewer === null) return 'unauthenticated'
+  if (roomSize(rooms.person(viewer.userId)) >= SOCKETS_PER_PERSON) return 'too_many'
+  data.own = { viewer }
+  return null
+}
+
+/** @returns a function that puts a socket into the rooms of its person or address, and limits its events */
+function createJoin(): (socket: KlosetSocket) => void {
+  const ofSockets = perSecond(EVENTS_PER_SECOND)
+  const ofSessions = perSecond(SHARED_EVENTS_PER_SECOND)
+  const ofAddresses = perSecond(SHARED_EVENTS_PER_SECOND)
+  return (socket) => {
+    const { own } = socket.data
+    limitEvents(socket, ofSockets, socket.id)
+    if ('viewer' in own) {
+      const { userId, sessionId } = own.viewer
+      void socket.join([rooms.person(userId), rooms.session(sessionId)])
+      limitEvents(socket, ofSessions, sessionId)
+    } else {
+      const { blocks } = own
+      void socket.join(blocks.map(rooms.address))
+      limitEvents(socket, ofAddresses, blocks[0]?.name ?? '')
+    }
+  }
+}
 
 const perSecond = (points: number) => new RateLimiterMemory({ points, duration: 1 })
 

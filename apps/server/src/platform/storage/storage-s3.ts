@@ -36,19 +36,11 @@ const SILENT_MS = 30_000
 /** Shorter at start, where a person waits and the client tries three times. */
 const START_MS = 8_000
 
-/**
- * @param dataDir absolute; files that must be on disk for a moment are in its folder `media/tmp`.
- * @param silentMs how long a connection may send nothing; a large file may take longer as a whole.
- */
-export function createS3Storage(
-  config: S3Config,
-  dataDir: string,
-  { silentMs = SILENT_MS } = {},
-): Storage {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl } = config
-  const Bucket = bucket
-  const drafts = createDrafts(dataDir)
-  const client = new S3Client({
+function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Config,
+  silentMs: number,
+): S3Client {
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -58,60 +50,92 @@ export function createS3Storage(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+}
 
-  async function put(key: string, Body: Uint8Array | Readable, ContentLength: number) {
-    const CacheControl = key.startsWith('public/') ? MEDIA_CACHE_CONTROL : 'no-store'
-    const Key = checkKey(key)
-    const ContentType = contentTypeOf(key)
-    await client.send(
-      new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType, CacheControl }),
-    )
-  }
-
-  async function read(key: string, range?: ByteRange): Promise<Readable> {
-    const Range = range && `bytes=${range.start}-${range.end}`
-    try {
-      const { Body } = await client.send(
-        new GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range && { Range }) }),
+/** The objects of a bucket, by their keys. */
+function objectsIn(client: S3Client, Bucket: string) {
+  return {
+    put: async (key: string, Body: Uint8Array | Readable, ContentLength: number): Promise<void> => {
+      const CacheControl = key.startsWith('public/') ? MEDIA_CACHE_CONTROL : 'no-store'
+      const Key = checkKey(key)
+      const ContentType = contentTypeOf(key)
+      await client.send(
+        new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType, CacheControl }),
       )
-      return Body as Readable
-    } catch (error) {
-      throw isAbsent(error) ? new AppError('not_found') : error
-    }
-  }
+    },
 
-  // One by one: not every maker supports the request that deletes many.
-  async function remove(keys: readonly string[]) {
-    for (let from = 0; from < keys.length; from += DELETIONS_AT_ONCE) {
-      const some = keys.slice(from, from + DELETIONS_AT_ONCE)
-      await Promise.all(
-        some.map((key) => client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))),
-      )
-    }
-  }
-
-  async function* list(folder: string): AsyncGenerator<StoredFile> {
-    const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: checkFolder(folder) })
-    for await (const { Contents = [] } of pages) {
-      for (const { Key, Size, LastModified } of Contents) {
-        if (Key && LastModified) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified }
+    read: async (key: string, range?: ByteRange): Promise<Readable> => {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range && { Range }) }),
+        )
+        return Body as Readable
+      } catch (error) {
+        throw isAbsent(error) ? new AppError('not_found') : error
       }
-    }
+    },
+
+    size: async (key: string): Promise<number | null> => {
+      try {
+        const { ContentLength } = await client.send(
+          new HeadObjectCommand({ Bucket, Key: checkKey(key) }),
+        )
+        return ContentLength ?? null
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+
+    // One by one: not every maker supports the request that deletes many.
+    remove: async (keys: readonly string[]): Promise<void> => {
+      for (let from = 0; from < keys.length; from += DELETIONS_AT_ONCE) {
+        const some = keys.slice(from, from + DELETIONS_AT_ONCE)
+        await Promise.all(
+          some.map((key) => client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))),
+        )
+      }
+    },
+
+    list: async function* (folder: string): AsyncGenerator<StoredFile> {
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: checkFolder(folder) })
+      for await (const { Contents = [] } of pages) {
+        for (const { Key, Size, LastModified } of Contents) {
+          if (Key && LastModified) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified }
+        }
+      }
+    },
   }
+}
+
+/**
+ * @param dataDir absolute; files that must be on disk for a moment are in its folder `media/tmp`.
+ * @param silentMs how long a connection may send nothing; a large file may take longer as a whole.
+ */
+export function createS3Storage(
+  config: S3Config,
+  dataDir: string,
+  { silentMs = SILENT_MS } = {},
+): Storage {
+  const { bucket, publicUrl } = config
+  const drafts = createDrafts(dataDir)
+  const client = createClient(config, silentMs)
+  const { put, read, size, remove, list } = objectsIn(client, bucket)
 
   return {
     ensureUsable: async () => {
       const abortSignal = AbortSignal.timeout(START_MS)
       try {
-        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal })
+        await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
       } catch (error) {
         throw unusable(error)
       }
     },
     put: (key, bytes) => put(key, bytes, bytes.byteLength),
     putFile: async (key, path) => {
-      const { size } = await stat(path)
-      await put(key, createReadStream(path), size)
+      const { size: bytes } = await stat(path)
+      await put(key, createReadStream(path), bytes)
       await rm(path, { force: true })
     },
     read,
@@ -128,17 +152,7 @@ export function createS3Storage(
     },
     withFolder: drafts.withFolder,
     sweepDrafts: drafts.sweep,
-    size: async (key) => {
-      try {
-        const { ContentLength } = await client.send(
-          new HeadObjectCommand({ Bucket, Key: checkKey(key) }),
-        )
-        return ContentLength ?? null
-      } catch (error) {
-        if (isAbsent(error)) return null
-        throw error
-      }
-    },
+    size,
     delete: remove,
     deletePrefix: async (folder) => {
       const keys: string[] = []

@@ -142,14 +142,13 @@ interface OutcomeSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function OutcomeSheet({ open, ...props }: OutcomeSheetProps) {
+/** What is told of an outcome while it is written, and telling it. */
+function useOutcome({ post, onOpenChange }: OutcomeSheetProps) {
   const [choice, setChoice] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const files = useDraftFiles('style_vote')
   const faces = useHiddenFaces(files)
-  const { post, styleVote, onOpenChange } = props
-  const [photo] = files.files
   const send = async () => {
     if (choice === null) {
       toast({ title: votesTexts.whatDidYouWear }, { kind: 'notice', id: FAILED })
@@ -175,6 +174,68 @@ export function OutcomeSheet({ open, ...props }: OutcomeSheetProps) {
       setIsBusy(false)
     }
   }
+  return { choice, setChoice, words, setWords, files, faces, isBusy, send }
+}
+
+type Outcome = ReturnType<typeof useOutcome>
+
+/** The photo, or where one is chosen. */
+function Photo({ outcome: { files, faces, isBusy } }: { outcome: Outcome }) {
+  const [photo] = files.files
+  return (
+    <div className="relative aspect-3/4 w-24 shrink-0 overflow-hidden rounded-field">
+      {photo ? (
+        <>
+          <DraftPreview file={photo} />
+          <UploadStatus
+            file={photo}
+            onRetry={() => files.retry(photo.key)}
+            onRemove={() => files.remove(photo.key)}
+          />
+        </>
+      ) : (
+        <DropZone
+          postType="style_vote"
+          compact
+          single
+          title={votesTexts.addPhoto}
+          label={votesTexts.addPhoto}
+          onFiles={(chosen) => faces.choose(chosen.slice(0, 1))}
+          disabled={isBusy}
+          className="size-full"
+        />
+      )}
+    </div>
+  )
+}
+
+/** What can be done with the photo: remove it, hide a face, describe it. */
+function PhotoFields({ outcome: { files, faces, isBusy } }: { outcome: Outcome }) {
+  const [photo] = files.files
+  if (!photo) return null
+  return (
+    <>
+      <div className="flex gap-2 pt-3">
+        <RemoveFile file={photo} onRemove={() => files.remove(photo.key)} />
+        <HideFaceButton file={photo} faces={faces} />
+      </div>
+      {photo.stage !== 'failed' && (
+        <AltTextField
+          value={photo.altText}
+          kind={photo.kind}
+          reminds
+          disabled={isBusy}
+          onChange={(altText) => files.describe(photo.key, altText)}
+        />
+      )}
+    </>
+  )
+}
+
+export function OutcomeSheet(props: OutcomeSheetProps) {
+  const { post, styleVote, open, onOpenChange } = props
+  const outcome = useOutcome(props)
+  const { choice, setChoice, words, setWords, faces, isBusy, send } = outcome
   return (
     <>
       <Sheet
@@ -190,29 +251,7 @@ export function OutcomeSheet({ open, ...props }: OutcomeSheetProps) {
         <p className="pb-4 text-muted">{votesTexts.everybodyHears}</p>
         <Options post={post} styleVote={styleVote} value={choice} onChange={setChoice} />
         <div className="flex items-start gap-4 pt-5">
-          <div className="relative aspect-3/4 w-24 shrink-0 overflow-hidden rounded-field">
-            {photo ? (
-              <>
-                <DraftPreview file={photo} />
-                <UploadStatus
-                  file={photo}
-                  onRetry={() => files.retry(photo.key)}
-                  onRemove={() => files.remove(photo.key)}
-                />
-              </>
-            ) : (
-              <DropZone
-                postType="style_vote"
-                compact
-                single
-                title={votesTexts.addPhoto}
-                label={votesTexts.addPhoto}
-                onFiles={(chosen) => faces.choose(chosen.slice(0, 1))}
-                disabled={isBusy}
-                className="size-full"
-              />
-            )}
-          </div>
+          <Photo outcome={outcome} />
           <div className="min-w-0 flex-1">
             <TextArea
               label={votesTexts.howItWent}
@@ -224,21 +263,7 @@ export function OutcomeSheet({ open, ...props }: OutcomeSheetProps) {
             />
           </div>
         </div>
-        {photo && (
-          <div className="flex gap-2 pt-3">
-            <RemoveFile file={photo} onRemove={() => files.remove(photo.key)} />
-            <HideFaceButton file={photo} faces={faces} />
-          </div>
-        )}
-        {photo && photo.stage !== 'failed' && (
-          <AltTextField
-            value={photo.altText}
-            kind={photo.kind}
-            reminds
-            disabled={isBusy}
-            onChange={(altText) => files.describe(photo.key, altText)}
-          />
-        )}
+        <PhotoFields outcome={outcome} />
         <p className="pt-4 text-12 text-muted">{votesTexts.photoIsOptional}</p>
       </Sheet>
       <HideFaceStep faces={faces} />

@@ -46,10 +46,12 @@ export function StyleVotePage(props: QuestionNavigation) {
   )
 }
 
-interface OpenProps extends QuestionNavigation {
+interface VoteProps {
   post: Post
   styleVote: StyleVote
 }
+
+type OpenProps = QuestionNavigation & VoteProps
 
 function Total({ styleVote }: { styleVote: StyleVote }) {
   const { totalVotes: count } = styleVote
@@ -84,15 +86,43 @@ function votersText(post: Post, { votesFrom, mayVote, isClosed }: StyleVote): st
   return mayVote ? of : `${of} ${votesTexts.notYourVote}`
 }
 
-function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
-  const isDesktop = useIsDesktop()
-  const [showsComments, setShowsComments] = useState(useAsksForComments())
+/** What is said below the question: who may vote, how, and what others do not see. */
+function Hint({ post, styleVote }: VoteProps) {
+  const { isClosed, mayVote, hidesUntilEnd, hidesResults, votesFrom } = styleVote
+  const { isOwner } = post.viewer
+  const takesVotes =
+    !isClosed && mayVote && styleVote.options.some((option) => !isFallback(option.id))
+  const isInvited = !isOwner && styleVote.chosenOptionId === null && takesVotes
+  const seesMore = isOwner && !isClosed && (hidesResults || hidesUntilEnd)
+  const hiddenFromOthers =
+    votesFrom === 'similar' ? votesTexts.hiddenFromMost : votesTexts.hiddenFromOthers
+  const hidden = hidesUntilEnd ? votesTexts.hiddenUntilEndFromOthers : hiddenFromOthers
+  const said = [
+    votersText(post, styleVote),
+    isInvited ? postsTexts.howToVote : seesMore ? hidden : null,
+  ].filter((text) => text !== null)
+  return said.length > 0 && <p className="mt-2 text-muted lg:mt-5">{said.join(' ')}</p>
+}
+
+function End({ post, styleVote: { endsAt, isClosed, hidesUntilEnd } }: VoteProps) {
+  if (endsAt === null || isClosed) return null
+  const isHidden = hidesUntilEnd && !post.viewer.isOwner
+  return (
+    <div className="pt-6 lg:pt-8">
+      <VoteEnd
+        post={post}
+        endsAt={endsAt}
+        isHidden={isHidden}
+        line={isHidden ? votesTexts.hiddenUntilEnd(personName(post.author)) : undefined}
+      />
+    </div>
+  )
+}
+
+/** The options with what comes of them: votes, the end, the outcome. */
+function Options({ post, styleVote, onBack }: VoteProps & Pick<OpenProps, 'onBack'>) {
   const vote = useVoting(post)
-  useLiveVotes(post.id)
-  const question = questionOf(post)
-  const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
-  const thread = { postId: post.id, authorId: post.author.id }
-  const options = (
+  return (
     <>
       {!post.outcome && (
         <VoteOptions post={post} styleVote={styleVote} onVote={vote} onBack={onBack} />
@@ -102,124 +132,105 @@ function Open({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
           <ClosedVote post={post} styleVote={styleVote} />
         </div>
       )}
+      <End post={post} styleVote={styleVote} />
+      <TellOutcome post={post} styleVote={styleVote} />
     </>
   )
-  const tell = <TellOutcome post={post} styleVote={styleVote} />
-  const tags = <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
-  const takesVotes =
-    !styleVote.isClosed &&
-    styleVote.mayVote &&
-    styleVote.options.some((option) => !isFallback(option.id))
-  const isInvited = !post.viewer.isOwner && styleVote.chosenOptionId === null && takesVotes
-  const { hidesUntilEnd, isClosed, endsAt } = styleVote
-  const seesMore = post.viewer.isOwner && !isClosed && (styleVote.hidesResults || hidesUntilEnd)
-  const hiddenFromOthers =
-    styleVote.votesFrom === 'similar' ? votesTexts.hiddenFromMost : votesTexts.hiddenFromOthers
-  const hidden = hidesUntilEnd ? votesTexts.hiddenUntilEndFromOthers : hiddenFromOthers
-  const end = endsAt !== null && !isClosed && (
-    <div className="pt-6 lg:pt-8">
-      <VoteEnd
+}
+
+/** The question and what people say of it, beside the options. */
+function WideQuestion({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
+  const question = questionOf(post)
+  return (
+    <>
+      <WideAuthorRow
         post={post}
-        endsAt={endsAt}
-        isHidden={hidesUntilEnd && !post.viewer.isOwner}
-        line={
-          hidesUntilEnd && !post.viewer.isOwner
-            ? votesTexts.hiddenUntilEnd(personName(post.author))
-            : undefined
-        }
+        menu={<QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />}
+        back={isOver && <BackButton onBack={onBack} />}
       />
-    </div>
+      <h1
+        className={cx(
+          'mt-7 text-pretty',
+          question.length > HEADLINE_LENGTH ? 'serif-40' : 'serif-56',
+        )}
+      >
+        <LinkedText text={question} />
+      </h1>
+      <Words post={post} />
+      <Hint post={post} styleVote={styleVote} />
+      <KlotagLinks klotags={post.klotags} className="mt-4 lg:text-15" />
+      <div className="mt-6">
+        <QuestionActions
+          post={post}
+          variant="row"
+          lead={<Total styleVote={styleVote} />}
+          onComments={focusCommentField}
+        />
+      </div>
+      <CommentThread postId={post.id} authorId={post.author.id} className="flex-1 pt-5" />
+    </>
   )
-  const voters = votersText(post, styleVote)
-  const hint = (voters !== null || isInvited || seesMore) && (
-    <p className="mt-2 text-muted lg:mt-5">
-      {[voters, isInvited ? postsTexts.howToVote : seesMore ? hidden : null]
-        .filter((text) => text !== null)
-        .join(' ')}
-    </p>
+}
+
+/** The question above the options. */
+function CompactQuestion({ post, styleVote }: VoteProps) {
+  return (
+    <>
+      <CompactAuthorRow post={post} />
+      <h1 className="serif-28 mt-2.5 text-pretty">
+        <LinkedText text={questionOf(post)} />
+      </h1>
+      <Words post={post} />
+      <Hint post={post} styleVote={styleVote} />
+    </>
   )
-  if (isDesktop) {
-    return (
-      <QuestionFrame
-        isOver={isOver}
-        bar={null}
-        left={
-          <>
-            <WideAuthorRow
-              post={post}
-              menu={menu}
-              back={isOver && <BackButton onBack={onBack} />}
-            />
-            <h1
-              className={cx(
-                'mt-7 text-pretty',
-                question.length > HEADLINE_LENGTH ? 'serif-40' : 'serif-56',
-              )}
-            >
-              <LinkedText text={question} />
-            </h1>
-            <Words post={post} />
-            {hint}
-            {tags}
-            <div className="mt-6">
-              <QuestionActions
-                post={post}
-                variant="row"
-                lead={<Total styleVote={styleVote} />}
-                onComments={focusCommentField}
-              />
-            </div>
-            <CommentThread {...thread} className="flex-1 pt-5" />
-          </>
-        }
-        right={
-          <div className="pb-16">
-            {options}
-            {end}
-            {tell}
-          </div>
-        }
+}
+
+/** The bar below the options, and the comments that it opens. */
+function CompactFoot({ post, styleVote }: VoteProps) {
+  const [showsComments, setShowsComments] = useState(useAsksForComments())
+  return (
+    <>
+      <QuestionActions
+        post={post}
+        variant="bar"
+        lead={<Total styleVote={styleVote} />}
+        onComments={() => setShowsComments(true)}
       />
-    )
-  }
+      <CommentsDrawer
+        postId={post.id}
+        authorId={post.author.id}
+        count={post.counts.commentsCount}
+        open={showsComments}
+        onOpenChange={setShowsComments}
+      />
+    </>
+  )
+}
+
+function Open(props: OpenProps) {
+  const { post, styleVote, isOver, onBack, onDeleted } = props
+  const isDesktop = useIsDesktop()
+  useLiveVotes(post.id)
+  const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
   return (
     <QuestionFrame
       isOver={isOver}
-      bar={<QuestionBar menu={menu} onBack={onBack} />}
+      bar={isDesktop ? null : <QuestionBar menu={menu} onBack={onBack} />}
       left={
-        <>
-          <CompactAuthorRow post={post} />
-          <h1 className="serif-28 mt-2.5 text-pretty">
-            <LinkedText text={question} />
-          </h1>
-          <Words post={post} />
-          {hint}
-        </>
+        isDesktop ? (
+          <WideQuestion {...props} />
+        ) : (
+          <CompactQuestion post={post} styleVote={styleVote} />
+        )
       }
       right={
-        <div className="pt-3.5 pb-6">
-          {options}
-          {end}
-          {tell}
-          {tags}
+        <div className={isDesktop ? 'pb-16' : 'pt-3.5 pb-6'}>
+          <Options post={post} styleVote={styleVote} onBack={onBack} />
+          {!isDesktop && <KlotagLinks klotags={post.klotags} className="mt-4" />}
         </div>
       }
-      foot={
-        <>
-          <QuestionActions
-            post={post}
-            variant="bar"
-            lead={<Total styleVote={styleVote} />}
-            onComments={() => setShowsComments(true)}
-          />
-          <CommentsDrawer
-            {...thread}
-            count={post.counts.commentsCount}
-            open={showsComments}
-            onOpenChange={setShowsComments}
-          />
-        </>
-      }
+      foot={isDesktop ? undefined : <CompactFoot post={post} styleVote={styleVote} />}
     />
   )
 }

@@ -35,16 +35,21 @@ interface CutoutDialogProps {
   onFail: () => void
 }
 
-export function CutoutDialog(props: CutoutDialogProps) {
-  const { file, isBusy, failure, onCancel, onDone, onFail } = props
-  const erasing = useErasing(file, onFail)
-  const { canvas, size, tolerance, isEmpty } = erasing
-  /** Where the keys are; null until one is pressed. */
+type Erasing = ReturnType<typeof useErasing>
+
+interface PartProps {
+  erasing: Erasing
+  isBusy: boolean
+}
+
+/** Where a press erases: at the pointer, or at a cross that arrow keys move. */
+function useCross({ canvas, size, press, undo }: Erasing) {
+  /** Null until an arrow key is pressed. */
   const [cross, setCross] = useState<{ x: number; y: number } | null>(null)
+  const at = cross ?? { x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!size) return
-    const at = cross ?? { x: size.width / 2, y: size.height / 2 }
     const step = steps[event.key]
     if (step) {
       const far = event.shiftKey ? LARGE_STEP : STEP
@@ -54,7 +59,7 @@ export function CutoutDialog(props: CutoutDialogProps) {
         y: within(at.y + step[1] * far, size.height),
       })
     } else if (event.key === 'Backspace') {
-      erasing.undo()
+      undo()
     } else {
       return
     }
@@ -65,15 +70,100 @@ export function CutoutDialog(props: CutoutDialogProps) {
   const onClick = ({ detail, clientX, clientY }: MouseEvent) => {
     const box = canvas.current?.getBoundingClientRect()
     if (!size || !box) return
-    const byKey = cross ?? { x: size.width / 2, y: size.height / 2 }
     const byPointer = {
       x: Math.min(size.width - 1, ((clientX - box.left) / box.width) * size.width),
       y: Math.min(size.height - 1, ((clientY - box.top) / box.height) * size.height),
     }
-    setCross(detail === 0 ? byKey : null)
-    erasing.press(detail === 0 ? byKey : byPointer)
+    setCross(detail === 0 ? at : null)
+    press(detail === 0 ? at : byPointer)
   }
 
+  return { cross, onKeyDown, onClick }
+}
+
+/** The picture, which is pressed. */
+function Stage({ erasing, isBusy }: PartProps) {
+  const { canvas, size } = erasing
+  const { cross, onKeyDown, onClick } = useCross(erasing)
+  return (
+    <div className="mt-4 grid h-[min(50svh,420px)] place-items-center overflow-hidden rounded-pic bg-well">
+      {size ? (
+        <button
+          type="button"
+          aria-label={cutoutTexts.keys}
+          disabled={isBusy}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          className="checkered relative max-h-full max-w-full cursor-crosshair touch-manipulation"
+          style={{
+            aspectRatio: size.width / size.height,
+            height: `min(100%, ${size.height}px)`,
+          }}
+        >
+          <canvas ref={canvas} width={size.width} height={size.height} className="size-full" />
+          {cross && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-on-label bg-label/40 ring-2 ring-label"
+              style={{
+                left: `${(cross.x / size.width) * 100}%`,
+                top: `${(cross.y / size.height) * 100}%`,
+              }}
+            />
+          )}
+        </button>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  )
+}
+
+/** How much alike is erased; the corners at once; and undo. */
+function Controls({ erasing, isBusy }: PartProps) {
+  const { size, tolerance, changeTolerance, press, undo } = erasing
+  return (
+    <>
+      <label className="mt-1 flex items-center gap-3 text-14">
+        <span className="w-24 shrink-0 text-muted">{cutoutTexts.tolerance}</span>
+        <input
+          type="range"
+          min={tolerances.min}
+          max={tolerances.max}
+          step={tolerances.step}
+          value={tolerance}
+          disabled={isBusy}
+          onChange={({ target }) => changeTolerance(target.valueAsNumber)}
+          className="h-11 min-w-0 flex-1 accent-ink"
+        />
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Scissors aria-hidden className="size-4" />}
+          disabled={!size || isBusy}
+          onClick={() => press(null)}
+        >
+          {cutoutTexts.corners}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Undo2 aria-hidden className="size-4" />}
+          disabled={erasing.steps === 0 || isBusy}
+          onClick={undo}
+        >
+          {cutoutTexts.undo}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export function CutoutDialog(props: CutoutDialogProps) {
+  const { file, isBusy, failure, onCancel, onDone, onFail } = props
+  const erasing = useErasing(file, onFail)
   return (
     <Dialog
       open
@@ -89,7 +179,7 @@ export function CutoutDialog(props: CutoutDialogProps) {
           </Button>
           <Button
             busy={isBusy}
-            disabled={erasing.steps === 0 || isEmpty}
+            disabled={erasing.steps === 0 || erasing.isEmpty}
             onClick={() => erasing.draw().then(onDone, onFail)}
           >
             {commonTexts.save}
@@ -97,77 +187,16 @@ export function CutoutDialog(props: CutoutDialogProps) {
         </>
       }
     >
-      <div className="mt-4 grid h-[min(50svh,420px)] place-items-center overflow-hidden rounded-pic bg-well">
-        {size ? (
-          <button
-            type="button"
-            aria-label={cutoutTexts.keys}
-            disabled={isBusy}
-            onClick={onClick}
-            onKeyDown={onKeyDown}
-            className="checkered relative max-h-full max-w-full cursor-crosshair touch-manipulation"
-            style={{
-              aspectRatio: size.width / size.height,
-              height: `min(100%, ${size.height}px)`,
-            }}
-          >
-            <canvas ref={canvas} width={size.width} height={size.height} className="size-full" />
-            {cross && (
-              <span
-                aria-hidden
-                className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-on-label bg-label/40 ring-2 ring-label"
-                style={{
-                  left: `${(cross.x / size.width) * 100}%`,
-                  top: `${(cross.y / size.height) * 100}%`,
-                }}
-              />
-            )}
-          </button>
-        ) : (
-          <Spinner />
-        )}
-      </div>
+      <Stage erasing={erasing} isBusy={isBusy} />
       <p role="status" className="mt-2 min-h-5 text-12 text-muted">
-        {isEmpty ? cutoutTexts.nothingLeft : cutoutTexts.pressed(erasing.steps)}
+        {erasing.isEmpty ? cutoutTexts.nothingLeft : cutoutTexts.pressed(erasing.steps)}
       </p>
       {failure && (
         <p role="alert" className="mt-1 text-14 text-pretty text-accent">
           {cutoutTexts.failed.title}. {failure}
         </p>
       )}
-      <label className="mt-1 flex items-center gap-3 text-14">
-        <span className="w-24 shrink-0 text-muted">{cutoutTexts.tolerance}</span>
-        <input
-          type="range"
-          min={tolerances.min}
-          max={tolerances.max}
-          step={tolerances.step}
-          value={tolerance}
-          disabled={isBusy}
-          onChange={({ target }) => erasing.changeTolerance(target.valueAsNumber)}
-          className="h-11 min-w-0 flex-1 accent-ink"
-        />
-      </label>
-      <div className="mt-1 flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Scissors aria-hidden className="size-4" />}
-          disabled={!size || isBusy}
-          onClick={() => erasing.press(null)}
-        >
-          {cutoutTexts.corners}
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Undo2 aria-hidden className="size-4" />}
-          disabled={erasing.steps === 0 || isBusy}
-          onClick={erasing.undo}
-        >
-          {cutoutTexts.undo}
-        </Button>
-      </div>
+      <Controls erasing={erasing} isBusy={isBusy} />
     </Dialog>
   )
 }

@@ -71,79 +71,43 @@ function RingControls({ draft }: { draft: Draft }) {
   )
 }
 
-export function HideFaceDialog({ file, hidden, isWaiting, ...props }: HideFaceDialogProps) {
-  const draft = useHiddenRegions(file, hidden?.regions ?? null, props.onFail)
+/** What is hidden and how, and writing it into a new file. */
+function useHiding({ file, hidden, isWaiting, onDone, onFail }: HideFaceDialogProps) {
+  const draft = useHiddenRegions(file, hidden?.regions ?? null, onFail)
   const [style, setStyle] = useState<HideStyle>(hidden?.style ?? 'pixels')
   const [isOn, setIsOn] = useState(isWaiting || hidden !== null)
   const [isBusy, setIsBusy] = useState(false)
-  const { picture, search, regions, chosen } = draft
+  const { picture, regions } = draft
 
-  const addInMiddle = () => {
-    if (!picture) return
-    draft.add(picture.width / 2, picture.height / 2)
+  const add = (x: number, y: number) => {
+    draft.add(x, y)
     setIsOn(true)
   }
   const finish = async () => {
     if (!picture) return
-    if (!isOn) return props.onDone(file, null)
+    if (!isOn) return onDone(file, null)
     setIsBusy(true)
     try {
       const context = contextOf(picture)
       const pixels = context.getImageData(0, 0, picture.width, picture.height)
       hideRegions(pixels, regions, style)
       context.putImageData(pixels, 0, 0)
-      props.onDone(await fileOf(picture, file), { original: file, regions, style })
+      onDone(await fileOf(picture, file), { original: file, regions, style })
     } catch {
-      props.onFail()
+      onFail()
     }
   }
+  return { draft, style, setStyle, isOn, setIsOn, isBusy, add, finish }
+}
+
+type Hiding = ReturnType<typeof useHiding>
+
+/** Whether and how faces are hidden, and areas chosen by hand. */
+function HidingControls({ hiding, isWaiting }: { hiding: Hiding; isWaiting: boolean }) {
+  const { draft, style, setStyle, isOn, setIsOn, add } = hiding
+  const { picture } = draft
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !isBusy) props.onCancel()
-      }}
-      title={texts.title}
-      closable={false}
-      className="w-[min(560px,calc(100vw-32px))]!"
-      footer={
-        <>
-          <Button variant="text" disabled={isBusy} onClick={props.onCancel}>
-            {commonTexts.cancel}
-          </Button>
-          <Button
-            busy={isBusy}
-            disabled={!picture || (isOn && regions.length === 0)}
-            onClick={finish}
-          >
-            {texts.done}
-          </Button>
-        </>
-      }
-    >
-      <div className="relative mt-4 grid min-h-40 place-items-center">
-        {picture ? (
-          <HideFaceStage
-            picture={picture}
-            regions={regions}
-            style={isOn ? style : null}
-            chosen={chosen}
-            onChoose={draft.choose}
-            onAdd={(x, y) => {
-              draft.add(x, y)
-              setIsOn(true)
-            }}
-            onChange={draft.change}
-            onBegin={draft.begin}
-            onRemove={draft.remove}
-          />
-        ) : (
-          <Spinner />
-        )}
-      </div>
-      <p role="status" className="mt-3 min-h-5 text-14 text-ink-2">
-        {foundText(search, regions.length, isOn)}
-      </p>
+    <>
       <Switch
         className="mt-2"
         label={texts.title}
@@ -166,12 +130,65 @@ export function HideFaceDialog({ file, hidden, isWaiting, ...props }: HideFaceDi
           variant="outline"
           size="sm"
           icon={<Brush aria-hidden className="size-4" />}
-          onClick={addInMiddle}
+          onClick={() => picture && add(picture.width / 2, picture.height / 2)}
         >
           {texts.byHand}
         </Button>
       </div>
       <RingControls draft={draft} />
+    </>
+  )
+}
+
+export function HideFaceDialog(props: HideFaceDialogProps) {
+  const hiding = useHiding(props)
+  const { draft, style, isOn, isBusy } = hiding
+  const { picture, search, regions } = draft
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isBusy) props.onCancel()
+      }}
+      title={texts.title}
+      closable={false}
+      className="w-[min(560px,calc(100vw-32px))]!"
+      footer={
+        <>
+          <Button variant="text" disabled={isBusy} onClick={props.onCancel}>
+            {commonTexts.cancel}
+          </Button>
+          <Button
+            busy={isBusy}
+            disabled={!picture || (isOn && regions.length === 0)}
+            onClick={hiding.finish}
+          >
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <div className="relative mt-4 grid min-h-40 place-items-center">
+        {picture ? (
+          <HideFaceStage
+            picture={picture}
+            regions={regions}
+            style={isOn ? style : null}
+            chosen={draft.chosen}
+            onChoose={draft.choose}
+            onAdd={hiding.add}
+            onChange={draft.change}
+            onBegin={draft.begin}
+            onRemove={draft.remove}
+          />
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      <p role="status" className="mt-3 min-h-5 text-14 text-ink-2">
+        {foundText(search, regions.length, isOn)}
+      </p>
+      <HidingControls hiding={hiding} isWaiting={props.isWaiting} />
     </Dialog>
   )
 }

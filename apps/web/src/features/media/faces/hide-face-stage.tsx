@@ -34,11 +34,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-export function HideFaceStage({ picture, regions, style, ...props }: StageProps) {
+/** Draws the picture as it will be sent. */
+function useDrawing({ picture, regions, style }: StageProps) {
   const shown = useRef<HTMLCanvasElement>(null)
-  const dragged = useRef<{ index: number; x: number; y: number; region: Region } | null>(null)
   const { width, height } = picture
-
   useEffect(() => {
     if (!shown.current) return
     const context = contextOf(shown.current)
@@ -48,6 +47,35 @@ export function HideFaceStage({ picture, regions, style, ...props }: StageProps)
     hideRegions(pixels, regions, style)
     context.putImageData(pixels, 0, 0)
   }, [picture, width, height, regions, style])
+  return shown
+}
+
+/** What a person does with the ring of an area by keys. */
+function steer(event: KeyboardEvent, index: number, props: StageProps): void {
+  const { picture, onBegin, onChange, onRemove } = props
+  const region = props.regions[index]
+  if (!region) return
+  const step = Math.max(picture.width, picture.height) * (event.shiftKey ? LARGE_STEP : STEP)
+  const arrow = arrows[event.key]
+  if (event.key === 'Delete' || event.key === 'Backspace') onRemove(index)
+  else if (arrow) {
+    onBegin()
+    const [x, y] = arrow
+    onChange(index, changedRegion(region, { x: x * step, y: y * step }, picture))
+  } else if (['+', '=', '-'].includes(event.key)) {
+    onBegin()
+    const radius = event.key === '-' ? -step : step
+    onChange(index, changedRegion(region, { radius }, picture))
+  } else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+export function HideFaceStage(props: StageProps) {
+  const { picture, regions } = props
+  const { width, height } = picture
+  const shown = useDrawing(props)
+  const dragged = useRef<{ index: number; x: number; y: number; region: Region } | null>(null)
 
   /** Pixels of the picture for one of the screen. */
   const scale = () => width / (shown.current?.getBoundingClientRect().width ?? width)
@@ -70,23 +98,8 @@ export function HideFaceStage({ picture, regions, style, ...props }: StageProps)
     const [x, y] = [(event.clientX - from.x) * scale(), (event.clientY - from.y) * scale()]
     props.onChange(index, changedRegion(from.region, { x, y }, picture))
   }
-  const steer = (event: KeyboardEvent, index: number) => {
-    const region = regions[index]
-    if (!region) return
-    const step = Math.max(width, height) * (event.shiftKey ? LARGE_STEP : STEP)
-    const arrow = arrows[event.key]
-    if (event.key === 'Delete' || event.key === 'Backspace') props.onRemove(index)
-    else if (arrow) {
-      props.onBegin()
-      const [x, y] = arrow
-      props.onChange(index, changedRegion(region, { x: x * step, y: y * step }, picture))
-    } else if (['+', '=', '-'].includes(event.key)) {
-      props.onBegin()
-      const radius = event.key === '-' ? -step : step
-      props.onChange(index, changedRegion(region, { radius }, picture))
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
+  const drop = () => {
+    dragged.current = null
   }
 
   return (
@@ -113,13 +126,9 @@ export function HideFaceStage({ picture, regions, style, ...props }: StageProps)
           onFocus={() => props.onChoose(index)}
           onPointerDown={(event) => grab(event, index)}
           onPointerMove={(event) => drag(event, index)}
-          onPointerUp={() => {
-            dragged.current = null
-          }}
-          onPointerCancel={() => {
-            dragged.current = null
-          }}
-          onKeyDown={(event) => steer(event, index)}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+          onKeyDown={(event) => steer(event, index, props)}
           className={cx(
             'target absolute -translate-1/2 cursor-grab rounded-full border-label shadow-label outline-offset-4 active:cursor-grabbing',
             index === props.chosen ? 'border-3' : 'border-2',

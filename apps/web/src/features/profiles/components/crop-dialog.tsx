@@ -28,27 +28,58 @@ interface CropDialogProps {
   onFail: (error: unknown) => void
 }
 
-export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDialogProps) {
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
+/** How far the picture is zoomed: by the wheel and the keys over it, and by the controls below. */
+function useZoom() {
   const [zoom, setZoom] = useState(1)
-  const [area, setArea] = useState<Area | null>(null)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const step = (by: number) => setZoom((now) => withinZoom(Number((now + by).toFixed(2))))
 
   // React listens to wheels passively, and the page must not scroll or zoom under the picture.
   useEffect(() => {
-    const zoom = (event: WheelEvent) => {
+    const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault()
       setZoom((now) => withinZoom(now * (event.deltaY > 0 ? ZOOM.wheelOut : ZOOM.wheelIn)))
     }
-    stage?.addEventListener('wheel', zoom, { passive: false })
-    return () => stage?.removeEventListener('wheel', zoom)
+    stage?.addEventListener('wheel', zoomByWheel, { passive: false })
+    return () => stage?.removeEventListener('wheel', zoomByWheel)
   }, [stage])
 
-  const zoomByKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') step(ZOOM.step)
     if (event.key === '-') step(-ZOOM.step)
   }
+  return { zoom, setZoom, step, stage: { ref: setStage, onKeyDown } }
+}
+
+function ZoomControls({ zoom, setZoom, step }: ReturnType<typeof useZoom>) {
+  return (
+    <div className="mt-3 flex items-center gap-1">
+      <IconButton label={commonTexts.zoomOut} onClick={() => step(-ZOOM.step)}>
+        <Minus aria-hidden />
+      </IconButton>
+      <input
+        type="range"
+        aria-label={profilesTexts.zoom}
+        aria-valuetext={`${Math.round(zoom * 100)}%`}
+        min={ZOOM.min}
+        max={ZOOM.max}
+        step={ZOOM.step}
+        value={zoom}
+        onChange={(event) => setZoom(event.target.valueAsNumber)}
+        className="h-11 min-w-0 flex-1 accent-ink"
+      />
+      <IconButton label={commonTexts.zoomIn} onClick={() => step(ZOOM.step)}>
+        <Plus aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDialogProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [area, setArea] = useState<Area | null>(null)
+  const zooming = useZoom()
+  const { zoom } = zooming
   const save = async () => {
     if (!area) return
     try {
@@ -79,8 +110,7 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
       }
     >
       <div
-        ref={setStage}
-        onKeyDown={zoomByKey}
+        {...zooming.stage}
         role="presentation"
         className="relative mt-4 aspect-square overflow-hidden rounded-pic bg-well"
       >
@@ -100,7 +130,7 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
           restrictPosition={zoom >= 1}
           keyboardStep={KEYBOARD_PIXELS}
           onCropChange={setCrop}
-          onZoomChange={setZoom}
+          onZoomChange={zooming.setZoom}
           onCropAreaChange={(_percent, pixels) => setArea(pixels)}
           cropperProps={{
             // Arrow keys are the picture's, not those of a screen reader.
@@ -109,25 +139,7 @@ export function CropDialog({ picture, busy, onCancel, onSave, onFail }: CropDial
           }}
         />
       </div>
-      <div className="mt-3 flex items-center gap-1">
-        <IconButton label={commonTexts.zoomOut} onClick={() => step(-ZOOM.step)}>
-          <Minus aria-hidden />
-        </IconButton>
-        <input
-          type="range"
-          aria-label={profilesTexts.zoom}
-          aria-valuetext={`${Math.round(zoom * 100)}%`}
-          min={ZOOM.min}
-          max={ZOOM.max}
-          step={ZOOM.step}
-          value={zoom}
-          onChange={(event) => setZoom(event.target.valueAsNumber)}
-          className="h-11 min-w-0 flex-1 accent-ink"
-        />
-        <IconButton label={commonTexts.zoomIn} onClick={() => step(ZOOM.step)}>
-          <Plus aria-hidden />
-        </IconButton>
-      </div>
+      <ZoomControls {...zooming} />
     </Dialog>
   )
 }
