@@ -16,7 +16,7 @@ import {
 } from '../entities/people/follows.queries.ts'
 import { isPostHidden } from '../entities/moderation/seen-post.queries.ts'
 import { countOnDay } from '../entities/posts/post-days.queries.ts'
-import { relationsOf, requireUnblocked } from '../entities/relations/kept-relations.queries.ts'
+import { relationsOf, requireSeen } from '../entities/relations/kept-relations.queries.ts'
 import * as follows from '../features/follows/follows.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
@@ -43,8 +43,8 @@ export function registerFollowRoutes(
     userId: string,
     { cursor, viewerId }: { readonly cursor?: string | undefined; readonly viewerId: string },
   ) => {
-    const { blocked, outOfSight: hidden } = await relationsOf(db, viewerId)
-    const isOpen = !blocked.has(userId) && (await findIsOpenTo(platform, viewerId, userId))
+    const { unseen, outOfSight: hidden } = await relationsOf(db, viewerId)
+    const isOpen = !unseen.has(userId) && (await findIsOpenTo(platform, viewerId, userId))
     return fillKeysetPage({
       cursor,
       size: pageSize,
@@ -67,7 +67,7 @@ export function registerFollowRoutes(
   })
   handle(routes, unfollowPerson, async ({ params, viewer }) => {
     const pair = { viewerId: viewer.userId, personId: params.userId }
-    await requireUnblocked(db, pair, 'profile_not_found')
+    await requireSeen(db, pair, 'profile_not_found')
     return follows.unfollow(platform, viewer.userId, params.userId)
   })
   handle(routes, getFollowers, ({ params, query, viewer }) =>

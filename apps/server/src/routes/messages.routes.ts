@@ -9,7 +9,7 @@ import {
 import { findHistory, findMessage, type MessageRow } from '../features/messages/messages.queries.ts'
 import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
 import * as chat from '../features/messages/messages.service.ts'
-import { relationsOf, requireUnblocked } from '../entities/relations/kept-relations.queries.ts'
+import { relationsOf, requireSeen } from '../entities/relations/kept-relations.queries.ts'
 import { encodeCursor } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
@@ -69,21 +69,21 @@ function registerConversations(routes: Routes, platform: Platform): void {
   })
 
   handle(routes, contract.markConversationRead, async ({ params, viewer }) => {
-    const { blocked } = await relationsOf(db, viewer.userId)
-    if (!blocked.has(params.userId)) await chat.markRead(platform, viewer.userId, params.userId)
+    const { unseen } = await relationsOf(db, viewer.userId)
+    if (!unseen.has(params.userId)) await chat.markRead(platform, viewer.userId, params.userId)
     return unreadOf(viewer.userId)
   })
 
   handle(routes, contract.acceptRequest, async ({ params, viewer }) => {
-    const { blocked } = await relationsOf(db, viewer.userId)
-    if (blocked.has(params.userId)) return undefined
+    const { unseen } = await relationsOf(db, viewer.userId)
+    if (unseen.has(params.userId)) return undefined
     await chat.acceptRequest(platform, viewer.userId, params.userId)
     return undefined
   })
 
   handle(routes, contract.deleteConversation, async ({ params, viewer }) => {
-    const { blocked } = await relationsOf(db, viewer.userId)
-    if (blocked.has(params.userId)) return undefined
+    const { unseen } = await relationsOf(db, viewer.userId)
+    if (unseen.has(params.userId)) return undefined
     await chat.hideConversation(platform, viewer.userId, params.userId)
     return undefined
   })
@@ -99,13 +99,13 @@ function registerMessages(routes: Routes, platform: Platform): void {
     const clearedBeforeMicros = member?.cleared_before_micros ?? null
     const isAfter = query.after !== undefined
     const direction = isAfter ? 'after' : 'before'
-    const { blocked } = await relationsOf(db, viewer.userId)
+    const { unseen } = await relationsOf(db, viewer.userId)
     const rows: MessageRow[] = []
     const { items, nextCursor } = await fillKeysetPage({
       cursor: query.after ?? query.before,
       size: historyPage,
       find: async (at, limit) => {
-        if (blocked.has(params.userId)) return []
+        if (unseen.has(params.userId)) return []
         const from = at && ({ direction, at } as const)
         return findHistory(db, { conversationId, clearedBeforeMicros, from, limit })
       },
@@ -124,7 +124,7 @@ function registerMessages(routes: Routes, platform: Platform): void {
 
   handle(routes, contract.getMessage, async ({ params, viewer }) => {
     const pair = { viewerId: viewer.userId, personId: params.userId }
-    await requireUnblocked(db, pair, 'not_found')
+    await requireSeen(db, pair, 'not_found')
     const conversationId = conversationIdOf(viewer.userId, params.userId)
     const member = await findMember(db, viewer.userId, conversationId)
     const row = await findMessage(db, {
@@ -139,7 +139,7 @@ function registerMessages(routes: Routes, platform: Platform): void {
 
   handle(routes, contract.sendMessage, async ({ params, body, viewer, request }) => {
     const pair = { viewerId: viewer.userId, personId: params.userId }
-    await requireUnblocked(db, pair, 'profile_not_found')
+    await requireSeen(db, pair, 'profile_not_found')
     const draft = {
       senderId: viewer.userId,
       receiverId: params.userId,

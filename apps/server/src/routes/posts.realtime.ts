@@ -19,7 +19,7 @@ export function registerPostWatching({
       read: (event) => watchedPosts.safeParse(event).data?.postIds ?? null,
       find: async (postIds) => {
         const viewerId = viewerOf(socket)
-        const { blocked: hidden } = await relationsOf(db, viewerId)
+        const { unseen: hidden } = await relationsOf(db, viewerId)
         return findReadablePosts(db, { postIds, viewerId, hidden })
       },
       room: rooms.post,

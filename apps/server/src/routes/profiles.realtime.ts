@@ -13,9 +13,9 @@ export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realti
       max: watchedProfilesMax,
       read: (event) => watchedProfiles.safeParse(event).data?.userIds ?? null,
       find: async (userIds) => {
-        const { blocked } = await relationsOf(db, viewerOf(socket))
+        const { unseen } = await relationsOf(db, viewerOf(socket))
         const known = await findProfileCards(db, userIds)
-        return userIds.filter((id) => known.has(id) && !blocked.has(id))
+        return userIds.filter((id) => known.has(id) && !unseen.has(id))
       },
       room: rooms.profile,
     })

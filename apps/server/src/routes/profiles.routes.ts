@@ -36,7 +36,7 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
 
   handle(routes, getPostsOfPerson, async ({ params: { userId }, query, viewer }) => {
     const viewerId = viewer?.userId ?? null
-    const [{ blocked }, reader] = await Promise.all([
+    const [{ unseen }, reader] = await Promise.all([
       relationsOf(db, viewerId),
       findReader(platform, viewerId, userId),
     ])
@@ -44,7 +44,7 @@ export function registerProfileRoutes(routes: Routes, platform: Platform): void 
       cursor: query.cursor,
       size: PERSON_PAGE_SIZE,
       find: async (before, limit) =>
-        blocked.has(userId)
+        unseen.has(userId)
           ? []
           : findPostsOfPerson(db, { userId, postType: query.postType, reader, before, limit }),
       view: (rows) => viewPosts({ ...platform, reads: db }, idsOf(rows), viewerId),

@@ -2,7 +2,7 @@
 // open sockets of the two receive nothing more of each other.
 import { findPostsAmong } from '../entities/posts/posts.queries.ts'
 import { forgetRelations } from '../entities/relations/kept-relations.queries.ts'
-import { isBlockedBetween } from '../entities/relations/relations.queries.ts'
+import { isUnseenNow } from '../entities/relations/relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type KlosetSocket, rooms } from '../platform/realtime/realtime.ts'
 
@@ -23,7 +23,7 @@ export function registerRelationChanges({ db, realtime, log }: Uses): void {
       ...realtime.here(rooms.person(oneId)).map((socket) => [socket, otherId] as const),
       ...realtime.here(rooms.person(otherId)).map((socket) => [socket, oneId] as const),
     ]
-    if (sockets.length === 0 || !(await isBlockedBetween(db, oneId, otherId))) return
+    if (sockets.length === 0 || !(await isUnseenNow(db, oneId, otherId))) return
     for (const [socket, personId] of sockets) {
       void socket.leave(rooms.profile(personId))
       const theirs = await findPostsAmong(db, personId, watchedPosts(socket))

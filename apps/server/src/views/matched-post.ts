@@ -25,7 +25,7 @@ export async function viewMatchedPosts(
     const { blockedBy } = await relationsOf(platform.db, viewerId)
     const [bodies, { distances, people }] = await Promise.all([
       readBodiesWith(platform.reads, [...bodyOf.values()]),
-      readRanked(platform.reads, wanted, { viewerId, blockedBy }),
+      readRanked(platform.reads, wanted, { viewerId, except: blockedBy }),
     ])
     const closeOn = closeOnAmong(wanted?.measures ?? {}, people)
     return (postId: string) => {

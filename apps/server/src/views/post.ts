@@ -61,7 +61,7 @@ export async function viewPosts(
   { inFeed = false, add, isWhole = false, followsAuthors = false }: Shown = {},
 ): Promise<WrittenPost[]> {
   if (postIds.length === 0) return []
-  const [{ shown, shared }, marksOf, addedTo, { hiddenPosts, blocked }] = await Promise.all([
+  const [{ shown, shared }, marksOf, addedTo, { hiddenPosts, unseen }] = await Promise.all([
     findShown({ db, reads, storage }, postIds, viewerId, { inFeed, followsAuthors }),
     findMarks(db, postIds, viewerId),
     add?.(),
@@ -75,7 +75,7 @@ export async function viewPosts(
   ])
   return shown.map((current) => {
     // An answer across a block does not exist.
-    const row = blocked.has(current.accepted_by ?? '') ? { ...current, accepted_id: null } : current
+    const row = unseen.has(current.accepted_by ?? '') ? { ...current, accepted_id: null } : current
     const post = shared.get(row.post_id) as SharedPost
     const isOwner = row.user_id === viewerId
     const marks = marksOf(row.post_id)

@@ -11,14 +11,14 @@ export async function isPostHidden(
   postId: string,
   viewerId: string | null,
 ): Promise<boolean> {
-  const [{ blocked }, standing, isSuspended] = await Promise.all([
+  const [{ unseen }, standing, isSuspended] = await Promise.all([
     relationsOf(db, viewerId),
     findStanding(db, postId, viewerId),
     findSuspended(db),
   ])
   if (standing === null || standing.authorId === viewerId) return false
   const { authorId, mayRead } = standing
-  return !mayRead || blocked.has(authorId) || isSuspended(authorId)
+  return !mayRead || unseen.has(authorId) || isSuspended(authorId)
 }
 
 /**

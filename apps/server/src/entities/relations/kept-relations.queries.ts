@@ -54,11 +54,11 @@ export function forgetRelations(db: Database, viewerId: string): void {
 }
 
 /** @throws AppError with the code of what does not exist, when there is a block between the two */
-export async function requireUnblocked(
+export async function requireSeen(
   db: Database,
   { viewerId, personId }: { readonly viewerId: string | null; readonly personId: string },
   code: ErrorCode,
 ): Promise<void> {
-  const { blocked } = await relationsOf(db, viewerId)
-  if (blocked.has(personId)) throw new AppError(code)
+  const { unseen } = await relationsOf(db, viewerId)
+  if (unseen.has(personId)) throw new AppError(code)
 }

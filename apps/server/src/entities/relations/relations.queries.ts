@@ -60,18 +60,18 @@ export const findRelationsOf = gatherReads<string, RelationRow[]>(async (db, vie
   return Map.groupBy(rows, ({ viewerId }) => viewerId)
 })
 
-/** @returns whether one of the two blocks the other, as it is now */
-export async function isBlockedBetween(
-  db: Database,
-  oneId: string,
-  otherId: string,
-): Promise<boolean> {
+/** SQL: whether two people do not see each other. @param viewer, person SQL of their ids */
+export const areUnseen = (viewer: string, person: string) => `exists (
+  select from relations
+  where viewer_id = ${viewer} and person_id = ${person} and kind in ('blocks', 'blocked_by')
+)`
+
+/** @returns whether two people do not see each other, as it is now */
+export async function isUnseenNow(db: Database, oneId: string, otherId: string): Promise<boolean> {
   const rows = await preparedQuery(db, {
     name: 'relations.between',
     text: `
-      select from relations
-      where viewer_id = $1 and person_id = $2 and kind in ('blocks', 'blocked_by')
-      limit 1`,
+      select where ${areUnseen('$1', '$2')}`,
     values: [oneId, otherId],
   })
   return rows.length > 0

@@ -17,8 +17,8 @@ export interface RelationRow {
 
 /** What a viewer decided not to see, and who does not want to be seen by them. */
 export interface Relations {
-  /** People with a block between them and the viewer, in either direction. */
-  readonly blocked: ReadonlySet<string>
+  /** People whom the viewer does not see, and who do not see them: a block is between the two. */
+  readonly unseen: ReadonlySet<string>
   /** Those of them who blocked the viewer. */
   readonly blockedBy: ReadonlySet<string>
   readonly muted: ReadonlySet<string>
@@ -29,9 +29,9 @@ export interface Relations {
   /** Whom the viewer follows; read only for a viewer with words of strangers. */
   readonly followed: ReadonlySet<string>
   readonly hiddenPosts: ReadonlySet<string>
-  /** The blocked people, as statements take them. */
+  /** The unseen people, as statements take them. */
   readonly outOfSight: readonly string[]
-  /** The blocked and the muted people, as statements take them. */
+  /** The unseen and the muted people, as statements take them. */
   readonly outOfFeeds: readonly string[]
 }
 
@@ -40,18 +40,18 @@ export function toRelations(rows: readonly RelationRow[]): Relations {
   if (rows.length === 0) return noRelations
   const valuesOf = (...kinds: RelationRow['kind'][]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ value }) => value.split('\n'))
-  const blocked = new Set(valuesOf('blocks', 'blocked_by'))
+  const unseen = new Set(valuesOf('blocks', 'blocked_by'))
   const muted = new Set(valuesOf('mutes'))
   return {
-    blocked,
+    unseen,
     blockedBy: new Set(valuesOf('blocked_by')),
     muted,
     words: toMutedWords(valuesOf('word')),
     wordsOfStrangers: toMutedWords(valuesOf('word_of_strangers')),
     followed: new Set(valuesOf('followed')),
     hiddenPosts: new Set(valuesOf('hidden_post')),
-    outOfSight: [...blocked],
-    outOfFeeds: [...new Set([...blocked, ...muted])],
+    outOfSight: [...unseen],
+    outOfFeeds: [...new Set([...unseen, ...muted])],
   }
 }
 
@@ -64,7 +64,7 @@ const noWords: MutedWords = {
 
 /** Of a visitor, and of most people. */
 export const noRelations: Relations = {
-  blocked: new Set(),
+  unseen: new Set(),
   blockedBy: new Set(),
   muted: new Set(),
   words: noWords,
@@ -81,8 +81,8 @@ export const hidesPosts = ({ words, wordsOfStrangers, hiddenPosts }: Relations):
   words.klotags.size + wordsOfStrangers.klotags.size + hiddenPosts.size > 0
 
 /** Whether a person is left out of the viewer's feeds. */
-export const isOutOfFeeds = ({ blocked, muted }: Relations, personId: string): boolean =>
-  blocked.has(personId) || muted.has(personId)
+export const isOutOfFeeds = ({ unseen, muted }: Relations, personId: string): boolean =>
+  unseen.has(personId) || muted.has(personId)
 
 /** What is shown of a person: themselves, or what they made, wrote or did. */
 export type Kind = 'person' | 'post' | 'comment' | 'message' | 'conversation' | 'notification'
@@ -108,8 +108,8 @@ export function isSeen(
   personId: string,
   content?: Content,
 ): boolean {
-  const { blocked, muted, hiddenPosts } = relations
-  if (blocked.has(personId)) return false
+  const { unseen, muted, hiddenPosts } = relations
+  if (unseen.has(personId)) return false
   if (!isMutable(kind, content)) return true
   if (muted.has(personId)) return false
   if (!content) return true

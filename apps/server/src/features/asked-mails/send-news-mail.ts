@@ -52,10 +52,10 @@ async function readNews(
   reader: NewsReader,
   suspended: readonly string[],
 ): Promise<News> {
-  const { blocked, outOfFeeds } = await relationsOf(db, userId)
+  const { unseen, outOfFeeds } = await relationsOf(db, userId)
   const rows = await findNews(db, userId, { ...reader, hidden: [...outOfFeeds, ...suspended] })
   const postIds = rows.flatMap(({ postId }) => postId ?? [])
-  const hidden = new Set([...blocked, ...suspended])
+  const hidden = new Set([...unseen, ...suspended])
   const readable = new Set(await findReadablePosts(db, { postIds, viewerId: userId, hidden }))
   return newsOf(rows.filter(({ postId }) => postId === null || readable.has(postId)))
 }

@@ -52,7 +52,7 @@ export async function findAlikePosts(
   const [bodyOf, bodies, { distances }] = await Promise.all([
     findBodiesOf(db, postIds),
     readBodies(reads),
-    readRanked(reads, wanted, { viewerId, blockedBy: new Set() }),
+    readRanked(reads, wanted, { viewerId }),
   ])
   const isAlike = (postId: string) => {
     const slot = bodies.slotOf(bodyOf.get(postId) ?? '')

@@ -73,19 +73,19 @@ export function forgetSamples(db: Database): void {
 
 /**
  * The bodies that words are given among.
- * @param blockedBy who blocked the viewer is no evidence of anything. Whom the viewer blocks stays one of five: else
+ * @param except who blocked the viewer is no evidence of anything. Whom the viewer blocks stays one of five: else
  * blocking one person would show where they are close
  * @returns bodies of the words' type without the viewer's own; empty without a type
  */
 export async function readRanked(
   db: Database,
   wanted: Wanted | null,
-  { viewerId, blockedBy }: { readonly viewerId: string; readonly blockedBy: ReadonlySet<string> },
+  { viewerId, except }: { readonly viewerId: string; readonly except?: ReadonlySet<string> },
 ): Promise<Ranked> {
   const aim = wanted?.aims.find(({ kind }) => kind === wanted.wordKind)
   if (!aim) return { distances: new Float64Array(), people: [] }
   const sample = await readSample(db, aim.kind)
-  const isSaid = ({ userId }: SampledBody) => userId !== viewerId && !blockedBy.has(userId)
+  const isSaid = ({ userId }: SampledBody) => userId !== viewerId && except?.has(userId) !== true
   return {
     distances: distancesTo(aim.axes, sample, viewerId),
     people: sample.bodies.filter(isSaid),

@@ -20,7 +20,7 @@ export async function findSimilarVoters(
   const { wanted } = question
   const [votes, { distances }] = await Promise.all([
     findVoters(db, { postId, viewerId }),
-    readRanked(reads, wanted, { viewerId, blockedBy: new Set() }),
+    readRanked(reads, wanted, { viewerId }),
   ])
   const bodies = await readBodies(reads)
   const voters = votes.flatMap(({ optionId, bodyId }) => {

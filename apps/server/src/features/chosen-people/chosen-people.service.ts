@@ -3,7 +3,7 @@ import { CHOSEN_PEOPLE_MAX } from '@kloset/contract/chosen-people'
 import { lockFollowCounts } from '../../entities/people/follows.queries.ts'
 import { endChoice } from '../../entities/posts/chosen-people.ts'
 import { type ChosenPair, insertChosen } from '../../entities/posts/chosen-people.queries.ts'
-import { isBlockedBetween } from '../../entities/relations/relations.queries.ts'
+import { isUnseenNow } from '../../entities/relations/relations.queries.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,7 +20,7 @@ export async function addChosen({ db }: Pick<Platform, 'db'>, pair: ChosenPair):
   await transaction(db, async (tx) => {
     // A block that is made at the same moment waits here, and so does another one who is added.
     const found = await lockFollowCounts(tx, [ownerId, personId])
-    if (found < 2 || (await isBlockedBetween(tx, ownerId, personId))) {
+    if (found < 2 || (await isUnseenNow(tx, ownerId, personId))) {
       throw new AppError('profile_not_found')
     }
     if (await insertChosen(tx, pair)) return

@@ -45,11 +45,11 @@ export async function invite(
   const { ownerId, collectionId, guestId } = guest
   if (!(await hasCollection(db, ownerId, collectionId))) throw new AppError('collection_not_found')
   if (guestId === ownerId) throw new AppError('forbidden')
-  const [{ blocked }, people] = await Promise.all([
+  const [{ unseen }, people] = await Promise.all([
     relationsOf(db, ownerId),
     findProfileCards(db, [guestId]),
   ])
-  if (blocked.has(guestId) || !people.has(guestId)) throw new AppError('profile_not_found')
+  if (unseen.has(guestId) || !people.has(guestId)) throw new AppError('profile_not_found')
   if (await queries.insertGuest(db, guest)) return
   throw new AppError('conflict', {
     detail: ({ problems }) => problems.guestsAreFull(collectionLimits.guests),

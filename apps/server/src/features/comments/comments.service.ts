@@ -19,7 +19,7 @@ import {
 import { announceCounts } from '../../entities/posts/announce-counts.ts'
 import { findStanding } from '../../entities/posts/audiences.queries.ts'
 import { lockPost } from '../../entities/posts/posts.queries.ts'
-import { findRelations, isBlockedBetween } from '../../entities/relations/relations.queries.ts'
+import { findRelations, isUnseenNow } from '../../entities/relations/relations.queries.ts'
 import {
   type AddedComment,
   findListeners,
@@ -151,7 +151,7 @@ async function requireAnswerable(
   userId: string,
 ): Promise<void> {
   const isGone = (parent.deleted_at ?? parent.removed_at) !== null
-  const isHidden = parent.user_id !== null && (await isBlockedBetween(tx, userId, parent.user_id))
+  const isHidden = parent.user_id !== null && (await isUnseenNow(tx, userId, parent.user_id))
   if (isGone || isHidden) throw new AppError('comment_not_found')
   if (!parent.awaits_approval || parent.user_id === userId) return
   if (parent.post_owner_id !== userId) throw new AppError('comment_not_found')

@@ -48,4 +48,4 @@ export async function run(
 
 /** Not when the two, or the follower and the author of the thread, do not see each other. */
 const hears = (relations: readonly RelationRow[], answer: Answer) =>
-  hearsOfComment(relations, answer) && !toRelations(relations).blocked.has(answer.authorId)
+  hearsOfComment(relations, answer) && !toRelations(relations).unseen.has(answer.authorId)

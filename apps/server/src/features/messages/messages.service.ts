@@ -23,7 +23,7 @@ import { announceCounts } from '../../entities/posts/announce-counts.ts'
 import { findStanding } from '../../entities/posts/audiences.queries.ts'
 import { countOnDay } from '../../entities/posts/post-days.queries.ts'
 import { countShare } from '../../entities/posts/posts.queries.ts'
-import { isBlockedBetween, isRestrictedBy } from '../../entities/relations/relations.queries.ts'
+import { isUnseenNow, isRestrictedBy } from '../../entities/relations/relations.queries.ts'
 import { acceptMember, clearMember, markMemberRead } from './conversations.queries.ts'
 import {
   countUnanswered,
@@ -172,7 +172,7 @@ async function attach(
     const standing = await findStanding(tx, sharedPostId, senderId)
     if (!standing?.mayRead) throw new AppError('post_not_found')
     const postOwnerId = await countShare(tx, sharedPostId)
-    const isHidden = postOwnerId !== null && (await isBlockedBetween(tx, senderId, postOwnerId))
+    const isHidden = postOwnerId !== null && (await isUnseenNow(tx, senderId, postOwnerId))
     if (postOwnerId === null || isHidden) throw new AppError('post_not_found')
     const sender = { userId: senderId, viewerKey: senderId }
     await countOnDay(tx, { kind: 'share', postId: sharedPostId, ...sender })

@@ -1,5 +1,6 @@
 // SQL of votes that are over: which ones nobody was notified of yet, and the notifications.
 import { sql } from 'kysely'
+import { areUnseen } from '../../entities/relations/relations.queries.ts'
 import { mayRead } from '../../entities/posts/audiences.queries.ts'
 import { notifiedCtes } from '../../entities/notifications/notifications.queries.ts'
 import type { NotificationChange } from '../../entities/notifications/notifications.queries.ts'
@@ -71,10 +72,7 @@ export function notifyVoters(
         from page
         where exists (
           select from posts where post_id = $1 and ${mayRead('page.user_id')}
-        ) and not exists (
-          select from relations
-          where viewer_id = page.user_id and person_id = $2 and kind in ('blocks', 'blocked_by')
-        )
+        ) and not ${areUnseen('page.user_id', '$2')}
       ), ${notifiedCtes('causes')}
       select page.user_id as "userId", notified.id, notified.what
       from page left join notified on notified.user_id = page.user_id

@@ -170,9 +170,9 @@ async function* describePosts(
 }
 
 async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object> {
-  const { blocked } = await relationsOf(db, userId)
+  const { unseen } = await relationsOf(db, userId)
   for (const { conversationId, otherId } of await findMemberships(db, userId, MAX_CONVERSATIONS)) {
-    const person = blocked.has(otherId)
+    const person = unseen.has(otherId)
       ? undefined
       : (await findProfileCards(db, [otherId])).get(otherId)
     const to = person?.username ?? null

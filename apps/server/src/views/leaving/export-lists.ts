@@ -1,5 +1,6 @@
 // The lists of the export, each with its table and columns: rows of one person, by the name of their file. Rows that need
 // more than that are read in export.queries.ts.
+import { areUnseen } from '../../entities/relations/relations.queries.ts'
 
 export interface List {
   readonly table: string
@@ -11,12 +12,6 @@ export interface List {
   /** Leaves rows out that are not the person's own. */
   readonly where?: string
 }
-
-/** A block hides who it is, as everywhere else. */
-const noBlockBetween = (owner: string, other: string) => `not exists (
-  select from relations where viewer_id = collection_guests.${owner}
-    and person_id = collection_guests.${other} and kind in ('blocks', 'blocked_by')
-)`
 
 /** By the name of their file. */
 export const exportLists = {
@@ -55,14 +50,14 @@ export const exportLists = {
     owner: 'owner_id',
     id: 'guest_id',
     columns: 'collection_id, created_at',
-    where: noBlockBetween('owner_id', 'guest_id'),
+    where: `not ${areUnseen('collection_guests.owner_id', 'collection_guests.guest_id')}`,
   },
   collections_shared_with_me: {
     table: 'collection_guests',
     owner: 'guest_id',
     id: 'collection_id',
     columns: 'owner_id, created_at',
-    where: noBlockBetween('guest_id', 'owner_id'),
+    where: `not ${areUnseen('collection_guests.guest_id', 'collection_guests.owner_id')}`,
   },
   saved_posts: {
     table: 'saved_posts',
@@ -180,12 +175,10 @@ export const exportLists = {
     table: 'notifications',
     owner: 'user_id',
     id: 'id',
-    // Votes (`other`) name nobody, also in rows that an earlier version wrote; nor is somebody named behind a block.
+    // Votes (`other`) name nobody, also in rows that an earlier version wrote; nor are unseen people named.
     columns: `type, title, content, related_post_id,
-      case when type <> 'other' and not exists (
-        select 1 from relations where viewer_id = notifications.user_id
-          and person_id = related_user_id and kind in ('blocks', 'blocked_by')
-      ) then related_user_id end as related_user_id, is_read, created_at`,
+      case when type <> 'other' and not ${areUnseen('notifications.user_id', 'related_user_id')}
+        then related_user_id end as related_user_id, is_read, created_at`,
   },
   devices: {
     table: 'sessions',
