@@ -11,7 +11,7 @@ import { AccountPage } from '../features/auth/components/account-page.tsx'
 import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
 import { LinkQuestion } from '../features/auth/components/link-question.tsx'
 import type { Exchange } from '../features/auth/components/link-question.tsx'
-import { ApiError, call, errorText } from '../lib/api/http.ts'
+import { ApiError, call } from '../lib/api/http.ts'
 import { confirmedAndLeadingTo } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -20,6 +20,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { resumeVisit } from '../views/go-on.ts'
+import { sayFailure } from '../ui/failure-toast.ts'
 
 const failure = (line: string) => ({ title: authTexts.callbackFailed.title, line })
 
@@ -125,7 +126,7 @@ function useCallbackLink() {
     try {
       if (user) await signOutHere()
     } catch (error) {
-      return toast({ ...authTexts.signOutFailed, line: errorText(error) }, { kind: 'error' })
+      return sayFailure(authTexts.signOutFailed, error)
     }
     rememberReturnTarget(pathname + search)
     toast(authTexts.emailChangeSignIn, { kind: 'notice' })

@@ -1,10 +1,13 @@
-// A list that could not be loaded shows one message: in the list where it is empty or has no next page, else,
-// when only a refresh failed, in a toast over the list that is still shown.
+// Toasts that say what failed, and why.
 import { useEffect } from 'react'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
 import { closeToast, toast } from './toast.ts'
 import { errorText } from '../lib/api/http.ts'
+
+/** @param id a later toast with the same one takes the place of this one */
+export const sayFailure = (message: Message, error: unknown, id?: string) =>
+  toast({ ...message, line: errorText(error) }, { kind: 'error', ...(id !== undefined && { id }) })
 
 interface ListQuery {
   data: unknown
@@ -14,7 +17,12 @@ interface ListQuery {
   refetch: () => unknown
 }
 
-/** @param id of the toast. @returns whether the page itself must show the message */
+/**
+ * A list that could not be loaded shows one message: in the list where it is empty or has no next page, else, when only
+ * a refresh failed, in a toast over the list that is still shown.
+ * @param id of the toast
+ * @returns whether the page itself must show the message
+ */
 export function useFailureToast(query: ListQuery, message: Message, id: string): boolean {
   const { data, error, isFetchNextPageError = false, refetch } = query
   const isShownInList = data === undefined || isFetchNextPageError

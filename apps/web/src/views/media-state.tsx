@@ -7,9 +7,10 @@ import { mediaTexts } from '@kloset/texts/media'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { failureText } from '../features/media/media.rules.ts'
-import { call, errorText } from '../lib/api/http.ts'
+import { call } from '../lib/api/http.ts'
 import { Button } from '../ui/button.tsx'
-import { closeToast, toast } from '../ui/toast.ts'
+import { closeToast } from '../ui/toast.ts'
+import { sayFailure } from '../ui/failure-toast.ts'
 
 const FAILURE = 'media-retry'
 
@@ -26,7 +27,7 @@ function Failed({ post, media }: MediaStateProps) {
       await call(retryMedia, { params: { postId: post.id, position: media.position } })
       closeToast(FAILURE)
     } catch (error) {
-      toast({ ...mediaTexts.retryFailed, line: errorText(error) }, { kind: 'error', id: FAILURE })
+      sayFailure(mediaTexts.retryFailed, error, FAILURE)
     }
     setBusy(false)
   }

@@ -10,13 +10,13 @@ import { safetyTexts } from '@kloset/texts/safety'
 import { useBlock, useHidePost, useMute } from '../features/relations/relations.hooks.ts'
 import { ReportSheet } from '../features/reports/components/report-sheet.tsx'
 import type { ReportedSubject } from '../features/reports/reports.rules.ts'
-import { errorText } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { leaveOverlays } from '../ui/overlay-history.ts'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.ts'
 import { personName } from '../entities/person/person-name.ts'
+import { sayFailure } from '../ui/failure-toast.ts'
 
 /** Where to go when the page itself is hidden; nowhere from among other people's comments. */
 const exits = {
@@ -93,22 +93,19 @@ export function ReportHideBlock({ subject, open, onOpenChange }: ReportHideBlock
   const { hideNow, showNow } = useHidePost(target.subjectId)
   const [hides, setHides] = useState(isPost)
   const [isHidden, setHidden] = useState(false)
-  // The report has arrived: its receipt is still shown.
-  const complain = (title: string, error: unknown) =>
-    toast({ title, line: errorText(error) }, { kind: 'error', id: 'relation' })
   const hidePost = async () => {
     try {
       await hideNow()
       setHidden(true)
     } catch (error) {
-      complain(safetyTexts.hideFailed.title, error)
+      sayFailure(safetyTexts.hideFailed, error, 'relation')
     }
   }
   const block = async () => {
     try {
       await send()
     } catch (error) {
-      complain(safetyTexts.blockFailed.title, error)
+      sayFailure(safetyTexts.blockFailed, error, 'relation')
       return
     }
     onOpenChange(false)
@@ -170,7 +167,7 @@ function MuteOrBlock({ person, isBlocking, onBlock }: MuteOrBlockProps) {
     },
     onError: (error, mutes) => {
       const { title } = mutes ? safetyTexts.muteFailed : safetyTexts.undoFailed
-      toast({ title, line: errorText(error) }, { kind: 'error', id: 'relation' })
+      sayFailure({ title }, error, 'relation')
     },
   })
   return (

@@ -12,7 +12,7 @@ import {
 import { call, errorText } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { toast } from '../ui/toast.ts'
+import { sayFailure } from '../ui/failure-toast.ts'
 
 function LeaveButton({ collection }: { collection: SharedCollection }) {
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ function LeaveButton({ collection }: { collection: SharedCollection }) {
     try {
       await call(leaveCollection, { params })
     } catch (error) {
-      toast({ ...collectionsTexts.leaveFailed, line: errorText(error) }, { kind: 'error' })
+      sayFailure(collectionsTexts.leaveFailed, error)
     }
     await queryClient.invalidateQueries({ queryKey: collectionsKey })
   }

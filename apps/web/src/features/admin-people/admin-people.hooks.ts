@@ -11,9 +11,10 @@ import {
 import type { Role } from '@kloset/contract/admin-people.schemas'
 import type { InputOf } from '@kloset/contract/api'
 import { adminTexts } from '@kloset/texts/admin'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { adminPeopleKey } from './admin-people.api.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 export type PersonAct =
   | { readonly kind: 'role'; readonly role: Role }
@@ -43,8 +44,7 @@ export function useActOnPerson(userId: string) {
   return useMutation({
     mutationFn: (act: PersonAct) => send(userId, act),
     onSuccess: (_answer, { kind }) => toast(adminTexts.acted[kind]),
-    onError: (error) =>
-      toast({ ...adminTexts.failed, line: errorText(error) }, { kind: 'error', id: 'admin' }),
+    onError: (error) => sayFailure(adminTexts.failed, error, 'admin'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminPeopleKey }),
   })
 }

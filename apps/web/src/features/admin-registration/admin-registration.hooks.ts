@@ -9,12 +9,11 @@ import {
 import type { RegistrationSettings } from '@kloset/contract/admin-registration.schemas'
 import { endInvitation } from '@kloset/contract/registration'
 import { adminTexts } from '@kloset/texts/admin'
-import { call, errorText } from '../../lib/api/http.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/api/http.ts'
 import { applicantsQuery, invitationsQuery, settingsQuery } from './admin-registration.api.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
-const explain = (error: unknown) =>
-  toast({ ...adminTexts.failed, line: errorText(error) }, { kind: 'error', id: 'admin' })
+const explain = (error: unknown) => sayFailure(adminTexts.failed, error, 'admin')
 
 /** Shows a change at once, and takes it back when it is refused. */
 export function useChangeSettings() {

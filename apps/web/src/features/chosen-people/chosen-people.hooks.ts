@@ -4,9 +4,9 @@ import type { Audience } from '@kloset/contract/audiences.schemas'
 import { addChosenPerson, removeChosenPerson } from '@kloset/contract/chosen-people'
 import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import type { Message } from '@kloset/texts/message'
-import { call, errorText } from '../../lib/api/http.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/api/http.ts'
 import { chosenPeopleQuery } from './chosen-people.api.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 /** Each change is done at once. */
 export function useChoosing() {
@@ -15,8 +15,7 @@ export function useChoosing() {
     mutationFn: ({ userId, isAdded }: { userId: string; isAdded: boolean }) =>
       call(isAdded ? addChosenPerson : removeChosenPerson, { params: { userId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: chosenPeopleQuery.queryKey }),
-    onError: (error) =>
-      toast({ ...chosenPeopleTexts.failed, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure(chosenPeopleTexts.failed, error),
   })
   return {
     isPending,

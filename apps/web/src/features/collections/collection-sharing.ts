@@ -3,17 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import * as shared from '@kloset/contract/shared-collections'
 import { collectionsTexts } from '@kloset/texts/collections'
-import { call, errorText } from '../../lib/api/http.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/api/http.ts'
 import { collectionsKey } from './collections.api.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 export function useSharing({ id: collectionId }: Pick<Collection, 'id'>) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: collectionsKey }),
-    onError: (error) =>
-      toast({ ...collectionsTexts.sharingFailed, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure(collectionsTexts.sharingFailed, error),
   })
   const params = { collectionId }
   const ofGuest = (userId: string) => ({ params: { collectionId, userId } })

@@ -5,10 +5,10 @@ import { useRef } from 'react'
 import { placeSavedPost } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changeQueryData } from '../../lib/api/change-query-data.ts'
-import { call, errorText } from '../../lib/api/http.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../lib/api/http.ts'
 import { collectionsKey, savedPostsQuery } from './collections.api.ts'
 import type { SavedSlot } from './collections.api.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 interface SavedPage {
   readonly items: readonly SavedSlot[]
@@ -53,7 +53,7 @@ export function useSavedOrder(collectionId: string) {
         try {
           await call(placeSavedPost, { params: { collectionId, postId: id }, body: { after } })
         } catch (error) {
-          toast({ ...collectionsTexts.moveFailed, line: errorText(error) }, { kind: 'error' })
+          sayFailure(collectionsTexts.moveFailed, error)
           await queryClient.invalidateQueries({ queryKey: collectionsKey })
         }
       })

@@ -9,15 +9,15 @@ import {
   unplanDraft,
 } from '@kloset/contract/drafts'
 import { draftsTexts } from '@kloset/texts/drafts'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { draftsKey } from './drafts.api.ts'
 import { ownTimeZone, plannedText } from './drafts.rules.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'drafts'
 
-const fail = (message: { title: string }, error: unknown) =>
-  toast({ ...message, line: errorText(error) }, { kind: 'error', id: TOAST })
+const fail = (message: { title: string }, error: unknown) => sayFailure(message, error, TOAST)
 
 /** The list is read again; nobody waits for it, because rows move in it. */
 function useReadAgain() {

@@ -9,18 +9,15 @@ import {
 } from '@kloset/contract/follow-requests'
 import type { FollowAnswer, RequestList } from '@kloset/contract/follow-requests.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
-import type { Message } from '@kloset/texts/message'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { personName } from '../../entities/person/person-name.ts'
 import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { followListQuery, requestsKey } from './follows.api.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'privacy'
-
-const complain = (failed: Message, error: unknown) =>
-  toast({ ...failed, line: errorText(error) }, { kind: 'error', id: TOAST })
 
 /** Makes the account private or public; everything on screen is read again, for one's own posts say who sees them. */
 export function usePrivacy() {
@@ -30,7 +27,7 @@ export function usePrivacy() {
     onSuccess: ({ isPrivate }) => {
       toast(isPrivate ? privacyTexts.nowPrivate : privacyTexts.nowPublic, { id: TOAST })
     },
-    onError: (error) => complain(privacyTexts.failed, error),
+    onError: (error) => sayFailure(privacyTexts.failed, error, TOAST),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
@@ -68,7 +65,7 @@ export function useAnswer(me: string, person: ProfileCard, list: RequestList) {
       if (list === 'declined') await send('declined')
       toast(privacyTexts.waitsAgain, { id: TOAST })
     } catch (error) {
-      complain(privacyTexts.answerFailed, error)
+      sayFailure(privacyTexts.answerFailed, error, TOAST)
     }
     readFollowersAgain(queryClient, me)
   }
@@ -80,7 +77,7 @@ export function useAnswer(me: string, person: ProfileCard, list: RequestList) {
       const action = { label: privacyTexts.undo, onPress: takeBack }
       toast(done[chosen](personName(person)), { id: TOAST, action, timeMs: UNDO_MS })
     } catch (error) {
-      complain(privacyTexts.answerFailed, error)
+      sayFailure(privacyTexts.answerFailed, error, TOAST)
     } finally {
       setBusy(false)
     }
@@ -100,7 +97,7 @@ export function useRemoveFollower(me: string, person: ProfileCard) {
       await call(removeFollower, { params: { userId: person.id } })
       toast(privacyTexts.nowRemoved(personName(person)), { id: TOAST })
     } catch (error) {
-      complain(privacyTexts.removeFailed, error)
+      sayFailure(privacyTexts.removeFailed, error, TOAST)
     } finally {
       setBusy(false)
     }

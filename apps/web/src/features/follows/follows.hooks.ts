@@ -7,9 +7,10 @@ import { commonTexts } from '@kloset/texts/common'
 import { setOwnFollow, stateOf, useFollowState } from '../../entities/person/own-follows.ts'
 import type { FollowedPerson, FollowState } from '../../entities/person/own-follows.ts'
 import { showFollowCounts, showFollowOfOtherTab } from '../../entities/person/profiles.ts'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { toast } from '../../ui/toast.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'follow'
 
@@ -59,7 +60,7 @@ export function useFollow(person: FollowedPerson, onChanged: () => unknown, from
     const { known, error } = outcome
     if (error) {
       setOwnFollow(id, known ? made : 'none')
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: TOAST })
+      sayFailure({ title: commonTexts.error }, error, TOAST)
     } else if (known !== before) {
       toast(state === 'requested' ? profilesTexts.requestTakenBack : said[known ? made : 'none'], {
         id: TOAST,

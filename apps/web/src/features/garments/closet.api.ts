@@ -10,9 +10,10 @@ import type { ClosetState, GarmentColor } from '@kloset/contract/closet'
 import type { ClosetGarment, WornLook } from '@kloset/contract/closet.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { titleOf } from './garments.rules.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 export const closetKey = ['closet'] as const
 
@@ -103,8 +104,7 @@ export function useClosetState() {
         action: { label: closetTexts.undo, onPress: takesBack },
       })
     },
-    onError: (error) =>
-      toast({ ...closetTexts.stateFailed, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure(closetTexts.stateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
   })
   return { setState: mutate, isPending }
@@ -130,8 +130,7 @@ export function useClosetColor() {
         }),
       })
     },
-    onError: (error) =>
-      toast({ ...closetTexts.stateFailed, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure(closetTexts.stateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
   })
   return { setColor: mutate, isPending }

@@ -5,8 +5,9 @@ import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
 import { houseRulesQuery } from '../../entities/house-rules/house-rules.ts'
-import { ApiError, call, errorText } from '../../lib/api/http.ts'
+import { ApiError, call } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 export type RuleTexts = HouseRules['rules'][number]['texts']
 
@@ -26,7 +27,7 @@ export function usePublishRules() {
         void queryClient.invalidateQueries({ queryKey })
         return toast(adminTexts.rulesChanged, { kind: 'error' })
       }
-      return toast({ ...adminTexts.failed, line: errorText(error) }, { kind: 'error' })
+      return sayFailure(adminTexts.failed, error)
     },
   })
 }
@@ -36,7 +37,6 @@ export function useAgreeToRules(onAgreed: () => void) {
   return useMutation({
     mutationFn: (version: number) => call(agreeToHouseRules, { body: { version } }),
     onSuccess: onAgreed,
-    onError: (error) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: 'rules' }),
+    onError: (error) => sayFailure({ title: commonTexts.error }, error, 'rules'),
   })
 }

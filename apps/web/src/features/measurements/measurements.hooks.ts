@@ -5,9 +5,10 @@ import { saveMeasurements } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { commonTexts } from '@kloset/texts/common'
 import { readOwnBodyAgain } from '../../entities/body/own-body.ts'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'measurements'
 
@@ -25,7 +26,7 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
       else toast(profilesTexts.measurementsUpdated, { id: TOAST })
     },
     onError: (error) => {
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: TOAST })
+      sayFailure({ title: commonTexts.error }, error, TOAST)
     },
   })
 }

@@ -13,9 +13,10 @@ import {
 } from '@kloset/contract/moderation'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
-import { ApiError, call, errorText } from '../../lib/api/http.ts'
+import { ApiError, call } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { caseQuery, moderationKey } from './moderation.api.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 const readAgain = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: moderationKey })
@@ -27,7 +28,7 @@ function useRefusal() {
     const isTaken = error instanceof ApiError && error.code === 'conflict'
     const { failed, case: texts } = moderationTexts
     const { title } = isTaken ? texts.takenFirst : failed
-    toast({ title, line: errorText(error) }, { kind: 'error', id: 'moderation' })
+    sayFailure({ title }, error, 'moderation')
     if (isTaken) void readAgain(queryClient)
   }
 }

@@ -10,9 +10,10 @@ import { safetyTexts } from '@kloset/texts/safety'
 import { setHidden } from '../../entities/post/hidden-posts.ts'
 import { dropPostsOf } from '../../entities/post/posts.ts'
 import { forgetProfiles } from '../../entities/person/profiles.ts'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { personName } from '../../entities/person/person-name.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 const TOAST = 'relation'
 
@@ -38,15 +39,13 @@ interface Step {
 /** Takes steps that can be undone. `take` returns whether it worked; `isBusy` meanwhile. */
 function useSteps() {
   const [isBusy, setBusy] = useState(false)
-  const complain = (failed: Message, error: unknown) =>
-    toast({ ...failed, line: errorText(error) }, { kind: 'error', id: TOAST })
 
   async function takeBack({ undo, undone }: Step) {
     try {
       await undo()
       if (undone) toast(undone, { id: TOAST })
     } catch (error) {
-      complain(safetyTexts.undoFailed, error)
+      sayFailure(safetyTexts.undoFailed, error, TOAST)
     }
   }
 
@@ -58,14 +57,14 @@ function useSteps() {
       toast(step.done, { id: TOAST, action, timeMs: UNDO_MS })
       return true
     } catch (error) {
-      complain(step.failed, error)
+      sayFailure(step.failed, error, TOAST)
       return false
     } finally {
       setBusy(false)
     }
   }
 
-  return { isBusy, take, complain }
+  return { isBusy, take }
 }
 
 /**
@@ -171,7 +170,7 @@ export function useRestrict(person: ProfileCard) {
  * toast, for a page that shows the outcome itself.
  */
 export function useHidePost(postId: string) {
-  const { take, complain } = useSteps()
+  const { take } = useSteps()
   const params = { postId }
   const show = async () => {
     await call(contract.showPost, { params })
@@ -194,7 +193,7 @@ export function useHidePost(postId: string) {
     show().then(
       () => true,
       (error: unknown) => {
-        complain(safetyTexts.undoFailed, error)
+        sayFailure(safetyTexts.undoFailed, error, TOAST)
         return false
       },
     )

@@ -7,7 +7,6 @@ import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { chatName } from '../../features/messages/components/conversation-row.tsx'
 import { useDeleteConversation } from '../../features/messages/messages.hooks.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -16,8 +15,9 @@ import { IconButton, iconButtonStyle } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
-import { closeToast, toast } from '../../ui/toast.ts'
+import { closeToast } from '../../ui/toast.ts'
 import { reportedPerson, useReporting } from '../reporting.tsx'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 function Person({ person }: Pick<Conversation, 'person'>) {
   const name = chatName(person)
@@ -56,7 +56,7 @@ function ConversationMenu({ userId, person }: { userId: string } & Pick<Conversa
       },
       onError: (error) => {
         setIsAsking(false)
-        toast({ ...chatTexts.deleteFailed, line: errorText(error) }, { kind: 'error', id: FAILURE })
+        sayFailure(chatTexts.deleteFailed, error, FAILURE)
       },
     })
   return (

@@ -8,11 +8,10 @@ import { safetyTexts } from '@kloset/texts/safety'
 import { chatName } from '../../features/messages/components/conversation-row.tsx'
 import { useAcceptRequest, useDeleteConversation } from '../../features/messages/messages.hooks.ts'
 import { BlockQuestion } from '../../features/relations/components/block-question.tsx'
-import { errorText } from '../../lib/api/http.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
-import { toast } from '../../ui/toast.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 interface RequestBarProps {
   userId: string
@@ -25,8 +24,7 @@ export function RequestBar({ userId, person }: RequestBarProps) {
   const acceptance = useAcceptRequest()
   const deletion = useDeleteConversation()
   const leaveTo = (path: string) => leaveOverlays().then(() => navigate(path, { replace: true }))
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, line: errorText(error) }, { kind: 'error', id: 'request' })
+  const failed = (title: string) => (error: unknown) => sayFailure({ title }, error, 'request')
   // Promises: callbacks of `mutate` are not called once the bar is gone, which the answer itself brings about.
   const accept = () =>
     acceptance

@@ -7,12 +7,12 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { personName } from '../../entities/person/person-name.ts'
 import { readPost } from '../../entities/post/posts.ts'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 /** Marks an answer, or with null none. */
 export function useAccepting(postId: string) {
@@ -21,7 +21,7 @@ export function useAccepting(postId: string) {
       await call(acceptAnswer, { params: { postId }, body: { commentId } })
       await readPost(postId)
     } catch (error) {
-      toast({ ...commentsTexts.acceptFailed, line: errorText(error) }, { kind: 'error' })
+      sayFailure(commentsTexts.acceptFailed, error)
     }
   }
 }

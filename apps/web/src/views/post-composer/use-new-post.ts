@@ -26,11 +26,11 @@ import {
 } from '../../features/posts/text-draft.ts'
 import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
 import { useGarmentDrafts } from '../../features/garments/garment-drafts.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
 import { FAILED_TOAST } from './composer-frame.tsx'
 import { composedOf, contentOf } from './kept-draft.rules.ts'
@@ -204,8 +204,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
         await keep(null)
       } catch (error) {
         if (error instanceof NotAllUploaded) return
-        const line = errorText(error)
-        toast({ ...draftsTexts.keepFailed, line }, { kind: 'error', id: FAILED_TOAST })
+        sayFailure(draftsTexts.keepFailed, error, FAILED_TOAST)
       } finally {
         setBusy(null)
       }

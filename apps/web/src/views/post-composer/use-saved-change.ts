@@ -13,12 +13,12 @@ import {
   isNarrowed,
 } from '../../features/posts/composer.rules.ts'
 import { useSetAudience, useUpdatePost } from '../../features/posts/posts.hooks.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { useGoBack } from '../../lib/navigation/go-back.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { postPath } from '../../lib/navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ComposerFrame, FAILED_TOAST } from './composer-frame.tsx'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 type FrameProps = ComponentProps<typeof ComposerFrame>
 type Change = InputOf<typeof updatePost>['body']
@@ -58,10 +58,7 @@ export function useSavedChange(
       toast(uploadTexts.updated)
     } catch (error) {
       if (error instanceof NotAllUploaded) return
-      toast(
-        { ...uploadTexts.updateFailed, line: errorText(error) },
-        { kind: 'error', id: FAILED_TOAST },
-      )
+      sayFailure(uploadTexts.updateFailed, error, FAILED_TOAST)
     } finally {
       setIsBusy(false)
     }

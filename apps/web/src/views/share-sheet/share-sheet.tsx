@@ -7,13 +7,13 @@ import { chatTexts } from '@kloset/texts/chat'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { sendMessage, showOutgoing } from '../../features/messages/messages.api.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { closeToast, toast } from '../../ui/toast.ts'
+import { closeToast } from '../../ui/toast.ts'
 import { PersonPicker } from '../person-picker.tsx'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 export interface ShareSheetProps {
   /** A post is sent in chat as such, everything else as its link. */
@@ -50,8 +50,7 @@ function SendButton({ postId, url, person }: SendButtonProps) {
       return sendMessage(queryClient, person.id, { ...content, outgoing })
     },
     onSuccess: () => closeToast(failure),
-    onError: (error) =>
-      toast({ ...chatTexts.sendFailed, line: errorText(error) }, { kind: 'error', id: failure }),
+    onError: (error) => sayFailure(chatTexts.sendFailed, error, failure),
   })
   return (
     <Button

@@ -18,7 +18,6 @@ import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
 import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
 import { sendOutcome } from '../../features/style-votes/outcome.api.ts'
 import { letterOf, percentOf } from '../../features/style-votes/style-votes.rules.ts'
-import { errorText } from '../../lib/api/http.ts'
 import { percentText } from '../../lib/text/number.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -28,6 +27,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { HideFaceStep } from '../post-composer/hide-face-step.tsx'
 import { altOfFile } from '../question-words.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 
 /** Stands for no option. */
 const ELSE = 'else'
@@ -169,7 +169,7 @@ function useOutcome({ post, onOpenChange }: OutcomeSheetProps) {
       toast(votesTexts.told)
     } catch (error) {
       if (error instanceof NotAllUploaded) return
-      toast({ title: votesTexts.notTold, line: errorText(error) }, { kind: 'error', id: FAILED })
+      sayFailure({ title: votesTexts.notTold }, error, FAILED)
     } finally {
       setIsBusy(false)
     }

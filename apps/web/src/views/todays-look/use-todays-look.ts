@@ -12,7 +12,7 @@ import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
 import { emptyText, whyNotShare } from '../../features/posts/composer.rules.ts'
 import { useDeletePost, useSharePost } from '../../features/posts/posts.hooks.ts'
-import { errorText } from '../../lib/api/http.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -35,8 +35,7 @@ function useTakeBack() {
       setJustShared(null)
       void queryClient.invalidateQueries()
     } catch (error) {
-      const line = errorText(error)
-      toast({ ...closetTexts.today.undoFailed, line }, { kind: 'error', id: TOAST })
+      sayFailure(closetTexts.today.undoFailed, error, TOAST)
     }
   }
 }

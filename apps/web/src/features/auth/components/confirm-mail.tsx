@@ -5,12 +5,13 @@ import { resendConfirmation } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { commonTexts } from '@kloset/texts/common'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { SentMail } from './sign-up-form.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'confirm-mail'
 
@@ -24,8 +25,7 @@ export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
     mutationFn: () =>
       call(resendConfirmation, { body: { email: mail.email, username: mail.username } }),
     onSuccess: () => toast(authTexts.signUpSent, { id: TOAST }),
-    onError: (error) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: TOAST }),
+    onError: (error) => sayFailure({ title: commonTexts.error }, error, TOAST),
   })
   return (
     <div className="flex flex-col items-start">

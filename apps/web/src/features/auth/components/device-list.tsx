@@ -11,18 +11,17 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from '../auth.api.ts'
 import { describeDevice } from '../auth.rules.ts'
 import { FilledText } from '../../../ui/filled-text.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'devices'
 
 function useEnding() {
   const queryClient = useQueryClient()
   const settled = {
-    onError: (error: unknown) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: TOAST }),
+    onError: (error: unknown) => sayFailure({ title: commonTexts.error }, error, TOAST),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   }
   const one = useMutation({

@@ -4,7 +4,8 @@ import { authTexts } from '@kloset/texts/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { commonTexts } from '@kloset/texts/common'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
-import { closeToast, toast } from '../../../ui/toast.ts'
+import { closeToast } from '../../../ui/toast.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 /** Errors that are about one field, and shown beside it alone. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
@@ -31,7 +32,7 @@ export function showFormError<Values extends FieldValues>(
       { shouldFocus: true },
     )
   }
-  toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error', id: 'auth' })
+  sayFailure({ title: commonTexts.error }, error, 'auth')
   if (!(error instanceof ApiError)) return undefined
   for (const { path, message } of error.fields) {
     setError(path.replace(/^body\./, '') as Path<Values>, { message })

@@ -2,10 +2,9 @@
 import { useState } from 'react'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
-import { errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { signOutHere } from '../auth.session.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 interface SignOutButtonProps {
   variant?: 'outline' | 'text'
@@ -19,10 +18,7 @@ export function SignOutButton({ variant = 'outline' }: SignOutButtonProps) {
       await signOutHere()
     } catch (error) {
       setBusy(false)
-      toast(
-        { ...authTexts.signOutFailed, line: errorText(error) },
-        { kind: 'error', id: 'sign-out' },
-      )
+      sayFailure(authTexts.signOutFailed, error, 'sign-out')
     }
   }
   return (

@@ -7,16 +7,16 @@ import { deleteCollection, updateCollection } from '@kloset/contract/collections
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { collectionsKey } from '../collections.api.ts'
 import { useNameForm } from './use-name-form.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 interface RenameFormProps {
   collection: Collection
@@ -73,7 +73,7 @@ export function CollectionMenu({ collection, head, onDeleted }: CollectionMenuPr
     },
     onError: (error) => {
       setAsks(null)
-      toast({ ...collectionsTexts.deleteFailed, line: errorText(error) }, { kind: 'error' })
+      sayFailure(collectionsTexts.deleteFailed, error)
     },
   })
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { updateCollection } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,6 +14,7 @@ import type { SavedSlot } from '../collections.api.ts'
 import { useSave } from '../collections.hooks.ts'
 import { useSavedOrder } from '../saved-order.ts'
 import { NoteDialog } from './note-dialog.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 interface SavedMenuProps {
   slot: SavedSlot
@@ -37,7 +38,7 @@ export function SavedMenu({ slot, collectionId, isCover, name, head }: SavedMenu
       await queryClient.invalidateQueries({ queryKey: collectionsKey })
       toast(isCover ? collectionsTexts.coverCleared : collectionsTexts.coverSet)
     } catch (error) {
-      toast({ ...collectionsTexts.coverFailed, line: errorText(error) }, { kind: 'error' })
+      sayFailure(collectionsTexts.coverFailed, error)
     }
   }
   return (

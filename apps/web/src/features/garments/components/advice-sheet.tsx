@@ -15,12 +15,12 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { garmentAdviceQuery } from '../garments.api.ts'
 import { lineOf, ownTexts, titleOf } from '../garments.rules.ts'
 import { Comb } from './comb.tsx'
 import { Crop } from './garment-cards.tsx'
 import { PieceForm } from './piece-form.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 function Reason({ title, line }: { title: string; line: string }) {
   return (
@@ -107,8 +107,7 @@ function Silent({
     onSuccess: () => {
       queryClient.setQueryData(query.queryKey, { ...advice, isWished: !advice.isWished })
     },
-    onError: (error) =>
-      toast({ title: garmentsTexts.tellFailed, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure({ title: garmentsTexts.tellFailed }, error),
   })
   const isUnmeasured = advice.state === 'unmeasured'
   const line =

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { setGarments } from '@kloset/contract/garments'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { adviceKey, garmentsQuery } from '../garments.api.ts'
 import { draftOf, type GarmentDraft, toInputs } from '../garments.rules.ts'
 import { GarmentEditor } from './garment-editor.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 interface GarmentsSheetProps {
   postId: string
@@ -30,8 +30,7 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
       onClose()
       await queryClient.invalidateQueries({ queryKey: adviceKey })
     },
-    onError: (error) =>
-      toast({ title: garmentsTexts.failed, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure({ title: garmentsTexts.failed }, error),
   })
   return (
     <Sheet

@@ -8,14 +8,14 @@ import { removePiece } from '@kloset/contract/size-advice'
 import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { ownSizesQuery } from '../garments.api.ts'
 import { lineOf, titleOf } from '../garments.rules.ts'
 import { PieceForm } from './piece-form.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 type Pieces = OwnSizes['pieces']
 
@@ -81,8 +81,7 @@ export function OwnedPieces({ pieces }: { pieces: Pieces }) {
       queryClient.setQueryData(ownSizesQuery.queryKey, answer)
       void readOwnBodyAgain(queryClient)
     },
-    onError: (error) =>
-      toast({ title: garmentsTexts.pieceFailed, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure({ title: garmentsTexts.pieceFailed }, error),
   })
   return (
     <>

@@ -6,12 +6,12 @@ import type { Garment } from '@kloset/contract/garments.schemas'
 import { addPiece } from '@kloset/contract/size-advice'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { BrandField } from './brand-field.tsx'
 import { SizeFields } from './size-fields.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 const withCharts = garmentCategories.filter(
   (category) => !['shoes', 'bag', 'accessory'].includes(category),
@@ -39,8 +39,7 @@ export function PieceForm({ given, onDone }: PieceFormProps) {
       onDone()
       await readOwnBodyAgain(queryClient)
     },
-    onError: (error) =>
-      toast({ title: garmentsTexts.pieceFailed, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure({ title: garmentsTexts.pieceFailed }, error),
   })
   return (
     <form

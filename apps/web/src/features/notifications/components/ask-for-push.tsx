@@ -4,7 +4,7 @@ import { pushTexts } from '@kloset/texts/push'
 import { Button } from '../../../ui/button.tsx'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { usePushDevice } from '../push-device.ts'
-import { complainOfPush } from './push-switch.tsx'
+import { sayPushFailed } from './push-switch.tsx'
 
 interface AskForPushProps {
   /** What the question was: one that is voted on, or one that is answered. */
@@ -14,7 +14,7 @@ interface AskForPushProps {
 }
 
 export function AskForPush({ of, open, onClose }: AskForPushProps) {
-  const { isBusy, switchTo } = usePushDevice(complainOfPush)
+  const { isBusy, switchTo } = usePushDevice(sayPushFailed)
   const { ask } = notificationChoicesTexts
   return (
     <LowSheet open={open} onOpenChange={(next) => next || onClose()}>

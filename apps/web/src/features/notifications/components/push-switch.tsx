@@ -1,15 +1,13 @@
 // One press for push on this device.
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
-import { errorText } from '../../../lib/api/http.ts'
 import { Switch } from '../../../ui/switch.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { usePushDevice } from '../push-device.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
-export const complainOfPush = (error: Error) =>
-  toast({ ...texts.switchFailed, line: errorText(error) }, { kind: 'error', id: 'push' })
+export const sayPushFailed = (error: Error) => sayFailure(texts.switchFailed, error, 'push')
 
 export function PushSwitch() {
-  const { state, isBusy, switchTo } = usePushDevice(complainOfPush)
+  const { state, isBusy, switchTo } = usePushDevice(sayPushFailed)
   const isOpen = state === 'on' || state === 'off'
   return (
     <Switch

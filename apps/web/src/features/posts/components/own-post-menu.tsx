@@ -5,14 +5,13 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { postsTexts } from '@kloset/texts/posts'
 import type { Message } from '@kloset/texts/message'
-import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { Action } from '../../../ui/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { leaveOverlays } from '../../../ui/overlay-history.ts'
-import { toast } from '../../../ui/toast.ts'
 import { DELETION_TOAST, useDeletePost } from '../posts.hooks.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 interface OwnPostMenuProps {
   postId: string
@@ -42,7 +41,7 @@ export function OwnPostMenu({
       onSuccess: () => void leaveOverlays().then(onDeleted),
       onError: (error) => {
         setIsAsking(false)
-        toast({ ...failure, line: errorText(error) }, { kind: 'error', id: DELETION_TOAST })
+        sayFailure(failure, error, DELETION_TOAST)
       },
     })
   return (

@@ -6,12 +6,12 @@ import { username } from '@kloset/contract/profiles.schemas'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { profilesTexts } from '@kloset/texts/profiles'
-import { ApiError, errorText } from '../../../lib/api/http.ts'
+import { ApiError } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useSaveProfile } from '../profiles.hooks.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'username'
 const usernameForm = z.strictObject({ username })
@@ -38,11 +38,7 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
       onError: (error) => {
         const refused = error instanceof ApiError ? error.fields : []
         const atName = refused.find(({ path }) => path === 'body.username')
-        if (!atName)
-          return toast(
-            { title: commonTexts.error, line: errorText(error) },
-            { kind: 'error', id: TOAST },
-          )
+        if (!atName) return sayFailure({ title: commonTexts.error }, error, TOAST)
         return setError('username', { message: atName.message }, { shouldFocus: true })
       },
     }),

@@ -7,14 +7,14 @@ import { createInvitation, endInvitation, getOwnInvitations } from '@kloset/cont
 import type { OwnInvitation } from '@kloset/contract/registration.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { settingsTexts } from '@kloset/texts/settings'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { dayText } from '../../../lib/text/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { personName } from '../../../entities/person/person-name.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 const queryKey = ['own-invitations'] as const
 
@@ -33,8 +33,7 @@ export function OwnInvitations({
   const invite = useMutation({
     mutationFn: () => call(createInvitation),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
-    onError: (error) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure({ title: commonTexts.error }, error),
   })
   if (!data || (data.left === 0 && data.items.length === 0)) return null
   return renderSection(
@@ -66,8 +65,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const end = useMutation({
     mutationFn: () => call(endInvitation, { params: { invitationId: id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) =>
-      toast({ title: commonTexts.error, line: errorText(error) }, { kind: 'error' }),
+    onError: (error) => sayFailure({ title: commonTexts.error }, error),
   })
   const used = uses > 0 ? settingsTexts.invitationUsed(namesOf(invitation), uses) : null
   return (

@@ -5,11 +5,11 @@ import type { Safety } from '@kloset/contract/relations.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { safetyTexts } from '@kloset/texts/safety'
 import { setHidden } from '../../../entities/post/hidden-posts.ts'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { formats } from '../../../lib/text/number.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { readAllAgain } from '../relations.hooks.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 export function HiddenPosts({ posts }: { posts: Safety['hiddenPosts'] }) {
   const queryClient = useQueryClient()
@@ -19,8 +19,7 @@ export function HiddenPosts({ posts }: { posts: Safety['hiddenPosts'] }) {
       setHidden(postId, false)
       readAllAgain(queryClient)
     },
-    onError: (error) =>
-      toast({ ...safetyTexts.undoFailed, line: errorText(error) }, { kind: 'error', id: 'safety' }),
+    onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
   })
   if (posts.length === 0) return null
   return (

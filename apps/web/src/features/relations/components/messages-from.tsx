@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { chooseMessagesFrom } from '@kloset/contract/relations'
 import type { MessagesFrom as Choice, Safety } from '@kloset/contract/relations.schemas'
 import { safetyTexts } from '@kloset/texts/safety'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { safetyQuery } from '../relations.api.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 const options = (['everyone', 'following', 'nobody'] as const).map((value) => ({
   value,
@@ -20,11 +20,7 @@ export function MessagesFrom({ messagesFrom, requestsCount }: Safety) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (choice: Choice) => call(chooseMessagesFrom, { body: { messagesFrom: choice } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: safetyQuery.queryKey }),
-    onError: (error) =>
-      toast(
-        { ...safetyTexts.writersFailed, line: errorText(error) },
-        { kind: 'error', id: 'safety' },
-      ),
+    onError: (error) => sayFailure(safetyTexts.writersFailed, error, 'safety'),
   })
   // The choice moves at once, and back if it was not saved.
   const chosen = isPending ? variables : messagesFrom

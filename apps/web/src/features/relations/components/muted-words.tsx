@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { unmuteWord } from '@kloset/contract/relations'
 import type { MutedWord } from '@kloset/contract/relations.schemas'
 import { safetyTexts } from '@kloset/texts/safety'
-import { call, errorText } from '../../../lib/api/http.ts'
+import { call } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/chip.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { readAllAgain } from '../relations.hooks.ts'
 import { MuteWordSheet } from './mute-word-sheet.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 interface MutedWordsProps {
   words: readonly MutedWord[]
@@ -23,8 +23,7 @@ export function MutedWords({ words, endOf }: MutedWordsProps) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (word: string) => call(unmuteWord, { query: { word } }),
     onSuccess: () => readAllAgain(queryClient),
-    onError: (error) =>
-      toast({ ...safetyTexts.undoFailed, line: errorText(error) }, { kind: 'error', id: 'safety' }),
+    onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
   })
   return (
     <section className="mt-7">

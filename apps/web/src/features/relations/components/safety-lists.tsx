@@ -10,13 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { safetyQuery } from '../relations.api.ts'
 import { HiddenPosts } from './hidden-posts.tsx'
 import { MessagesFrom } from './messages-from.tsx'
 import { MutedWords } from './muted-words.tsx'
 import { readAllAgain } from '../relations.hooks.ts'
 import { personName } from '../../../entities/person/person-name.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 
 interface PeopleProps {
   title: string
@@ -35,8 +35,7 @@ function People({ title, people, lineOf, undo, undoLabel, onUndo, onReport }: Pe
   const { mutate, isPending, variables } = useMutation({
     mutationFn: onUndo,
     onSuccess: () => readAllAgain(queryClient),
-    onError: (error) =>
-      toast({ ...safetyTexts.undoFailed, line: errorText(error) }, { kind: 'error', id: 'safety' }),
+    onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
   })
   if (people.length === 0) return null
   return (

@@ -5,12 +5,12 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { neededField, needsContact, reportCategories, reportLimits } from '@kloset/contract/reports'
 import type { FiledReport, ReportCategory } from '@kloset/contract/reports.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
-import { ApiError, errorText } from '../../../lib/api/http.ts'
+import { ApiError } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 import { sendReport } from '../reports.api.ts'
 import { reportOf } from '../reports.rules.ts'
 import type { ReportTarget } from '../reports.rules.ts'
@@ -84,8 +84,7 @@ function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReport
       for (const { path, message } of fields) {
         setError(path.replace(/^body\./, '') as keyof Values, { message })
       }
-      const line = errorText(error)
-      toast({ ...reportsTexts.failed, line }, { kind: 'error', id: 'report' })
+      sayFailure(reportsTexts.failed, error, 'report')
     }
   })
   const submit = (event: React.SubmitEvent) => {
