@@ -71,7 +71,7 @@ const shapes: Readonly<Record<string, (viewer: Viewer) => BodyFilter>> = {
 }
 
 const AT_ONCE = 32
-/** The page of looks on bodies like one's own, with so many posts. */
+/** The page of looks on bodies like one's own, with this many posts. */
 const GOAL = { posts: 1_000_000, p99Ms: 30 } as const
 /** Different people, so that no two requests of a moment have the same filter. */
 const PEOPLE_AT_ONCE = 64

@@ -14,7 +14,7 @@ export type GarmentColor = (typeof garmentColors)[number]
 export const closetLimits = {
   pageSize: 30,
   looksPageSize: 20,
-  /** A garment that was not worn for so many days rests. */
+  /** A garment that was not worn for this many days rests. */
   restingDays: 90,
   /** Brands that the closet can be filtered by, those of most garments. */
   brands: 50,

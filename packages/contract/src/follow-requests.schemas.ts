@@ -9,8 +9,8 @@ import * as at from './follow-requests.ts'
 export const choosePrivacy = defineEndpoint({
   ...at.choosePrivacy,
   summary:
-    'Make one’s account private or public. Of a private one, posts are for followers at most, and who wants to ' +
-    'follow asks first. Posts that were for everyone before are so again once it is public.',
+    'Make one’s account private or public. Of a private one, posts are for followers at most, and people ' +
+    'ask before they follow. Posts that were for everyone before are so again once it is public.',
   access: 'member',
   body: z.strictObject({ isPrivate: z.boolean() }),
   response: ownProfile,
@@ -18,7 +18,7 @@ export const choosePrivacy = defineEndpoint({
   limit: 'write',
 })
 
-/** Who asked never hears that a request was declined: to them it waits. */
+/** The person who asked is not told that a request was declined: for them it still waits. */
 const requestList = z.enum(['waiting', 'declined'])
 export type RequestList = z.infer<typeof requestList>
 

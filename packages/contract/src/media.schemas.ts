@@ -63,7 +63,7 @@ const area = z
 export const copyPicture = defineEndpoint({
   ...at.copyPicture,
   summary:
-    'Take a picture of one’s own post, or a part of it, as a new upload, whoever sees that post. Nothing is sent again, ' +
+    'Take a picture of one’s own post, or a part of it, as a new upload, for every audience of that post. Nothing is sent again, ' +
     'and the copy is checked and rendered as every upload is.',
   access: 'member',
   body: z.strictObject({

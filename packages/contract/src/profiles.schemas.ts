@@ -60,7 +60,7 @@ export const profile = profileCard.extend({
   /** How many posts of each kind. */
   postCounts: z.object({ regular: z.int(), style_vote: z.int(), forum: z.int() }),
   createdAt: timestamp,
-  /** Posts are for followers alone, and whoever wants to follow asks first. */
+  /** Posts are for followers alone, and people ask before they follow. */
   isPrivate: z.boolean(),
   viewer: z.object({
     isSelf: z.boolean(),

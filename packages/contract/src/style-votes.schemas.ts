@@ -56,7 +56,7 @@ export const similarVoters = z.object({
   optionId: id,
   /** Rounded to ten. */
   percent: z.int(),
-  /** So many at least, rounded down to five. */
+  /** At least this many, rounded down to five. */
   votersFrom: z.int(),
 })
 export type SimilarVoters = z.infer<typeof similarVoters>

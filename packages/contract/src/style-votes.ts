@@ -9,7 +9,7 @@ export const voteLimits = {
 /** Where the files of a style vote hold the picture of its outcome: behind those of its options. */
 export const OUTCOME_POSITION = 4
 
-/** What voters with a body like one’s own chose: said of so many or more, in steps. */
+/** What voters with a body like one’s own chose: shown from `min` voters on, in steps. */
 export const similarVotersLimits = { min: 5, votersStep: 5, percentStep: 10 } as const
 
 export const castVote = { method: 'PUT', path: '/api/posts/:postId/vote' } as const

@@ -1,5 +1,5 @@
-// The look of one tab, shared by tabs inside a screen and the header's links: a 2 px rule that lies on
-// the hairline. Apart from tabs.tsx so that links do not load its machinery.
+// The style of one tab, for tabs inside a screen and for links of the header: a 2 px line on the hairline. Apart from
+// tabs.tsx, so that links do not load its code.
 
 export const tabStyle =
   // Wide enough for a thumb: the gap to the next tab is half its own.

@@ -18,7 +18,7 @@ export const altOfFile = (post: Post, index: number) =>
     ? postsTexts.option(index + 1, post.media.length)
     : postsTexts.file(questionOf(post), index + 1))
 
-/** Who may not vote learns the results when the vote is over. */
+/** A viewer who may not vote sees the results when the vote is over. */
 type Hiding = Pick<StyleVote, 'hidesUntilEnd' | 'mayVote'>
 
 /** How to learn the results while they are hidden. */

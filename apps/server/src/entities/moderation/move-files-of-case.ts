@@ -52,15 +52,15 @@ async function hashPictures(
   return hashes.filter((hash) => hash !== null)
 }
 
-/** @returns the largest picture at a folder or key, wherever it lies now; null when it is gone */
+/** @returns the largest picture of a folder or key, moved or not; null when it is gone */
 async function findPicture(storage: Storage, path: string): Promise<string | null> {
   let best: { key: string | null; bytes: number } = { key: null, bytes: 0 }
-  for (const place of [path, withheldPath(path)]) {
+  for (const at of [path, withheldPath(path)]) {
     if (!path.endsWith('/')) {
-      if ((await storage.size(place)) !== null) return place
+      if ((await storage.size(at)) !== null) return at
       continue
     }
-    for await (const { key, bytes } of storage.list(place)) {
+    for await (const { key, bytes } of storage.list(at)) {
       if (key.endsWith('.webp') && bytes > best.bytes) best = { key, bytes }
     }
   }

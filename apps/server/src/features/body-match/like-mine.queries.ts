@@ -33,7 +33,7 @@ export interface BandBody {
   readonly isShared: boolean
 }
 
-/** So many posts of a body are nearly always enough for a page: each further one counts as further. */
+/** Posts of each body that nearly always fill a page, because each older post of a person counts as further away. */
 const FIRST_OF_EACH = 2
 const ALL = 2 ** 31 - 1
 

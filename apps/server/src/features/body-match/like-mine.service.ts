@@ -21,10 +21,7 @@ import { kindAt } from './matching.rules.ts'
 import { nearestBodies, type RankedBody } from './nearest.rules.ts'
 import type { NearBody } from './similar-cursor.ts'
 
-/**
- * So many that a page has several people to choose from, and so few that the last is still near in a large
- * community.
- */
+/** Enough that a page has several people to choose from; few enough that the last is near in a large community. */
 const BAND = 128
 
 interface LikeMineOptions extends Reader {

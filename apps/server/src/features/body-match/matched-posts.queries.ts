@@ -48,7 +48,7 @@ export async function findPostsOf(
   return rows.slice(0, limit)
 }
 
-/** The newest posts that have a body, whoever shared them: one statement for all who ask for the same ones at once. */
+/** The newest posts that have a body, of all people: one statement for all who ask for the same ones at once. */
 export const findNewestPosts = shareReadsOf(
   (db: Database, { before, limit }: Newest): Promise<PostOfBody[]> =>
     namedQuery<PostOfBody>(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
-/** Reads so many votes at most, always the same ones. */
+/** At most this many votes are read, always the same ones. */
 const MOST_VOTES = 5_000
 
 interface VoteOfBody {

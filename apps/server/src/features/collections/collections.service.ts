@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './collections.queries.ts'
 import type { NamedCollectionRow } from './collections.queries.ts'
-import * as places from './places.queries.ts'
+import * as positions from './positions.queries.ts'
 
 type Uses = Pick<Platform, 'db'>
 
@@ -71,7 +71,7 @@ export async function updateCollection(
 
 const SECOND = 1_000_000
 
-/** The middle of a gap, in microseconds; null when there is no space. @param nowMicros the earliest first place */
+/** The middle of a gap, in microseconds; null when there is no space. @param nowMicros the earliest first position */
 function middleOf(
   { above, below }: { readonly above: number | null; readonly below: number | null },
   nowMicros: number,
@@ -82,33 +82,34 @@ function middleOf(
 }
 
 /**
- * Moves a saved post behind another one of its collection, or to the first place. Two tabs that move at once wait for
+ * Moves a saved post behind another one of its collection, or to the first position. Two tabs that move at once wait for
  * each other.
  * @throws AppError `collection_not_found`, `post_not_found`, or `conflict` when the other post is not there any more
  */
 export async function placeSavedPost(
   { db }: Uses,
-  spot: Parameters<typeof places.findGap>[1],
+  move: Parameters<typeof positions.findGap>[1],
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { userId, collectionId } = spot
-    if (!(await places.lockCollection(tx, userId, collectionId))) {
+    const { userId, collectionId } = move
+    if (!(await positions.lockCollection(tx, userId, collectionId))) {
       throw new AppError('collection_not_found')
     }
-    const gap = await places.findGap(tx, spot)
+    const gap = await positions.findGap(tx, move)
     if (!gap.isThere) throw new AppError('post_not_found')
-    if (spot.after === spot.postId) return
-    if (spot.after !== null && gap.above === null) {
+    if (move.after === move.postId) return
+    if (move.after !== null && gap.above === null) {
       throw new AppError('conflict', { detail: ({ problems }) => problems.collectionChanged })
     }
     const nowMicros = Date.now() * 1000
-    let place = middleOf(gap, nowMicros)
-    if (place === null) {
-      await places.spaceOut(tx, userId, collectionId)
-      place = middleOf(await places.findGap(tx, spot), nowMicros)
+    let position = middleOf(gap, nowMicros)
+    if (position === null) {
+      await positions.spaceOut(tx, userId, collectionId)
+      position = middleOf(await positions.findGap(tx, move), nowMicros)
     }
-    if (place === null) throw new Error('Spaced out, there is still no space')
-    await places.updatePlace(tx, spot, place)
+    if (position === null)
+      throw new Error('There is no space between two posts that were just spaced out')
+    await positions.updatePosition(tx, move, position)
   })
 }
 

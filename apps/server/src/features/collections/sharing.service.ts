@@ -1,5 +1,5 @@
-// Whom the owner of a collection lets see it. Nobody is notified: the name of a collection is words of its owner, and
-// words to a person go through messages with their rules.
+// Who may see a collection, as its owner chooses. Nobody is notified: a notification would carry the collection's name,
+// and what people write to each other goes through messages and their rules.
 import { collectionLimits } from '@kloset/contract/collections'
 import { randomBytes } from 'node:crypto'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'

@@ -46,7 +46,7 @@ export async function run(uses: Uses): Promise<void> {
 }
 
 /**
- * Shares it as it is now. The post takes the draft with it, in one transaction: whoever tries it again finds nothing.
+ * Shares it as it is now. The transaction that adds the post deletes the draft, so a second try finds nothing.
  * One that has another time by now, or none, is left alone.
  */
 async function shareDue(uses: Uses, due: DueDraft): Promise<void> {

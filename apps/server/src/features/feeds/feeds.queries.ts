@@ -164,7 +164,7 @@ const followingText = (viewer: string, within: string, limit: string) => {
       ${newestFirst}
       limit ${limit}
     ), latest as materialized (
-      -- So many of each that they can fill a page. Nobody else has a post on it. Uses posts_author_idx, as does the
+      -- Enough of each to fill a page alone. Nobody else has a post on it. Uses posts_author_idx, as does the
       -- next: the kind comes from a subquery, so that the planner cannot scan posts_shared_feed_idx for one person.
       select id, created_at from followed, lateral (
         select created_at, post_id from posts

@@ -1,5 +1,5 @@
-// Answering who asks to follow one's private account: each answer is one statement with its consequences, events after it,
-// and can be taken back.
+// Answers to requests to follow a private account. Each answer is one statement with its consequences, has events after
+// it, and can be taken back.
 import type { FollowAnswer } from '@kloset/contract/follow-requests.schemas'
 import { announceNotification } from '../../entities/notifications/notify.ts'
 import {
@@ -19,7 +19,7 @@ type Uses = Pick<Platform, 'db' | 'realtime'>
 
 interface Request {
   readonly askerId: string
-  /** Who answers. */
+  /** The person who answers. */
   readonly personId: string
 }
 
@@ -30,8 +30,8 @@ const answers = {
 } as const satisfies Record<FollowAnswer, unknown>
 
 /**
- * Answers a request, or takes an answer back; the same again changes nothing. A decline is not told: to who asked, the
- * request goes on waiting.
+ * Answers a request, or takes an answer back; the same again changes nothing. A decline notifies
+ * nobody: for the person who asked, the request still waits.
  * @throws AppError `not_found` without such a request
  */
 export async function answerRequest(

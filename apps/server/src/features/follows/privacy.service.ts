@@ -11,9 +11,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 
 /**
- * Takes effect with the commit, for all posts at once; doing it again changes nothing. Followers stay. Of a private
- * account, files get new addresses by jobs; of a public one, posts are found by their words again once a job wrote them.
- * Requests that wait go on waiting: whoever asked may now follow.
+ * Takes effect with the commit, for all posts at once; doing it again changes nothing. Followers stay. Jobs give
+ * the files of a private account new addresses, and write the words by which posts of a public one are found.
+ * Requests still wait when the account is public again, and the people who asked may simply follow.
  */
 export async function choosePrivacy(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
@@ -25,7 +25,7 @@ export async function choosePrivacy(
     if (!(await updatePrivacy(tx, userId, isPrivate))) return
     if (isPrivate) {
       await narrowPosts(tx, userId)
-      // Of somebody who changes their mind again and again, one job waits.
+      // A person who changes their mind repeatedly has one waiting job.
       const key = `${renewFilesOfPerson.name}:${userId}`
       await enqueue(tx, renewFilesOfPerson, { userId }, { key })
       afterCommit(() => realtime.announceToNodes('person.narrowed', userId))

@@ -41,7 +41,7 @@ function withMoved(data: Saved, id: string, to: number): Saved {
 export function useSavedOrder(collectionId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = savedPostsQuery(collectionId)
-  // One after the other: each place is said by the post before it.
+  // One after the other: a position is named by the post before it.
   const sending = useRef(Promise.resolve())
   return {
     move: (id: string, to: number) =>

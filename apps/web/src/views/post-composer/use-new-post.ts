@@ -43,7 +43,7 @@ interface Beginning {
   kept?: Draft | undefined
 }
 
-/** Of a private account, no vote is for everyone: whoever sees it may vote. */
+/** A vote of a private account is for its followers: all who see it may vote. */
 const withoutSimilarVoters = (text: ComposerText): ComposerText => ({
   ...text,
   vote: { ...text.vote, votesFrom: 'everyone' },

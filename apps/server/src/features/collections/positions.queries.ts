@@ -1,13 +1,13 @@
-// SQL of the order in a collection: a saved post has a place in time, the latest first.
+// SQL of the order in a collection: a saved post has a position, which is a time, the latest first.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { microsText, timeText } from '../../platform/database/keyset.ts'
 
-interface Spot {
+interface Move {
   readonly userId: string
   readonly collectionId: string
   readonly postId: string
-  /** The post that it comes after; null: it comes first. */
+  /** The post that it comes after; null where it comes first. */
   readonly after: string | null
 }
 
@@ -35,7 +35,7 @@ const micros = sql.raw<number>(microsText('placed_at'))
 
 export async function findGap(
   tx: Database,
-  { userId, collectionId, postId, after }: Spot,
+  { userId, collectionId, postId, after }: Move,
 ): Promise<Gap> {
   const { rows } = await sql<Gap>`
     with listed as (
@@ -55,7 +55,7 @@ export async function findGap(
         limit 1
       ) as below
   `.execute(tx)
-  if (!rows[0]) throw new Error('The place was not answered')
+  if (!rows[0]) throw new Error('The gap was not answered')
   return rows[0]
 }
 
@@ -71,9 +71,9 @@ export async function spaceOut(tx: Database, userId: string, collectionId: strin
   `.execute(tx)
 }
 
-export async function updatePlace(
+export async function updatePosition(
   tx: Database,
-  { userId, postId }: Pick<Spot, 'userId' | 'postId'>,
+  { userId, postId }: Pick<Move, 'userId' | 'postId'>,
   atMicros: number,
 ): Promise<void> {
   await sql`
