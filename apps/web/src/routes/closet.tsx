@@ -73,6 +73,35 @@ function useClosetFilter() {
   return [filter, setFilter] as const
 }
 
+interface NothingFoundProps {
+  filter: ClosetFilter
+  onFilter: (filter: ClosetFilter) => void
+}
+
+/** No garment is kept, or none is of the filter. */
+function NothingFound({ filter, onFilter }: NothingFoundProps) {
+  if (isAll(filter)) {
+    return (
+      <EmptyState
+        drawing={<Hanger />}
+        title={closetTexts.nothingKept}
+        line={closetTexts.nothingKeptLine}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      drawing={<Hanger />}
+      title={closetTexts.emptyFilter}
+      action={
+        <Button variant="outline" onClick={() => onFilter({ state: 'kept' })}>
+          {closetTexts.showAll}
+        </Button>
+      }
+    />
+  )
+}
+
 export function ClosetScreen() {
   usePageTitle(closetTexts.title)
   const [filter, setFilter] = useClosetFilter()
@@ -133,25 +162,7 @@ export function ClosetScreen() {
             loading={closetTexts.loading}
             failure={closetTexts.loadFailed}
             rowHeight="h-28"
-            empty={
-              isAll(filter) ? (
-                <EmptyState
-                  drawing={<Hanger />}
-                  title={closetTexts.nothingKept}
-                  line={closetTexts.nothingKeptLine}
-                />
-              ) : (
-                <EmptyState
-                  drawing={<Hanger />}
-                  title={closetTexts.emptyFilter}
-                  action={
-                    <Button variant="outline" onClick={() => setFilter({ state: 'kept' })}>
-                      {closetTexts.showAll}
-                    </Button>
-                  }
-                />
-              )
-            }
+            empty={<NothingFound filter={filter} onFilter={setFilter} />}
           >
             {(items) => <ClosetGrid items={items} onOpen={setOpenId} />}
           </PagedList>

@@ -36,9 +36,9 @@ type Step =
   | { readonly name: 'erase'; readonly file: File; readonly failure?: string }
   | { readonly name: 'sending'; readonly file: File; readonly discard: () => void }
 
-export function CutoutStep({ item }: { item: ClosetGarment }) {
+/** The steps from the picture of a garment to its cutout. */
+function useCutoutSteps(item: ClosetGarment, setCutout: ReturnType<typeof useCutout>['setCutout']) {
   const [step, setStep] = useState<Step>({ name: 'none' })
-  const { setCutout, isPending } = useCutout()
   const close = () => setStep({ name: 'none' })
   const fail = () => {
     close()
@@ -66,6 +66,50 @@ export function CutoutStep({ item }: { item: ClosetGarment }) {
     if (step.name === 'sending') step.discard()
     close()
   }
+  return {
+    step,
+    begin,
+    erase: (file: File) => setStep({ name: 'erase', file }),
+    send,
+    cancel,
+    fail,
+  }
+}
+
+/** The dialog of a step. */
+function StepDialog({ steps }: { steps: ReturnType<typeof useCutoutSteps> }) {
+  const { step, erase, send, cancel, fail } = steps
+  if (step.name === 'crop') {
+    return (
+      <Suspense>
+        <CropDialog
+          file={step.file}
+          isCropped={false}
+          onCancel={cancel}
+          onDone={erase}
+          onFail={fail}
+        />
+      </Suspense>
+    )
+  }
+  if (step.name !== 'erase' && step.name !== 'sending') return null
+  return (
+    <Suspense>
+      <CutoutDialog
+        file={step.file}
+        isBusy={step.name === 'sending'}
+        failure={(step.name === 'erase' && step.failure) || null}
+        onCancel={cancel}
+        onDone={(picture) => void send(step.file, picture)}
+        onFail={fail}
+      />
+    </Suspense>
+  )
+}
+
+export function CutoutStep({ item }: { item: ClosetGarment }) {
+  const { setCutout, isPending } = useCutout()
+  const steps = useCutoutSteps(item, setCutout)
   const hasPicture = (item.media?.renditions.length ?? 0) > 0
   if (!hasPicture && !item.cutout) return null
   return (
@@ -80,9 +124,9 @@ export function CutoutStep({ item }: { item: ClosetGarment }) {
           <Button
             variant="outline"
             size="sm"
-            busy={step.name === 'loading'}
+            busy={steps.step.name === 'loading'}
             icon={<Scissors aria-hidden className="size-4" />}
-            onClick={begin}
+            onClick={steps.begin}
           >
             {item.cutout ? cutoutTexts.again : cutoutTexts.begin}
           </Button>
@@ -100,29 +144,7 @@ export function CutoutStep({ item }: { item: ClosetGarment }) {
           </Button>
         )}
       </div>
-      {step.name === 'crop' && (
-        <Suspense>
-          <CropDialog
-            file={step.file}
-            isCropped={false}
-            onCancel={close}
-            onDone={(file) => setStep({ name: 'erase', file })}
-            onFail={fail}
-          />
-        </Suspense>
-      )}
-      {(step.name === 'erase' || step.name === 'sending') && (
-        <Suspense>
-          <CutoutDialog
-            file={step.file}
-            isBusy={step.name === 'sending'}
-            failure={(step.name === 'erase' && step.failure) || null}
-            onCancel={cancel}
-            onDone={(picture) => void send(step.file, picture)}
-            onFail={fail}
-          />
-        </Suspense>
-      )}
+      <StepDialog steps={steps} />
     </>
   )
 }

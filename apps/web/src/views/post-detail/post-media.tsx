@@ -105,6 +105,46 @@ function Counter({ post, media, side }: CounterProps) {
   )
 }
 
+interface ControlsProps extends Pick<PostMediaProps, 'post' | 'media'> {
+  /** Where no dot is. */
+  corner: ReturnType<typeof freeCorner>
+  /** Left out for a picture without dots. */
+  showsDots?: boolean
+  onDots?: (shows: boolean) => void
+  onZoom: (() => void) | undefined
+}
+
+/** The buttons on the picture, and which of several it is. */
+function Controls({ post, media, corner, showsDots, onDots, onZoom }: ControlsProps) {
+  return (
+    <>
+      {post.media.length > 1 && (
+        <Counter post={post} media={media} side={corner.side === 'right' ? 'left' : 'right'} />
+      )}
+      <div
+        className={cx('absolute flex gap-2', corner.side === 'right' ? 'right-3' : 'left-3')}
+        style={{ bottom: `max(12px, ${corner.bottom}%)` }}
+      >
+        {showsDots !== undefined && (
+          <GlassButton
+            label={postsTexts.productLinks}
+            aria-pressed={showsDots}
+            onClick={() => onDots?.(!showsDots)}
+            className="aria-pressed:bg-label aria-pressed:text-on-label"
+          >
+            <Tag aria-hidden />
+          </GlassButton>
+        )}
+        {onZoom && (
+          <GlassButton label={postsTexts.lookCloser} onClick={onZoom}>
+            <Expand aria-hidden />
+          </GlassButton>
+        )}
+      </div>
+    </>
+  )
+}
+
 export function PostMedia({
   post: given,
   media: givenMedia,
@@ -124,7 +164,6 @@ export function PostMedia({
     ({ mediaPosition }) => mediaPosition === media.position,
   )
   const hasDots = dots.length > 0 && !isVeiled
-  const corner = freeCorner(dots)
   const canZoom = media.kind === 'image' && media.state === 'ready' && !isVeiled
   return (
     <>
@@ -135,35 +174,13 @@ export function PostMedia({
         frame={useTravelEnd(pictureKey(post.id, media.position))}
         {...(className ? { className } : {})}
         controls={
-          <>
-            {post.media.length > 1 && (
-              <Counter
-                post={post}
-                media={media}
-                side={corner.side === 'right' ? 'left' : 'right'}
-              />
-            )}
-            <div
-              className={cx('absolute flex gap-2', corner.side === 'right' ? 'right-3' : 'left-3')}
-              style={{ bottom: `max(12px, ${corner.bottom}%)` }}
-            >
-              {hasDots && (
-                <GlassButton
-                  label={postsTexts.productLinks}
-                  aria-pressed={showsDots}
-                  onClick={() => setShowsDots(!showsDots)}
-                  className="aria-pressed:bg-label aria-pressed:text-on-label"
-                >
-                  <Tag aria-hidden />
-                </GlassButton>
-              )}
-              {canZoom && (
-                <GlassButton label={postsTexts.lookCloser} onClick={lookCloser}>
-                  <Expand aria-hidden />
-                </GlassButton>
-              )}
-            </div>
-          </>
+          <Controls
+            post={post}
+            media={media}
+            corner={freeCorner(dots)}
+            {...(hasDots && { showsDots, onDots: setShowsDots })}
+            onZoom={canZoom ? lookCloser : undefined}
+          />
         }
       >
         <Shown post={post} media={media} isShown={isShown} alt={alt} />

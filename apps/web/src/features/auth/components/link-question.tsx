@@ -33,19 +33,14 @@ interface LinkQuestionProps {
   onLogIn: () => Promise<unknown>
 }
 
-export function LinkQuestion({ code, link, isSignedIn, onExchange, onLogIn }: LinkQuestionProps) {
-  const [isNewChosen, setNewChosen] = useState(false)
-  const { username, signedInAs, asksPassword, asksUsername } = link
+/** The fields of the question, and the press: `onLogIn` where its person has to sign in first. */
+function useLinkForm({ code, link, onExchange, onLogIn }: LinkQuestionProps, needsLogIn: boolean) {
+  const { signedInAs } = link
   const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(typedSchema),
     shouldUnregister: true,
   })
-  const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'newPassword' }) ?? ''
-  const needsLogIn = link.type === 'email_change' && (signedInAs !== null || !isSignedIn)
-  const { heading, line, label } = wordsOf(link, needsLogIn, isNewChosen)
-  usePageTitle(heading)
-
   const submit = handleSubmit(async (given) => {
     if (needsLogIn) return onLogIn()
     try {
@@ -66,6 +61,17 @@ export function LinkQuestion({ code, link, isSignedIn, onExchange, onLogIn }: Li
       }
     }
   })
+  return { register, typed, submit, errors: formState.errors, isSubmitting: formState.isSubmitting }
+}
+
+export function LinkQuestion(props: LinkQuestionProps) {
+  const { link, isSignedIn } = props
+  const [isNewChosen, setNewChosen] = useState(false)
+  const { username, signedInAs, asksPassword, asksUsername } = link
+  const needsLogIn = link.type === 'email_change' && (signedInAs !== null || !isSignedIn)
+  const { register, typed, submit, errors, isSubmitting } = useLinkForm(props, needsLogIn)
+  const { heading, line, label } = wordsOf(link, needsLogIn, isNewChosen)
+  usePageTitle(heading)
 
   return (
     <AccountPage heading={heading} line={line}>

@@ -18,6 +18,51 @@ interface PackingListProps {
   days: ReadonlyMap<string, readonly WornLook[]>
 }
 
+type Packed = ReturnType<typeof packingListOf>[number]
+
+interface PackingRowProps {
+  item: Packed
+  /** The keys of the chosen days. */
+  chosen: readonly string[]
+  isPacked: boolean
+  onPacked: (isPacked: boolean) => void
+}
+
+function PackingRow({ item, chosen, isPacked, onPacked }: PackingRowProps) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2">
+      <LookPicture look={item} garment={item.garment} className="w-10 shrink-0" />
+      <Checkbox
+        checked={isPacked}
+        onCheckedChange={onPacked}
+        className="min-w-0 flex-1"
+        label={
+          <>
+            <span className="block font-medium break-words text-ink">{titleOf(item.garment)}</span>
+            <span className="block text-12 text-muted">{lineOf(item.garment)}</span>
+          </>
+        }
+      />
+      <span className="max-w-32 shrink-0 text-right text-12 text-muted">
+        {packedForText(item.days, chosen)}
+      </span>
+    </li>
+  )
+}
+
+/** Copies the list as lines of text. */
+async function copy(list: readonly Packed[]): Promise<void> {
+  const lines = list.map(({ garment }) =>
+    [titleOf(garment), garment.brand].filter(Boolean).join(', '),
+  )
+  try {
+    await navigator.clipboard.writeText(lines.join('\n'))
+    toast(closetTexts.listCopied, { id: 'packing-list' })
+  } catch {
+    toast(closetTexts.listNotCopied, { kind: 'error', id: 'packing-list' })
+  }
+}
+
 export function PackingList({ days }: PackingListProps) {
   const chosen = [...days.keys()].toSorted()
   const looks = chosen.flatMap((day) => (days.get(day) ?? []).map((look) => ({ ...look, day })))
@@ -33,17 +78,6 @@ export function PackingList({ days }: PackingListProps) {
     if (isPacked) next.add(key)
     else next.delete(key)
     setPacked(next)
-  }
-  const copy = async () => {
-    const lines = list.map(({ garment }) =>
-      [titleOf(garment), garment.brand].filter(Boolean).join(', '),
-    )
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'))
-      toast(closetTexts.listCopied, { id: 'packing-list' })
-    } catch {
-      toast(closetTexts.listNotCopied, { kind: 'error', id: 'packing-list' })
-    }
   }
   if (looks.length === 0) return null
   return (
@@ -72,25 +106,13 @@ export function PackingList({ days }: PackingListProps) {
         <>
           <ul className="mt-2 border-b border-line">
             {list.map((item) => (
-              <li key={item.key} className="flex items-center gap-3 border-t border-line py-2">
-                <LookPicture look={item} garment={item.garment} className="w-10 shrink-0" />
-                <Checkbox
-                  checked={packed.has(item.key)}
-                  onCheckedChange={(isPacked) => tick(item.key, isPacked)}
-                  className="min-w-0 flex-1"
-                  label={
-                    <>
-                      <span className="block font-medium break-words text-ink">
-                        {titleOf(item.garment)}
-                      </span>
-                      <span className="block text-12 text-muted">{lineOf(item.garment)}</span>
-                    </>
-                  }
-                />
-                <span className="max-w-32 shrink-0 text-right text-12 text-muted">
-                  {packedForText(item.days, chosen)}
-                </span>
-              </li>
+              <PackingRow
+                key={item.key}
+                item={item}
+                chosen={chosen}
+                isPacked={packed.has(item.key)}
+                onPacked={(isPacked) => tick(item.key, isPacked)}
+              />
             ))}
           </ul>
           <Button
@@ -98,7 +120,7 @@ export function PackingList({ days }: PackingListProps) {
             size="sm"
             className="mt-4"
             icon={<Copy aria-hidden />}
-            onClick={() => void copy()}
+            onClick={() => void copy(list)}
           >
             {closetTexts.copyList}
           </Button>

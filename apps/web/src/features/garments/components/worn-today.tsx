@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
+import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { garmentLimits } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import { garmentsTexts } from '@kloset/texts/garments'
@@ -22,6 +23,34 @@ interface WornTodayProps {
 }
 
 const cell = 'w-26 shrink-0 lg:w-32'
+
+interface ClosetRowProps extends WornTodayProps {
+  /** Undefined while they load. */
+  items: readonly ClosetGarment[] | undefined
+}
+
+/** The closet in a row, one press each. */
+function ClosetRow({ items, ...choice }: ClosetRowProps) {
+  return (
+    <ul
+      aria-label={closetTexts.title}
+      aria-busy={items === undefined}
+      className="-mx-4 flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-1 lg:-mx-10 lg:px-10"
+    >
+      {items === undefined
+        ? [0, 1, 2, 3].map((index) => (
+            <li key={index} className={cell}>
+              <Skeleton className="aspect-3/4 rounded-pic" />
+            </li>
+          ))
+        : items.map((item) => (
+            <li key={item.id} className={cell}>
+              <ClosetChoice item={item} {...choice} sizes="220px" />
+            </li>
+          ))}
+    </ul>
+  )
+}
 
 export function WornToday({ drafts, onChange }: WornTodayProps) {
   const { data: numbers } = useQuery(closetNumbersQuery)
@@ -48,25 +77,7 @@ export function WornToday({ drafts, onChange }: WornTodayProps) {
           onRetry={() => refetch()}
         />
       )}
-      {!error && !isEmpty && (
-        <ul
-          aria-label={closetTexts.title}
-          aria-busy={items === undefined}
-          className="-mx-4 flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-1 lg:-mx-10 lg:px-10"
-        >
-          {items === undefined
-            ? [0, 1, 2, 3].map((index) => (
-                <li key={index} className={cell}>
-                  <Skeleton className="aspect-3/4 rounded-pic" />
-                </li>
-              ))
-            : items.map((item) => (
-                <li key={item.id} className={cell}>
-                  <ClosetChoice item={item} drafts={drafts} onChange={onChange} sizes="220px" />
-                </li>
-              ))}
-        </ul>
-      )}
+      {!error && !isEmpty && <ClosetRow items={items} drafts={drafts} onChange={onChange} />}
       {others.length > 0 && (
         <GarmentRows
           drafts={others}

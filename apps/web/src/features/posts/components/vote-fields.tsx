@@ -84,10 +84,14 @@ interface VoteFieldsProps {
   disabled: boolean
 }
 
-export function VoteFields({ choices, onChange, disabled, ...props }: VoteFieldsProps) {
+/** When the vote ends. */
+function EndField({
+  choices,
+  onChange,
+  disabled,
+}: Pick<VoteFieldsProps, 'choices' | 'onChange' | 'disabled'>) {
   const now = useMinute()
   const { end, endAt, results } = choices
-  const isForSimilar = props.isForEveryone && choices.votesFrom === 'similar'
   const choose = (next: EndChoice) =>
     onChange({
       ...choices,
@@ -95,39 +99,47 @@ export function VoteFields({ choices, onChange, disabled, ...props }: VoteFields
       endAt: endAt || localText(new Date(now.getTime() + 24 * 60 * MINUTE_MS)),
       results: next === 'none' && results === 'ended' ? 'voted' : results,
     })
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="text-12 text-muted">{votesTexts.ends}</legend>
+      <Reading end={endOf(choices, now)} now={now} />
+      <div className="-mx-1 mt-3 flex flex-wrap gap-2 px-1">
+        {endChoices.map((choice) =>
+          choice === 'tonight' && tonightOf(now) === null ? null : (
+            <Chip
+              key={choice}
+              selected={end === choice}
+              aria-pressed={end === choice}
+              onClick={() => choose(choice)}
+            >
+              {votesTexts.endChoices[choice]}
+            </Chip>
+          ),
+        )}
+      </div>
+      {end === 'date' && (
+        <TextField
+          label={votesTexts.endAt}
+          type="datetime-local"
+          value={endAt}
+          min={localText(now)}
+          error={choices.endAt === '' ? undefined : whyNotEnd(choices, now)?.title}
+          onChange={(event) => onChange({ ...choices, endAt: event.target.value })}
+          className="mt-4"
+        />
+      )}
+    </fieldset>
+  )
+}
+
+export function VoteFields({ choices, onChange, disabled, ...props }: VoteFieldsProps) {
+  const { end, results } = choices
+  const isForSimilar = props.isForEveryone && choices.votesFrom === 'similar'
   const offered: ResultsChoice[] =
     end === 'none' ? ['always', 'voted'] : ['always', 'voted', 'ended']
   return (
     <>
-      <fieldset disabled={disabled} className="min-w-0">
-        <legend className="text-12 text-muted">{votesTexts.ends}</legend>
-        <Reading end={endOf(choices, now)} now={now} />
-        <div className="-mx-1 mt-3 flex flex-wrap gap-2 px-1">
-          {endChoices.map((choice) =>
-            choice === 'tonight' && tonightOf(now) === null ? null : (
-              <Chip
-                key={choice}
-                selected={end === choice}
-                aria-pressed={end === choice}
-                onClick={() => choose(choice)}
-              >
-                {votesTexts.endChoices[choice]}
-              </Chip>
-            ),
-          )}
-        </div>
-        {end === 'date' && (
-          <TextField
-            label={votesTexts.endAt}
-            type="datetime-local"
-            value={endAt}
-            min={localText(now)}
-            error={choices.endAt === '' ? undefined : whyNotEnd(choices, now)?.title}
-            onChange={(event) => onChange({ ...choices, endAt: event.target.value })}
-            className="mt-4"
-          />
-        )}
-      </fieldset>
+      <EndField choices={choices} onChange={onChange} disabled={disabled} />
       <Choice
         title={votesTexts.results}
         value={results}

@@ -94,6 +94,35 @@ function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReport
   return { register, control, errors: formState.errors, category, isPending, submit }
 }
 
+type ReportForm = ReturnType<typeof useReportForm>
+
+/** Name and address: needed for a legal notice alone. */
+function ContactFields({
+  register,
+  errors,
+  isLegal,
+}: Pick<ReportForm, 'register' | 'errors'> & { isLegal: boolean }) {
+  return (
+    <>
+      <TextField
+        label={isLegal ? texts.nameNeeded : texts.name}
+        hint={isLegal ? texts.contactHint : undefined}
+        autoComplete="name"
+        {...register('name', { required: isLegal && reportsTexts.missingName })}
+        error={errors.name?.message}
+      />
+      <TextField
+        label={isLegal ? texts.emailNeeded : texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...register('email', { required: isLegal && reportsTexts.missingEmail })}
+        error={errors.email?.message}
+      />
+    </>
+  )
+}
+
 export function PublicReportForm(props: PublicReportFormProps) {
   const { register, control, errors, category, isPending, submit } = useReportForm(props)
   const needed = category === '' ? null : neededField(category)
@@ -136,23 +165,7 @@ export function PublicReportForm(props: PublicReportFormProps) {
         error={errors.text?.message}
       />
       {props.asksWhoOneIs && (
-        <>
-          <TextField
-            label={isLegal ? texts.nameNeeded : texts.name}
-            hint={isLegal ? texts.contactHint : undefined}
-            autoComplete="name"
-            {...register('name', { required: isLegal && reportsTexts.missingName })}
-            error={errors.name?.message}
-          />
-          <TextField
-            label={isLegal ? texts.emailNeeded : texts.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...register('email', { required: isLegal && reportsTexts.missingEmail })}
-            error={errors.email?.message}
-          />
-        </>
+        <ContactFields register={register} errors={errors} isLegal={isLegal} />
       )}
       <Controller
         control={control}
