@@ -1,5 +1,6 @@
 // Draws realistic bodies: measurements that go together, for the demo community and for load tests. Other
 // modules decide whose body it is and who may match it.
+import { ageRanges } from '@kloset/contract/measurements'
 import { type BodyType, type Margin, measured, type Measured, populations } from './populations.ts'
 import { itemAt, type Random } from './random.ts'
 
@@ -20,19 +21,6 @@ export interface Measurements {
   pants_waist: number
 }
 
-export const ageRanges = [
-  '18-22',
-  '23-27',
-  '28-32',
-  '33-37',
-  '38-42',
-  '43-47',
-  '48-52',
-  '53-57',
-  '58-62',
-  '63-67',
-  '68+',
-] as const
 export type AgeRange = (typeof ageRanges)[number]
 
 /** Younger people share more of what they wear; every age range occurs. Our assumption. */

@@ -1,20 +1,12 @@
 // The columns and tables that seeding fills, in the order that foreign keys require.
 import type { Measurements } from './bodies.ts'
+import { measured } from './populations.ts'
 import type { MediaColumns, Rows } from './rows.ts'
 
 export type TableName = keyof Rows
 
 const bodyColumns = [
-  'height',
-  'weight',
-  'chest',
-  'waist',
-  'hips',
-  'torso_length',
-  'shoulder_width',
-  'arm_length',
-  'inseam_length',
-  'outseam_length',
+  ...measured,
   'underbust_circumference',
   'pants_waist',
 ] as const satisfies readonly (keyof Measurements)[]

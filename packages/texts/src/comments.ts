@@ -10,7 +10,6 @@ export const commentsTexts = translated('comments', {
   deleted: { title: 'Comment deleted', line: 'Your comment has been removed' },
   replyDeleted: { title: 'Reply deleted', line: 'Your reply has been removed' },
   profileNotFound: { title: 'Profile not found' },
-  userProfileNotFound: { title: 'User profile not found' },
   signInToAdd: { title: 'Sign in to add a comment' },
   loadFailed: { title: 'Failed to load comments' },
   repliesFailed: { title: 'Failed to load replies' },

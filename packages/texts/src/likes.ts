@@ -5,5 +5,4 @@ export const likesTexts = translated('likes', {
   like: 'Like',
   takeBack: 'Take the like back',
   failed: { title: 'Failed to update like' },
-  statusFailed: { title: 'Failed to update like status' },
 })

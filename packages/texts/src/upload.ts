@@ -13,7 +13,6 @@ export const uploadTexts = translated('upload', {
   isPublic: { title: 'What you share is public: anyone can see it, also without an account.' },
   failed: { title: 'Upload failed', line: 'Something went wrong while uploading' },
   updateFailed: { title: 'Update failed' },
-  fileTooLarge: { title: 'File too large' },
   compressionFailed: { title: 'Compression failed', line: 'Using original file instead' },
   apngStill: {
     title: 'Only the first picture of this animation is shared',
@@ -32,7 +31,6 @@ export const uploadTexts = translated('upload', {
   forumDescriptionMissing: { title: 'Please enter a description for your forum thread' },
   imagesMissing: { title: 'Please select 1-4 images' },
   fileMissing: { title: 'Please select a file' },
-  notSignedIn: { title: "Please make sure you're logged in" },
   productLinkAdded: { title: 'Product link added' },
   fileRefused: { title: 'This file cannot be shared', line: 'Please choose another one.' },
   fileNotSent: { title: 'This file was not sent', line: 'Please retry, or remove it first.' },

@@ -10,7 +10,6 @@ import {
   type Marks,
 } from '../entities/posts/post-marks.queries.ts'
 import { findPostStates, type PostStateRow } from '../entities/posts/posts.queries.ts'
-import { toCounts } from '../entities/posts/posts.rules.ts'
 import { type DotRow, findDots } from '../entities/posts/product-dots.queries.ts'
 import { findOptionsOf, type OptionRow } from '../entities/posts/vote-options.queries.ts'
 import { findAlikePosts } from '../features/body-match/alike.queries.ts'
@@ -215,7 +214,11 @@ function viewerOf(
 /** @param waiting comments that wait, and that the viewer sees */
 const toState = (row: PostStateRow, viewer: State['viewer'], waiting = 0): State => ({
   isSensitive: row.is_sensitive,
-  counts: toCounts({ ...row, comments_count: row.comments_count + waiting }),
+  counts: {
+    likesCount: row.likes_count,
+    commentsCount: row.comments_count + waiting,
+    sharesCount: row.shares_count,
+  },
   viewsCount: viewer.isOwner ? row.views_count : null,
   styleVote: null,
   productDots: [],

@@ -7,6 +7,7 @@ import { mediaColumns, thumbnailUrlOf } from '../media-columns.ts'
 import { groupOf } from '../notification-groups.ts'
 import type { Plate } from '../plate-set.ts'
 import { createRandom, itemAt, type Random } from '../random.ts'
+import { plainPost } from '../plain-post.ts'
 import type { PostMediaRow, PostRow, Rows, StyleVoteOptionRow } from '../rows.ts'
 import type { Crowd } from './crowd.ts'
 import { cycled, distinctIndexes, paretoCount, skewedIndex, soonAfter } from './draws.ts'
@@ -98,37 +99,19 @@ function postOf(random: Random, crowd: Crowd, author: number, createdMs: number)
   const isVote = drawn < shareOf.styleVote
   const isForum = !isVote && drawn < shareOf.styleVote + shareOf.forum
   const thread = random.pick(threads)
-  const createdAt = new Date(createdMs)
   const captionWords = random.pick(captions)
   return {
-    post_id: uuidAt(createdMs, random),
-    user_id: itemAt(crowd.ids, author),
+    ...plainPost(uuidAt(createdMs, random), itemAt(crowd.ids, author), new Date(createdMs)),
     post_type: isVote ? 'style_vote' : isForum ? 'forum' : 'regular',
     title: isVote ? random.pick(questions).title : isForum ? thread.title : null,
     caption: isForum ? null : captionWords.text.replaceAll('{garment}', captionWords.about),
     description: isForum ? thread.description : null,
-    thumbnail_url: null,
-    alt_texts: null,
     klotags: [captionWords.about.replaceAll(/[^a-z]/g, ''), ...thread.klotags].slice(
       0,
       random.int(0, 4),
     ),
     is_fashion_emergency: (isVote || isForum) && random.chance(0.15),
     body_id: crowd.bodyIds[author] ?? null,
-    worn_half: null,
-    shows_nobody: false,
-    ends_at: null,
-    end_told_at: null,
-    is_yes_no: false,
-    audience: 'everyone',
-    accepted_comment_id: null,
-    accepted_at: null,
-    likes_count: 0,
-    comments_count: 0,
-    shares_count: 0,
-    views_count: 0,
-    created_at: createdAt,
-    updated_at: createdAt,
   }
 }
 

@@ -5,6 +5,7 @@ import { altTextsOf, mediaColumns, thumbnailUrlOf } from '../media-columns.ts'
 import type { Plate } from '../plate-set.ts'
 import type { Random } from '../random.ts'
 import type { GarmentRow } from '../garment-rows.ts'
+import { plainPost } from '../plain-post.ts'
 import type {
   PostMediaRow,
   PostRow,
@@ -45,8 +46,7 @@ function buildPost(random: Random, draft: Draft): Post {
   return {
     draft,
     row: {
-      post_id: postId,
-      user_id: author.profile.id,
+      ...plainPost(postId, author.profile.id, createdAt),
       post_type: draft.type,
       title: draft.title,
       caption: draft.caption,
@@ -59,17 +59,7 @@ function buildPost(random: Random, draft: Draft): Post {
       worn_half: halfOf(garments.map(({ category }) => category)),
       shows_nobody: showsNobody,
       ends_at: endOf(draft),
-      end_told_at: null,
       is_yes_no: draft.isYesNo,
-      audience: 'everyone',
-      accepted_comment_id: null,
-      accepted_at: null,
-      likes_count: 0,
-      comments_count: 0,
-      shares_count: 0,
-      views_count: 0,
-      created_at: createdAt,
-      updated_at: createdAt,
     },
     uploads,
     media: uploads.map((upload, position) => mediaOf(upload, plates[position]?.alt ?? '')),

@@ -4,6 +4,7 @@ import moderation from '../../content/moderation.json' with { type: 'json' }
 import { emptyProfile } from '../empty-profile.ts'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
+import { plainPost } from '../plain-post.ts'
 import type { PostRow, ProfileRow, ProfileStatsRow, UserRow } from '../rows.ts'
 
 /** Signs in by the same password as the demo account. */
@@ -65,30 +66,9 @@ export function threadOf(
 ): PostRow {
   const at = new Date(now.getTime() - Math.floor(random.between(2, 6) * dayMs))
   return {
-    post_id: uuidAt(at.getTime(), random),
-    user_id: userId,
+    ...plainPost(uuidAt(at.getTime(), random), userId, at),
     post_type: 'forum',
     title,
-    caption: null,
     description,
-    thumbnail_url: null,
-    alt_texts: null,
-    klotags: [],
-    is_fashion_emergency: false,
-    body_id: null,
-    worn_half: null,
-    shows_nobody: false,
-    ends_at: null,
-    end_told_at: null,
-    is_yes_no: false,
-    audience: 'everyone',
-    accepted_comment_id: null,
-    accepted_at: null,
-    likes_count: 0,
-    comments_count: 0,
-    shares_count: 0,
-    views_count: 0,
-    created_at: at,
-    updated_at: at,
   }
 }

@@ -10,7 +10,6 @@ export const comments: typeof commentsTexts = {
   deleted: { title: 'Kommentar gelöscht', line: 'Dein Kommentar wurde entfernt' },
   replyDeleted: { title: 'Antwort gelöscht', line: 'Deine Antwort wurde entfernt' },
   profileNotFound: { title: 'Profil nicht gefunden' },
-  userProfileNotFound: { title: 'Profil nicht gefunden' },
   signInToAdd: { title: 'Melde dich an, um zu kommentieren' },
   loadFailed: { title: 'Kommentare konnten nicht geladen werden' },
   repliesFailed: { title: 'Antworten konnten nicht geladen werden' },

@@ -5,5 +5,4 @@ export const likes: typeof likesTexts = {
   like: 'Gefällt mir',
   takeBack: 'Gefällt mir zurücknehmen',
   failed: { title: '„Gefällt mir“ konnte nicht geändert werden' },
-  statusFailed: { title: '„Gefällt mir“ konnte nicht aktualisiert werden' },
 }

@@ -13,7 +13,6 @@ export const upload: typeof uploadTexts = {
   isPublic: { title: 'Was du teilst, ist öffentlich: Alle können es sehen, auch ohne Konto.' },
   failed: { title: 'Hochladen fehlgeschlagen', line: 'Beim Hochladen ist etwas schiefgelaufen' },
   updateFailed: { title: 'Aktualisieren fehlgeschlagen' },
-  fileTooLarge: { title: 'Datei zu groß' },
   compressionFailed: {
     title: 'Komprimieren fehlgeschlagen',
     line: 'Die Originaldatei wird verwendet',
@@ -35,7 +34,6 @@ export const upload: typeof uploadTexts = {
   forumDescriptionMissing: { title: 'Bitte beschreibe deinen Forum-Thread' },
   imagesMissing: { title: 'Bitte wähle 1 bis 4 Bilder' },
   fileMissing: { title: 'Bitte wähle eine Datei' },
-  notSignedIn: { title: 'Bitte melde dich zuerst an' },
   productLinkAdded: { title: 'Produktlink hinzugefügt' },
   fileRefused: {
     title: 'Diese Datei lässt sich nicht teilen',

@@ -25,12 +25,6 @@ import type { Database } from '../../platform/database/pool.ts'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
-export interface CountsRow {
-  readonly likes_count: number
-  readonly comments_count: number
-  readonly shares_count: number
-}
-
 /** A post, its files and its author's public card: what is the same for everyone, without counters. */
 export interface PostRow {
   readonly post_id: string
@@ -91,7 +85,10 @@ export function findPosts(db: Database, postIds: readonly string[]): Promise<Pos
 }
 
 /** The same for every viewer. */
-export interface PostStateRow extends CountsRow {
+export interface PostStateRow {
+  readonly likes_count: number
+  readonly comments_count: number
+  readonly shares_count: number
   readonly post_id: string
   readonly user_id: string
   /** For the author alone. */

@@ -10,24 +10,13 @@ import {
   spanOf,
   stepped,
 } from './calendar.rules.ts'
+import { garmentOf } from '../../lib/test-support/garments.ts'
 import { closetKeyOf, draftOf } from './garments.rules.ts'
 
-const skirt: Garment = {
-  id: '0',
-  category: 'skirt',
-  name: 'Wrap skirt',
+const skirt = garmentOf('0', 'skirt', 'Wrap skirt', {
   brand: 'Maison Ferro',
   size: { system: 'alpha', label: 'M' },
-  showsSize: false,
-  verdict: null,
-  zones: {},
-  stretch: null,
-  origin: null,
-  productUrl: null,
-  isPaidLink: false,
-  price: null,
-  spot: null,
-}
+})
 
 describe('days', () => {
   test('a week starts on Monday, also across a month’s end', () => {

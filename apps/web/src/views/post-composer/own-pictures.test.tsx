@@ -7,6 +7,7 @@ import { createPost } from '@kloset/contract/posts'
 import { composerTexts } from '@kloset/texts/composer'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { garmentOf } from '../../lib/test-support/garments.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
@@ -23,22 +24,7 @@ const [file] = media as [Media]
 const dress: ClosetGarment = {
   id: 'dress',
   state: 'kept',
-  garment: {
-    id: 'dress',
-    category: 'dress',
-    name: 'Green dress',
-    brand: null,
-    size: null,
-    showsSize: false,
-    verdict: null,
-    zones: {},
-    stretch: null,
-    origin: null,
-    productUrl: null,
-    isPaidLink: false,
-    price: null,
-    spot: null,
-  },
+  garment: garmentOf('dress', 'dress', 'Green dress'),
   postId,
   media: { ...file, renditions: [{ url: look, width: 600, height: 800 }] },
   looksCount: 1,

@@ -3,26 +3,12 @@ import { addPiece, getGarmentAdvice, unwishSize, wishSize } from '@kloset/contra
 import type { GarmentAdvice } from '@kloset/contract/size-advice.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { garmentOf } from '../../../lib/test-support/garments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { AdviceSheet } from './advice-sheet.tsx'
 
-const coat: Garment = {
-  id: 'coat',
-  category: 'coat',
-  name: 'Checked wool coat',
-  brand: 'Harrow & Lane',
-  size: null,
-  showsSize: false,
-  verdict: null,
-  zones: {},
-  stretch: null,
-  origin: null,
-  productUrl: null,
-  isPaidLink: false,
-  price: null,
-  spot: null,
-}
+const coat = garmentOf('coat', 'coat', 'Checked wool coat', { brand: 'Harrow & Lane' })
 const sizes = ['S', 'M', 'L'].map((label, index) => ({ label, percent: [12, 72, 16][index] ?? 0 }))
 const advised: GarmentAdvice = {
   state: 'advised',

@@ -1,0 +1,26 @@
+// Garments for tests of what the client does with them.
+import type { Garment } from '@kloset/contract/garments.schemas'
+
+/** A garment of which nothing but its category and name is known. */
+export const garmentOf = (
+  id: string,
+  category: Garment['category'],
+  name: string,
+  more: Partial<Garment> = {},
+): Garment => ({
+  id,
+  category,
+  name,
+  brand: null,
+  size: null,
+  showsSize: false,
+  verdict: null,
+  zones: {},
+  stretch: null,
+  origin: null,
+  productUrl: null,
+  isPaidLink: false,
+  price: null,
+  spot: null,
+  ...more,
+})
