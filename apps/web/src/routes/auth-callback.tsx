@@ -42,17 +42,10 @@ const final = new Set(['invitation_needed', 'registration_closed', 'email_domain
 /** Errors after which the link is described again: something changed meanwhile. */
 const describedAgain = new Set(['other_session', 'password_needed', 'username_taken'])
 
-/** What the link of the page says, and what became of it. */
-function useCallbackLink() {
-  const [query] = useSearchParams()
-  const { pathname, search } = useLocation()
+/** Says why a link does nothing: in a toast, or in the page where no other link of this sign-up works. */
+function useProblem() {
   const navigate = useNavigate()
-  const { user } = useSession()
-  const code = query.get('code')
-  const started = useRef(false)
-  const [link, setLink] = useState<DescribedCode | null>(null)
   const [problem, setProblem] = useState<{ line: string; isFinal: boolean } | null>(null)
-  const [isWaiting, setWaiting] = useState(false)
 
   const explain = (message: { title: string; line: string }, isFinal = false) => {
     if (!isFinal) toast(message, { kind: 'error' })
@@ -70,6 +63,21 @@ function useCallbackLink() {
     }
     return explain(answered ? failure(error.message) : authTexts.callbackError)
   }
+
+  return { problem, explain, explainError }
+}
+
+/** What the link of the page says, and what became of it. */
+function useCallbackLink() {
+  const [query] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const code = query.get('code')
+  const started = useRef(false)
+  const [link, setLink] = useState<DescribedCode | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const { problem, explain, explainError } = useProblem()
 
   const ask = async (given: string) => {
     try {

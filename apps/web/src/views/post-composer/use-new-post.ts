@@ -173,6 +173,22 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     else toast(draftsTexts.keptToast)
   }
 
+  /** A file that is not uploaded says so itself. */
+  const during = async (
+    what: 'sharing' | 'saving',
+    work: () => Promise<void>,
+    fail: (error: unknown) => void,
+  ) => {
+    setBusy(what)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof NotAllUploaded)) fail(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+
   return {
     ...draft,
     guard,
@@ -186,29 +202,17 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
       draft.dots.removeOf(key)
     },
     cancel: () => guard.ask(() => navigate(kept ? paths.drafts : paths.feed, { replace: true })),
-    share: async () => {
-      setBusy('sharing')
-      try {
-        await send()
-      } catch (error) {
-        if (error instanceof NotAllUploaded) return
+    share: () =>
+      during('sharing', send, (error) => {
         const line = failureLine(error)
         toast({ ...uploadTexts.failed, line }, { kind: 'error', id: FAILED_TOAST })
-      } finally {
-        setBusy(null)
-      }
-    },
-    save: async () => {
-      setBusy('saving')
-      try {
-        await keep(null)
-      } catch (error) {
-        if (error instanceof NotAllUploaded) return
-        sayFailure(draftsTexts.keepFailed, error, FAILED_TOAST)
-      } finally {
-        setBusy(null)
-      }
-    },
+      }),
+    save: () =>
+      during(
+        'saving',
+        () => keep(null),
+        (error) => sayFailure(draftsTexts.keepFailed, error, FAILED_TOAST),
+      ),
     /** Keeps it, to be shared by itself. @throws as the requests do */
     plan: keep,
   }

@@ -112,16 +112,13 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
     await refetch()
     setChosen(null)
   }
+  const removeIt = () => {
+    onOpenChange(false)
+    void remove()
+  }
   const footer = (
     <div className="flex gap-2">
-      <Button
-        variant="text"
-        size="lg"
-        onClick={() => {
-          onOpenChange(false)
-          void remove()
-        }}
-      >
+      <Button variant="text" size="lg" onClick={removeIt}>
         {collectionsTexts.remove}
       </Button>
       <Button size="lg" className="flex-1" onClick={close}>

@@ -9,9 +9,10 @@ import { profileChanges } from '@kloset/contract/profiles.schemas'
 import { profileLimits } from '@kloset/contract/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
-import { ApiError, errorText } from '../../../lib/api/http.ts'
+import { ApiError } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
@@ -72,7 +73,8 @@ interface ProfileFormProps {
   onCancel: () => void
 }
 
-export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+/** The form and its saving. After a conflict the next save starts from what another tab changed. */
+function useProfileForm({ profile, onSaved }: Pick<ProfileFormProps, 'profile' | 'onSaved'>) {
   const queryClient = useQueryClient()
   const save = useSaveProfile(profile.id)
   // What the person changes, they change of this; another tab may change the profile meanwhile.
@@ -81,7 +83,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     resolver: zodResolver(profileChanges),
     defaultValues: { ...wordsOf(profile), gender: profile.gender },
   })
-  const { errors, isDirty, dirtyFields } = formState
+  const { isDirty, dirtyFields } = formState
   const guard = useLeaveGuard(isDirty)
   const submit = handleSubmit((changes) =>
     save.mutate(changesOf(changes, dirtyFields, seen), {
@@ -101,12 +103,16 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         // An error under its field is not shown twice.
         if (first) setFocus(first.name)
         else {
-          const message = { title: commonTexts.error, line: errorText(error) }
-          toast(message, { kind: 'error', id: 'profile' })
+          sayFailure({ title: commonTexts.error }, error, 'profile')
         }
       },
     }),
   )
+  return { register, submit, errors: formState.errors, isPending: save.isPending, guard }
+}
+
+export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+  const { register, submit, errors, isPending, guard } = useProfileForm({ profile, onSaved })
   const field = (name: Word, label: string) => ({
     label,
     ...register(name),
@@ -146,10 +152,10 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       />
       <Links field={field} />
       <div className="flex gap-2 pt-1">
-        <Button type="submit" busy={save.isPending} className="flex-1 lg:flex-none">
-          {save.isPending ? commonTexts.saving : commonTexts.save}
+        <Button type="submit" busy={isPending} className="flex-1 lg:flex-none">
+          {isPending ? commonTexts.saving : commonTexts.save}
         </Button>
-        <Button variant="outline" disabled={save.isPending} onClick={() => guard.ask(onCancel)}>
+        <Button variant="outline" disabled={isPending} onClick={() => guard.ask(onCancel)}>
           {commonTexts.cancel}
         </Button>
       </div>
