@@ -77,7 +77,7 @@ function registerAdvice(routes: Routes, platform: Platform): void {
   })
 }
 
-/** Whom to tell when a size of a brand can be advised. */
+/** Waiting until a size of a brand can be advised. */
 function registerWishes(routes: Routes, platform: Platform): void {
   const { db } = platform
 

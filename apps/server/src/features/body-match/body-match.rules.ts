@@ -57,7 +57,7 @@ export interface Criteria {
 }
 
 /**
- * @param own the person who asks; their body type is the one that words are given within
+ * @param own the person who asks; words are given within their body type
  * @param times how many times wider than asked the tolerances are
  * @returns null when no criterion is active: then everything passes.
  */
@@ -154,7 +154,7 @@ function agesOf({ age }: BodyFilter): AgeRange[] | null {
   })
 }
 
-/** Of a body type, the share of bodies that are nearer than one of this word. */
+/** A word is for the bodies among this nearest share of their body type. */
 const similarities = [
   ['very close', 0.02],
   ['close', 0.1],

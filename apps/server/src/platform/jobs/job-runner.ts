@@ -54,7 +54,7 @@ interface Held {
   isStopping: boolean
 }
 
-/** Begins one runner; the last one's jobs are released, as it never received those that it still holds. */
+/** Begins a runner. Jobs that the last one holds were never received, so they are released first. */
 async function beginRunner(
   { workPool, work }: Queue,
   { tasks, cron, concurrency, log }: RunnerOptions,

@@ -230,7 +230,7 @@ const isVisitor = (introduction: SocketIntroduction | Record<string, unknown>) =
   introduction['visitor'] === true
 
 /**
- * Writes into a new socket whose it is.
+ * Finds out whose a new socket is, and writes it into the socket's data.
  * @returns why it is refused; null for one that may stay
  */
 async function introduce(

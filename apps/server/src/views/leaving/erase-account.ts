@@ -75,7 +75,7 @@ function eraseFiles(uses: Uses, userId: string): Promise<void> {
   return inBatches<UploadRow>(
     (limit) => findUploadsOfPerson(db, userId, limit),
     async (upload) => {
-      // A case holds it: its row goes with the account, so its own job would be too late.
+      // A case needs it. Its row is deleted with the account, so its own job would come too late.
       const [awaited] = await findAwaited(db, userId, [upload.id])
       if (awaited) await processNow(uses, { userId, uploadId: awaited })
       // The row last: a second try finds the files by it.

@@ -43,7 +43,7 @@ export function endOf({ end, endAt }: VoteChoices, now: Date): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** Why the chosen end does not do; null when it does. */
+/** Why the chosen end is refused; null when it is not. */
 export function whyNotEnd(choices: VoteChoices, now: Date): Message | null {
   if (choices.end === 'none') return null
   const end = endOf(choices, now)

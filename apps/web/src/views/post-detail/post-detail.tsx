@@ -1,4 +1,4 @@
-// A regular post, open: loads it, keeps it live, and sets picture and words for phone or desktop. Whether it
+// A regular post, open: loads it, keeps it live, and lays out picture and words for phone or desktop. Whether it
 // is a page or lies over one, and where Back leads, is decided by the route.
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// How a question is set: one column with bars above and below on a phone; on a desktop two pages, each that
-// scroll by themselves, the left one staying visible.
+// The layout of a question: on a phone one column with bars above and below; on a desktop two columns that scroll by
+// themselves, of which the left one stays visible.
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { cx } from '../../ui/cx.ts'

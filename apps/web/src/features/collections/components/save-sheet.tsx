@@ -1,4 +1,4 @@
-// Where a saved post is: chosen among the collections, or in a new one; or nowhere any more.
+// Chooses where a saved post is kept: in a collection, in a new one, or nowhere any more.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
