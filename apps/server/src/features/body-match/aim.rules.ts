@@ -9,6 +9,7 @@ import {
   kindOf,
   likenessMeasures,
   SHARED_MIN,
+  targetOf,
 } from '../../entities/bodies/filled-body.rules.ts'
 import { guessedTargetOf, type Piece } from '../../entities/bodies/guessed-body.rules.ts'
 import type { Measures } from '../../entities/bodies/moved-body.rules.ts'
@@ -46,7 +47,7 @@ function wantedOf(
   const known = likenessMeasures.filter(isKnown(body))
   if (known.length === 0) return null
   const aims = kinds.map((kind) => {
-    const axes = guessedTargetOf(kind, body, pieces)
+    const axes = pieces.length === 0 ? targetOf(kind, body) : guessedTargetOf(kind, body, pieces)
     return { kind, axes, cube: cubeText(axes) }
   })
   const knownAxes = known.map((name) => measureNames.indexOf(name) + 1)

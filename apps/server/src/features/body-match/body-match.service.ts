@@ -1,5 +1,5 @@
 // Reads matching posts page by page, newest or most similar bodies first, and people with similar bodies.
-import { type BodyFilter, widenings } from '@kloset/contract/body-match'
+import { type BodyFilter, encodeBodyFilter, widenings } from '@kloset/contract/body-match'
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { feedLimits } from '@kloset/contract/feeds'
 import { kindOf } from '../../entities/bodies/filled-body.rules.ts'
@@ -45,7 +45,7 @@ export async function readBodyQuery(
   filter: BodyFilter,
   viewerId: string,
 ): Promise<BodyQuery | null> {
-  if (readCriteria(filter) === null) return null
+  if (encodeBodyFilter(filter) === '') return null
   const own = await findOwnBody(db, viewerId)
   const criteria = readCriteria(filter, own)
   return criteria && { filter, criteria, own }
