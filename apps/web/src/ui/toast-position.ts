@@ -18,6 +18,8 @@ const HIGHEST_CONTROL_PX = 200
 const kept =
   'h1, [data-readable], a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"]'
 
+const overlay = '[role="dialog"], [role="alertdialog"]'
+
 /** Top of the highest gap of this height within a stretch; null when there is none. */
 export function firstGap(
   taken: readonly Stretch[],
@@ -107,13 +109,14 @@ const coversSubject = (toasts: HTMLElement, subjects: readonly Element[]) => {
   return subjectsBehind(toasts, subjects).some((subject) => overlaps(subject, box))
 }
 
-/** Whether an element lies on a control of a form, search fields apart, or on what the toasts are about. */
+/** Whether an element lies on a control of a form or an overlay, search apart, or on what the toasts are about. */
 const isInTheWay = (toasts: HTMLElement, subjects: readonly Element[]) => {
   const box = toasts.getBoundingClientRect()
   return (
     coversSubject(toasts, subjects) ||
     controlsBehind(toasts).some(
-      (behind) => behind.control.closest('form:not([role="search"])') && overlaps(behind, box),
+      (behind) =>
+        behind.control.closest(`form:not([role="search"]), ${overlay}`) && overlaps(behind, box),
     )
   )
 }
@@ -150,17 +153,31 @@ export function positionBetweenControls(
   else if (coversSubject(toasts, subjects)) moveBetween(toasts, HEADER_PX, subjects)
 }
 
-/** Runs when another screen shows, by its headline; returns a function that stops it. */
-export function onHeadline(changed: () => void): () => void {
-  let current = document.querySelector('h1')
+/**
+ * Runs when another screen shows, by its headline, and when a dialog or sheet has moved in or is gone.
+ * @returns a function that stops it
+ */
+export function onScreenChange(toasts: HTMLElement, changed: () => void): () => void {
+  const shown = () => [
+    document.querySelector('h1'),
+    ...[...document.querySelectorAll(overlay)].filter((one) => !toasts.contains(one)),
+  ]
+  let current = shown()
   const observer = new MutationObserver(() => {
-    const headline = document.querySelector('h1')
-    if (headline === current) return
-    current = headline
+    const now = shown()
+    if (now.length === current.length && now.every((one, index) => one === current[index])) return
+    current = now
     changed()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
+  const onMoved = ({ target }: Event) => {
+    if (current.some((one) => one === target)) changed()
+  }
+  document.addEventListener('transitionend', onMoved)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('transitionend', onMoved)
+  }
 }
 
 const screenHeight = () => visualViewport?.height ?? innerHeight

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../lib/test-support/render-part.tsx'
+import { Sheet } from './sheet.tsx'
 import { toast } from './toast.ts'
 
 let undone = 0
@@ -54,4 +55,46 @@ test('a toast stays under the finger that presses it, and moves once it is press
   await expect.poll(place).toBeGreaterThan(before)
   await undo.click()
   expect(undone).toBe(1)
+})
+
+const choices = Array.from({ length: 10 }, (_, index) => `Choice ${index + 1}`)
+
+/** A screen that shows a toast, and a sheet full of choices. */
+function Choosing() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <h1>Screen</h1>
+      <button type="button" onClick={() => toast({ title: 'Kept' }, { stays: true })}>
+        Keep
+      </button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Choose
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title="Choices">
+        {choices.map((name) => (
+          <button key={name} type="button" style={{ display: 'block', width: '100%', height: 72 }}>
+            {name}
+          </button>
+        ))}
+      </Sheet>
+    </>
+  )
+}
+
+test('a toast makes way for a sheet that opens under it', async () => {
+  await page.viewport(1440, 900)
+  await renderPart(<Choosing />)
+  await page.getByRole('button', { name: 'Keep' }).click()
+  const note = page.getByText('Kept').first()
+  await expect.element(note).toBeVisible()
+  const box = () => note.element().getBoundingClientRect()
+  expect(box().left).toBeGreaterThan(720)
+  await page.getByRole('button', { name: 'Choose' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Choices' })
+  const edge = () => Math.round(sheet.element().getBoundingClientRect().left)
+  const width = () => Math.round(sheet.element().getBoundingClientRect().width)
+  // Once it has moved in.
+  await expect.poll(() => edge() + width()).toBe(1440)
+  await expect.poll(() => box().right).toBeLessThanOrEqual(edge())
 })

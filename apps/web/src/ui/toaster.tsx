@@ -10,7 +10,7 @@ import { cx } from './cx.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import {
   currentSubject,
-  onHeadline,
+  onScreenChange,
   positionBetweenControls,
   rememberPresses,
 } from './toast-position.ts'
@@ -154,7 +154,7 @@ function ToastViewport({ isDesktop }: { isDesktop: boolean }) {
     const about = [...subjects.current.values()].filter((subject) => subject !== null)
     const position = () => positionBetweenControls(toastList, isDesktop, about)
     position()
-    return onHeadline(position)
+    return onScreenChange(toastList, position)
   }, [names, isDesktop])
   return (
     <Base.Viewport ref={viewport} aria-label={commonTexts.notes} className={viewportStyle}>
