@@ -84,6 +84,8 @@ export function wallOf(pages: readonly FeedPage[], stored: StoredPosts): Wall {
       const { id } = slot
       if (stored.deleted.has(id)) continue
       const post = isUnloaded ? undefined : stored.byId.get(id)
+      // The slot stays, and would keep the post in memory.
+      if (!post) filledSlots.delete(slot)
       if (post || !once.has(id)) once.set(id, post ? filled(slot, post) : slot)
     }
     return once.size
