@@ -1,6 +1,6 @@
-// Numbers, dates, units and lists as people of a language write them, all of it by Intl. The words around
-// them are the catalogue's.
-import { type Language, localeOf } from './languages.ts'
+// Numbers, dates, units and lists as people of a language write them, by Intl where it takes more than digits.
+// The words around them are the catalogue's.
+import { isOneIn, type Language, localeOf } from './languages.ts'
 
 /** Makes each of Intl's objects once, and none before it is needed: they are slow to make. */
 function once<Made>(make: () => Made): () => Made {
@@ -16,7 +16,10 @@ interface Forms {
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-function makeFormats(locale: string) {
+/** Whole numbers of three digits at most look the same everywhere. The first object of Intl takes long to make. */
+const isShort = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000
+
+function makeFormats(language: Language, locale: string) {
   const number = (options: Intl.NumberFormatOptions) =>
     once(() => new Intl.NumberFormat(locale, options))
   const date = (options: Intl.DateTimeFormatOptions) =>
@@ -26,7 +29,6 @@ function makeFormats(locale: string) {
   const tenth = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const plain = number({ useGrouping: false, maximumFractionDigits: 20 })
   const share = number({ style: 'percent' })
-  const rules = once(() => new Intl.PluralRules(locale))
   const names = once(() => new Intl.ListFormat(locale))
   const day = date({ month: 'short', day: 'numeric' })
   const dayOfYear = date({ month: 'short', day: 'numeric', year: 'numeric' })
@@ -44,19 +46,20 @@ function makeFormats(locale: string) {
   })
 
   /** `1,284`; from 10,000 on `12.4K`. */
-  const count = (value: number) => (value < 10_000 ? whole : short)().format(value)
+  const count = (value: number) =>
+    isShort(value) ? String(value) : (value < 10_000 ? whole : short)().format(value)
+  const form = (value: number, { one, other }: Forms) => (isOneIn(language, value) ? one : other)
   /** `1 vote`, `2 votes`, `1,284 votes`. */
-  const plural = (value: number, { one, other }: Forms) =>
-    `${count(value)} ${rules().select(value) === 'one' ? one : other}`
+  const plural = (value: number, forms: Forms) => `${count(value)} ${form(value, forms)}`
   const isThisYear = (moment: Date, now: Date) => moment.getFullYear() === now.getFullYear()
 
   return {
     count,
     plural,
     /** The word alone, for a number that stands elsewhere. */
-    form: (value: number, { one, other }: Forms) => (rules().select(value) === 'one' ? one : other),
+    form,
     /** `1,284` whatever its size. */
-    exact: (value: number) => whole().format(value),
+    exact: (value: number) => (isShort(value) ? String(value) : whole().format(value)),
     /** Every digit, no grouping: `37.5`. */
     plain: (value: number) => plain().format(value),
     /** `37 %` of 0.37, as the language sets it, with a narrow space: numbers stand large. */
@@ -95,7 +98,7 @@ const made = new Map<Language, Formats>()
 
 /** The formats of a language, made once: on a page as in its reader's region. */
 export function formatsOf(language: Language): Formats {
-  const formats = made.get(language) ?? makeFormats(localeOf(language, globalThis))
+  const formats = made.get(language) ?? makeFormats(language, localeOf(language, globalThis))
   made.set(language, formats)
   return formats
 }
