@@ -1,16 +1,52 @@
-// Which modules share a file. On a phone's network every file costs a round trip, and a feed of forty small files
-// waits a second for nothing: what the application starts with, feeds included, is one file. All other code is
-// split by screen.
+// Which modules share a file. On a phone's network every file costs a round trip, and the press that begins dozens
+// of requests waits for them: what the application starts with, feeds included, is one file, and what the pages
+// of a post have in common is three. All other code is split by screen.
 import { fileURLToPath } from 'node:url'
 
 interface Context {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-const start = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
+const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
-/** Everything that has to be there before `from` can run. */
-function needsOf(from: string, context: Context): ReadonlySet<string> {
+const start = source('main.tsx')
+
+/** What one opens from a feed. */
+const opened = ['routes/post.tsx', 'routes/style-vote.tsx', 'routes/forum.tsx'].map(source)
+
+/**
+ * Parts that need little of what opened posts need, the lightest first. What they do need is in files of its own, so
+ * that they do not wait for all of it.
+ */
+const lighter: readonly (readonly [file: string, parts: readonly string[]])[] = [
+  [
+    'common',
+    [
+      'routes/auth.tsx',
+      'routes/search.tsx',
+      'routes/sos.tsx',
+      'app/live-inbox.tsx',
+      'ui/travel.ts',
+    ].map(source),
+  ],
+  [
+    'popups',
+    [
+      'routes/body-setup.tsx',
+      'features/body-match/components/filter-sheet.tsx',
+      'ui/toaster.tsx',
+    ].map(source),
+  ],
+]
+
+type Modules = ReadonlySet<string>
+
+/**
+ * Everything that has to be there before `from` can run.
+ * @throws when nothing imports it
+ */
+function needsOf(from: string, context: Context): Modules {
+  if (!context.getModuleInfo(from)) throw new Error(`The application has no ${from}`)
   const needs = new Set<string>()
   const add = (id: string) => {
     if (needs.has(id)) return
@@ -21,14 +57,30 @@ function needsOf(from: string, context: Context): ReadonlySet<string> {
   return needs
 }
 
+const countWith = (id: string, sets: readonly Modules[]) =>
+  sets.filter((needs) => needs.has(id)).length
+
+/** @returns the name of a module's file; null where the bundler may choose */
+function fileNames(context: Context): (id: string) => string | null {
+  const all = (parts: readonly string[]) => parts.map((part) => needsOf(part, context))
+  const starting = needsOf(start, context)
+  const screens = all(opened)
+  const shared = lighter.map(([file, parts]) => [file, all(parts)] as const)
+  return (id) => {
+    if (starting.has(id)) return 'start'
+    if (countWith(id, screens) < 2) return null
+    return shared.find(([, parts]) => countWith(id, parts) > 0)?.[0] ?? 'opened'
+  }
+}
+
 /** The `output.codeSplitting` of the application's build. */
 export function chunks() {
-  let known: ReadonlySet<string> | undefined
+  let nameOf: ((id: string) => string | null) | undefined
   const name = (id: string, context: Context) => {
     // Pages share stylesheets; no script may follow from that.
     if (id.endsWith('.css')) return null
-    known ??= needsOf(start, context)
-    return known.has(id) ? 'start' : null
+    nameOf ??= fileNames(context)
+    return nameOf(id)
   }
   return { includeDependenciesRecursively: false, groups: [{ name }] }
 }

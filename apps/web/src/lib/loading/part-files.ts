@@ -39,6 +39,12 @@ async function fetchFile(address: string): Promise<void> {
   }
 }
 
+/** Lets the browser answer a press, where it can. */
+const breathe = async () => {
+  // Safari and older browsers have none.
+  if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield()
+}
+
 const isInDocument = (address: string) =>
   [...document.querySelectorAll('link, script')].some(
     (element) => (element.getAttribute('href') ?? element.getAttribute('src')) === address,
@@ -67,7 +73,13 @@ export async function importPart<Part>(
 ): Promise<Part> {
   const addresses = paths.map((file) => `/${file}`)
   const texts = textsOfPage()
-  await Promise.all((texts ? [texts, ...addresses] : addresses).map(fetchOnce))
+  let turn = Promise.resolve()
+  const fetched = (texts ? [texts, ...addresses] : addresses).map((address) => {
+    // To begin a request takes a slow phone milliseconds.
+    turn = turn.then(breathe)
+    return turn.then(() => fetchOnce(address))
+  })
+  await Promise.all(fetched)
   if (texts) await import(/* @vite-ignore */ texts)
   return load()
 }
