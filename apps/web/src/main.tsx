@@ -1,5 +1,5 @@
 // Starts the application.
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readFirstAnswers } from './app/first-answers.ts'
@@ -12,8 +12,11 @@ if (!root) throw new Error('app.html has no #root')
 hearLanguageButtons()
 await readFirstAnswers()
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// In pieces, between which the browser answers presses.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})
