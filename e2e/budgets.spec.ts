@@ -1,5 +1,6 @@
 // How much JavaScript loads before the first picture; `npm run bench -- budgets` also measures the time.
 import type { Page, Request } from '@playwright/test'
+import { getGarments } from '../packages/contract/src/garments.ts'
 import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { signUp } from './support/people.ts'
 import { readDiscover } from './support/posts.ts'
@@ -151,6 +152,50 @@ for (const [viewer, shape] of [
   }
 }
 
+/** With those of the live connection and of toasts. On slow networks and processors each of them costs. */
+const POST_FILES = 30
+
+test('the page of a post comes in few files, and its garments with its words', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  const posts = await readDiscover(page)
+  const withGarments = await Promise.all(
+    posts.map(async ({ id }) => {
+      const answer = await page.request.get(getGarments.path.replace(':postId', id))
+      return ((await answer.json()) as { items: unknown[] }).items.length > 0
+    }),
+  )
+  const id = posts.find((_, index) => withGarments[index])?.id
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) files.push(pathname)
+  })
+  const letCome = await without(page, /\/assets\/opened-/)
+  const garments = page.waitForResponse((answer) => answer.url().endsWith('/garments'))
+  await page.goto(`/post/${id}`, { waitUntil: 'commit' })
+  await garments
+  // All that the page needs is requested before this file comes.
+  await expect.poll(() => files.some((file) => file.startsWith('/assets/opened-'))).toBe(true)
+  let counted = 0
+  const grown = () => {
+    const before = counted
+    counted = files.length
+    return counted - before
+  }
+  await expect.poll(grown, { intervals: [1000] }).toBe(0)
+  expect(counted).toBeLessThanOrEqual(POST_FILES)
+  await page.evaluate(`
+    globalThis.shift = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) shift += value
+    }).observe({ type: 'layout-shift' })`)
+  letCome()
+  await expect(page.getByRole('button', { name: /^Like, / }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate('shift')).toBeLessThan(0.02)
+})
+
 test('a feed, a shared post and the first picture of each are requested once, before the application loads', async ({
   page,
 }) => {
@@ -169,7 +214,7 @@ test('a feed, a shared post and the first picture of each are requested once, be
     {
       address: shared,
       answer: `/api/posts${shared.replace('/post', '')}`,
-      once: ['/api/auth/session'],
+      once: ['/api/auth/session', `/api/posts${shared.replace('/post', '')}/garments`],
     },
   ]) {
     const letCome = await without(page)

@@ -3,6 +3,7 @@
 // lib/loading/early-answers.ts passes the answers on; the pictures stand where the wall or the post will have
 // them until the application draws.
 import { getSession } from '@kloset/contract/auth'
+import { getGarments } from '@kloset/contract/garments'
 import type { Media } from '@kloset/contract/media.schemas'
 import { postIdIn } from '@kloset/contract/post-pages'
 import { getPost } from '@kloset/contract/posts'
@@ -203,6 +204,10 @@ void quietly(request(getSession.path))
 const postId = postIdIn(location.pathname)
 if (postId) {
   answers.firstPictures = quietly(request(getPost.path.replace(':postId', postId)).then(showPost))
+  // They stand above the words of a look, which would move when they came later.
+  if (location.pathname.startsWith('/post/')) {
+    void quietly(request(getGarments.path.replace(':postId', postId)))
+  }
 }
 const feed = feedOf(location.pathname)
 // boot.js knows from the last visit whether somebody is signed in. A filter in the address is another feed.

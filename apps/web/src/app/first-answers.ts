@@ -1,9 +1,11 @@
 // Puts the answers that early.ts requested into the cache before anything is drawn: the first page of a feed, or a
 // post, is then drawn first, without a skeleton. The pictures of early.ts are painted before that: the drawing of
 // the application would delay their paint.
+import { getGarments } from '@kloset/contract/garments'
 import { feedAddress } from '../features/feeds/feed-address.ts'
 import { knownOrder } from '../features/feeds/discover-order.ts'
 import { feedQuery, likeMine } from '../features/feeds/feeds.api.ts'
+import { garmentsQuery } from '../features/garments/garments.api.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
 import { firstPictures, hasEarlyAnswer, shownPost } from '../lib/loading/early-answers.ts'
 import { feedOf } from './feed-tabs.ts'
@@ -12,7 +14,7 @@ import { queryClient } from './query-client.ts'
 /** The page waits for what takes longer. */
 const LONGEST_WAIT_MS = 200
 
-/** Puts the answer into the cache; null where nothing was requested, or the post's picture is not on the page. */
+/** Puts the answers into the cache; null where nothing was requested, or the post's picture is not on the page. */
 function readFirst(): Promise<unknown> | null {
   const feed = feedOf(location.pathname)
   if (feed !== null) {
@@ -21,8 +23,13 @@ function readFirst(): Promise<unknown> | null {
       ? queryClient.infiniteQuery(feedQuery(feed, filter))
       : null
   }
-  const post = shownPost()
-  return post ? queryClient.query(postQuery(post.postId)) : null
+  const postId = shownPost()?.postId
+  if (postId === undefined) return null
+  const garments = getGarments.path.replace(':postId', postId)
+  return Promise.all([
+    queryClient.query(postQuery(postId)),
+    hasEarlyAnswer(garments) && queryClient.query(garmentsQuery(postId)),
+  ])
 }
 
 /** Resolves when the pictures of early.ts are painted, and at once where there are none. */
