@@ -30,6 +30,9 @@ const { values } = parseArgs({
   },
 })
 
+/** What is not needed at once, such as the live connection, is there by then. */
+const LATER_MS = 5000
+
 /** Posts that pass while presses are timed. */
 const timedPosts = 1000
 
@@ -86,6 +89,8 @@ async function measureVisit(url: string, address: string, cookie: string) {
   await calm.page.context().close()
   const slow = await open({ url, cookie: '', isSlow: true, kept })
   await slow.page.goto(address, { waitUntil: 'networkidle' })
+  // The network rests also while scripts run: what they load comes later, and may hold the page up.
+  await slow.page.waitForTimeout(LATER_MS)
   const seen = await seenOn(slow.page)
   await slow.page.context().close()
   return { weight, seen }
