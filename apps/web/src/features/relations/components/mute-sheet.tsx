@@ -10,22 +10,21 @@ import { type Days, useMute } from '../relations.hooks.ts'
 import { DaysChoice, lastDay } from './days-choice.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
-interface MuteSheetProps {
+interface MuteQuestionProps {
   person: ProfileCard
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
-export function MuteSheet({ person, open, onOpenChange }: MuteSheetProps) {
+function MuteQuestion({ person, onClose }: MuteQuestionProps) {
   const { isBusy, mute } = useMute(person)
   const [days, setDays] = useState<Days>(30)
   const name = personName(person)
   const confirm = async () => {
     await mute(days)
-    onOpenChange(false)
+    onClose()
   }
   return (
-    <LowSheet open={open} onOpenChange={onOpenChange}>
+    <>
       <div className="flex items-center gap-4 pt-5 md:pt-0">
         <Avatar name={name} src={person.avatarUrl} size={56} />
         <LowSheetTitle className="serif-28 min-w-0 wrap-anywhere">
@@ -37,9 +36,24 @@ export function MuteSheet({ person, open, onOpenChange }: MuteSheetProps) {
       <Button size="lg" className="mt-7 w-full" busy={isBusy} onClick={confirm}>
         {safetyTexts.muteUntil(lastDay(days))}
       </Button>
-      <Button variant="text" className="mt-1 w-full" onClick={() => onOpenChange(false)}>
+      <Button variant="text" className="mt-1 w-full" onClick={onClose}>
         {commonTexts.cancel}
       </Button>
+    </>
+  )
+}
+
+interface MuteSheetProps {
+  person: ProfileCard
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The question is drawn once it is asked: every post has this sheet, and a date takes long to write. */
+export function MuteSheet({ person, open, onOpenChange }: MuteSheetProps) {
+  return (
+    <LowSheet open={open} onOpenChange={onOpenChange}>
+      <MuteQuestion person={person} onClose={() => onOpenChange(false)} />
     </LowSheet>
   )
 }
