@@ -2,6 +2,7 @@
 // filtered wall.
 import { LANGUAGE_COOKIE } from '../packages/texts/src/languages.ts'
 import { signUpMeasured } from './support/measurements.ts'
+import { readSos } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'de-DE' })
@@ -50,7 +51,12 @@ test('a German browser gets German until the person chooses English', async ({
   await page.goto('/sos')
   const age = page.locator('time').first()
   await expect(age).toHaveText(/^(gerade eben|vor \d+ (Min|Std|T)\.|\d+\. \p{L}+\.?( \d{4})?)$/u)
-  await expect(age).toHaveAttribute('title', /^\d+\. \p{L}+ \d{4} um \d\d:\d\d$/u)
+  // Above the cards of SOS lie their links.
+  const thread = (await readSos(page)).find(({ postType }) => postType === 'forum')
+  await page.goto(`/forum/${thread?.id}`)
+  const written = page.getByRole('main').locator('time').first()
+  await written.hover()
+  await expect(written).toHaveAttribute('title', /^\d+\. \p{L}+ \d{4} um \d\d:\d\d$/u)
 
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()

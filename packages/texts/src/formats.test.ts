@@ -13,6 +13,8 @@ describe.each(languages)('in %s', (language) => {
   test('numbers are written as Intl writes them', () => {
     const whole = new Intl.NumberFormat(language)
     expect(numbers.map(formats.exact)).toEqual(numbers.map((value) => whole.format(value)))
+    const plain = new Intl.NumberFormat(language, { useGrouping: false })
+    expect(numbers.map(formats.plain)).toEqual(numbers.map((value) => plain.format(value)))
     expect(numbers.filter((value) => value < 10_000).map(formats.count)).toEqual(
       numbers.filter((value) => value < 10_000).map((value) => whole.format(value)),
     )

@@ -61,7 +61,8 @@ function makeFormats(language: Language, locale: string) {
     /** `1,284` whatever its size. */
     exact: (value: number) => (isShort(value) ? String(value) : whole().format(value)),
     /** Every digit, no grouping: `37.5`. */
-    plain: (value: number) => plain().format(value),
+    plain: (value: number) =>
+      Number.isInteger(value) && value >= 0 ? String(value) : plain().format(value),
     /** `37 %` of 0.37, as the language sets it, with a narrow space: numbers stand large. */
     percent: (value: number) => share().format(value).replace('\u00A0', '\u202F'),
     /** Megabytes of bytes, one decimal, without the unit. */
