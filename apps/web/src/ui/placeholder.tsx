@@ -18,13 +18,34 @@ function draw(canvas: HTMLCanvasElement, hash: string) {
 /** Most pictures are there sooner: drawing their placeholder takes longer than painting them. */
 const SOONER_MS = 150
 
-// Until then, and where the picture is sooner, its average colour does.
+let scrolledAtMs: number | null = null
+
+/** Begins with the first placeholder: pages are also drawn where nothing scrolls. */
+function watchScrolling() {
+  if (scrolledAtMs !== null) return
+  scrolledAtMs = 0
+  const noteTime = () => {
+    scrolledAtMs = performance.now()
+  }
+  addEventListener('scroll', noteTime, { capture: true, passive: true })
+}
+
+const isScrolling = () => performance.now() - (scrolledAtMs ?? 0) < SOONER_MS
+
+// Until then, and where the picture is sooner, its average colour does. While the page scrolls, too: a drawing takes
+// a slow phone half a frame.
 const drawnLater = (hash: string) => (canvas: HTMLCanvasElement | null) => {
   if (!canvas) return undefined
   let cancel: (() => void) | undefined
-  const timer = setTimeout(() => {
-    cancel = whenIdle(() => draw(canvas, hash))
-  }, SOONER_MS)
+  let timer: ReturnType<typeof setTimeout>
+  watchScrolling()
+  const wait = () => {
+    timer = setTimeout(() => {
+      if (isScrolling()) wait()
+      else cancel = whenIdle(() => draw(canvas, hash))
+    }, SOONER_MS)
+  }
+  wait()
   return () => {
     clearTimeout(timer)
     cancel?.()
