@@ -16,9 +16,12 @@ const HIGHEST_CONTROL_PX = 200
 
 /** `data-readable` marks text that must stay readable, such as the progress of a file. */
 const kept =
-  'h1, [data-readable], a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"]'
+  'h1, [data-readable], a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"], label:has(> [type="radio"])'
 
 const overlay = '[role="dialog"], [role="alertdialog"]'
+
+const overlaysBeside = (toasts: HTMLElement) =>
+  [...document.querySelectorAll(overlay)].filter((one) => !toasts.contains(one))
 
 /** Top of the highest gap of this height within a stretch; null when there is none. */
 export function firstGap(
@@ -34,10 +37,14 @@ export function firstGap(
   return top + height <= within.bottom ? top : null
 }
 
-/** The headline and the controls in the columns of an element, in pixels of the screen. */
+/**
+ * The headline and the controls in the columns of an element, in pixels of the screen: those of the last overlay,
+ * where there is one, because nothing under it can be pressed.
+ */
 function controlsBehind(element: HTMLElement): (Stretch & { control: Element })[] {
   const { left, right } = element.getBoundingClientRect()
-  return [...document.querySelectorAll(kept)].flatMap((control) => {
+  const within = overlaysBeside(element).at(-1) ?? document
+  return [...within.querySelectorAll(kept)].flatMap((control) => {
     const box = control.getBoundingClientRect()
     const isBehind = box.width > 0 && box.left < right && box.right > left
     if (!isBehind || box.height > HIGHEST_CONTROL_PX || element.contains(control)) return []
@@ -158,10 +165,7 @@ export function positionBetweenControls(
  * @returns a function that stops it
  */
 export function onScreenChange(toasts: HTMLElement, changed: () => void): () => void {
-  const shown = () => [
-    document.querySelector('h1'),
-    ...[...document.querySelectorAll(overlay)].filter((one) => !toasts.contains(one)),
-  ]
+  const shown = () => [document.querySelector('h1'), ...overlaysBeside(toasts)]
   let current = shown()
   const observer = new MutationObserver(() => {
     const now = shown()
