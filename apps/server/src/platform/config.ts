@@ -161,7 +161,6 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Throws `ConfigError` for the first variable that cannot be used.
  */
 export function readConfig(env: Environment): Config {
-  refuseContradictions(env)
   const read = <N extends Name>(name: N) => readVariable(env, name)
   const processType = read('PROCESS_TYPE') ?? 'all'
   const port = read('PORT') ?? 3000
@@ -171,7 +170,10 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = read('DATABASE_URL') ?? null
   const databaseReplicaUrls = Object.freeze(read('DATABASE_REPLICA_URLS') ?? [])
   const smtpUrl = read('SMTP_URL') ?? null
-  const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`
+  const givenUrl = read('PUBLIC_URL')
+  const checked = { processType, port, metricsPort, databaseUrl, databaseReplicaUrls }
+  refuseContradictions(checked, givenUrl)
+  const publicUrl = givenUrl ?? `http://localhost:${port}`
   // Behind a proxy the site is public although it listens only on this machine.
   const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const devMailbox = read('DEV_MAILBOX') ?? (smtpUrl === null && isPrivate)
@@ -219,34 +221,32 @@ export function readConfig(env: Environment): Config {
   })
 }
 
+type Checked = 'processType' | 'port' | 'metricsPort' | 'databaseUrl' | 'databaseReplicaUrls'
+
 /** Throws `ConfigError` for variables that do not go together. */
-function refuseContradictions(env: Environment): void {
-  const read = <N extends Name>(name: N) => readVariable(env, name)
-  const processType = read('PROCESS_TYPE') ?? 'all'
-  const port = read('PORT') ?? 3000
-  if (read('METRICS_PORT') === port) {
+function refuseContradictions(given: Pick<Config, Checked>, givenUrl: string | undefined): void {
+  const { processType, port, metricsPort, databaseUrl, databaseReplicaUrls } = given
+  if (metricsPort === port) {
     throw new ConfigError(
       `METRICS_PORT is ${port}, which is PORT as well: choose another for one of them.`,
     )
   }
-  const hasDatabase = read('DATABASE_URL') !== undefined
-  if ((read('DATABASE_REPLICA_URLS') ?? []).length > 0 && !hasDatabase) {
+  if (databaseReplicaUrls.length > 0 && databaseUrl === null) {
     throw new ConfigError(
       'DATABASE_REPLICA_URLS is set but DATABASE_URL is not: set both, or neither.',
     )
   }
-  if (processType !== 'all' && !hasDatabase) {
+  if (processType !== 'all' && databaseUrl === null) {
     throw new ConfigError(
       `PROCESS_TYPE is ${processType} but DATABASE_URL is not set: several processes share an external database. Set it, or leave PROCESS_TYPE out.`,
     )
   }
-  const hasAddress = read('PUBLIC_URL') !== undefined
-  if (port === 0 && !hasAddress) {
+  if (port === 0 && givenUrl === undefined) {
     throw new ConfigError(
       'PORT is 0, any free one, but PUBLIC_URL is not set: links could not say where Kloset is. Set it, or choose a port.',
     )
   }
-  if (processType === 'worker' && !hasAddress) {
+  if (processType === 'worker' && givenUrl === undefined) {
     throw new ConfigError(
       'PROCESS_TYPE is worker but PUBLIC_URL is not set: links in mails could not say where Kloset is. Set it as for the others.',
     )
