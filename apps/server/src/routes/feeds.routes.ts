@@ -37,6 +37,7 @@ import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { hidesPosts, isOutOfFeeds, type Relations } from '../entities/relations/relations.rules.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { writtenPage } from '../platform/http/written.ts'
+import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage, fillPage, idsOf } from '../views/fill-page.ts'
 import { viewLandingPosts } from '../views/landing-post.ts'
@@ -58,13 +59,13 @@ export function registerFeedRoutes(
   registerVotingMinute(routes, platform)
 }
 
-type FindPage = (viewerId: string, options: PageOptions) => Promise<FeedRow[]>
+type FindPage = (reads: Database, viewerId: string, options: PageOptions) => Promise<FeedRow[]>
 
-const pagesOf = ({ reads }: Platform): Record<FeedName, FindPage> => ({
-  discover: (viewerId, options) => findDiscoverPage(reads, viewerId, options),
-  following: (viewerId, options) => findFollowingPage(reads, viewerId, options),
-  sos: (_viewerId, options) => findSosPage(reads, options),
-})
+const findPage: Record<FeedName, FindPage> = {
+  discover: findDiscoverPage,
+  following: findFollowingPage,
+  sos: (reads, _viewerId, options) => findSosPage(reads, options),
+}
 
 /** Where nearly everybody is hidden, the rows of a page still have hidden people. */
 const shownIds = (rows: readonly FeedRow[], relations: Relations) =>
@@ -80,7 +81,7 @@ async function viewFeedPage(
   const page = await fillKeysetPage({
     cursor,
     size: pageSize,
-    find: (before, limit) => pagesOf(platform)[feed](viewerId, { before, relations, limit }),
+    find: (before, limit) => findPage[feed](platform.reads, viewerId, { before, relations, limit }),
     view: (rows) =>
       viewPosts(platform, shownIds(rows, relations), viewerId, {
         inFeed: true,
@@ -110,7 +111,7 @@ function registerFeeds(routes: Routes, platform: Platform): void {
     })
     if (!since) return { postIds: [] }
     const newer = { before: null, since, relations, limit: feedLimits.countedNew }
-    const found = await pagesOf(platform)[params.feed](viewer.userId, newer)
+    const found = await findPage[params.feed](reads, viewer.userId, newer)
     return { postIds: await findShownIds(platform, shownIds(found, relations), viewer.userId) }
   })
 
