@@ -152,7 +152,7 @@ for (const [viewer, shape] of [
   }
 }
 
-/** With those of the live connection and of toasts. On slow networks and processors each of them costs. */
+/** Includes the files of the live connection and of toasts. Each file costs time on a slow phone. */
 const POST_FILES = 30
 
 test('the page of a post comes in few files, and its garments with its words', async ({ page }) => {

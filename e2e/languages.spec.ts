@@ -51,7 +51,7 @@ test('a German browser gets German until the person chooses English', async ({
   await page.goto('/sos')
   const age = page.locator('time').first()
   await expect(age).toHaveText(/^(gerade eben|vor \d+ (Min|Std|T)\.|\d+\. \p{L}+\.?( \d{4})?)$/u)
-  // Above the cards of SOS lie their links.
+  // In SOS the link of a card covers its time, so a pointer cannot reach it there.
   const thread = (await readSos(page)).find(({ postType }) => postType === 'forum')
   await page.goto(`/forum/${thread?.id}`)
   const written = page.getByRole('main').locator('time').first()

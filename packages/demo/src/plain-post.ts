@@ -1,4 +1,4 @@
-// What all posts that seeding writes begin with.
+// The fields that every seeded post starts from.
 import type { PostRow } from './rows.ts'
 
 /** A post without words, pictures and reactions, for everyone. */

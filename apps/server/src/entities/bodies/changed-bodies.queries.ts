@@ -86,8 +86,8 @@ export async function findExisting(db: Database, bodyIds: readonly string[]): Pr
 const MARKED_AT_ONCE = 1000
 
 /**
- * Marks the bodies whose transactions this server does not know, some at a time: of a database that was copied here by
- * other means than a backup. Else they would be read before each answer.
+ * Marks the bodies whose transactions this server does not know, some at a time. There are such bodies when the database
+ * was copied here by other means than a backup. Without the mark they would be read before each answer.
  */
 export async function markForeignBodies(db: Database): Promise<void> {
   for (;;) {

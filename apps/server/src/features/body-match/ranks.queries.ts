@@ -73,8 +73,8 @@ export function forgetSamples(db: Database): void {
 
 /**
  * The bodies that words are given among.
- * @param except who blocked the viewer is no evidence of anything. Whom the viewer blocks stays one of five: else
- * blocking one person would show where they are close
+ * @param except the people who blocked the viewer: they are no evidence of anything. People whom the viewer blocks
+ * still count, because otherwise blocking one person would show where that person is close
  * @returns bodies of the words' type without the viewer's own; empty without a type
  */
 export async function readRanked(

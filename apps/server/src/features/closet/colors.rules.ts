@@ -71,7 +71,7 @@ export function nameOf(rgb: Rgb): GarmentColor {
 
 /** A name that fewer of the pixels have says nothing alone. */
 const LEADS = 0.45
-/** A second one that this share has is a pattern. */
+/** A second colour with at least this share is part of a pattern. */
 const PATTERN = 0.3
 const OPAQUE = 128
 

@@ -1,5 +1,5 @@
-// Who may see a collection, as its owner chooses. Nobody is notified: a notification would carry the collection's name,
-// and what people write to each other goes through messages and their rules.
+// The owner of a collection chooses who may see it. Sharing notifies nobody, because a notification would show the name
+// of the collection. The owner wrote that name, and words from one person to another are sent as messages only.
 import { collectionLimits } from '@kloset/contract/collections'
 import { randomBytes } from 'node:crypto'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'

@@ -13,7 +13,7 @@ import { rooms } from '../../platform/realtime/realtime.ts'
 /**
  * Takes effect with the commit, for all posts at once; doing it again changes nothing. Followers stay. Jobs give
  * the files of a private account new addresses, and write the words by which posts of a public one are found.
- * Requests still wait when the account is public again, and the people who asked may simply follow.
+ * When the account is public again, requests still wait, and the people who asked can follow at once.
  */
 export async function choosePrivacy(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,

@@ -29,7 +29,7 @@ interface ClosetRowProps extends WornTodayProps {
   items: readonly ClosetGarment[] | undefined
 }
 
-/** The closet in a row, one press each. */
+/** The closet as one row: one press chooses a garment. */
 function ClosetRow({ items, ...choice }: ClosetRowProps) {
   return (
     <ul

@@ -119,7 +119,7 @@ function Stage({ erasing, isBusy }: PartProps) {
   )
 }
 
-/** How much alike is erased; the corners at once; and undo. */
+/** How alike the erased parts are, erasing from the corners, and undo. */
 function Controls({ erasing, isBusy }: PartProps) {
   const { size, tolerance, changeTolerance, press, undo } = erasing
   return (
