@@ -7,6 +7,7 @@ const { plain, plural } = formatsOf('en')
 export const draftsTexts = translated('drafts', {
   title: 'Drafts',
   planned: 'Planned',
+  withoutTime: 'Without a time',
   loading: 'Loading drafts',
   loadFailed: 'Your drafts could not be loaded',
   openFailed: 'This draft could not be opened',

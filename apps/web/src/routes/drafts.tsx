@@ -29,7 +29,8 @@ function Loading() {
 }
 
 interface SectionProps {
-  title: string
+  /** Left out where the page's own title says it. */
+  title?: string | undefined
   aside: string
   drafts: readonly Draft[]
 }
@@ -39,10 +40,10 @@ function Section({ title, aside, drafts }: SectionProps) {
   if (drafts.length === 0) return null
   return (
     <section className="mt-8">
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-2">
-        <span className="serif-28">{title}</span>
-        <span className="text-14 text-muted">{aside}</span>
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-2">
+        {title && <h2 className="serif-28">{title}</h2>}
+        <p className="text-14 text-muted">{aside}</p>
+      </div>
       <ul>
         {drafts.map((draft) => (
           <DraftRow key={draft.id} draft={draft} />
@@ -82,7 +83,7 @@ export function DraftsScreen() {
         drafts={planned}
       />
       <Section
-        title={draftsTexts.title}
+        title={planned.length > 0 ? draftsTexts.withoutTime : undefined}
         aside={draftsTexts.counted(data?.items.length ?? 0, draftLimits.most)}
         drafts={others}
       />

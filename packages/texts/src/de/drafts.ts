@@ -7,6 +7,7 @@ const { plain, plural } = formatsOf('de')
 export const drafts: typeof draftsTexts = {
   title: 'Entwürfe',
   planned: 'Geplant',
+  withoutTime: 'Ohne Zeit',
   loading: 'Entwürfe werden geladen',
   loadFailed: 'Deine Entwürfe konnten nicht geladen werden',
   openFailed: 'Dieser Entwurf konnte nicht geöffnet werden',
