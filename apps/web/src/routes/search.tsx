@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { countCriteria } from '@kloset/contract/body-match'
+import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { commonTexts } from '@kloset/texts/common'
 import { searchTexts } from '@kloset/texts/search'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -11,11 +11,12 @@ import { RecentSearches } from '../features/search/components/recent-searches.ts
 import { SearchBox } from '../features/search/components/search-box.tsx'
 import { useRecentSearches } from '../features/search/recent-searches.ts'
 import { isSearchable, postsCountQuery } from '../features/search/search.api.ts'
-import { useSearchState } from '../features/search/search.hooks.ts'
+import { useOpenTab, useSearchState } from '../features/search/search.hooks.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { useShortcut } from '../lib/browser/shortcuts.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { BodyFilterBar } from '../views/body-filter.tsx'
+import { PeopleSkeleton } from '../views/person-row.tsx'
 import { PeopleToFollow } from '../views/people-to-follow.tsx'
 import { SearchFurther } from '../views/search-further.tsx'
 import { PeopleResults, PostResults } from '../views/search-results.tsx'
@@ -57,7 +58,13 @@ interface PanelProps {
 
 const isTooShort = (asked: string) => asked !== '' && !isSearchable(asked)
 
-function PeoplePanel({ asked, onOpen, nothing, recent }: PanelProps & { recent: ReactNode }) {
+interface PeoplePanelProps extends PanelProps {
+  recent: ReactNode
+  /** Nobody was found, and there may be posts to show instead. */
+  isDeciding: boolean
+}
+
+function PeoplePanel({ asked, onOpen, nothing, recent, isDeciding }: PeoplePanelProps) {
   return (
     <div className="pt-2">
       {asked === '' ? (
@@ -69,6 +76,8 @@ function PeoplePanel({ asked, onOpen, nothing, recent }: PanelProps & { recent: 
         </>
       ) : isTooShort(asked) ? (
         <TooShort />
+      ) : isDeciding ? (
+        <PeopleSkeleton />
       ) : (
         <PeopleResults text={asked} onOpen={onOpen} nothing={nothing} />
       )}
@@ -99,9 +108,10 @@ function PostsPanel({ asked, onOpen, nothing, filter, setFilter }: PostsPanelPro
 
 export function SearchScreen() {
   const { user } = useSession()
-  const { text, asked, tab, ask, type, setTab } = useSearchState()
+  const { text, asked, chosen, ask, type, setTab } = useSearchState()
   const { texts, remember, forget, forgetAll } = useRecentSearches(user?.id ?? '')
   const { filter, setFilter } = useBodyFilter()
+  const { tab, isDeciding } = useOpenTab(chosen, asked, encodeBodyFilter(filter))
   const { area, focusFirst, onKeyDown } = useResultKeys()
   usePageTitle(asked === '' ? searchTexts.search : searchTexts.results(asked))
   const keep = () => {
@@ -116,6 +126,7 @@ export function SearchScreen() {
   const people = (
     <PeoplePanel
       asked={asked}
+      isDeciding={isDeciding}
       onOpen={keep}
       recent={
         <RecentSearches texts={texts} onChoose={ask} onForget={forget} onForgetAll={forgetAll} />

@@ -1,19 +1,26 @@
-// The state of a search: what is typed now, what is asked for, and both in the address.
+// The state of a search: what is typed now, what is asked for and which tab was chosen, both in the address, and
+// which tab is open.
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchLimits } from '@kloset/contract/search'
+import { isSearchable, peopleQuery, postsQuery } from './search.api.ts'
 
 const TYPING_PAUSE_MS = 250
 
-export type SearchTab = 'users' | 'posts'
+const tabs = ['users', 'posts'] as const
+export type SearchTab = (typeof tabs)[number]
 
 const trimmed = (text: string) => text.trim().slice(0, searchLimits.termMax)
 
-/** `text` is what is in the box, `asked` what is searched: the address follows it after a pause. */
+/**
+ * `text` is what is in the box, `asked` what is searched: the address follows it after a pause. `chosen` is the tab
+ * that was chosen, null until then.
+ */
 export function useSearchState() {
   const [search, setSearch] = useSearchParams()
   const asked = trimmed(search.get('q') ?? '')
-  const tab: SearchTab = search.get('tab') === 'posts' ? 'posts' : 'users'
+  const chosen = tabs.find((each) => each === search.get('tab')) ?? null
   const [text, setText] = useState(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -42,7 +49,22 @@ export function useSearchState() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => change('q', trimmed(next)), TYPING_PAUSE_MS)
   }
-  return { text, asked, tab, ask, type, setTab: (next: SearchTab) => change('tab', next) }
+  return { text, asked, chosen, ask, type, setTab: (next: SearchTab) => change('tab', next) }
+}
+
+/**
+ * The tab that is open: the chosen one, else that of the people, unless a text finds posts alone.
+ * @param body the word of a body filter; empty for none
+ * @returns the tab, and whether it may still change: nobody was found, and the posts are not there yet
+ */
+export function useOpenTab(chosen: SearchTab | null, asked: string, body: string) {
+  const isOpen = chosen === null && isSearchable(asked)
+  const people = useInfiniteQuery({ ...peopleQuery(asked), enabled: isOpen })
+  const isNobody = isOpen && people.data?.pages[0]?.items.length === 0
+  const posts = useInfiniteQuery({ ...postsQuery(asked, body), enabled: isNobody })
+  const hasPosts = (posts.data?.pages[0]?.items.length ?? 0) > 0
+  const tab: SearchTab = chosen ?? (isNobody && hasPosts ? 'posts' : 'users')
+  return { tab, isDeciding: isNobody && posts.isPending }
 }
 
 /** A text once nobody has typed for a moment. */

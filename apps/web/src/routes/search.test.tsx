@@ -1,0 +1,60 @@
+// Which tab of a search is open before one was chosen.
+import { searchPeople, searchPosts } from '@kloset/contract/search'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { postOf } from '../lib/test-support/posts.ts'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { answer } from '../lib/test-support/server.ts'
+import { SearchScreen } from './search.tsx'
+
+const nothing = { items: [], nextCursor: null }
+const onePost = { items: [{ ...postOf(0), postType: 'forum' as const }], nextCursor: null }
+const linen = {
+  id: 'linen',
+  username: 'linen',
+  displayName: null,
+  avatarUrl: null,
+  verified: false,
+  isFollowing: false,
+  isPrivate: false,
+  isRequested: false,
+  isSelf: false,
+}
+const onePerson = { items: [linen], nextCursor: null }
+
+const tab = (name: string) => page.getByRole('tab', { name })
+
+test('a word that no person has opens on the posts that have it', async () => {
+  await answer(searchPeople, nothing)
+  await renderPart(<SearchScreen />, '/search?q=linen')
+  // Until the posts are there nobody is said to be missing.
+  await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('No users found')).not.toBeInTheDocument()
+  await answer(searchPosts, onePost)
+  await expect.element(tab('Posts')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('list', { name: 'Posts' })).toBeVisible()
+})
+
+test('a word that a person has opens on the people', async () => {
+  await answer(searchPeople, onePerson)
+  await answer(searchPosts, onePost)
+  await renderPart(<SearchScreen />, '/search?q=linen')
+  await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible()
+  await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a word that nothing has stays on the people and says so', async () => {
+  await answer(searchPeople, nothing)
+  await answer(searchPosts, nothing)
+  await renderPart(<SearchScreen />, '/search?q=linen')
+  await expect.element(page.getByText('No users found')).toBeVisible()
+  await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the tab that was chosen stays, also without results', async () => {
+  await answer(searchPeople, nothing)
+  await answer(searchPosts, onePost)
+  await renderPart(<SearchScreen />, '/search?q=linen&tab=users')
+  await expect.element(page.getByText('No users found')).toBeVisible()
+  await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true')
+})
