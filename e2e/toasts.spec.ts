@@ -49,6 +49,26 @@ for (const viewport of [PHONE, DESKTOP]) {
       }
     })
 
+    test('the toast of a vote leaves the results of all options free', async ({
+      page,
+      openPage,
+    }) => {
+      const asker = await openPage()
+      await signUp(asker)
+      const { id } = await shareStyleVote(asker, 'Which one of the two?', 2)
+      await signUp(page)
+      // Of this height the results lie where toasts come.
+      await page.setViewportSize({ ...viewport, height: 800 })
+      await page.goto(`/style-vote/${id}`)
+      await expect(toasts(page)).toBeAttached()
+      const results = page.getByRole('button', { name: /^Vote for option/ })
+      for (const option of [0, 1]) {
+        await results.nth(option).click()
+        await expectClear(page, 'Your vote has been recorded', results.nth(0))
+        await expectClear(page, 'Your vote has been recorded', results.nth(1))
+      }
+    })
+
     test('the toast of a comment leaves the thread free', async ({ page, openPage }) => {
       const asker = await openPage()
       await signUp(asker)

@@ -1,6 +1,6 @@
 // Where toasts go when something on screen needs their usual position, so that they never cover what they are
 // about, and no control or headline: on phones to the highest gap between those, on desktop to the left, or to
-// such a gap where the left is needed as well. Without a gap they only keep clear of what they are about, and
+// such a gap, at the right or the left, where the left is needed as well. Without a gap they only keep clear of what they are about, and
 // without that the stylesheet decides.
 
 /** Pixels of the screen, from its top. */
@@ -18,10 +18,16 @@ const HIGHEST_CONTROL_PX = 200
 const kept =
   'h1, [data-readable], a[href], button, input, textarea, select, [role="button"], [role="checkbox"], [role="switch"], [role="radio"], label:has(> [type="radio"])'
 
+/** `data-clear` marks what toasts never cover, whatever they are about: the result of a press, or the next press. */
+const clear = '[data-clear]'
+
 const overlay = '[role="dialog"], [role="alertdialog"]'
 
 const overlaysBeside = (toasts: HTMLElement) =>
   [...document.querySelectorAll(overlay)].filter((one) => !toasts.contains(one))
+
+/** The last overlay, where there is one, because nothing under it can be pressed. */
+const pressableBeside = (toasts: HTMLElement) => overlaysBeside(toasts).at(-1) ?? document
 
 /** Top of the highest gap of this height within a stretch; null when there is none. */
 export function firstGap(
@@ -37,14 +43,10 @@ export function firstGap(
   return top + height <= within.bottom ? top : null
 }
 
-/**
- * The headline and the controls in the columns of an element, in pixels of the screen: those of the last overlay,
- * where there is one, because nothing under it can be pressed.
- */
+/** The headline and the controls in the columns of an element, in pixels of the screen. */
 function controlsBehind(element: HTMLElement): (Stretch & { control: Element })[] {
   const { left, right } = element.getBoundingClientRect()
-  const within = overlaysBeside(element).at(-1) ?? document
-  return [...within.querySelectorAll(kept)].flatMap((control) => {
+  return [...pressableBeside(element).querySelectorAll(kept)].flatMap((control) => {
     const box = control.getBoundingClientRect()
     const isBehind = box.width > 0 && box.left < right && box.right > left
     if (!isBehind || box.height > HIGHEST_CONTROL_PX || element.contains(control)) return []
@@ -100,10 +102,10 @@ export function currentSubject(): Element | null {
   return source?.closest('[data-about]') ?? source?.closest(kept) ?? null
 }
 
-/** The subjects in the columns of an element, in pixels of the screen. */
+/** The subjects, and what is always kept clear, in the columns of an element, in pixels of the screen. */
 function subjectsBehind(toasts: HTMLElement, subjects: readonly Element[]): readonly Stretch[] {
   const { left, right } = toasts.getBoundingClientRect()
-  return subjects
+  return [...subjects, ...pressableBeside(toasts).querySelectorAll(clear)]
     .filter((subject) => !toasts.contains(subject))
     .map((subject) => subject.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left)
@@ -151,7 +153,9 @@ export function positionBetweenControls(
     toasts.dataset['aside'] = ''
     if (!isInTheWay(toasts, subjects)) return
     delete toasts.dataset['aside']
-    moveBetween(toasts, HEADER_PX, subjects)
+    if (moveBetween(toasts, HEADER_PX, subjects)) return
+    toasts.dataset['aside'] = ''
+    if (!moveBetween(toasts, HEADER_PX, subjects)) delete toasts.dataset['aside']
     return
   }
   const { top } = toasts.getBoundingClientRect()
@@ -186,15 +190,17 @@ export function onScreenChange(toasts: HTMLElement, changed: () => void): () => 
 
 const screenHeight = () => visualViewport?.height ?? innerHeight
 
-function moveBetween(toasts: HTMLElement, top: number, subjects: readonly Element[]) {
+/** @returns whether there is a gap */
+function moveBetween(toasts: HTMLElement, top: number, subjects: readonly Element[]): boolean {
   const { height } = toasts.getBoundingClientRect()
-  if (height === 0) return
+  if (height === 0) return false
   const behind = subjectsBehind(toasts, subjects)
   const within = { top, bottom: screenHeight() - GAP_PX }
   const between =
     firstGap([...controlsBehind(toasts), ...behind], within, height) ??
     firstGap(behind, within, height)
-  if (between === null) return
+  if (between === null) return false
   toasts.style.setProperty('--between', `${between}px`)
   toasts.dataset['between'] = ''
+  return true
 }

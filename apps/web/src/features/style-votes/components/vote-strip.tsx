@@ -103,9 +103,18 @@ export function VoteStrip({
       )}
     </>
   )
-  if (isClosed) return <div className={style}>{contents}</div>
+  // The results of all options are what a vote changes.
+  const keptClear = isPage ? { 'data-clear': '' } : {}
+  if (isClosed) {
+    return (
+      <div {...keptClear} className={style}>
+        {contents}
+      </div>
+    )
+  }
   return (
     <button
+      {...keptClear}
       type="button"
       aria-pressed={isChosen}
       onClick={props.onPress}
