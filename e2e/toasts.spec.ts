@@ -1,6 +1,7 @@
 // Toasts stand clear of what they are about, and are not shown where the result is visible.
 import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './support/boxes.ts'
+import { signUpMeasured } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -67,6 +68,29 @@ for (const viewport of [PHONE, DESKTOP]) {
         await expectClear(page, 'Your vote has been recorded', results.nth(0))
         await expectClear(page, 'Your vote has been recorded', results.nth(1))
       }
+    })
+
+    test('nothing covers the people to follow at the end of the set-up', async ({ page }) => {
+      await signUpMeasured(page, 'noa')
+      await page.goto('/body-setup?step=privacy')
+      await expect(toasts(page)).toBeAttached()
+      await page.getByRole('button', { name: 'Finish' }).click()
+      await expect(page).toHaveURL('/body-setup/found')
+      await expect(page.getByRole('heading', { name: 'Here they are' })).toBeVisible()
+      const people = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+      await expect(people).toHaveCount(3)
+      for (const nth of [0, 1, 2]) {
+        await expectClear(page, 'Body measurements updated successfully', people.nth(nth))
+      }
+      // Followed in place: the next one can be pressed at once.
+      for (const nth of [0, 1, 2]) {
+        await people
+          .nth(nth)
+          .getByRole('button', { name: /^Follow / })
+          .click()
+        await expect(people.nth(nth).getByRole('button', { name: /^Following / })).toBeVisible()
+      }
+      await expect(page.getByText('Followed', { exact: true })).toHaveCount(0)
     })
 
     test('the toast of a comment leaves the thread free', async ({ page, openPage }) => {

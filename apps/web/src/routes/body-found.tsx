@@ -13,6 +13,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { NoBodiesLikeMine } from '../views/no-body-found.tsx'
+import { FollowButton } from '../views/follow-button.tsx'
 import { PeopleSkeleton, PersonRow } from '../views/person-row.tsx'
 import { PostFace } from '../views/person-posts/post-tile.tsx'
 
@@ -69,7 +70,11 @@ function ThreePeople() {
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <li key={person.id}>
-            <PersonRow person={person} reason={person.reason} />
+            <PersonRow
+              person={person}
+              reason={person.reason}
+              action={<FollowButton quiet person={person} username={person.username} />}
+            />
           </li>
         ))}
       </ul>
@@ -101,7 +106,7 @@ export function BodyFoundScreen() {
       {isLoading && <Skeleton className="h-[min(424px,50dvh)] w-full lg:h-180" />}
       {isFound && <FoundWall looks={slots.slice(0, LOOKS)} />}
       {isNobody && <NoBodiesLikeMine />}
-      <div className="flex flex-col gap-3 pt-3 lg:justify-end lg:gap-6 lg:pt-0">
+      <div data-clear className="flex flex-col gap-3 pt-3 lg:justify-end lg:gap-6 lg:pt-0">
         <ThreePeople />
         <Button size="lg" onClick={toDiscover} className="w-full">
           {welcomeTexts.toDiscover}

@@ -15,6 +15,8 @@ interface FollowButtonProps {
   within?: 'page' | 'list'
   /** The post of theirs that it stands beside. */
   fromPostId?: string
+  /** Says what it did in place, without a toast: where the next person stands under it. */
+  quiet?: boolean
   className?: string
 }
 
@@ -34,6 +36,7 @@ export function FollowButton({
   username,
   within = 'list',
   fromPostId,
+  quiet,
   className,
 }: FollowButtonProps) {
   const style = styles[within]
@@ -43,7 +46,7 @@ export function FollowButton({
     void queryClient.invalidateQueries({ queryKey: feedQuery('following').queryKey })
     void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
   }
-  const { state, toggle } = useFollow(person, onChanged, fromPostId)
+  const { state, toggle } = useFollow(person, { onChanged, fromPostId, quiet })
   return (
     <Button
       variant={style[state]}

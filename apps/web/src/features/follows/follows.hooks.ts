@@ -34,13 +34,21 @@ const said = {
   none: profilesTexts.unfollowed,
 } as const
 
+interface FollowOptions {
+  /** Runs once the server agrees and the state is another than before. */
+  onChanged: () => unknown
+  /** The post of theirs that the button stands beside. */
+  fromPostId?: string | undefined
+  /** Only failures have a toast. */
+  quiet?: boolean | undefined
+}
+
 /**
  * Whether the viewer follows a person or asked to, and how to change it; `toggle` is callable as fast as a finger can
  * press.
- * @param onChanged runs once the server agrees and the state is another than before
- * @param fromPostId the post of theirs that the button stands beside
  */
-export function useFollow(person: FollowedPerson, onChanged: () => unknown, fromPostId?: string) {
+export function useFollow(person: FollowedPerson, options: FollowOptions) {
+  const { onChanged, fromPostId, quiet = false } = options
   const queryClient = useQueryClient()
   const state = useFollowState(person)
   const { id } = person
@@ -61,7 +69,7 @@ export function useFollow(person: FollowedPerson, onChanged: () => unknown, from
     if (error) {
       setOwnFollow(id, known ? made : 'none')
       sayFailure({ title: commonTexts.error }, error, TOAST)
-    } else if (known !== before) {
+    } else if (known !== before && !quiet) {
       toast(state === 'requested' ? profilesTexts.requestTakenBack : said[known ? made : 'none'], {
         id: TOAST,
       })
