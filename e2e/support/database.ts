@@ -3,18 +3,19 @@ import pg from 'pg'
 import { findRunningEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import type { TestServer } from './server.ts'
 
-/** Runs one statement in the server's own database. */
+/** Runs one statement in the server's own database. @returns its rows */
 export async function runStatement(
-  server: TestServer,
+  { dataDir }: Pick<TestServer, 'dataDir'>,
   text: string,
   values: readonly string[],
-): Promise<void> {
-  const connection = findRunningEmbedded(server.dataDir)
+): Promise<readonly unknown[]> {
+  const connection = findRunningEmbedded(dataDir)
   if (!connection) throw new Error('The server has no database of its own')
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(text, [...values])
+    const { rows } = await client.query<Record<string, unknown>>(text, [...values])
+    return rows
   } finally {
     await client.end()
   }

@@ -2,10 +2,10 @@
 // community inside. Nothing is left after `stop`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { copyDemoData, createDataFolder } from './data-folder.ts'
 import { freePort } from '../../apps/server/src/platform/test-support/ports.ts'
 
 export interface TestServer {
@@ -38,9 +38,8 @@ export async function startServer(
   folder = root,
 ): Promise<TestServer> {
   const given = settings['DATA_DIR']
-  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kloset-e2e-')))
-  // As root, the embedded database runs as another user, who has to pass through this folder.
-  if (given === undefined) await chmod(dataDir, 0o711)
+  const isDemo = settings['DEMO'] !== 'off'
+  const dataDir = given ?? (await (isDemo ? copyDemoData() : createDataFolder()))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let printed = ''

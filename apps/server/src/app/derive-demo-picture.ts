@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { replaceRenditions } from '../entities/media/renditions.queries.ts'
 import type { StoredRendition } from '../entities/media/media.rules.ts'
 import { touchPost } from '../entities/posts/posts.queries.ts'
-import { renderImage } from '../platform/images/render.ts'
+import { renderNarrower } from '../platform/images/render.ts'
 import type { JobPlatform } from '../platform/jobs/jobs.ts'
 
 export async function run(
@@ -11,19 +11,17 @@ export async function run(
   { key }: { key: string },
 ): Promise<void> {
   await storage.withFolder(async (folder) => {
-    const image = await storage.withFile(key, (path) => renderImage(path, folder))
+    const image = await storage.withFile(key, (path) => renderNarrower(path, folder))
     const keyOf = (path: string) => key.replace(/[^/]+$/, basename(path))
     const renditions: StoredRendition[] = []
     for (const { path, width, height, bytes } of image.renditions) {
-      const rendition = { key: keyOf(path), width, height, format: 'webp' } as const
-      if (rendition.key === key) {
-        // The widest is the picture itself, which browsers may have cached: it stays as it is.
-        renditions.push({ ...rendition, bytes: (await storage.size(key)) ?? bytes })
-      } else {
-        await storage.putFile(rendition.key, path)
-        renditions.push({ ...rendition, bytes })
-      }
+      await storage.putFile(keyOf(path), path)
+      renditions.push({ key: keyOf(path), width, height, format: 'webp', bytes })
     }
+    // The widest is the picture itself.
+    const { width, height } = image
+    const bytes = (await storage.size(key)) ?? 0
+    renditions.push({ key, width, height, format: 'webp', bytes })
     await storage.putFile(keyOf(image.linkPreview.path), image.linkPreview.path)
     // One by one: jobs of pictures of the same posts run at once, and would deadlock.
     for (const postId of await replaceRenditions(db, key, renditions)) await touchPost(db, postId)

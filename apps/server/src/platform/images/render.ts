@@ -66,6 +66,21 @@ export async function renderImage(path: string, folder: string): Promise<Rendere
 }
 
 /**
+ * Writes what a picture that is its own widest rendition lacks.
+ * @throws as `renderImage`
+ */
+export async function renderNarrower(
+  path: string,
+  folder: string,
+): Promise<Omit<RenderedImage, keyof Placeholder>> {
+  const facts = await inspectImage(path)
+  const still = await decode(path, facts)
+  const { width, height } = facts
+  const renditions = await renderStill(still, widthsFor(width).slice(0, -1), folder)
+  return { width, height, renditions, linkPreview: await renderLinkPreview(still(), folder) }
+}
+
+/**
  * @returns the widths to make of a picture: those that fit, and its own when it is between two, instead of
  * one that is hardly narrower
  */
