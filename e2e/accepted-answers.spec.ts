@@ -26,8 +26,17 @@ test('the answer that helped stands first, and an emergency says that it is solv
   await snip.getByRole('button', { name: /^This helped/ }).click()
   const accepted = asker.getByRole('region', { name: 'The answer that helped' })
   await expect(accepted).toContainText('Snip below the stuck teeth')
+  // Once, above the others.
+  const answers = asker.getByRole('list', { name: 'Comments', exact: true }).getByRole('article')
+  await expect(answers).toHaveCount(1)
+  await expect(answers).toContainText('Buy another one.')
+  await expect(asker.getByText('Snip below the stuck teeth')).toHaveCount(1)
   await expect(asker.getByText('Solved', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(asker)
+  await accepted.getByRole('button', { name: /^Reply to/ }).click()
+  await asker.getByPlaceholder('Add a reply...').fill('It closes again!')
+  await asker.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(accepted.getByRole('list', { name: 'Replies' })).toContainText('It closes again!')
 
   // The open page of the helper follows, and they heard of it.
   await expect(page.getByRole('region', { name: 'The answer that helped' })).toBeVisible()
@@ -39,5 +48,6 @@ test('the answer that helped stands first, and an emergency says that it is solv
 
   await accepted.getByRole('button', { name: 'Take back' }).click()
   await expect(accepted).toBeHidden()
+  await expect(answers.filter({ hasText: 'Snip below' })).toHaveCount(1)
   await expect(asker.getByText('Solved', { exact: true })).toBeHidden()
 })

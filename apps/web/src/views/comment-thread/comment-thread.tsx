@@ -1,6 +1,7 @@
 // The comments of a post and the form under them: in the page on desktop, in a bottom drawer on phones. The
 // page decides what opens the drawer.
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CommentOrder } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
@@ -30,6 +31,10 @@ interface ThreadProps {
   /** For the author of a thread: marks the answer that helped. */
   onAccept?: ((comment: Comment) => void) | null
   acceptedId?: string | null
+  /** The accepted answer, where the viewer sees it. */
+  accepted?: Comment | null
+  /** What stands above the list, around the row of the accepted answer. */
+  renderAbove?: ((acceptedRow: ReactNode) => ReactNode) | null
   /** Of the answers of a thread, which can help; comments of other posts are the oldest first. */
   order?: CommentOrder | null
 }
@@ -44,6 +49,8 @@ function List({
   comments,
   onAccept = null,
   acceptedId = null,
+  accepted = null,
+  renderAbove = null,
   order = null,
   ...props
 }: ThreadProps & { comments: Comments }) {
@@ -59,6 +66,8 @@ function List({
         {...props}
         onAccept={onAccept}
         acceptedId={acceptedId}
+        accepted={accepted}
+        renderAbove={renderAbove}
         order={order ?? 'oldest'}
         showsHelped={order !== null}
         // The author of the thread says which one helped by accepting it.

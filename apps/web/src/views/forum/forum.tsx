@@ -20,7 +20,7 @@ import {
 import { QuestionPage } from '../question-page/question-page.tsx'
 import type { QuestionNavigation } from '../question-page/question-page.tsx'
 import { questionOf } from '../question-words.ts'
-import { AcceptedAnswer, useAccepting } from './accepted-answer.tsx'
+import { AcceptedAnswer, useAcceptedAnswer, useAccepting } from './accepted-answer.tsx'
 import { AnswerOrder } from './answer-order.tsx'
 import { FollowThread } from './follow-thread.tsx'
 import { ForumMedia } from './forum-media.tsx'
@@ -76,6 +76,7 @@ function Question({ post, onBack }: { post: Post; onBack: () => void }) {
 function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: Post }) {
   const isDesktop = useIsDesktop()
   const accept = useAccepting(post.id)
+  const accepted = useAcceptedAnswer(post)
   const [order, setOrder] = useState<CommentOrder>('oldest')
   const isOrdered = post.counts.commentsCount > 1
   const menu = (
@@ -114,13 +115,18 @@ function Open({ post, isOver, onBack, onDeleted }: QuestionNavigation & { post: 
       right={
         <div className="flex flex-1 flex-col lg:max-w-(--column)">
           {isDesktop && count}
-          <AcceptedAnswer post={post} onAccept={accept} />
-          {isOrdered && (
-            <div className="mt-3 lg:mt-5">
-              <AnswerOrder order={order} onOrder={setOrder} />
-            </div>
-          )}
           <CommentThread
+            accepted={accepted}
+            renderAbove={(acceptedRow) => (
+              <div className="flex flex-col gap-3 pb-4 empty:hidden lg:gap-5 lg:pb-6">
+                {acceptedRow && (
+                  <AcceptedAnswer post={post} onAccept={accept}>
+                    {acceptedRow}
+                  </AcceptedAnswer>
+                )}
+                {isOrdered && <AnswerOrder order={order} onOrder={setOrder} />}
+              </div>
+            )}
             order={order}
             onAccept={post.viewer.isOwner ? ({ id }) => void accept(id) : null}
             acceptedId={post.acceptedAnswer?.commentId ?? null}

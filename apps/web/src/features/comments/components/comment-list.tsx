@@ -172,45 +172,78 @@ interface CommentListProps extends Omit<Shared, 'onDelete' | 'onApprove'> {
   isExpanded: (commentId: string) => boolean
   onToggle: (commentId: string) => void
   order: CommentOrder
+  /** The accepted answer, where the viewer sees it: it stands above the list and not in it. */
+  accepted: Comment | null
+  /** What stands above the list, around the row of the accepted answer. */
+  renderAbove: ((acceptedRow: ReactNode) => ReactNode) | null
 }
 
-export function CommentList({ isExpanded, onToggle, order, ...props }: CommentListProps) {
-  const thread = useThread(props.postId, null, order)
+/** A thread whose list leaves out the answer that stands above it; the pages stay as they are read. */
+function withoutAbove(thread: ReturnType<typeof useThread>, above: Comment | null) {
+  const isBelow = ({ id }: Comment) => id !== above?.id
+  return {
+    ...thread,
+    comments: thread.comments.filter(isBelow),
+    arrived: thread.arrived.filter(isBelow),
+  }
+}
+
+export function CommentList(props: CommentListProps) {
+  const { isExpanded, onToggle, order, accepted, renderAbove, ...shared } = props
+  const thread = useThread(shared.postId, null, order)
   const [doomed, setDoomed] = useState<Comment | null>(null)
   const { mutate, isPending } = useDeleteComment()
   const { mutate: approve } = useApproveComment()
   const remove = () => doomed && mutate(doomed, { onSettled: () => setDoomed(null) })
   const latest = thread.arrived.at(thread.arrivesFirst ? 0 : -1)
-  if (thread.isLoading) return <CommentsSkeleton />
+  // As the list has it: newer than what was read for the place above it.
+  const all = [...thread.comments, ...thread.arrived]
+  const found = all.find(({ id }) => id === shared.acceptedId) ?? accepted
+  const above = renderAbove && found?.author && !found.isDeleted ? found : null
+  const renderRow = (comment: Comment) => (
+    <TopComment
+      key={comment.id}
+      {...shared}
+      comment={comment}
+      onDelete={setDoomed}
+      onApprove={approve}
+      expanded={isExpanded(comment.id)}
+      onToggle={() => onToggle(comment.id)}
+    />
+  )
+  const top = renderAbove?.(above && <ul>{renderRow(above)}</ul>)
+  if (thread.isLoading) {
+    return (
+      <>
+        {top}
+        <CommentsSkeleton />
+      </>
+    )
+  }
   if (thread.error && thread.comments.length === 0) {
     return (
-      <ErrorState
-        title={commentsTexts.loadFailed.title}
-        line={errorText(thread.error)}
-        onRetry={thread.retry}
-      />
+      <>
+        {top}
+        <ErrorState
+          title={commentsTexts.loadFailed.title}
+          line={errorText(thread.error)}
+          onRetry={thread.retry}
+        />
+      </>
     )
   }
   const question = questionOf(doomed)
-  const isEmpty = thread.comments.length + thread.arrived.length === 0
   return (
     <>
-      {isEmpty && props.onReply && <p className="py-2 text-muted">{commentsTexts.none.title}</p>}
+      {top}
+      {all.length === 0 && shared.onReply && (
+        <p className="py-2 text-muted">{commentsTexts.none.title}</p>
+      )}
       <ol aria-label={commonTexts.comments} className="flex flex-col gap-4">
         <Rows
-          thread={thread}
+          thread={withoutAbove(thread, above)}
           more={commentsTexts.more}
-          renderRow={(comment) => (
-            <TopComment
-              key={comment.id}
-              {...props}
-              comment={comment}
-              onDelete={setDoomed}
-              onApprove={approve}
-              expanded={isExpanded(comment.id)}
-              onToggle={() => onToggle(comment.id)}
-            />
-          )}
+          renderRow={renderRow}
         />
       </ol>
       <p role="status" className="sr-only">
