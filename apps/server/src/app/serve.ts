@@ -85,15 +85,6 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     ))
   stop.throwIfAborted()
 
-  if (config.processType !== 'web') {
-    const worker = await startWorker(
-      { ...platform, db: database.work },
-      database,
-      jobs,
-      config.databaseUrl === null,
-    )
-    opened.push({ name: 'jobs', close: worker.stop })
-  }
   const endSweeping = keepFoldersSwept(platform)
   opened.push({ name: 'folders', close: async () => endSweeping() })
   stop.throwIfAborted()
@@ -113,6 +104,17 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
     )
     opened.push({ name: 'metrics', close })
   }
+  // After the routes: while their modules load, the worker's connections would wait past their limit.
+  if (config.processType !== 'web') {
+    const worker = await startWorker(
+      { ...platform, db: database.work },
+      database,
+      jobs,
+      config.databaseUrl === null,
+    )
+    opened.push({ name: 'jobs', close: worker.stop })
+  }
+  stop.throwIfAborted()
   // Not at the end, which a killed process does not reach, and not while people wait: after an update it writes
   // a file for every module, once.
   flushCompileCache()
