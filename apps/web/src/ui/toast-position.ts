@@ -1,7 +1,7 @@
 // Where toasts go when something on screen needs their usual position, so that they never cover what they are
 // about, and no control or headline: on phones to the highest gap between those, on desktop to the left, or to
-// such a gap, at the right or the left, where the left is needed as well. Without a gap they only keep clear of what they are about, and
-// without that the stylesheet decides.
+// such a gap, at the right or the left, where the left is needed as well. Without a gap they only keep clear of
+// what they are about, and without that the stylesheet decides.
 
 /** Pixels of the screen, from its top. */
 export interface Stretch {

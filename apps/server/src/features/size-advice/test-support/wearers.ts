@@ -3,7 +3,7 @@ import { type GarmentInput, garmentInputs, getGarments } from '@kloset/contract/
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import * as contract from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { unmeasured } from '../../../test-support/bodies.ts'
 import { share } from '../../../test-support/fixtures.ts'
 import type { TestApp, TestPerson } from '../../../test-support/test-app.ts'
@@ -33,6 +33,9 @@ export const BRAND = 'Harrow & Lane'
 
 export function createWearers(testApp: TestApp) {
   const { call, join, platform } = testApp
+  // Another hour has another advice: none begins during the tests.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  afterAll(() => void vi.useRealTimers())
 
   async function saveBody(person: TestPerson, body: Partial<Measurements>): Promise<void> {
     const saved = { ...unmeasured, allowMeasurementFiltering: true, ...body }
