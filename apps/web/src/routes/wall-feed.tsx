@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { feedsTexts } from '@kloset/texts/feeds'
 import { filterTexts } from '@kloset/texts/filter'
@@ -26,6 +27,8 @@ import type { FeedFilter } from '../features/feeds/feeds.api.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { useMeasureSuggestion } from '../features/measurements/measure-suggestion.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
+import { useLinkClick } from '../lib/navigation/link-click.ts'
+import { openOver } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -108,6 +111,13 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
   // Presses do not wait for the drawing of what comes below the window.
   const opened = useOpenedRuns()
   const laidOut = useDeferredValue(slots)
+  const location = useLocation()
+  const onLink = useLinkClick((link) => {
+    if (!('thumb' in link.dataset)) return null
+    // Leafing shows every post, also those that are folded on the wall.
+    const siblings = laidOut.map(({ id }) => id)
+    return openOver(location, feed, siblings)
+  })
   if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
   if (slots.length === 0 && !failed) {
     if (empty) return empty
@@ -122,8 +132,6 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
     ) : (
       <Likeness match={match} matchAll={matchAll} />
     ))
-  // Leafing shows every post, also those that are folded on the wall.
-  const siblings = laidOut.map(({ id }) => id)
   return (
     <div {...longPress}>
       <Masonry
@@ -144,8 +152,7 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
           ) : 'slot' in item ? (
             <PostThumb
               slot={item.slot}
-              origin={feed}
-              siblings={siblings}
+              onLink={onLink}
               sizes={WALL_SIZES}
               priority={index < columns * 2}
               likeness={likenessOf(item.slot)}

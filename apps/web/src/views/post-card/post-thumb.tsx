@@ -1,8 +1,7 @@
 // A post on the wall: its picture, who it is from, and how many measures match when a filter is on. While it
 // is not in the store, its shape in its colour, which also opens it.
 import { memo } from 'react'
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { mediaTexts } from '@kloset/texts/media'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -10,8 +9,6 @@ import type { FilledSlot } from '../../features/feeds/feeds.rules.ts'
 import { VideoPreview } from '../../features/media/components/video-preview.tsx'
 import { useIsHidden } from '../../entities/post/hidden-posts.ts'
 import { longPressStyle } from '../../lib/browser/long-press.ts'
-import { openOver } from '../../lib/navigation/location-state.ts'
-import type { FeedOrigin } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -27,9 +24,8 @@ import { personName } from '../../entities/person/person-name.ts'
 
 interface PostThumbProps {
   slot: FilledSlot
-  origin: FeedOrigin
-  /** Ids of its wall, in order: the open post can leaf through them. */
-  siblings: readonly string[]
+  /** Of its links: the one of its picture has `data-thumb`. */
+  onLink: MouseEventHandler<HTMLAnchorElement>
   /** The `sizes` attribute of the picture. */
   sizes: string
   /** One of the first on screen: loaded at once. */
@@ -79,22 +75,22 @@ function Empty({ ratio, color }: FilledSlot) {
   )
 }
 
-function Author({ post }: { post: Post }) {
+function Author({ post, onLink }: { post: Post } & Pick<PostThumbProps, 'onLink'>) {
   return (
-    <Link
-      to={paths.user(post.author.id)}
+    <a
+      href={paths.user(post.author.id)}
+      onClick={onLink}
       className="target relative flex min-w-0 flex-1 items-center gap-2 font-medium"
     >
       <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={20} />
       <span className="truncate">{personName(post.author)}</span>
-    </Link>
+    </a>
   )
 }
 
 /** The same while its props are: the wall is drawn again at every few pixels that it scrolls. */
 export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
-  const { slot, origin, siblings, likeness } = props
-  const location = useLocation()
+  const { slot, onLink, likeness } = props
   const isHidden = useIsHidden(slot.id)
   const { post } = slot
   const first = post?.media[0]
@@ -108,9 +104,9 @@ export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
   // One link for both: it keeps the focus when the post comes.
   return (
     <article>
-      <Link
-        to={paths.post(slot.id)}
-        state={openOver(location, origin, siblings)}
+      <a
+        href={paths.post(slot.id)}
+        onClick={onLink}
         aria-label={first ? undefined : postsTexts.aLook}
         data-thumb={pictureKey(slot.id)}
         data-lands="spread"
@@ -124,9 +120,9 @@ export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
         ) : (
           <Empty {...slot} />
         )}
-      </Link>
+      </a>
       <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
-        {post && <Author post={post} />}
+        {post && <Author post={post} onLink={onLink} />}
         {likeness}
       </div>
     </article>
