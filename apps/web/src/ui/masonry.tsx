@@ -137,11 +137,12 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
             key={props.keyOf(item)}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            className="absolute top-0 left-0"
+            className="absolute"
             style={{
               width: columnWidth,
               height: position.height,
-              translate: `${position.column * (columnWidth + gutter)}px ${position.top}px`,
+              left: position.column * (columnWidth + gutter),
+              top: position.top,
             }}
           >
             {props.render(item, index)}
