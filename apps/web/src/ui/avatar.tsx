@@ -1,5 +1,6 @@
 // The round picture of a person, or their initial on a soft tint that stays the same for them.
 import { cx } from './cx.ts'
+import { loadImage } from './load-image.ts'
 
 interface AvatarProps {
   /** Display name or username; gives the initial. Beside a written name the picture is decoration. */
@@ -25,7 +26,9 @@ export function Avatar({ name, src, size, label, className }: AvatarProps) {
   if (src) {
     return (
       <img
-        src={src}
+        ref={(image) => {
+          if (image) loadImage(image, src)
+        }}
         alt={label ?? ''}
         width={size}
         height={size}

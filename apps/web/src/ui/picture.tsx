@@ -2,7 +2,9 @@
 // then the width the screen needs. Nothing around it moves when it arrives.
 import { useEffect, useState } from 'react'
 import type { Ref } from 'react'
+import { isScrolling, whenScrollRests } from '../lib/browser/scroll-rest.ts'
 import { cx } from './cx.ts'
+import { loadImage } from './load-image.ts'
 import { Placeholder } from './placeholder.tsx'
 
 export interface PictureProps {
@@ -71,28 +73,41 @@ export function Picture({
   const rising = sources.toSorted((a, b) => a.width - b.width)
   const [preview] = useState(() => previews && rising.findLast(({ url }) => loadedUrls.has(url)))
   const fallback = rising.at(Math.floor(rising.length / 2))
+  const srcSet = rising.map(({ url, width }) => `${url} ${width}w`).join(', ')
   // On the element itself: a wall would otherwise be drawn again for every picture that comes into reach.
   const shown = (image: HTMLImageElement) => {
     image.dataset['loaded'] = ''
+    image.dataset['decoded'] = ''
     // A canvas that is drawn is a layer of its own.
     const placeholderCanvas = image.parentElement?.querySelector('canvas')
     if (placeholderCanvas) placeholderCanvas.hidden = true
     if (preview) setPreviewed(false)
   }
-  // Shown once it can be painted: before, its white ground alone would flash over the placeholder.
+  // Shown once it can be painted: before, its white ground alone would flash over the placeholder. What comes while
+  // the page scrolls is shown at once and gets its ground later: to ask for each picture costs frames.
   const show = (image: HTMLImageElement) => {
     // It has loaded twice: React sets its address again once it is in the page.
     if (decoding.get(image) === image.currentSrc) return
     decoding.set(image, image.currentSrc)
     const decoded = () => shown(image)
     remember(rising.find(({ url }) => image.currentSrc.endsWith(url))?.url)
-    void image.decode().then(decoded, decoded)
+    const decode = () => void image.decode().then(decoded, decoded)
+    if (preview || !isScrolling()) {
+      decode()
+      return
+    }
+    image.dataset['loaded'] = ''
+    whenScrollRests(image, decode)
   }
   const showIfCached = (image: HTMLImageElement | null) => {
     if (!image?.complete || image.naturalWidth === 0) return
     // Decoded with the page (`decoding`): to wait for `decode` would draw the picture once more.
     if (priority && !preview) shown(image)
     else show(image)
+  }
+  const placed = (image: HTMLImageElement | null) => {
+    if (image && fallback && !priority) loadImage(image, fallback.url, srcSet)
+    showIfCached(image)
   }
   return (
     <span
@@ -118,9 +133,8 @@ export function Picture({
       )}
       {fallback && !failed && (
         <img
-          ref={showIfCached}
-          src={fallback.url}
-          srcSet={rising.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          ref={placed}
+          {...(priority && { src: fallback.url, srcSet })}
           sizes={props.sizes}
           width={props.width}
           height={props.height}
@@ -134,7 +148,7 @@ export function Picture({
             // A cropped picture loses its bottom rather than its top.
             'absolute inset-0 size-full object-cover object-top',
             // See-through parts lie on white in both themes, as in link previews.
-            'data-loaded:bg-label',
+            'data-decoded:bg-label',
             // A first picture waits for nobody: the browser paints it as soon as it can.
             !priority && 'opacity-0 data-loaded:opacity-100',
           )}
