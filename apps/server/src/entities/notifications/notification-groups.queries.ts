@@ -3,6 +3,7 @@
 import type { NotificationKind } from '@kloset/contract/notifications'
 import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
+import { gatherPages } from '../../platform/database/gather-pages.ts'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -79,6 +80,16 @@ interface NotificationsPage {
   readonly limit: number
 }
 
+/** Of all kinds, for people who hide nobody: nearly everybody. */
+const wholePages = gatherPages<NotificationRow>({
+  name: 'notifications.whole-pages',
+  order: ['created_at', 'id'],
+  text: ({ older, newestFirst, limit }) => `${columns}
+    where user_id = asked.list and ${isNewestSeen(`'{}'`)} ${older}
+    ${newestFirst}
+    limit ${limit}`,
+})
+
 /**
  * @returns one page, newest first. Uses notifications_list_idx, and for some kinds one range of notifications_kind_idx
  * for each.
@@ -87,6 +98,7 @@ export function findNotificationsPage(
   db: Database,
   { userId, kinds, hidden, before, limit }: NotificationsPage,
 ): Promise<NotificationRow[]> {
+  if (kinds === null && hidden.length === 0) return wholePages(db, { list: userId, before, limit })
   const { values, next } = numbered(userId, limit, hidden)
   const after = before ? '-after' : ''
   if (kinds === null) {
