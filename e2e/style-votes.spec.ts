@@ -38,6 +38,8 @@ test('two people view one vote, and each sees what the other chooses', async ({
   await expect(page).toHaveURL(`/style-vote/${id}`)
   await expect(page.getByRole('heading', { name: 'Dinner at eight. Which one?' })).toBeVisible()
   await expect(page.getByText('Fashion emergency')).toBeVisible()
+  await expect(page.getByText('Vote', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Vote', { exact: true }).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: '0 comments' }).click()
   await expect(page.getByText('No comments yet. Be the first.')).toBeVisible()
@@ -48,6 +50,7 @@ test('two people view one vote, and each sees what the other chooses', async ({
   await expect(toast(page, 'Vote cast')).toBeVisible()
   await expect(toast(page, 'Your vote has been recorded')).toBeVisible()
   await expect(page.getByText('Your vote', { exact: true })).toBeVisible()
+  await expect(page.getByText('Vote', { exact: true }).first()).toBeHidden()
   await expect(strip(asker, 1)).toHaveAccessibleName(/100% 1 vote$/)
 
   await strip(asker, 2).click()

@@ -57,7 +57,6 @@ export const postsTexts = translated('posts', {
   audiences: { followers: 'Followers', chosen: 'Chosen people', me: 'Only you' },
   wouldYouWear: 'Would you wear it?',
   whichOne: 'Which one should I wear?',
-  howToVote: 'Tap a circle to vote, a picture to see it large.',
   yourVote: 'Your vote',
   like: (count: number) => `Like, ${plural(count, { one: 'like', other: 'likes' })}`,
   likesCounted: (count: number) => plural(count, { one: 'like', other: 'likes' }),

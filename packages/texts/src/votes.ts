@@ -156,7 +156,9 @@ export const votesTexts = translated('votes', {
   voteToSee: 'Results show once you vote',
   hiddenFromOthers: 'Others see the results once they voted.',
   hiddenFromMost: 'Those who may vote see the results once they voted, others when the vote ends.',
-  /** Of one option alone there is nothing to choose. */
+  /** On the button under an option. */
+  vote: 'Vote',
+  /** Spoken of it, with the same word. Of one option alone there is nothing to choose. */
   voteFor: (place: number, of: number) =>
     of === 1 ? 'Vote' : `Vote for option ${plain(place)} of ${plain(of)}`,
 })

@@ -2,17 +2,24 @@
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { votesTexts } from '@kloset/texts/votes'
 import { VoteStrip } from '../features/style-votes/components/vote-strip.tsx'
-import { nameOfOption, spokenVote, takesPress } from '../features/style-votes/style-votes.rules.ts'
+import {
+  isFallback,
+  nameOfOption,
+  spokenVote,
+  takesPress,
+} from '../features/style-votes/style-votes.rules.ts'
 import { hiddenShareText } from './question-words.ts'
 
 interface OptionStripProps {
   styleVote: StyleVote
   index: number
   size: 'card' | 'page'
+  /** The viewer is asked for a first vote. */
+  isInvited?: boolean
   onVote: (optionId: string) => void
 }
 
-export function OptionStrip({ styleVote, index, size, onVote }: OptionStripProps) {
+export function OptionStrip({ styleVote, index, size, isInvited, onVote }: OptionStripProps) {
   const { options, isYesNo, totalVotes, chosenOptionId } = styleVote
   const option = options[index]
   if (!option) return null
@@ -30,6 +37,7 @@ export function OptionStrip({ styleVote, index, size, onVote }: OptionStripProps
       totalVotes={totalVotes}
       isChosen={option.id === chosenOptionId}
       isAlone={options.length === 1}
+      isInvited={isInvited === true && isPressed && !isFallback(option.id)}
       size={size}
       onPress={() => onVote(option.id)}
     />

@@ -60,7 +60,6 @@ export const posts: typeof postsTexts = {
   audiences: { followers: 'Follower', chosen: 'Ausgewählte', me: 'Nur du' },
   wouldYouWear: 'Würdest du es tragen?',
   whichOne: 'Was soll ich anziehen?',
-  howToVote: 'Kreis antippen zum Abstimmen, Bild zum Vergrößern.',
   yourVote: 'Deine Stimme',
   like: (count) => `Gefällt mir, ${plural(count, { one: 'Like', other: 'Likes' })}`,
   likesCounted: (count) => plural(count, { one: 'Like', other: 'Likes' }),

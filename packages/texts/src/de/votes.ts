@@ -157,6 +157,7 @@ export const votes: typeof votesTexts = {
   hiddenFromOthers: 'Andere sehen das Ergebnis, wenn sie abgestimmt haben.',
   hiddenFromMost:
     'Wer abstimmen darf, sieht das Ergebnis nach der eigenen Stimme, alle anderen am Ende.',
+  vote: 'Abstimmen',
   voteFor: (place, of) =>
-    of === 1 ? 'Abstimmen' : `Für Option ${plain(place)} von ${plain(of)} stimmen`,
+    of === 1 ? 'Abstimmen' : `Abstimmen für Option ${plain(place)} von ${plain(of)}`,
 }

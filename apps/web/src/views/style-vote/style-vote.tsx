@@ -7,7 +7,6 @@ import { votesTexts } from '@kloset/texts/votes'
 import { KlotagLinks } from '../../features/posts/components/klotag-links.tsx'
 import { VoteEnd } from '../../features/style-votes/components/vote-end.tsx'
 import { personName } from '../../entities/person/person-name.ts'
-import { isFallback } from '../../features/style-votes/style-votes.rules.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { cx } from '../../ui/cx.ts'
@@ -86,21 +85,17 @@ function votersText(post: Post, { votesFrom, mayVote, isClosed }: StyleVote): st
   return mayVote ? of : `${of} ${votesTexts.notYourVote}`
 }
 
-/** What is said below the question: who may vote, how, and what others do not see. */
+/** What is said below the question: who may vote, and what others do not see. */
 function Hint({ post, styleVote }: VoteProps) {
-  const { isClosed, mayVote, hidesUntilEnd, hidesResults, votesFrom } = styleVote
+  const { isClosed, hidesUntilEnd, hidesResults, votesFrom } = styleVote
   const { isOwner } = post.viewer
-  const takesVotes =
-    !isClosed && mayVote && styleVote.options.some((option) => !isFallback(option.id))
-  const isInvited = !isOwner && styleVote.chosenOptionId === null && takesVotes
   const seesMore = isOwner && !isClosed && (hidesResults || hidesUntilEnd)
   const hiddenFromOthers =
     votesFrom === 'similar' ? votesTexts.hiddenFromMost : votesTexts.hiddenFromOthers
   const hidden = hidesUntilEnd ? votesTexts.hiddenUntilEndFromOthers : hiddenFromOthers
-  const said = [
-    votersText(post, styleVote),
-    isInvited ? postsTexts.howToVote : seesMore ? hidden : null,
-  ].filter((text) => text !== null)
+  const said = [votersText(post, styleVote), seesMore ? hidden : null].filter(
+    (text) => text !== null,
+  )
   return said.length > 0 && <p className="mt-2 text-muted lg:mt-5">{said.join(' ')}</p>
 }
 
@@ -108,7 +103,7 @@ function End({ post, styleVote: { endsAt, isClosed, hidesUntilEnd } }: VoteProps
   if (endsAt === null || isClosed) return null
   const isHidden = hidesUntilEnd && !post.viewer.isOwner
   return (
-    <div className="pt-6 lg:pt-8">
+    <div className="pt-5 lg:pt-8">
       <VoteEnd
         post={post}
         endsAt={endsAt}

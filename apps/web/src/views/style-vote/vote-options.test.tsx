@@ -1,6 +1,9 @@
-// Two presses on the picture of an option: a check says that the vote is there, and is drawn only then.
+// The options of a vote. Under each a button says what a press does, until there is a vote. Two presses on a
+// picture: a check says that the vote is there, and is drawn only then.
+import { useState } from 'react'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { postOf } from '../../lib/test-support/posts.ts'
@@ -62,4 +65,75 @@ test('two presses open the picture for somebody who may not vote', async () => {
 test('two presses on a vote that is over show no check', async () => {
   expect(await pressTwice({ isClosed: true })).toEqual(['yes'])
   expect(check()).toBeNull()
+})
+
+const choice: StyleVote = {
+  ...yesNo,
+  options: [
+    { id: 'a', position: 0, votesCount: 3 },
+    { id: 'b', position: 0, votesCount: 1 },
+  ],
+  totalVotes: 4,
+  isYesNo: false,
+}
+
+/** Keeps what was pressed as the viewer's vote. */
+function Voting({ given, isOwner }: { given: StyleVote; isOwner: boolean }) {
+  const [styleVote, setStyleVote] = useState(given)
+  return (
+    <div style={{ width: 358 }}>
+      <VoteOptions
+        post={{ ...post, viewer: { ...post.viewer, isOwner } }}
+        styleVote={styleVote}
+        onVote={(chosenOptionId) => setStyleVote({ ...styleVote, chosenOptionId })}
+        onBack={() => undefined}
+      />
+    </div>
+  )
+}
+
+const renderVoting = (fields: Partial<StyleVote> = {}, isOwner = false) =>
+  renderPart(<Voting given={{ ...choice, ...fields }} isOwner={isOwner} />)
+const strip = (option: number) =>
+  page.getByRole('button', { name: new RegExp(`^${votesTexts.voteFor(option, 2)}`) })
+/** The words that are seen on the buttons. */
+const words = (text: string) =>
+  page
+    .getByText(text, { exact: true })
+    .elements()
+    .filter((element) => getComputedStyle(element).visibility === 'visible')
+
+test('a button under each picture says Vote, with the results below, until there is a vote', async () => {
+  await renderVoting()
+  expect(words(votesTexts.vote)).toHaveLength(2)
+  for (const word of words(votesTexts.vote)) {
+    expect(word.parentElement?.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+  }
+  await expect.element(strip(1)).toHaveAccessibleName(/75% 3 votes$/)
+  await strip(2).click()
+  await expect.element(page.getByText(postsTexts.yourVote, { exact: true })).toBeVisible()
+  await expect.element(strip(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => words(votesTexts.vote)).toHaveLength(0)
+})
+
+test('the buttons under one picture are called by their answers', async () => {
+  await renderVoting({ isYesNo: true })
+  expect(words(votesTexts.vote)).toHaveLength(0)
+  expect(words(votesTexts.yes)).toHaveLength(1)
+  await page.getByRole('button', { name: new RegExp(`^${votesTexts.voteNo}`) }).click()
+  await expect
+    .element(page.getByRole('button', { pressed: true }))
+    .toHaveAccessibleName(new RegExp(`^${votesTexts.voteNo}`))
+})
+
+test('nobody is invited to the own vote, to one for others, or to one that is over', async () => {
+  const own = await renderVoting({}, true)
+  await expect.element(strip(1)).toBeVisible()
+  expect(words(votesTexts.vote)).toHaveLength(0)
+  await own.unmount()
+  const closedToViewer = await renderVoting({ mayVote: false, votesFrom: 'similar' })
+  expect(words(votesTexts.vote)).toHaveLength(0)
+  await closedToViewer.unmount()
+  await renderVoting({ isClosed: true })
+  expect(words(votesTexts.vote)).toHaveLength(0)
 })

@@ -1,4 +1,4 @@
-// The options of a style vote, two in a row: the picture opens large, the strip under it votes.
+// The options of a style vote, two in a row: the picture opens large, the button under it votes.
 import type { CSSProperties } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -102,6 +102,12 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
     onVote(id)
     return true
   }
+  const strip = {
+    styleVote,
+    size: 'page',
+    isInvited: chosenOptionId === null && !post.viewer.isOwner,
+    onVote,
+  } as const
   const isAlone = isYesNo || options.length === 1
   const [first] = post.media
   const narrowest = Math.min(...post.media.map(({ width, height }) => width / height))
@@ -138,11 +144,7 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
                   onVote={() => voteOnPicture(option)}
                 />
               )}
-              {isYesNo ? (
-                <YesNoStrips styleVote={styleVote} size="page" onVote={onVote} />
-              ) : (
-                <OptionStrip styleVote={styleVote} index={index} size="page" onVote={onVote} />
-              )}
+              {isYesNo ? <YesNoStrips {...strip} /> : <OptionStrip {...strip} index={index} />}
             </li>
           )
         })}

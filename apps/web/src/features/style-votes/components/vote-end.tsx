@@ -1,4 +1,4 @@
-// How long an open vote still takes votes: a reading over a tape that runs down.
+// How long an open vote still takes votes: a small line over a tape that runs down.
 import { useEffect, useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { votesTexts } from '@kloset/texts/votes'
@@ -38,13 +38,19 @@ export function VoteEnd({ post, endsAt, isHidden, line }: VoteEndProps) {
   const endsAtMs = Date.parse(endsAt)
   const leftMs = useTimeLeft(post.id, endsAtMs)
   return (
-    <section className="border-t border-line pt-3.5">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="serif-28 lining-nums tabular-nums">{durationText(leftMs)}</span>
-        <span className="text-muted">{isHidden ? votesTexts.resultsIn : votesTexts.endsIn}</span>
+    <section className="border-t border-line pt-3">
+      <p className="text-14 text-muted">
+        <span className="font-semibold text-ink lining-nums tabular-nums">
+          {durationText(leftMs)}
+        </span>{' '}
+        {isHidden ? votesTexts.resultsIn : votesTexts.endsIn}
       </p>
-      <Tape share={leftMs / (endsAtMs - Date.parse(post.createdAt))} className="mt-2" />
-      {line !== undefined && <p className="mt-3.5 text-ink-2">{line}</p>}
+      <Tape
+        share={leftMs / (endsAtMs - Date.parse(post.createdAt))}
+        height={8}
+        className="mt-1.5"
+      />
+      {line !== undefined && <p className="mt-3 text-14 text-ink-2">{line}</p>}
     </section>
   )
 }
