@@ -212,6 +212,8 @@ test('an empty Following suggests people, who stay in position while they are fo
   const feed = page.getByRole('list', { name: 'Looks from people you follow' })
   await expect(feed.getByRole('link').first()).toBeVisible()
   await expect(people).toBeHidden()
+  await expect(feed.getByRole('time').first()).toBeVisible()
+  await expect(feed.getByRole('paragraph').first()).not.toBeEmpty()
   await page.reload()
   await expect(feed).toBeVisible()
 })

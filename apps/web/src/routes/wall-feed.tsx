@@ -32,6 +32,7 @@ import { openOver } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { CAPTION_HEIGHT, WORDS_CAPTION_HEIGHT } from '../ui/masonry-layout.ts'
 import { Masonry, useMasonryColumns } from '../ui/masonry.tsx'
 import { pictureKey } from '../views/picture-key.ts'
 import { usePictureMenu } from '../views/picture-menu/use-picture-menu.tsx'
@@ -118,7 +119,9 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
     const siblings = laidOut.map(({ id }) => id)
     return openOver(location, feed, siblings)
   })
-  if (isLoading) return <WallSkeleton columns={columns} gutter={gutter} />
+  const isNews = feed === 'following'
+  const captionHeight = isNews ? WORDS_CAPTION_HEIGHT : CAPTION_HEIGHT
+  if (isLoading) return <WallSkeleton {...{ columns, gutter, captionHeight }} />
   if (slots.length === 0 && !failed) {
     if (empty) return empty
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
@@ -138,6 +141,7 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
         label={label}
         items={items}
         keyOf={keyOf}
+        captionHeight={captionHeight}
         ratioOf={(item) =>
           'slot' in item ? item.slot.ratio : 'card' in item ? cardRatio(columns) : 1
         }
@@ -155,6 +159,7 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
               onLink={onLink}
               sizes={WALL_SIZES}
               priority={index < columns * 2}
+              isNews={isNews}
               likeness={likenessOf(item.slot)}
             />
           ) : (

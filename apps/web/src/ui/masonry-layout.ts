@@ -29,6 +29,8 @@ export function wallShape(matches: Readonly<Record<keyof typeof wallQueries, boo
 
 /** Height of the row under each picture of a wall. */
 export const CAPTION_HEIGHT = 28
+/** The same where a line of words stands under that row. */
+export const WORDS_CAPTION_HEIGHT = 52
 
 /** Puts each picture in order under the shortest column, the leftmost of equals. Pixels. */
 export function layOut(heights: readonly number[], columns: number, gutter: number): MasonryLayout {

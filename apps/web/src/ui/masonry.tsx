@@ -17,6 +17,8 @@ interface MasonryProps<Item> {
   keyOf: (item: Item) => string
   /** Height over width of the item's picture. */
   ratioOf: (item: Item) => number
+  /** Height of what stands under each picture. */
+  captionHeight?: number
   render: (item: Item, index: number) => ReactNode
   /** What is drawn: the window and one more on either side. Called whenever it changes, or more often. */
   onNear: (first: number, last: number) => void
@@ -106,14 +108,12 @@ function usePlacement(guessedWidth: number) {
 }
 
 export function Masonry<Item>(props: MasonryProps<Item>) {
-  const { items, onNear, onNearEnd } = props
+  const { items, onNear, onNearEnd, captionHeight = CAPTION_HEIGHT } = props
   const { columns, gutter, edge } = useMasonryColumns()
   const { ref, width, offset } = usePlacement(document.documentElement.clientWidth - 2 * edge)
   const { from, to } = useBand()
   const columnWidth = (width - gutter * (columns - 1)) / columns
-  const heights = items.map(
-    (item) => Math.round(columnWidth * props.ratioOf(item)) + CAPTION_HEIGHT,
-  )
+  const heights = items.map((item) => Math.round(columnWidth * props.ratioOf(item)) + captionHeight)
   const { positions, height } = layOut(heights, columns, gutter)
   const [first, last] = touching(positions, from - offset, to - offset)
   const isNearEnd = last >= items.length - NEAR_END_ITEMS

@@ -5,7 +5,15 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const ratios = ['3/4', '4/5', '2/3', '4/5', '1/1', '3/4', '4/5', '2/3'] as const
 
 /** Pictures on the wall. */
-export function WallSkeleton({ columns, gutter }: { columns: number; gutter: number }) {
+export function WallSkeleton({
+  columns,
+  gutter,
+  captionHeight,
+}: {
+  columns: number
+  gutter: number
+  captionHeight: number
+}) {
   const columnNumbers = Array.from({ length: columns }, (_, index) => index)
   return (
     <div
@@ -15,7 +23,7 @@ export function WallSkeleton({ columns, gutter }: { columns: number; gutter: num
       style={{ gap: gutter }}
     >
       {columnNumbers.map((column) => (
-        <div key={column} className="flex flex-1 flex-col" style={{ gap: gutter + 28 }}>
+        <div key={column} className="flex flex-1 flex-col" style={{ gap: gutter + captionHeight }}>
           {[0, 1, 2].map((row) => (
             <Skeleton
               key={row}

@@ -1,5 +1,6 @@
-// A post on the wall: its picture, who it is from, and how many measures match when a filter is on. While it
-// is not in the store, its shape in its colour, which also opens it.
+// A post on the wall: its picture, who it is from, and how many measures match when a filter is on; as news also
+// when it was shared and its first words. While it is not in the store, its shape in its colour, which also
+// opens it.
 import { memo } from 'react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { mediaTexts } from '@kloset/texts/media'
@@ -15,6 +16,7 @@ import { cx } from '../../ui/cx.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PicturesSign } from '../../ui/pictures-sign.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import { AudienceSign } from '../audience-sign.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { pictureKey } from '../picture-key.ts'
@@ -32,6 +34,8 @@ interface PostThumbProps {
   priority: boolean
   /** How the poster's body matches, under a body filter. */
   likeness?: ReactNode
+  /** Says when it was shared, and its first words. */
+  isNews?: boolean
 }
 
 /** What the picture shows, for people who do not see it: the author's words before our own. */
@@ -88,9 +92,15 @@ function Author({ post, onLink }: { post: Post } & Pick<PostThumbProps, 'onLink'
   )
 }
 
+/** The first line of what its author wrote; of a post without words its tags. */
+function Words({ post: { title, caption, description, klotags } }: { post: Post }) {
+  const words = title ?? caption ?? description ?? klotags.map((tag) => `#${tag}`).join(' ')
+  return <p className="truncate px-0.5 text-14 text-ink-2">{words}</p>
+}
+
 /** The same while its props are: the wall is drawn again at every few pixels that it scrolls. */
 export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
-  const { slot, onLink, likeness } = props
+  const { slot, onLink, likeness, isNews = false } = props
   const isHidden = useIsHidden(slot.id)
   const { post } = slot
   const first = post?.media[0]
@@ -124,7 +134,9 @@ export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
       <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
         {post && <Author post={post} onLink={onLink} />}
         {likeness}
+        {post && isNews && <TimeAgo at={post.createdAt} wording="comment" className="text-muted" />}
       </div>
+      {post && isNews && <Words post={post} />}
     </article>
   )
 })
