@@ -1,9 +1,31 @@
 // The first screen of a new person, the way to measuring oneself from there, and what that leads to.
+import type { Locator, Page } from '@playwright/test'
 import { saveMeasurements } from '../packages/contract/src/measurements.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { own } from './support/measurements.ts'
 import { askToJoin, confirm, measureLater, newPerson, signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+
+/** No picture of the wall runs off the screen or lies under the tape. */
+async function expectWholePictures(page: Page) {
+  const boxes = async (parts: Locator) => {
+    const found = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
+    return found.filter((box) => box !== null)
+  }
+  const wall = page.locator('img[alt=""]')
+  await expect(wall.first()).toBeVisible()
+  const [tape] = await boxes(page.locator('svg:has(text)').locator('..'))
+  const pictures = await boxes(wall)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(pictures.length).toBeGreaterThanOrEqual(2)
+  for (const picture of pictures) {
+    const [right, bottom] = [picture.x + picture.width, picture.y + picture.height]
+    expect(Math.min(picture.x, picture.y)).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+    expect(bottom).toBeLessThanOrEqual(height)
+    expect(tape && (right <= tape.x || picture.x >= tape.x + tape.width)).toBe(true)
+  }
+}
 
 test('a new person is welcomed once: by measuring, or later by a card in Discover', async ({
   page,
@@ -13,10 +35,15 @@ test('a new person is welcomed once: by measuring, or later by a card in Discove
   await expect(page).toHaveURL('/welcome')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looks on bodies like yours')
   await expect(page.getByText('Email address confirmed').first()).toBeVisible()
+  await expect(page.getByText('Then every look says how close its body is to yours.')).toBeVisible()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
+    await expectWholePictures(page)
     await expectAccessibleInBothThemes(page)
   }
+  await page.setViewportSize({ width: 390, height: 640 })
+  await expect(page.getByRole('link', { name: 'Later' })).toBeInViewport({ ratio: 1 })
+  await expectWholePictures(page)
   await page.getByRole('link', { name: 'Measure me' }).click()
   await expect(page).toHaveURL('/body-setup')
   await page.goBack()

@@ -4,6 +4,8 @@ import { translated } from './translated.ts'
 export const welcomeTexts = translated('welcome', {
   title: 'Looks on bodies like yours',
   line: 'Your height and the sizes you wear are enough. Nobody sees your numbers.',
+  /** What one gets; beside the ticks that stand under each look. */
+  preview: 'Then every look says how close its body is to yours.',
   measureMe: 'Measure me',
   /** About how long that takes. */
   takes: '60 s',

@@ -1,38 +1,55 @@
-// Looks of the community in two columns, at their true aspect: the wall behind the tape. Decoration.
+// Four looks of the community on either side of a hanging tape, which covers nobody: heads and shoes are all in
+// the pictures. Where the screen is low, two of them. Decoration.
 import { useLandingFrames } from '../features/feeds/landing-frames.ts'
 import { cx } from '../ui/cx.ts'
+import { HangingTape } from '../ui/hanging-tape.tsx'
 
-/** Enough for a tall screen. */
-const FRAMES = 8
-const tints = ['bg-tint-1', 'bg-tint-4', 'bg-tint-5', 'bg-tint-3', 'bg-tint-2'] as const
+const FRAMES = 4
+/** Those of the first row. */
+const COLUMNS = 2
+/** Width over height of a frame. */
+const SHAPE = 3 / 4
+const tints = ['bg-tint-1', 'bg-tint-4', 'bg-tint-5', 'bg-tint-3'] as const
+
+/** Width of a picture: what the screen's width and height leave for it. */
+const cell = cx(
+  '[--cell:max(96px,min(50vw-40px,(100dvh-436px)*0.75))]',
+  'max-lg:tall:[--cell:min(50vw-40px,(100dvh-444px)*0.375)]',
+  'lg:[--cell:min(25vw-52px,(100dvh-112px)*0.375)]',
+)
 
 export function WelcomeWall({ className }: { className?: string }) {
-  const frames = useLandingFrames(FRAMES)
+  const frames = useLandingFrames(FRAMES, true)
   return (
-    <div className={cx('grid grid-cols-2 items-start gap-2 overflow-hidden lg:gap-4', className)}>
-      {[0, 1].map((column) => (
-        <div key={column} className="grid gap-2 lg:gap-4">
-          {frames
-            .filter(({ frame }) => frame % 2 === column)
-            .map(({ frame, look }) => (
-              <span
-                key={frame}
-                className={cx('block overflow-hidden', tints[(frame + column) % tints.length])}
-                style={{ aspectRatio: look ? `${look.width} / ${look.height}` : '4 / 5' }}
-              >
-                {look && (
-                  <img
-                    src={look.imageUrl}
-                    alt=""
-                    width={look.width}
-                    height={look.height}
-                    className="size-full object-cover"
-                  />
+    <div aria-hidden className={cx('relative flex justify-center', cell, className)}>
+      <div className="grid grid-cols-[repeat(2,var(--cell))] gap-x-10 gap-y-2 lg:gap-x-14 lg:gap-y-4">
+        {frames.map(({ frame, look }) => (
+          <span
+            key={frame}
+            className={cx(
+              'aspect-3/4 overflow-hidden rounded-pic',
+              tints[frame],
+              frame >= COLUMNS && 'hidden lg:block tall:block',
+            )}
+            style={{ backgroundColor: look?.color ?? undefined }}
+          >
+            {look && (
+              <img
+                src={look.imageUrl}
+                alt=""
+                width={look.width}
+                height={look.height}
+                className={cx(
+                  'size-full',
+                  // One that is narrower keeps its head and shoes.
+                  look.width / look.height < SHAPE ? 'object-contain' : 'object-cover',
                 )}
-              </span>
-            ))}
-        </div>
-      ))}
+              />
+            )}
+          </span>
+        ))}
+      </div>
+      <HangingTape className="absolute top-0 left-1/2 h-[calc(100%+28px)] w-6 -translate-x-1/2 lg:h-[calc(100%-88px)]" />
     </div>
   )
 }

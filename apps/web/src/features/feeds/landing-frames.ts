@@ -2,10 +2,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { landingLooksQuery } from './feeds.api.ts'
 
-/** @returns `count` frames; with fewer looks than frames, looks repeat */
-export function useLandingFrames(count: number) {
+/** Height over width of the frames that show whole people. */
+const TALL = 4 / 3
+
+/**
+ * @param prefersTall puts first what comes nearest to 3:4: pictures of whole people mostly have that shape
+ * @returns `count` frames; with fewer looks than frames, looks repeat
+ */
+export function useLandingFrames(count: number, prefersTall = false) {
   const { data } = useQuery(landingLooksQuery)
-  const looks = data?.items ?? []
+  const distance = ({ width, height }: { width: number; height: number }) =>
+    Math.abs(height / width - TALL)
+  const given = data?.items ?? []
+  const looks = prefersTall
+    ? given.toSorted((one, other) => distance(one) - distance(other))
+    : given
   return Array.from({ length: count }, (_, frame) => ({
     frame,
     look: looks[frame % Math.max(1, looks.length)],
