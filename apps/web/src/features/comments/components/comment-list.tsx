@@ -180,7 +180,8 @@ interface CommentListProps extends Omit<Shared, 'onDelete' | 'onApprove'> {
 
 /** A thread whose list leaves out the answer that stands above it; the pages stay as they are read. */
 function withoutAbove(thread: ReturnType<typeof useThread>, above: Comment | null) {
-  const isBelow = ({ id }: Comment) => id !== above?.id
+  if (above === null) return thread
+  const isBelow = ({ id }: Comment) => id !== above.id
   return {
     ...thread,
     comments: thread.comments.filter(isBelow),
