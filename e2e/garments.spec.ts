@@ -46,6 +46,7 @@ test('a look says what is worn in three presses, and its author changes it later
     const card = reader.getByRole('list', { name: 'Garments' }).getByRole('listitem').first()
     await expect(card.getByRole('heading', { name: 'Skirt' })).toBeVisible()
     await expect(card.getByText('M', { exact: true }).filter({ visible: true })).toBeVisible()
+    await card.getByRole('button', { name: 'Skirt: size and fit' }).click()
     await card.getByRole('button', { name: 'Measure me' }).filter({ visible: true }).click()
     const sheet = reader.getByRole('dialog', { name: 'Skirt' })
     await expect(sheet.getByRole('link', { name: 'Measure me' })).toBeVisible()

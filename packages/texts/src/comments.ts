@@ -33,6 +33,8 @@ export const commentsTexts = translated('comments', {
   replies: 'Replies',
   moreReplies: 'View more replies',
   more: 'View more comments',
+  /** Under the newest ones; the number counts replies, too. */
+  viewAll: (count: number) => `View all ${plain(count)}`,
   author: 'Author',
   reply: 'Reply',
   report: 'Report',

@@ -86,6 +86,8 @@ export const garmentsTexts = translated('garments', {
   paidLinkShown: 'paid link',
   price: 'Price (optional)',
   currency: 'Currency',
+  /** On the button of a short card. */
+  details: (name: string) => `${name}: size and fit`,
   worn: 'worn',
   fromLink: 'Say how it fits instead',
   shop: 'To the shop',

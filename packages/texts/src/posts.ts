@@ -80,5 +80,7 @@ export const postsTexts = translated('posts', {
   lookCloserAt: (what: string) => `Look closer: ${what}`,
   withMore: (what: string, more: number) => `${what}, and ${plain(more)} more`,
   moreFiles: (more: number) => `+${plain(more)} more`,
+  /** Shows the rest of a long caption. */
+  restOfCaption: 'more',
   moreFrom: (name: string) => `More from ${name}`,
 })

@@ -102,10 +102,14 @@ export function currentSubject(): Element | null {
   return source?.closest('[data-about]') ?? source?.closest(kept) ?? null
 }
 
+/** The element, or the parts of one that lie in the box around it. */
+const boxesOf = (element: Element): readonly Element[] =>
+  getComputedStyle(element).display === 'contents' ? [...element.children] : [element]
+
 /** The subjects, and what is always kept clear, in the columns of an element, in pixels of the screen. */
 function subjectsBehind(toasts: HTMLElement, subjects: readonly Element[]): readonly Stretch[] {
   const { left, right } = toasts.getBoundingClientRect()
-  return [...subjects, ...pressableBeside(toasts).querySelectorAll(clear)]
+  return [...subjects.flatMap(boxesOf), ...pressableBeside(toasts).querySelectorAll(clear)]
     .filter((subject) => !toasts.contains(subject))
     .map((subject) => subject.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left)

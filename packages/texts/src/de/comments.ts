@@ -33,6 +33,7 @@ export const comments: typeof commentsTexts = {
   replies: 'Antworten',
   moreReplies: 'Weitere Antworten anzeigen',
   more: 'Weitere Kommentare anzeigen',
+  viewAll: (count) => `Alle ${plain(count)} anzeigen`,
   author: 'Autor:in',
   reply: 'Antworten',
   report: 'Melden',

@@ -84,6 +84,7 @@ export const garments: typeof garmentsTexts = {
   paidLinkShown: 'bezahlter Link',
   price: 'Preis (optional)',
   currency: 'Währung',
+  details: (name) => `${name}: Größe und Passform`,
   worn: 'getragen',
   fromLink: 'Stattdessen sagen, wie es sitzt',
   shop: 'Zum Shop',

@@ -82,5 +82,6 @@ export const posts: typeof postsTexts = {
   lookCloserAt: (what) => `Genauer ansehen: ${what}`,
   withMore: (what, more) => `${what}, und ${plain(more)} weitere`,
   moreFiles: (more) => `+${plain(more)} weitere`,
+  restOfCaption: 'mehr',
   moreFrom: (name) => `Mehr von ${name}`,
 }

@@ -134,26 +134,32 @@ export const focusCommentField = () =>
 interface CommentThreadProps extends ThreadProps {
   /** Replies are open at first on the page of a thread. */
   opensReplies?: boolean
+  /** Puts list and form into the column of the caller: the form stays at the foot of all that scrolls there. */
+  sharesColumn?: boolean
   className?: string
 }
 
 /** List and form in the page; the form stays visible at the foot of the scrolling part. */
-export function CommentThread({ opensReplies, className, ...props }: CommentThreadProps) {
+export function CommentThread({
+  opensReplies,
+  sharesColumn = false,
+  className,
+  ...props
+}: CommentThreadProps) {
   const comments = useComments(props.postId, opensReplies)
   const isAskedFor = useAsksForComments()
-  const thread = useRef<HTMLElement>(null)
+  const thread = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isAskedFor) thread.current?.scrollIntoView()
   }, [isAskedFor])
   return (
     <section
-      ref={thread}
       id={COMMENTS_HASH.slice(1)}
       aria-label={commonTexts.comments}
       data-about
-      className={cx('flex flex-col', className)}
+      className={sharesColumn ? 'contents' : cx('flex flex-col', className)}
     >
-      <div className="flex-1 pb-4">
+      <div ref={thread} className={cx('flex-1 pb-4', sharesColumn && className)}>
         <List {...props} comments={comments} />
       </div>
       <div className="sticky bottom-0 z-10 border-t border-line bg-paper py-2.5">

@@ -10,6 +10,8 @@ import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { pictureKey } from '../picture-key.ts'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
@@ -17,7 +19,13 @@ import { personName } from '../../entities/person/person-name.ts'
 
 export const MORE_ID = 'more-from-author'
 
-function Thumb({ post: given }: { post: Post }) {
+interface ThumbProps {
+  post: Post
+  /** The only one: its words stand beside it, so that the row is full. */
+  isAlone: boolean
+}
+
+function Thumb({ post: given, isAlone }: ThumbProps) {
   const { post, isVeiled } = useVeil(given)
   const location = useLocation()
   const [media] = post.media
@@ -28,19 +36,43 @@ function Thumb({ post: given }: { post: Post }) {
       to={paths.post(post.id)}
       // Over the same page when this one is a modal, so that closing goes back to the feed.
       state={background ? { backgroundLocation: background } : undefined}
-      data-thumb={pictureKey(post.id)}
-      data-lands={background ? 'spread' : undefined}
-      className="relative block aspect-3/4 overflow-hidden rounded-thumb transition-[filter] hover:brightness-104"
+      className={cx(
+        'block rounded-thumb transition-[filter] hover:brightness-104',
+        isAlone && 'flex items-center gap-4',
+      )}
     >
-      <MediaPicture
-        fill
-        media={media}
-        alt={media.altText ?? post.caption ?? postsTexts.lookBy(personName(post.author))}
-        sizes="(min-width: 1024px) 10vw, 33vw"
-      />
-      {isVeiled && <SensitiveMark />}
+      <span
+        data-thumb={pictureKey(post.id)}
+        data-lands={background ? 'spread' : undefined}
+        className={cx(
+          'relative block aspect-3/4 overflow-hidden rounded-thumb',
+          isAlone && 'w-28 shrink-0',
+        )}
+      >
+        <MediaPicture
+          fill
+          media={media}
+          alt={media.altText ?? post.caption ?? postsTexts.lookBy(personName(post.author))}
+          sizes="(min-width: 1024px) 10vw, 33vw"
+        />
+        {isVeiled && <SensitiveMark />}
+      </span>
+      {isAlone && (
+        <span className="min-w-0 flex-1">
+          {post.caption && (
+            <span className="line-clamp-3 text-pretty break-words">{post.caption}</span>
+          )}
+          <TimeAgo at={post.createdAt} wording="post" className="mt-1 block text-12 text-muted" />
+        </span>
+      )}
     </Link>
   )
+}
+
+/** On phones one or two fill the row. */
+function columnsFor(count: number): string {
+  if (count === 1) return 'grid-cols-1'
+  return cx('lg:grid-cols-6', count === 2 ? 'grid-cols-2' : 'grid-cols-3')
 }
 
 export function MoreFromAuthor({ post }: { post: Post }) {
@@ -76,10 +108,10 @@ export function MoreFromAuthor({ post }: { post: Post }) {
           </Button>
         )}
       </div>
-      <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6">
+      <ul className={cx('grid gap-2', columnsFor(shown.length))}>
         {shown.map((other) => (
           <li key={other.id}>
-            <Thumb post={other} />
+            <Thumb post={other} isAlone={shown.length === 1} />
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ import {
   CommentsDrawer,
   focusCommentField,
 } from '../comment-thread/comment-thread.tsx'
+import { NewestComments } from '../comment-thread/newest-comments.tsx'
 import { useLeafKeys, useSteps } from './leafing.ts'
 import type { Leaf, Neighbours, Steps } from './leafing.ts'
 import { AuthorFollow } from './author-follow.tsx'
@@ -130,7 +131,7 @@ function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
             </>
           }
         />
-        <div className="mt-6">
+        <div className="mt-5">
           <PostWords post={post} />
           <div className="mt-3">
             <PostLikeness postId={post.id} />
@@ -145,7 +146,8 @@ function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
         key={post.id}
         postId={post.id}
         authorId={post.author.id}
-        className="relative min-h-70 flex-1 overflow-y-auto overscroll-contain pt-4"
+        sharesColumn
+        className="shrink-0 pt-4"
       />
       <MoreFromAuthor key={`more ${post.id}`} post={post} />
     </div>
@@ -157,16 +159,20 @@ function CompactWords({ post, garments }: WordsProps) {
   const [showsComments, setShowsComments] = useState(useAsksForComments())
   return (
     <>
-      <div className="px-4 pt-3.5 pb-5">
+      <div className="px-4 pt-2 pb-4">
         <AuthorRow post={post} actions={<AuthorFollow post={post} />} />
         <div className="mt-1.5">
-          <PostLikeness postId={post.id} />
+          <PostWords post={post} isShort />
         </div>
+        <PostLikeness postId={post.id} />
         {garments}
-        <div className="mt-3">
-          <PostWords post={post} />
-        </div>
       </div>
+      <NewestComments
+        key={`newest ${post.id}`}
+        postId={post.id}
+        count={post.counts.commentsCount}
+        onAll={() => setShowsComments(true)}
+      />
       <MoreFromAuthor key={post.id} post={post} />
       <PostActions post={post} variant="bar" onComments={() => setShowsComments(true)} />
       <CommentsDrawer

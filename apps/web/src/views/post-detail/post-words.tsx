@@ -1,5 +1,6 @@
 // The words of a post: who it is from and when, how alike its body is, what they say, its KLOtags.
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -63,11 +64,49 @@ export function PostLikeness({ postId }: { postId: string }) {
   return <LikenessLine match={match} isOfMine={isOfMine} isFiltered={filter !== null} />
 }
 
-export function PostWords({ post }: { post: Post }) {
+/** On phones: two lines, and all of it after a press, so that what is worn is in the first view, too. */
+function ShortCaption({ caption }: { caption: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  const measure = useCallback((words: HTMLElement | null) => {
+    if (words) setIsCut(words.scrollHeight > words.clientHeight + 1)
+  }, [])
+  return (
+    <div className="relative">
+      <p
+        ref={measure}
+        className={cx(
+          'text-16 text-pretty break-words whitespace-pre-line',
+          !isOpen && 'line-clamp-2',
+        )}
+      >
+        <LinkedText text={caption} />
+      </p>
+      {isCut && !isOpen && (
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="absolute! right-0 bottom-0 target bg-paper pl-2 text-16 text-muted before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-l before:from-paper"
+        >
+          {postsTexts.restOfCaption}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface PostWordsProps {
+  post: Post
+  /** Begins with two lines of the caption. */
+  isShort?: boolean
+}
+
+export function PostWords({ post, isShort = false }: PostWordsProps) {
   const { caption, klotags } = post
   return (
     <>
-      {caption && (
+      {caption && isShort && <ShortCaption key={caption} caption={caption} />}
+      {caption && !isShort && (
         <p
           className={cx(
             'text-16 text-pretty break-words whitespace-pre-line lg:max-w-145',
@@ -79,7 +118,7 @@ export function PostWords({ post }: { post: Post }) {
       )}
       <KlotagLinks
         klotags={klotags}
-        className={cx('lg:text-15', caption ? 'mt-2 lg:mt-4' : undefined)}
+        className={cx('lg:text-15', caption ? 'mt-0.5 lg:mt-4' : undefined)}
       />
     </>
   )

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { garmentAdviceQuery } from '../garments.api.ts'
 import { lineOf, ownTexts, titleOf } from '../garments.rules.ts'
 import { Comb } from './comb.tsx'
-import { Crop } from './garment-cards.tsx'
+import { Crop } from './garment-parts.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
 

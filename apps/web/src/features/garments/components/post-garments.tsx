@@ -35,7 +35,7 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
   const [isEditing, setIsEditing] = useState(false)
   if (garments.length === 0 && !isOwner) return null
   return (
-    <div className="max-lg:my-3">
+    <div className="max-lg:mt-1.5">
       {garments.length > 0 && (
         <GarmentCards
           garments={garments}

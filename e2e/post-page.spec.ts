@@ -1,0 +1,123 @@
+// The page of a post: what is in the first view of a phone and in which order, its newest comments, and a comment
+// field that is whole in the window of a desktop.
+import { setGarments } from '@kloset/contract/garments'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { join } from './support/chat.ts'
+import { comment } from './support/comments.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { shareLook } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+const caption =
+  'I sized up in the camel coat so that a thick knit fits under it, and another one under that.'
+
+async function shareDressed(page: Page, words: string) {
+  const { id } = await shareLook(page, words)
+  const garment = { category: 'coat', name: 'Camel coat', brand: 'Maison Ferro', price: null }
+  const zones = { chest: 'loose' }
+  const saved = await page.request.put(setGarments.path.replace(':postId', id), {
+    data: {
+      garments: [
+        { ...garment, zones },
+        { ...garment, name: 'Rain coat' },
+      ],
+    },
+  })
+  expect(saved.ok()).toBe(true)
+  return id
+}
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not on screen')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+test('on a phone the words come first, then what is worn, then the newest comments', async ({
+  page,
+}) => {
+  const me = await join(page, 'wordy')
+  const id = await shareDressed(page, `${caption} Many layers, and no regrets at all. The end.`)
+  for (const words of ['The first', 'The second', 'The third']) await comment(me, id, words)
+  await page.goto(`/post/${id}`)
+
+  const bar = await boxOf(page.getByRole('button', { name: '3 comments' }))
+  const words = page.getByText('I sized up in the camel coat')
+  const coat = page.getByRole('list', { name: 'Garments' }).getByRole('listitem').first()
+  await expect(coat).toBeVisible()
+  const [author, said, worn] = [
+    await boxOf(page.getByRole('main').getByRole('link', { name: /wordy/ }).first()),
+    await boxOf(words),
+    await boxOf(coat),
+  ]
+  expect(author.bottom).toBeLessThanOrEqual(said.top)
+  expect(said.bottom).toBeLessThanOrEqual(worn.top)
+  expect(worn.bottom).toBeLessThanOrEqual(bar.top)
+
+  await test.step('the rest of the words after a press', async () => {
+    await page.getByRole('button', { name: 'more', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'more', exact: true })).toHaveCount(0)
+    expect((await boxOf(words)).bottom).toBeGreaterThan(said.bottom)
+  })
+
+  await test.step('how a garment fits after a press', async () => {
+    await expect(coat.getByText('Chest')).toHaveCount(0)
+    await coat.getByRole('button', { name: 'Camel coat' }).click()
+    await expect(coat.getByText('Chest')).toBeVisible()
+    await expect(coat.getByText('loose')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('two comments, and all of them in the sheet', async () => {
+    const newest = page.getByRole('region', { name: 'Comments' })
+    await expect(newest.getByRole('listitem')).toHaveText([/The second$/, /The third$/])
+    expect((await boxOf(coat)).bottom).toBeLessThanOrEqual((await boxOf(newest)).top)
+    await newest.getByRole('button', { name: 'View all 3' }).click()
+    await expect(page.getByRole('dialog', { name: '3 comments' })).toContainText('The first')
+  })
+})
+
+test('a phone shows no comments where there are none', async ({ page }) => {
+  await signUp(page, newPerson('silent'))
+  const { id } = await shareLook(page, 'Nobody says anything')
+  await page.goto(`/post/${id}`)
+  await expect(page.getByRole('button', { name: '0 comments' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Comments' })).toHaveCount(0)
+})
+
+test('one other look of the author stands beside its words', async ({ page }) => {
+  await signUp(page, newPerson('sparse'))
+  await shareLook(page, 'The other look')
+  const { id } = await shareLook(page, 'This look')
+  await page.goto(`/post/${id}`)
+  const more = page.getByRole('region', { name: /^More from/ })
+  await expect(more.getByText('The other look')).toBeVisible()
+})
+
+test('on a desktop the comment field is whole in the window', async ({ page }) => {
+  await signUp(page, newPerson('writer'))
+  const id = await shareDressed(page, caption)
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1180, 820],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/post/${id}`)
+    await expect(page.getByRole('list', { name: 'Garments' })).toBeVisible()
+    await expect(page.getByLabel('Add a comment')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+  }
+})
+
+test('on a tablet the comment field is whole in its sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signUp(page, newPerson('tablet'))
+  const { id } = await shareLook(page, 'For a tablet')
+  await page.goto(`/post/${id}`)
+  await page.getByRole('button', { name: '0 comments' }).click()
+  await expect(page.getByLabel('Add a comment')).toBeInViewport({ ratio: 1 })
+})
