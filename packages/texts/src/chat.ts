@@ -65,6 +65,7 @@ export const chatTexts = translated('chat', {
   reportMessage: 'Report message',
   backToMessages: 'Back to messages',
   addFile: 'Add a photo or video',
+  seen: 'Seen',
   sending: 'Sending',
   loadingMessages: 'Loading messages',
   conversation: 'Conversation',

@@ -68,6 +68,7 @@ export const chat: typeof chatTexts = {
   reportMessage: 'Nachricht melden',
   backToMessages: 'Zurück zu den Nachrichten',
   addFile: 'Foto oder Video hinzufügen',
+  seen: 'Gesehen',
   sending: 'Wird gesendet',
   loadingMessages: 'Nachrichten werden geladen',
   conversation: 'Unterhaltung',

@@ -10,6 +10,8 @@ import {
   forgetConversation,
   refreshThread,
   rereadMessage,
+  rereadNewest,
+  rereadSeen,
 } from './messages.api.ts'
 import { conversationsKey } from './unread-messages.ts'
 
@@ -31,6 +33,7 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
     )
     const refresh = () => {
       void queryClient.invalidateQueries({ queryKey: ['messages'] })
+      rereadNewest(queryClient).catch(() => undefined)
       void queryClient.invalidateQueries({ queryKey: conversationsKey })
     }
     // A failed read is repeated when the connection is back, instead of by requests that never end.
@@ -43,6 +46,7 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
       }
     }
     const readThread = ofPerson((withUserId) => refreshThread(queryClient, withUserId))
+    const readSeen = ofPerson((withUserId) => rereadSeen(queryClient, withUserId))
     const receive = ofPerson(async (withUserId) =>
       notify(
         await queryClient.query({ ...conversationQuery(withUserId, queryClient), staleTime: 0 }),
@@ -65,8 +69,9 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
         rereadMessage(queryClient, withUserId, messageId).catch(() => undefined)
         refreshLists()
       }),
-      onServerEvent('conversation.read', ({ readerId }) => {
+      onServerEvent('conversation.read', ({ readerId, withUserId }) => {
         if (readerId === me) refreshLists()
+        else readSeen(withUserId)
       }),
       onServerEvent('conversation.deleted', ({ withUserId }) =>
         forgetConversation(queryClient, withUserId),

@@ -127,19 +127,40 @@ describe('a conversation', () => {
 })
 
 describe('on screen', () => {
-  test('runs of one person end with their last message, days and pauses start with a time', () => {
-    const run = [
-      message(1, { senderId: 'me', createdAt: '2026-01-01T12:00:00.000000Z' }),
-      message(2, { senderId: 'me', createdAt: '2026-01-01T12:01:00.000000Z' }),
-      message(3, { senderId: 'them', createdAt: '2026-01-01T12:02:00.000000Z' }),
-      message(4, { senderId: 'them', createdAt: '2026-01-03T12:02:00.000000Z' }),
-    ]
-    expect(rules.placed(run).map(({ startsRun, endsRun }) => [startsRun, endsRun])).toEqual([
+  const run = [
+    message(1, { senderId: 'me', createdAt: '2026-01-01T12:00:00.000000Z', isRead: true }),
+    message(2, { senderId: 'me', createdAt: '2026-01-01T12:01:00.000000Z', isRead: true }),
+    message(3, { senderId: 'them', createdAt: '2026-01-01T12:02:00.000000Z', isRead: true }),
+    message(4, { senderId: 'them', createdAt: '2026-01-01T12:09:00.000000Z', isRead: true }),
+    message(6, { senderId: 'me', createdAt: '2026-01-01T13:09:00.000000Z' }),
+  ]
+
+  test('what one person writes shortly after each other is a group', () => {
+    const { messages } = rules.placed(run, [], 'them')
+    expect(messages.map(({ startsGroup, endsGroup }) => [startsGroup, endsGroup])).toEqual([
       [true, false],
       [false, true],
-      [false, true],
+      [true, true],
+      [true, true],
       [true, true],
     ])
+  })
+
+  test('day and time are above the first message, and after an hour or more', () => {
+    const { messages } = rules.placed(run, [], 'them')
+    expect(messages.map(({ startsRun }) => startsRun)).toEqual([true, false, false, false, true])
+  })
+
+  test('what is being sent joins the group of the message before it', () => {
+    const sentAt = '2026-01-01T13:09:30.000Z'
+    const { messages, outgoing: sent } = rules.placed(run, [{ ...outgoing(7), sentAt }], 'them')
+    expect(messages.at(-1)?.endsGroup).toBe(false)
+    expect(sent).toMatchObject([{ startsRun: false, startsGroup: false, endsGroup: true }])
+  })
+
+  test('seen is the last own message that was read', () => {
+    expect(rules.lastSeen(run, 'them')).toBe('m2')
+    expect(rules.lastSeen(run.slice(2), 'them')).toBeUndefined()
   })
 
   test('a time names its day', () => {

@@ -132,35 +132,84 @@ export function outgoingIn({ readings, sendings }: Thread): Outgoing[] {
 export const hasArrived = ({ readings }: Thread, clientId: string) =>
   itemsIn(readings).some((message) => message.clientId === clientId)
 
-/** How a message follows the one before it: what stands between them. */
-export interface Placed {
-  readonly message: DirectMessage
-  /** The first of its day, or after a pause: the time is shown above it. */
+/** How a message stands to the one before it and the one after it. */
+interface Position {
+  /** The first of its day, or after a pause: day and time are shown above it. */
   readonly startsRun: boolean
-  /** The last of its run: its corner is pointed. */
-  readonly endsRun: boolean
+  /** The first of a group: messages that one person wrote shortly after each other. */
+  readonly startsGroup: boolean
+  /** The last of its group: the face of its writer is beside it. */
+  readonly endsGroup: boolean
+}
+
+export interface Placed extends Position {
+  readonly message: DirectMessage
+}
+
+export interface PlacedOutgoing extends Position {
+  readonly outgoing: Outgoing
 }
 
 const PAUSE_MS = 60 * 60_000
+const GROUP_MS = 2 * 60_000
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
-function isPause(before: DirectMessage | undefined, next: DirectMessage) {
-  if (!before) return true
-  const [one, other] = [new Date(before.createdAt), new Date(next.createdAt)]
-  return !isSameDay(one, other) || other.getTime() - one.getTime() > PAUSE_MS
+interface Line {
+  readonly at: Date
+  readonly isMine: boolean
 }
 
-/** @param messages oldest first */
-export const placed = (messages: readonly DirectMessage[]): Placed[] =>
-  messages.map((message, index) => {
-    const after = messages[index + 1]
-    return {
-      message,
-      startsRun: isPause(messages[index - 1], message),
-      endsRun: !after || after.senderId !== message.senderId || isPause(message, after),
-    }
-  })
+const msBetween = (one: Line, other: Line) => other.at.getTime() - one.at.getTime()
+
+const isPause = (before: Line | undefined, next: Line) =>
+  !before || !isSameDay(before.at, next.at) || msBetween(before, next) >= PAUSE_MS
+
+const isOneGroup = (before: Line | undefined, next: Line | undefined) =>
+  before !== undefined &&
+  next !== undefined &&
+  before.isMine === next.isMine &&
+  !isPause(before, next) &&
+  msBetween(before, next) < GROUP_MS
+
+function positionIn(lines: readonly Line[], index: number): Position {
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]]
+  return {
+    startsRun: line !== undefined && isPause(before, line),
+    startsGroup: !isOneGroup(before, line),
+    endsGroup: !isOneGroup(line, after),
+  }
+}
+
+/**
+ * @param messages oldest first
+ * @param outgoing what the viewer sends after them
+ * @param withUserId the other person
+ */
+export function placed(
+  messages: readonly DirectMessage[],
+  outgoing: readonly Outgoing[],
+  withUserId: string,
+): { messages: Placed[]; outgoing: PlacedOutgoing[] } {
+  const lines = [
+    ...messages.map(({ createdAt, senderId }) => ({
+      at: new Date(createdAt),
+      isMine: senderId !== withUserId,
+    })),
+    ...outgoing.map(({ sentAt }) => ({ at: new Date(sentAt), isMine: true })),
+  ]
+  return {
+    messages: messages.map((message, index) => ({ message, ...positionIn(lines, index) })),
+    outgoing: outgoing.map((item, index) => ({
+      outgoing: item,
+      ...positionIn(lines, messages.length + index),
+    })),
+  }
+}
+
+/** The viewer's last message that the other person has read. */
+export const lastSeen = (messages: readonly DirectMessage[], withUserId: string) =>
+  messages.findLast(({ senderId, isRead }) => isRead && senderId !== withUserId)?.id
 
 /** `Today 14:02`, `Yesterday 09:15`, `Mon, Nov 16, 09:15`. */
 export function dayText(iso: string, now = new Date()): string {

@@ -2,20 +2,12 @@
 import { ImagePlus } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import type { Conversation as ConversationAnswer } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
 import { useNewPersonLimits } from '../../entities/new-person/new-person.ts'
 import { profileQuery } from '../../entities/person/profiles.ts'
 import { useSession } from '../../features/auth/auth.session.ts'
-import {
-  Bubble,
-  MessageBubble,
-  messageElementId,
-} from '../../features/messages/components/message-bubble.tsx'
 import { MessageComposer } from '../../features/messages/components/message-composer.tsx'
-import { MessageList } from '../../features/messages/components/message-list.tsx'
 import {
   useConversation,
   useMarkRead,
@@ -23,7 +15,6 @@ import {
 } from '../../features/messages/messages.hooks.ts'
 import { changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
 import { useSend } from '../../features/messages/send.ts'
-import type { Outgoing, Placed } from '../../features/messages/thread.rules.ts'
 import { hasArrived } from '../../features/messages/thread.rules.ts'
 import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
@@ -33,33 +24,12 @@ import { CalmNote } from '../../ui/calm-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { durationMs } from '../../ui/motion.ts'
-import { toast } from '../../ui/toast.ts'
-import { reportedMessage, useReporting } from '../reporting.tsx'
 import { ConversationHead } from './conversation-head.tsx'
+import { ConversationMessages } from './conversation-messages.tsx'
 import { DraftAttachment } from './draft-attachment.tsx'
-import { MessageMedia, OutgoingMedia } from './message-media.tsx'
 import { RequestBar } from './request-bar.tsx'
 
 type Thread = ReturnType<typeof useMessages>
-
-/** Scrolls to a quoted message, reading back to it when it is not here yet, and shows which it is. */
-async function jumpTo(messageId: string, reach: Thread['reach']) {
-  const isThere = await reach(messageId).catch(() => false)
-  if (!isThere) {
-    toast(chatTexts.messageGone, { kind: 'notice', id: 'no-message' })
-    return
-  }
-  await new Promise(requestAnimationFrame)
-  const element = document.getElementById(messageElementId(messageId))
-  element?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  element?.focus({ preventScroll: true })
-  element?.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], {
-    // Long enough to be found; with reduced motion, too.
-    duration: 12 * durationMs('--blink'),
-  })
-}
 
 interface FileButtonProps {
   disabled: boolean
@@ -149,81 +119,6 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   )
 }
 
-interface MessagesProps {
-  userId: string
-  person: ConversationAnswer['person'] | undefined
-  thread: Thread
-  /** Stands there before the first message. */
-  empty: ReactNode
-}
-
-function Messages({ userId, person, thread, empty }: MessagesProps) {
-  const { report, sheet } = useReporting()
-  const reportIt = (messageId: string) =>
-    person ? () => report(reportedMessage(messageId, person)) : undefined
-  const renderMessage = ({ message, endsRun }: Placed) => (
-    <MessageBubble
-      message={message}
-      isMine={message.senderId !== userId}
-      endsRun={endsRun}
-      onReport={message.senderId === userId ? reportIt(message.id) : undefined}
-      onReply={() => changeDraft(userId, { replyTo: message })}
-      onJump={(messageId) => void jumpTo(messageId, thread.reach)}
-      media={
-        (message.messageType === 'image' || message.messageType === 'video') && (
-          <MessageMedia media={message.media} isOwn={message.senderId !== userId} />
-        )
-      }
-    />
-  )
-  const renderOutgoing = ({ content, attachment, replyTo }: Outgoing) => (
-    <article aria-label={chatTexts.sending} className="flex flex-row-reverse">
-      <div className="max-w-[76%] min-w-0">
-        <Bubble
-          message={{ content, replyTo, messageType: attachment?.kind ?? 'text' }}
-          isMine
-          endsRun
-          media={attachment && <OutgoingMedia {...attachment} />}
-        />
-      </div>
-    </article>
-  )
-  if (thread.error) {
-    return (
-      <div className="grid flex-1 place-items-center">
-        <ErrorState
-          title={loadingTexts.messages.title}
-          line={errorText(thread.error)}
-          onRetry={thread.retry}
-        />
-      </div>
-    )
-  }
-  if (thread.isLoading) {
-    return (
-      <div className="grid flex-1 place-items-center">
-        <Spinner label={chatTexts.loadingMessages} />
-      </div>
-    )
-  }
-  return (
-    <>
-      <MessageList
-        messages={thread.messages}
-        outgoing={thread.outgoing}
-        hasOlder={thread.hasOlder}
-        isLoadingOlder={thread.isLoadingOlder}
-        olderFailed={thread.olderFailed}
-        onOlder={thread.loadOlder}
-        empty={empty}
-        renderMessage={renderMessage}
-        renderOutgoing={renderOutgoing}
-      />
-      {sheet}
-    </>
-  )
-}
-
 /** What a new person who would write first reads above the field; null where they may, and while it is unknown. */
 function useTooEarly(userId: string, hasBegun: boolean): string | null {
   const limits = useNewPersonLimits()
@@ -268,7 +163,7 @@ export function Conversation({ userId }: { userId: string }) {
         </div>
       ) : (
         <>
-          <Messages
+          <ConversationMessages
             userId={userId}
             person={person}
             thread={thread}

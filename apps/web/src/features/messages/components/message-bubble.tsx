@@ -1,5 +1,5 @@
-// One message: own ones in ink at the right, others in wash at the left; what it quotes, carries and
-// says, and beside it the ways to answer.
+// One message: own ones in dark ink at the right, others in wash at the left, beside the last of a group its
+// writer's face; what it quotes, carries and says, and beside it the ways to answer.
 import { Flag, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -68,28 +68,39 @@ interface BubbleProps {
     sharedPost?: DirectMessage['sharedPost']
   }
   isMine: boolean
-  /** The last of its run. */
-  endsRun: boolean
+  /** A group is what one person writes shortly after each other. */
+  startsGroup: boolean
+  endsGroup: boolean
   /** Its picture or video. */
   media?: ReactNode
   onJump?: ((messageId: string) => void) | undefined
 }
 
+/** Inside a group the corners that meet are square. */
+const cornersOf = ({ isMine, startsGroup, endsGroup }: Omit<BubbleProps, 'message'>) => ({
+  top: !startsGroup && (isMine ? 'rounded-tr-thumb' : 'rounded-tl-thumb'),
+  bottom: !endsGroup && (isMine ? 'rounded-br-thumb' : 'rounded-bl-thumb'),
+})
+
 /** The drawn part, shared by messages that arrived and those on their way. */
-export function Bubble({ message, isMine, endsRun, media, onJump }: BubbleProps) {
+export function Bubble({ message, ...props }: BubbleProps) {
+  const { isMine, media, onJump } = props
   const { content, replyTo, messageType } = message
-  const corner = endsRun && (isMine ? 'rounded-br-thumb' : 'rounded-bl-thumb')
+  const { top, bottom } = cornersOf(props)
   const hasWords = content !== null && content !== ''
+  const hasFile = media !== undefined && media !== null && media !== false
+  const carries = hasFile || messageType === 'post_share'
+  const carriedCorners = cx(top, !hasWords && bottom)
   const jump = () => replyTo && onJump?.(replyTo.id)
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
-      {media && (
-        <div className={cx('max-w-full overflow-hidden rounded-[20px]', !hasWords && corner)}>
+    <div className={cx('flex min-w-0 flex-col gap-0.5', isMine ? 'items-end' : 'items-start')}>
+      {hasFile && (
+        <div className={cx('max-w-full overflow-hidden rounded-[20px]', carriedCorners)}>
           {media}
         </div>
       )}
       {messageType === 'post_share' && (
-        <div className={cx('max-w-full rounded-[20px] bg-wash', !hasWords && corner)}>
+        <div className={cx('max-w-full rounded-[20px] bg-wash', carriedCorners)}>
           <SharedPost post={message.sharedPost ?? null} />
         </div>
       )}
@@ -97,8 +108,9 @@ export function Bubble({ message, isMine, endsRun, media, onJump }: BubbleProps)
         <div
           className={cx(
             'max-w-full rounded-[20px] px-4 py-2.5 text-15',
-            isMine ? 'bg-ink text-on-ink' : 'bg-wash text-ink',
-            corner,
+            isMine ? 'bg-ink-2 text-on-ink' : 'bg-wash text-ink',
+            !carries && top,
+            bottom,
           )}
         >
           {replyTo && (
@@ -127,51 +139,64 @@ const actionStyle =
 
 interface MessageBubbleProps extends Omit<BubbleProps, 'message'> {
   message: DirectMessage
+  /** The other person's picture, beside the last message of their group. */
+  face: ReactNode
   onReply: () => void
   /** Left out for own messages, and for those of an account that is gone. */
   onReport?: (() => void) | undefined
 }
 
-export function MessageBubble({ message, onReply, onReport, ...bubble }: MessageBubbleProps) {
-  const { isMine } = bubble
+function Actions({ isMine, onReply, onReport }: Omit<MessageBubbleProps, 'message' | 'face'>) {
+  return (
+    <div
+      className={cx(
+        'pointer-events-none flex shrink-0 opacity-0 transition-opacity',
+        'group-focus-within:pointer-events-auto group-focus-within:opacity-100',
+        'group-hover:pointer-events-auto group-hover:opacity-100',
+        'has-[[data-popup-open]]:pointer-events-auto has-[[data-popup-open]]:opacity-100',
+        // Beside a bubble of a phone there is no room.
+        'max-lg:absolute max-lg:bottom-full max-lg:z-10 max-lg:mb-1 max-lg:rounded-full max-lg:bg-raise max-lg:shadow-float',
+        isMine ? 'flex-row-reverse max-lg:right-0' : 'max-lg:left-0',
+      )}
+    >
+      <button type="button" aria-label={chatTexts.reply} onClick={onReply} className={actionStyle}>
+        <Reply aria-hidden className="size-4.5" />
+      </button>
+      <ReactionMenu className={actionStyle} />
+      {onReport && (
+        <button
+          type="button"
+          aria-label={chatTexts.reportMessage}
+          onClick={onReport}
+          className={actionStyle}
+        >
+          <Flag aria-hidden className="size-4.5" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function MessageBubble({ message, face, ...props }: MessageBubbleProps) {
+  const { isMine, endsGroup } = props
   return (
     <article
       id={messageElementId(message.id)}
       tabIndex={-1}
       aria-label={chatTexts[isMine ? 'wroteMine' : 'wroteTheirs'](fullTime(message.createdAt))}
-      className={cx(
-        'group flex items-center gap-1 rounded-[20px] transition-colors',
-        isMine && 'flex-row-reverse',
-      )}
+      className="group flex items-end gap-2 rounded-[20px] transition-colors"
     >
-      <div className="max-w-[76%] min-w-0">
-        <Bubble message={message} {...bubble} />
-      </div>
+      {!isMine && <span className="w-7 shrink-0">{endsGroup && face}</span>}
       <div
         className={cx(
-          'flex shrink-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-[[data-popup-open]]:opacity-100',
+          'relative flex min-w-0 flex-1 items-center gap-1',
           isMine && 'flex-row-reverse',
         )}
       >
-        <button
-          type="button"
-          aria-label={chatTexts.reply}
-          onClick={onReply}
-          className={actionStyle}
-        >
-          <Reply aria-hidden className="size-4.5" />
-        </button>
-        <ReactionMenu className={actionStyle} />
-        {onReport && (
-          <button
-            type="button"
-            aria-label={chatTexts.reportMessage}
-            onClick={onReport}
-            className={actionStyle}
-          >
-            <Flag aria-hidden className="size-4.5" />
-          </button>
-        )}
+        <div className="max-w-[80%] min-w-0 lg:max-w-[76%]">
+          <Bubble message={message} {...props} />
+        </div>
+        <Actions {...props} />
       </div>
     </article>
   )

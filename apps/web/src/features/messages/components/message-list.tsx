@@ -6,10 +6,9 @@ import type { ReactNode } from 'react'
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { dayText, placed } from '../thread.rules.ts'
-import type { Outgoing, Placed } from '../thread.rules.ts'
+import type { Outgoing, Placed, PlacedOutgoing } from '../thread.rules.ts'
 
 /** Nearer to the end than this counts as being there. */
 const AT_END_PX = 80
@@ -17,6 +16,8 @@ const AT_END_PX = 80
 const NEAR_TOP_PX = 400
 
 interface MessageListProps {
+  /** The other person. */
+  withUserId: string
   messages: readonly DirectMessage[]
   outgoing: readonly Outgoing[]
   hasOlder: boolean
@@ -26,7 +27,7 @@ interface MessageListProps {
   /** Stands there before the first message. */
   empty: ReactNode
   renderMessage: (message: Placed) => ReactNode
-  renderOutgoing: (outgoing: Outgoing) => ReactNode
+  renderOutgoing: (outgoing: PlacedOutgoing) => ReactNode
 }
 
 /** Keeps the distance to the end when something comes in above, and follows the end when there. */
@@ -79,8 +80,27 @@ function useKeptPlace(firstId: string | undefined, lastKey: string | undefined, 
   return { box, measure, isBehind, goToEnd }
 }
 
+interface RowProps {
+  item: Placed | PlacedOutgoing
+  at: string
+  children: ReactNode
+}
+
+/** A message under its day and time, near to what belongs to its group and further from what does not. */
+const Row = ({ item: { startsRun, startsGroup }, at, children }: RowProps) => (
+  <div className={startsGroup ? 'mt-3' : 'mt-0.5'}>
+    {startsRun && (
+      <p className="py-4 text-center text-12 text-muted">
+        <time dateTime={at}>{dayText(at)}</time>
+      </p>
+    )}
+    {children}
+  </div>
+)
+
 export function MessageList(props: MessageListProps) {
   const { messages, outgoing, hasOlder, isLoadingOlder, olderFailed, onOlder } = props
+  const rows = placed(messages, outgoing, props.withUserId)
   const lastKey = outgoing.at(-1)?.clientId ?? messages.at(-1)?.clientId
   const { box, measure, isBehind, goToEnd } = useKeptPlace(
     messages[0]?.id,
@@ -101,7 +121,7 @@ export function MessageList(props: MessageListProps) {
         aria-label={chatTexts.messages}
         className="focus-inset h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
-        <div className="mx-auto flex min-h-full max-w-(--thread) flex-col justify-end gap-1.5 px-4 py-4">
+        <div className="mx-auto flex min-h-full max-w-(--thread) flex-col justify-end px-4 py-4">
           <div className="flex min-h-6 justify-center">
             {isLoadingOlder && <Spinner label={chatTexts.loadingOlder} />}
             {hasOlder && olderFailed && (
@@ -111,18 +131,15 @@ export function MessageList(props: MessageListProps) {
             )}
           </div>
           {lastKey === undefined && <div className="my-auto">{props.empty}</div>}
-          {placed(messages).map((item) => (
-            <div key={item.message.clientId} className={cx(item.endsRun && 'mb-1.5')}>
-              {item.startsRun && (
-                <p className="py-4 text-center text-12 text-muted">
-                  <time dateTime={item.message.createdAt}>{dayText(item.message.createdAt)}</time>
-                </p>
-              )}
+          {rows.messages.map((item) => (
+            <Row key={item.message.clientId} item={item} at={item.message.createdAt}>
               {props.renderMessage(item)}
-            </div>
+            </Row>
           ))}
-          {outgoing.map((item) => (
-            <div key={item.clientId}>{props.renderOutgoing(item)}</div>
+          {rows.outgoing.map((item) => (
+            <Row key={item.outgoing.clientId} item={item} at={item.outgoing.sentAt}>
+              {props.renderOutgoing(item)}
+            </Row>
           ))}
         </div>
       </div>

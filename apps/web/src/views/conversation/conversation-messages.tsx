@@ -1,0 +1,130 @@
+// The messages with one person: each drawn with its picture or video, the other's face and the ways to answer.
+import type { ReactNode } from 'react'
+import type { Conversation } from '@kloset/contract/messages.schemas'
+import { chatTexts } from '@kloset/texts/chat'
+import { loadingTexts } from '@kloset/texts/loading'
+import { chatName } from '../../features/messages/components/conversation-row.tsx'
+import {
+  Bubble,
+  MessageBubble,
+  messageElementId,
+} from '../../features/messages/components/message-bubble.tsx'
+import { MessageList } from '../../features/messages/components/message-list.tsx'
+import { changeDraft } from '../../features/messages/drafts.ts'
+import type { useMessages } from '../../features/messages/messages.hooks.ts'
+import type { Placed, PlacedOutgoing } from '../../features/messages/thread.rules.ts'
+import { lastSeen } from '../../features/messages/thread.rules.ts'
+import { errorText } from '../../lib/api/http.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { durationMs } from '../../ui/motion.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { reportedMessage, useReporting } from '../reporting.tsx'
+import { MessageMedia, OutgoingMedia } from './message-media.tsx'
+
+type Thread = ReturnType<typeof useMessages>
+
+/** Scrolls to a quoted message, reading back to it when it is not here yet, and shows which it is. */
+async function jumpTo(messageId: string, reach: Thread['reach']) {
+  const isThere = await reach(messageId).catch(() => false)
+  if (!isThere) {
+    toast(chatTexts.messageGone, { kind: 'notice', id: 'no-message' })
+    return
+  }
+  await new Promise(requestAnimationFrame)
+  const element = document.getElementById(messageElementId(messageId))
+  element?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  element?.focus({ preventScroll: true })
+  element?.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], {
+    // Long enough to be found; with reduced motion, too.
+    duration: 12 * durationMs('--blink'),
+  })
+}
+
+interface ConversationMessagesProps {
+  userId: string
+  person: Conversation['person'] | undefined
+  thread: Thread
+  /** Stands there before the first message. */
+  empty: ReactNode
+}
+
+export function ConversationMessages({ userId, person, thread, empty }: ConversationMessagesProps) {
+  const { report, sheet } = useReporting()
+  const reportIt = (messageId: string) =>
+    person ? () => report(reportedMessage(messageId, person)) : undefined
+  const seenId = lastSeen(thread.messages, userId)
+  const face = <Avatar name={chatName(person ?? null)} src={person?.avatarUrl ?? null} size={28} />
+  const renderMessage = ({ message, ...position }: Placed) => (
+    <>
+      <MessageBubble
+        {...position}
+        message={message}
+        isMine={message.senderId !== userId}
+        face={face}
+        onReport={message.senderId === userId ? reportIt(message.id) : undefined}
+        onReply={() => changeDraft(userId, { replyTo: message })}
+        onJump={(messageId) => void jumpTo(messageId, thread.reach)}
+        media={
+          (message.messageType === 'image' || message.messageType === 'video') && (
+            <MessageMedia media={message.media} isOwn={message.senderId !== userId} />
+          )
+        }
+      />
+      {message.id === seenId && (
+        <p className="pt-1 pr-1 text-right text-12 text-muted">{chatTexts.seen}</p>
+      )}
+    </>
+  )
+  const renderOutgoing = ({ outgoing, ...position }: PlacedOutgoing) => {
+    const { content, attachment, replyTo } = outgoing
+    return (
+      <article aria-label={chatTexts.sending} className="flex flex-row-reverse">
+        <div className="max-w-[80%] min-w-0 lg:max-w-[76%]">
+          <Bubble
+            {...position}
+            message={{ content, replyTo, messageType: attachment?.kind ?? 'text' }}
+            isMine
+            media={attachment && <OutgoingMedia {...attachment} />}
+          />
+        </div>
+      </article>
+    )
+  }
+  if (thread.error) {
+    return (
+      <div className="grid flex-1 place-items-center">
+        <ErrorState
+          title={loadingTexts.messages.title}
+          line={errorText(thread.error)}
+          onRetry={thread.retry}
+        />
+      </div>
+    )
+  }
+  if (thread.isLoading) {
+    return (
+      <div className="grid flex-1 place-items-center">
+        <Spinner label={chatTexts.loadingMessages} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <MessageList
+        withUserId={userId}
+        messages={thread.messages}
+        outgoing={thread.outgoing}
+        hasOlder={thread.hasOlder}
+        isLoadingOlder={thread.isLoadingOlder}
+        olderFailed={thread.olderFailed}
+        onOlder={thread.loadOlder}
+        empty={empty}
+        renderMessage={renderMessage}
+        renderOutgoing={renderOutgoing}
+      />
+      {sheet}
+    </>
+  )
+}
