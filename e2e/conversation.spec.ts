@@ -229,10 +229,9 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
   ).toBeVisible()
 
   await ben.page.getByRole('button', { name: 'React' }).last().click()
-  await ben.page.getByRole('menuitem', { name: 'Heart' }).click()
-  await expect(
-    ben.page.getByText('Message reactions will be available in a future update').first(),
-  ).toBeVisible()
+  await expectAccessible(ben.page)
+  await ben.page.getByRole('menuitemradio', { name: 'Heart' }).click()
+  await expect(log(ben.page).getByRole('button', { name: /^You reacted: Heart/ })).toBeVisible()
   await ben.page.getByRole('button', { name: 'More' }).click()
   await ben.page.getByRole('menuitem', { name: 'Report User' }).click()
   await expect(ben.page.getByRole('dialog', { name: 'What is wrong with it?' })).toBeVisible()

@@ -23,6 +23,7 @@ import type * as likes from './likes.schemas.ts'
 import type * as linkPreviews from './link-previews.schemas.ts'
 import type * as measurements from './measurements.schemas.ts'
 import type * as media from './media.schemas.ts'
+import type * as messageReactions from './message-reactions.schemas.ts'
 import type * as messages from './messages.schemas.ts'
 import type * as moderationActs from './moderation-acts.schemas.ts'
 import type * as moderation from './moderation.schemas.ts'
@@ -68,6 +69,7 @@ type Features =
   | typeof linkPreviews
   | typeof measurements
   | typeof media
+  | typeof messageReactions
   | typeof messages
   | typeof moderation
   | typeof moderationActs

@@ -6,6 +6,7 @@ import { media } from './media.schemas.ts'
 import { postThumbnail } from './posts.schemas.ts'
 import { profileCard } from './profiles.schemas.ts'
 import { message } from './field-messages.ts'
+import { messageReactions } from './message-reactions.schemas.ts'
 import { messageLimits } from './messages.ts'
 import * as at from './messages.ts'
 
@@ -37,6 +38,7 @@ export const directMessage = z.object({
   sharedPost: sharedPost.nullable(),
   replyTo: quotedMessage.nullable(),
   isRead: z.boolean(),
+  reactions: messageReactions,
   /** To the microsecond: it orders the conversation. */
   createdAt: timestamp,
 })

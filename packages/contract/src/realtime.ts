@@ -80,6 +80,8 @@ export interface ServerEvents {
   'request.changed': (event: { withUserId: string }) => void
   /** A message's picture or video finished processing. */
   'message.media': (event: { withUserId: string; messageId: string }) => void
+  /** One of the two reacted to a message, or took that back: read it again. It alerts nobody. */
+  'message.reacted': (event: { withUserId: string; messageId: string }) => void
   /** A moderator removed a message, or put it back: read it again. */
   'message.changed': (event: { withUserId: string; messageId: string }) => void
   /** The other person read the conversation, or this one did in another tab. */

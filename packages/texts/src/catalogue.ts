@@ -9,7 +9,6 @@ import { chosenPeopleTexts } from './chosen-people.ts'
 import { closetTexts } from './closet.ts'
 import { cutoutTexts } from './cutout.ts'
 import { collectionsTexts } from './collections.ts'
-import { comingSoonTexts } from './coming-soon.ts'
 import { commentsTexts } from './comments.ts'
 import { commonTexts } from './common.ts'
 import { composerTexts } from './composer.ts'
@@ -60,7 +59,6 @@ export const catalogue = {
   closet: closetTexts,
   cutout: cutoutTexts,
   collections: collectionsTexts,
-  comingSoon: comingSoonTexts,
   comments: commentsTexts,
   common: commonTexts,
   composer: composerTexts,

@@ -9,7 +9,7 @@ import { collectionLimits } from '@kloset/contract/collections'
 import { getCollections, getSavedPosts } from '@kloset/contract/collections.schemas'
 import { commentLimits } from '@kloset/contract/comments'
 import { getComments, getReplies } from '@kloset/contract/comments.schemas'
-import { getConversations, getMessages } from '@kloset/contract/messages.schemas'
+import { getConversations, getMessage, getMessages } from '@kloset/contract/messages.schemas'
 import { messageLimits } from '@kloset/contract/messages'
 import { getDraft, getDrafts } from '@kloset/contract/drafts.schemas'
 import type { CallInput, EndpointShape } from '@kloset/contract/endpoint'
@@ -222,6 +222,8 @@ const ofFixedLength: readonly EndpointShape[] = [
   // features/drafts/draft-limits.test.ts measures it: a person has fifty at most.
   getDrafts,
   getHouseRules,
+  // Two people react to it.
+  getMessage,
   getNotificationChoices,
   getOwnInvitations,
   getOwnInsights,

@@ -12,6 +12,7 @@ import { insertBlock } from '../entities/relations/relations.queries.ts'
 import { addComment } from '../features/comments/comments.service.ts'
 import { follow, unfollow } from '../features/follows/follows.service.ts'
 import { like, unlike } from '../features/likes/likes.service.ts'
+import { setReaction } from '../features/messages/message-reactions.service.ts'
 import { sendMessage } from '../features/messages/messages.service.ts'
 
 const testApp = await createTestApp()
@@ -27,7 +28,7 @@ const send = (from: TestPerson, to: TestPerson, clientId = randomUUID()) =>
     { senderId: from.id, receiverId: to.id, clientId, content: 'hi', ...nothing },
     () => Promise.resolve(),
   )
-await send(ana, ben)
+const { id: messageId } = await send(ana, ben)
 await send(ben, ana)
 await follow(platform, cleo.id, ben.id)
 await like(platform, postId, cleo.id)
@@ -41,12 +42,17 @@ const comment = () =>
     parentId: null,
   })
 
+const react = (emoji: 'heart' | null) =>
+  setReaction(platform, { userId: ana.id, withUserId: ben.id, messageId }, emoji)
+
 const writes: [string, number, () => Promise<unknown>][] = [
   ['a like', 1, () => like(platform, postId, ana.id)],
   ['a like that is taken back', 1, () => unlike(platform, postId, cleo.id)],
   ['a follow', 1, () => follow(platform, ana.id, ben.id)],
   ['the end of a follow', 1, () => unfollow(platform, cleo.id, ben.id)],
   ['a message to somebody who answered before', 1, () => send(ana, ben)],
+  ['a reaction: whether it is a request, and the reaction', 2, () => react('heart')],
+  ['the end of a reaction, after the same question', 2, () => react(null)],
   ['a comment: who hears of it, and the comment', 2, comment],
 ]
 

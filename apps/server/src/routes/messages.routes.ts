@@ -1,5 +1,6 @@
 // Routes of direct messages: each serves the viewer's own side of a conversation.
 import { messageLimits } from '@kloset/contract/messages'
+import * as reactions from '@kloset/contract/message-reactions.schemas'
 import * as contract from '@kloset/contract/messages.schemas'
 import {
   countUnread,
@@ -8,6 +9,7 @@ import {
 } from '../features/messages/conversations.queries.ts'
 import { findHistory, findMessage, type MessageRow } from '../features/messages/messages.queries.ts'
 import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
+import { setReaction } from '../features/messages/message-reactions.service.ts'
 import * as chat from '../features/messages/messages.service.ts'
 import { relationsOf, requireSeen } from '../entities/relations/kept-relations.queries.ts'
 import { encodeCursor } from '../platform/database/keyset.ts'
@@ -24,6 +26,7 @@ const { historyPage, conversationsPage } = messageLimits
 export function registerMessageRoutes(routes: Routes, platform: Platform): void {
   registerConversations(routes, platform)
   registerMessages(routes, platform)
+  registerReactions(routes, platform)
 }
 
 function registerConversations(routes: Routes, platform: Platform): void {
@@ -155,5 +158,21 @@ function registerMessages(routes: Routes, platform: Platform): void {
     const [message] = await viewMessages(platform, [row], viewer.userId)
     if (!message) throw new AppError('conversation_not_found')
     return message
+  })
+}
+
+function registerReactions(routes: Routes, platform: Platform): void {
+  const { db } = platform
+
+  handle(routes, reactions.reactToMessage, async ({ params, body, viewer: { userId } }) => {
+    await requireSeen(db, { viewerId: userId, personId: params.userId }, 'not_found')
+    const reacting = { userId, withUserId: params.userId, messageId: params.messageId }
+    return { reactions: await setReaction(platform, reacting, body.emoji) }
+  })
+
+  handle(routes, reactions.takeReactionBack, async ({ params, viewer: { userId } }) => {
+    await requireSeen(db, { viewerId: userId, personId: params.userId }, 'not_found')
+    const reacting = { userId, withUserId: params.userId, messageId: params.messageId }
+    return { reactions: await setReaction(platform, reacting, null) }
   })
 }

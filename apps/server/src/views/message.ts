@@ -56,6 +56,10 @@ export async function viewMessages(
       sharedPost: post ? { ...post, author: authors.get(post.authorId) ?? null } : null,
       replyTo: quotedOf(row),
       isRead: row.is_read,
+      reactions: row.reactions.map(({ emoji, user_id: userId }) => ({
+        emoji,
+        isMine: userId === viewerId,
+      })),
       createdAt: preciseTime(row),
     }
   })

@@ -9,7 +9,6 @@ import { chosenPeople } from './chosen-people.ts'
 import { closet } from './closet.ts'
 import { cutout } from './cutout.ts'
 import { collections } from './collections.ts'
-import { comingSoon } from './coming-soon.ts'
 import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { composer } from './composer.ts'
@@ -60,7 +59,6 @@ export const catalogue: Catalogue = {
   closet,
   cutout,
   collections,
-  comingSoon,
   comments,
   common,
   composer,

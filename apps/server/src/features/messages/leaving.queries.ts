@@ -39,8 +39,8 @@ interface Handover {
 }
 
 /**
- * Gives the other side of a conversation all messages, as a conversation with nobody. It gets an id of its own,
- * because ids of conversations are computed from the two people.
+ * Gives the other side of a conversation all messages and their own reactions, as a conversation with nobody. It gets
+ * an id of its own, because ids of conversations are computed from the two people.
  */
 export async function handOverMessages(
   tx: Database,
@@ -61,6 +61,11 @@ export async function handOverMessages(
       created_at, removed_at
     from direct_messages where conversation_id = ${from}
   `.execute(tx)
+  await sql`
+    insert into message_reactions (conversation_id, message_id, user_id, emoji, created_at)
+    select ${to}::uuid, message_id, user_id, emoji, created_at
+    from message_reactions where conversation_id = ${from} and user_id = ${otherId}
+  `.execute(tx)
   await deleteMessages(tx, from)
   await sql`
     update conversation_members set conversation_id = ${to}, other_user_id = ${strangerId}
@@ -68,7 +73,7 @@ export async function handOverMessages(
   `.execute(tx)
 }
 
-/** Deletes all messages of a conversation without members. */
+/** Deletes all messages of a conversation without members, and the reactions to them. */
 export async function deleteMessages(tx: Database, conversationId: string): Promise<void> {
   await sql`delete from direct_messages where conversation_id = ${conversationId}`.execute(tx)
 }

@@ -1,5 +1,6 @@
 // SQL of direct messages. A message is written while both members' rows are locked, so that the order of a
 // conversation is the order of its commits: a client that asks for all messages after one misses none.
+import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
 import {
@@ -29,16 +30,24 @@ export interface MessageRow extends Keyset {
   readonly quoted_sender_id: string | null
   readonly quoted_type: MessageType | null
   readonly quoted_content: string | null
+  /** One of each person, the earlier first. */
+  readonly reactions: readonly { readonly user_id: string; readonly emoji: MessageEmoji }[]
 }
 
-// A quoted message belongs to the same conversation, so it is stored on the same node.
+// A quoted message and the reactions belong to the same conversation, so they are stored on the same node.
 export const selectFrom = (table: string) => `
   select
     m.conversation_id, m.id, m.client_id, m.sender_id, m.receiver_id, m.message_type, m.content,
     m.upload_id, m.shared_post_id, m.is_read, m.created_at, m.removed_at,
     ${microsText('m.created_at')} as "createdAtMicros",
     m.reply_to_message_id, q.sender_id as quoted_sender_id, q.message_type as quoted_type,
-    case when q.removed_at is null then left(q.content, 200) end as quoted_content
+    case when q.removed_at is null then left(q.content, 200) end as quoted_content,
+    array(
+      select jsonb_build_object('user_id', r.user_id, 'emoji', r.emoji)
+      from message_reactions r
+      where r.conversation_id = m.conversation_id and r.message_id = m.id
+      order by r.created_at, r.user_id
+    ) as reactions
   from ${table} m
   left join direct_messages q
     on q.conversation_id = m.conversation_id and q.id = m.reply_to_message_id`

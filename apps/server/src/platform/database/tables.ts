@@ -338,6 +338,14 @@ interface Measurements {
   field_units: GeneratedJson
 }
 
+interface MessageReactions {
+  conversation_id: string
+  message_id: string
+  user_id: string
+  emoji: 'thumbs_up' | 'heart' | 'laugh' | 'surprised' | 'sad' | 'angry'
+  created_at: GeneratedTimestamp
+}
+
 interface ModerationActs {
   id: Generated<string>
   kind: string
@@ -883,6 +891,7 @@ export interface Tables {
   mail_codes: MailCodes
   mails_sent: MailsSent
   measurements: Measurements
+  message_reactions: MessageReactions
   moderation_acts: ModerationActs
   moderation_cases: ModerationCases
   muted_posts: MutedPosts

@@ -2,6 +2,7 @@
 // friend, everybody else for the one with the owner: the nearest they can come to it.
 import * as chat from '@kloset/contract/messages.schemas'
 import * as choices from '@kloset/contract/notification-choices.schemas'
+import * as reactions from '@kloset/contract/message-reactions.schemas'
 import * as notifications from '@kloset/contract/notifications.schemas'
 import * as askedMails from '@kloset/contract/asked-mails.schemas'
 import { randomUUID } from 'node:crypto'
@@ -88,6 +89,18 @@ export const inboxes = [
     }),
     { byAnyone: ['conversation_members', 'direct_messages'] },
   ),
+  entry(
+    reactions.reactToMessage,
+    ownerAlone('not_found'),
+    (world, as) => ({
+      params: { ...withThem(world, as).params, messageId: world.messageId },
+      body: { emoji: 'heart' } as const,
+    }),
+    { byOwner: ['message_reactions'] },
+  ),
+  entry(reactions.takeReactionBack, ownerAlone('not_found'), (world, as) => ({
+    params: { ...withThem(world, as).params, messageId: world.messageId },
+  })),
   entry(chat.markConversationRead, members, withThem),
   entry(chat.acceptRequest, members, withThem),
   entry(chat.deleteConversation, members, withThem, { byOwner: ['conversation_members'] }),

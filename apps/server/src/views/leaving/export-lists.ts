@@ -33,6 +33,12 @@ export const exportLists = {
       'post_id, parent_comment_id, content, reply_count, helped_count, deleted_at, created_at',
   },
   likes: { table: 'post_likes', owner: 'user_id', id: 'post_id', columns: 'created_at' },
+  message_reactions: {
+    table: 'message_reactions',
+    owner: 'user_id',
+    id: 'message_id',
+    columns: 'emoji, created_at',
+  },
   drafts: {
     table: 'drafts',
     owner: 'user_id',

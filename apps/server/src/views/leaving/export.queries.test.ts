@@ -3,10 +3,13 @@
 import { createCollection } from '@kloset/contract/collections.schemas'
 import { getGarments, garmentInputs } from '@kloset/contract/garments.schemas'
 import { pressDot } from '@kloset/contract/insights.schemas'
+import { reactToMessage } from '@kloset/contract/message-reactions.schemas'
+import { sendMessage } from '@kloset/contract/messages.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { inviteGuest } from '@kloset/contract/shared-collections.schemas'
 import { wishSize } from '@kloset/contract/size-advice.schemas'
 import { chooseThreadFollow } from '@kloset/contract/thread-follows.schemas'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -55,6 +58,16 @@ test('what a person was counted for on a day is in their export, and in nobody e
     counted_on_days: [{ post_id: postId, kind: 'dot' }],
   })
   expect(await findAccount(platform.db, author.id)).toMatchObject({ counted_on_days: [] })
+})
+
+test('somebody’s reactions to messages are in their export, and in nobody else’s', async () => {
+  const [sender, reader] = [await join('message.sender'), await join('message.reader')]
+  const message = { clientId: randomUUID(), content: 'hi' }
+  const sent = await call(sendMessage, { params: { userId: reader.id }, body: message }, sender)
+  const params = { userId: sender.id, messageId: sent.body.id }
+  await call(reactToMessage, { params, body: { emoji: 'heart' } }, reader)
+  expect(await idsIn('message_reactions', reader.id)).toEqual([sent.body.id])
+  expect(await idsIn('message_reactions', sender.id)).toEqual([])
 })
 
 test('the threads that somebody follows are in their export, and in nobody else’s', async () => {

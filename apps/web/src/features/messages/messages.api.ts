@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/messages'
-import type { Conversation } from '@kloset/contract/messages.schemas'
+import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
 import type { AnswerOf, InputOf } from '@kloset/contract/api'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
@@ -94,6 +94,18 @@ const changeThread = (
   userId: string,
   change: (thread: Thread) => Thread,
 ) => queryClient.setQueryData<Thread>(threadKey(userId), (thread) => thread && change(thread))
+
+/** Changes a message as the viewer sees it, until it is read again. */
+export const changeMessage = (
+  queryClient: QueryClient,
+  userId: string,
+  messageId: string,
+  change: (message: DirectMessage) => DirectMessage,
+) =>
+  changeThread(queryClient, userId, (thread) => {
+    const item = thread.readings[messageId]?.item
+    return item ? rules.threadOf([change(item)], nextRequest()) : thread
+  })
 
 /** Reads the hundred messages before the oldest known. */
 export async function readBefore(queryClient: QueryClient, userId: string) {

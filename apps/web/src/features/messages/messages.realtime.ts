@@ -13,6 +13,7 @@ import {
   rereadNewest,
   rereadSeen,
 } from './messages.api.ts'
+import { rereadReactions } from './message-reactions.ts'
 import { conversationsKey } from './unread-messages.ts'
 
 interface Listeners {
@@ -64,6 +65,9 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
       }),
       onServerEvent('message.media', ({ withUserId, messageId }) => {
         rereadMessage(queryClient, withUserId, messageId).catch(() => undefined)
+      }),
+      onServerEvent('message.reacted', ({ withUserId, messageId }) => {
+        rereadReactions(queryClient, withUserId, messageId).catch(() => undefined)
       }),
       onServerEvent('message.changed', ({ withUserId, messageId }) => {
         rereadMessage(queryClient, withUserId, messageId).catch(() => undefined)

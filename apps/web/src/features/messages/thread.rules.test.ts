@@ -18,6 +18,7 @@ const message = (number: number, part: Partial<DirectMessage> = {}): DirectMessa
   sharedPost: null,
   replyTo: null,
   isRead: false,
+  reactions: [],
   createdAt: at(number),
   ...part,
 })

@@ -1,6 +1,7 @@
 // The messages with one person: each drawn with its picture or video, the other's face and the ways to answer.
 import type { ReactNode } from 'react'
-import type { Conversation } from '@kloset/contract/messages.schemas'
+import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'
+import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
 import { chatName } from '../../features/messages/components/conversation-row.tsx'
@@ -11,6 +12,7 @@ import {
 } from '../../features/messages/components/message-bubble.tsx'
 import { MessageList } from '../../features/messages/components/message-list.tsx'
 import { changeDraft } from '../../features/messages/drafts.ts'
+import { useReact } from '../../features/messages/message-reactions.ts'
 import type { useMessages } from '../../features/messages/messages.hooks.ts'
 import type { Placed, PlacedOutgoing } from '../../features/messages/thread.rules.ts'
 import { lastSeen } from '../../features/messages/thread.rules.ts'
@@ -46,16 +48,29 @@ interface ConversationMessagesProps {
   userId: string
   person: Conversation['person'] | undefined
   thread: Thread
+  /** Not in a request, nor to an account that is gone. */
+  mayAnswer: boolean
   /** Stands there before the first message. */
   empty: ReactNode
 }
 
-export function ConversationMessages({ userId, person, thread, empty }: ConversationMessagesProps) {
+export function ConversationMessages({
+  userId,
+  person,
+  thread,
+  mayAnswer,
+  empty,
+}: ConversationMessagesProps) {
   const { report, sheet } = useReporting()
   const reportIt = (messageId: string) =>
     person ? () => report(reportedMessage(messageId, person)) : undefined
+  const react = useReact(userId)
   const seenId = lastSeen(thread.messages, userId)
   const face = <Avatar name={chatName(person ?? null)} src={person?.avatarUrl ?? null} size={28} />
+  const answersTo = (message: DirectMessage) => ({
+    onReply: () => changeDraft(userId, { replyTo: message }),
+    onReact: (emoji: MessageEmoji) => void react(message, emoji),
+  })
   const renderMessage = ({ message, ...position }: Placed) => (
     <>
       <MessageBubble
@@ -64,7 +79,7 @@ export function ConversationMessages({ userId, person, thread, empty }: Conversa
         isMine={message.senderId !== userId}
         face={face}
         onReport={message.senderId === userId ? reportIt(message.id) : undefined}
-        onReply={() => changeDraft(userId, { replyTo: message })}
+        answers={mayAnswer ? answersTo(message) : undefined}
         onJump={(messageId) => void jumpTo(messageId, thread.reach)}
         media={
           (message.messageType === 'image' || message.messageType === 'video') && (

@@ -23,6 +23,7 @@ const messageOf = (number: number, part: Partial<DirectMessage> = {}): DirectMes
   sharedPost: null,
   replyTo: null,
   isRead: true,
+  reactions: [],
   createdAt: new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString(),
   ...part,
 })

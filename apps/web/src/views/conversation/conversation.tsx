@@ -167,6 +167,7 @@ export function Conversation({ userId }: { userId: string }) {
             userId={userId}
             person={person}
             thread={thread}
+            mayAnswer={!isRequest && !refusal}
             empty={!refusal && <EmptyState headingLevel={3} {...chatTexts.noMessages} />}
           />
           <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">

@@ -1,8 +1,9 @@
 // One message: own ones in dark ink at the right, others in wash at the left, beside the last of a group its
 // writer's face; what it quotes, carries and says, and beside it the ways to answer.
 import { Flag, Reply } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'
 import type { DirectMessage, MessageType } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { openOver } from '../../../lib/navigation/location-state.ts'
@@ -11,6 +12,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { fullTime } from '../../../lib/text/time.ts'
+import { ownEmoji } from '../reactions.rules.ts'
+import { ReactionChips } from './reaction-chips.tsx'
 import { ReactionMenu } from './reaction-menu.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
@@ -141,28 +144,41 @@ interface MessageBubbleProps extends Omit<BubbleProps, 'message'> {
   message: DirectMessage
   /** The other person's picture, beside the last message of their group. */
   face: ReactNode
-  onReply: () => void
+  /** Left out where nothing can be answered: in a request, and to an account that is gone. */
+  answers?: { onReply: () => void; onReact: (emoji: MessageEmoji) => void } | undefined
   /** Left out for own messages, and for those of an account that is gone. */
   onReport?: (() => void) | undefined
 }
 
-function Actions({ isMine, onReply, onReport }: Omit<MessageBubbleProps, 'message' | 'face'>) {
+function Actions({ message, isMine, answers, onReport }: Omit<MessageBubbleProps, 'face'>) {
   return (
     <div
       className={cx(
-        'pointer-events-none flex shrink-0 opacity-0 transition-opacity',
-        'group-focus-within:pointer-events-auto group-focus-within:opacity-100',
-        'group-hover:pointer-events-auto group-hover:opacity-100',
-        'has-[[data-popup-open]]:pointer-events-auto has-[[data-popup-open]]:opacity-100',
-        // Beside a bubble of a phone there is no room.
+        'flex shrink-0 opacity-0 transition-opacity',
+        'group-focus-within:opacity-100 group-hover:opacity-100 has-[[data-popup-open]]:opacity-100',
+        // On a phone they lie over what is above, and let presses through until they are shown.
+        'max-lg:pointer-events-none max-lg:group-hover:pointer-events-auto max-lg:group-focus-within:pointer-events-auto',
         'max-lg:absolute max-lg:bottom-full max-lg:z-10 max-lg:mb-1 max-lg:rounded-full max-lg:bg-raise max-lg:shadow-float',
         isMine ? 'flex-row-reverse max-lg:right-0' : 'max-lg:left-0',
       )}
     >
-      <button type="button" aria-label={chatTexts.reply} onClick={onReply} className={actionStyle}>
-        <Reply aria-hidden className="size-4.5" />
-      </button>
-      <ReactionMenu className={actionStyle} />
+      {answers && (
+        <>
+          <button
+            type="button"
+            aria-label={chatTexts.reply}
+            onClick={answers.onReply}
+            className={actionStyle}
+          >
+            <Reply aria-hidden className="size-4.5" />
+          </button>
+          <ReactionMenu
+            own={ownEmoji(message.reactions)}
+            onReact={answers.onReact}
+            className={actionStyle}
+          />
+        </>
+      )}
       {onReport && (
         <button
           type="button"
@@ -178,7 +194,15 @@ function Actions({ isMine, onReply, onReport }: Omit<MessageBubbleProps, 'messag
 }
 
 export function MessageBubble({ message, face, ...props }: MessageBubbleProps) {
-  const { isMine, endsGroup } = props
+  const { isMine, endsGroup, answers } = props
+  const giveHeart = ({ target }: MouseEvent) => {
+    // What a bubble carries has presses of its own.
+    const isPressed = target instanceof Element && target.closest('a, button, video') !== null
+    if (isPressed || !answers) return
+    // The click selected a word.
+    getSelection()?.removeAllRanges()
+    if (ownEmoji(message.reactions) !== 'heart') answers.onReact('heart')
+  }
   return (
     <article
       id={messageElementId(message.id)}
@@ -194,9 +218,13 @@ export function MessageBubble({ message, face, ...props }: MessageBubbleProps) {
         )}
       >
         <div className="max-w-[80%] min-w-0 lg:max-w-[76%]">
-          <Bubble message={message} {...props} />
+          {/* The menu beside it gives the same to a keyboard. */}
+          <div onDoubleClick={giveHeart} className="touch-manipulation">
+            <Bubble message={message} {...props} />
+          </div>
+          <ReactionChips reactions={message.reactions} isMine={isMine} onReact={answers?.onReact} />
         </div>
-        <Actions {...props} />
+        <Actions message={message} {...props} />
       </div>
     </article>
   )

@@ -1,24 +1,21 @@
-// The six reactions to a message. Choosing one says that they are still to come.
+// The six reactions to a message; the viewer's own is marked, and choosing it again takes it back.
 import { Menu as Base } from '@base-ui/react/menu'
 import { SmilePlus } from 'lucide-react'
-import { comingSoonTexts } from '@kloset/texts/coming-soon'
+import { messageEmojis } from '@kloset/contract/message-reactions'
+import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { cx } from '../../../ui/cx.ts'
 import { raisedStyle } from '../../../ui/overlay.ts'
-import { toast } from '../../../ui/toast.ts'
+import { drawnOf } from '../reactions.rules.ts'
 
-const reactions = [
-  ['👍', chatTexts.thumbsUp],
-  ['❤️', chatTexts.heart],
-  ['😂', chatTexts.laugh],
-  ['😮', chatTexts.surprised],
-  ['😢', chatTexts.sad],
-  ['😠', chatTexts.angry],
-] as const
+interface ReactionMenuProps {
+  /** The viewer's reaction. */
+  own: MessageEmoji | null
+  onReact: (emoji: MessageEmoji) => void
+  className: string
+}
 
-const sayLater = () => toast(comingSoonTexts.reactions, { kind: 'notice', id: 'reactions' })
-
-export function ReactionMenu({ className }: { className: string }) {
+export function ReactionMenu({ own, onReact, className }: ReactionMenuProps) {
   return (
     <Base.Root orientation="horizontal">
       <Base.Trigger aria-label={chatTexts.react} className={className}>
@@ -27,16 +24,28 @@ export function ReactionMenu({ className }: { className: string }) {
       <Base.Portal>
         <Base.Positioner side="top" sideOffset={4} collisionPadding={8} className="z-50">
           <Base.Popup className={cx(raisedStyle, 'flex rounded-full p-1')}>
-            {reactions.map(([emoji, name]) => (
-              <Base.Item
-                key={name}
-                aria-label={name}
-                onClick={sayLater}
-                className="grid size-11 cursor-default place-items-center rounded-full text-[22px] leading-none outline-none select-none data-highlighted:bg-hover"
-              >
-                {emoji}
-              </Base.Item>
-            ))}
+            <Base.RadioGroup
+              value={own}
+              // A choice of the present one changes no value: each item hears its own press.
+              aria-label={chatTexts.react}
+              className="flex"
+            >
+              {messageEmojis.map((emoji) => (
+                <Base.RadioItem
+                  key={emoji}
+                  value={emoji}
+                  closeOnClick
+                  aria-label={drawnOf(emoji).name}
+                  onClick={() => onReact(emoji)}
+                  className={cx(
+                    'grid size-11 cursor-default place-items-center rounded-full text-[22px] leading-none outline-none select-none data-highlighted:bg-hover',
+                    emoji === own && 'bg-hover inset-ring-2 inset-ring-line-strong',
+                  )}
+                >
+                  {drawnOf(emoji).sign}
+                </Base.RadioItem>
+              ))}
+            </Base.RadioGroup>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

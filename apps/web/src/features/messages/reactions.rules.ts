@@ -1,0 +1,32 @@
+// Pure rules of reactions to messages: how each is drawn, and what one person's choice makes of them.
+import type { MessageEmoji, MessageReactions } from '@kloset/contract/message-reactions.schemas'
+import { chatTexts } from '@kloset/texts/chat'
+
+interface Drawn {
+  readonly sign: string
+  readonly name: string
+}
+
+const drawn: Readonly<Record<MessageEmoji, Drawn>> = {
+  thumbs_up: { sign: '👍', name: chatTexts.thumbsUp },
+  heart: { sign: '❤️', name: chatTexts.heart },
+  laugh: { sign: '😂', name: chatTexts.laugh },
+  surprised: { sign: '😮', name: chatTexts.surprised },
+  sad: { sign: '😢', name: chatTexts.sad },
+  angry: { sign: '😠', name: chatTexts.angry },
+}
+
+export const drawnOf = (emoji: MessageEmoji): Drawn => drawn[emoji]
+
+/** The viewer's reaction; null without. */
+export const ownEmoji = (reactions: MessageReactions): MessageEmoji | null =>
+  reactions.find(({ isMine }) => isMine)?.emoji ?? null
+
+/** The reactions once the viewer's is this one, or none. */
+export const withOwnEmoji = (
+  reactions: MessageReactions,
+  emoji: MessageEmoji | null,
+): MessageReactions => [
+  ...reactions.filter(({ isMine }) => !isMine),
+  ...(emoji === null ? [] : [{ emoji, isMine: true }]),
+]
