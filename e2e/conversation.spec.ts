@@ -228,7 +228,10 @@ test('a post is sent in chat as a card, and a conversation begins, quotes and is
     log(ben.page).getByRole('button', { name: 'Replies to: Shared a post' }),
   ).toBeVisible()
 
-  await ben.page.getByRole('button', { name: 'React' }).last().click()
+  // On its way it has no menu yet.
+  const arrived = ben.page.getByRole('article').filter({ hasText: 'Waxed ones' })
+  await arrived.hover()
+  await arrived.getByRole('button', { name: 'React' }).click()
   await expectAccessible(ben.page)
   await ben.page.getByRole('menuitemradio', { name: 'Heart' }).click()
   await expect(log(ben.page).getByRole('button', { name: /^You reacted: Heart/ })).toBeVisible()

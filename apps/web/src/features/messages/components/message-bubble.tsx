@@ -156,9 +156,10 @@ function Actions({ message, isMine, answers, onReport }: Omit<MessageBubbleProps
       className={cx(
         'flex shrink-0 opacity-0 transition-opacity',
         'group-focus-within:opacity-100 group-hover:opacity-100 has-[[data-popup-open]]:opacity-100',
-        // On a phone they lie over what is above, and let presses through until they are shown.
+        // On a phone they lie over what is above, and let presses through until they are shown. They touch the bubble: a
+        // pointer on its way to them leaves neither.
         'max-lg:pointer-events-none max-lg:group-hover:pointer-events-auto max-lg:group-focus-within:pointer-events-auto',
-        'max-lg:absolute max-lg:bottom-full max-lg:z-10 max-lg:mb-1 max-lg:rounded-full max-lg:bg-raise max-lg:shadow-float',
+        'max-lg:absolute max-lg:bottom-full max-lg:z-10 max-lg:-mb-1 max-lg:rounded-full max-lg:bg-raise max-lg:shadow-float',
         isMine ? 'flex-row-reverse max-lg:right-0' : 'max-lg:left-0',
       )}
     >
