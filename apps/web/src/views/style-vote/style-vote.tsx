@@ -17,6 +17,7 @@ import {
   CommentsDrawer,
   focusCommentField,
 } from '../comment-thread/comment-thread.tsx'
+import { NewestComments } from '../comment-thread/newest-comments.tsx'
 import { QuestionActions } from '../question-page/question-actions.tsx'
 import { QuestionFrame } from '../question-page/question-frame.tsx'
 import {
@@ -181,23 +182,27 @@ function CompactQuestion({ post, styleVote }: VoteProps) {
   )
 }
 
+interface FootProps extends VoteProps {
+  showsComments: boolean
+  onShowsComments: (shows: boolean) => void
+}
+
 /** The bar below the options, and the comments that it opens. */
-function CompactFoot({ post, styleVote }: VoteProps) {
-  const [showsComments, setShowsComments] = useState(useAsksForComments())
+function CompactFoot({ post, styleVote, showsComments, onShowsComments }: FootProps) {
   return (
     <>
       <QuestionActions
         post={post}
         variant="bar"
         lead={<Total styleVote={styleVote} />}
-        onComments={() => setShowsComments(true)}
+        onComments={() => onShowsComments(true)}
       />
       <CommentsDrawer
         postId={post.id}
         authorId={post.author.id}
         count={post.counts.commentsCount}
         open={showsComments}
-        onOpenChange={setShowsComments}
+        onOpenChange={onShowsComments}
       />
     </>
   )
@@ -207,6 +212,7 @@ function Open(props: OpenProps) {
   const { post, styleVote, isOver, onBack, onDeleted } = props
   const isDesktop = useIsDesktop()
   useLiveVotes(post.id)
+  const [showsComments, setShowsComments] = useState(useAsksForComments())
   const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
   return (
     <QuestionFrame
@@ -222,10 +228,30 @@ function Open(props: OpenProps) {
       right={
         <div className={isDesktop ? 'pb-16' : 'pt-3.5 pb-6'}>
           <Options post={post} styleVote={styleVote} onBack={onBack} />
-          {!isDesktop && <KlotagLinks klotags={post.klotags} className="mt-4" />}
+          {!isDesktop && (
+            <>
+              <KlotagLinks klotags={post.klotags} className="mt-4" />
+              <div className="-mx-4 mt-5">
+                <NewestComments
+                  postId={post.id}
+                  count={post.counts.commentsCount}
+                  onAll={() => setShowsComments(true)}
+                />
+              </div>
+            </>
+          )}
         </div>
       }
-      foot={isDesktop ? undefined : <CompactFoot post={post} styleVote={styleVote} />}
+      foot={
+        isDesktop ? undefined : (
+          <CompactFoot
+            post={post}
+            styleVote={styleVote}
+            showsComments={showsComments}
+            onShowsComments={setShowsComments}
+          />
+        )
+      }
     />
   )
 }
