@@ -36,13 +36,13 @@ function Card({ garment, advice, media, onAdvice }: GarmentProps) {
       <div className="relative flex items-center gap-3">
         <Crop garment={garment} files={media} />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate text-14 font-semibold">
+          <h3 className="text-14 font-semibold">
             <button
               type="button"
               aria-label={garmentsTexts.details(titleOf(garment))}
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
-              className="after:absolute after:inset-0"
+              className="block max-w-full truncate after:absolute after:inset-0"
             >
               {titleOf(garment)}
             </button>
