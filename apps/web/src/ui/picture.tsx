@@ -86,7 +86,7 @@ export function Picture({
   // Shown once it can be painted: before, its white ground alone would flash over the placeholder. What comes while
   // the page scrolls is shown at once and gets its ground later: to ask for each picture costs frames.
   const show = (image: HTMLImageElement) => {
-    // It has loaded twice: React sets its address again once it is in the page.
+    // A first picture loads twice: React sets its address again once it is in the page.
     if (decoding.get(image) === image.currentSrc) return
     decoding.set(image, image.currentSrc)
     const decoded = () => shown(image)

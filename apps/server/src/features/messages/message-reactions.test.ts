@@ -1,3 +1,4 @@
+// Reactions to messages: one of each of the two people, live for both, and for whom there are none.
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { reactToMessage, takeReactionBack } from '@kloset/contract/message-reactions.schemas'
 import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'

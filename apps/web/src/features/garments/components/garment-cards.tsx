@@ -50,12 +50,7 @@ function Card({ garment, advice, media, onAdvice }: GarmentProps) {
           {line && <p className="truncate text-12 text-muted">{line}</p>}
           {said && !isOpen && <p className="truncate text-12 text-ink-2">{said}</p>}
         </div>
-        {garment.size && (
-          <p className="shrink-0 text-right whitespace-nowrap">
-            <span className="serif-20 block">{garment.size.label}</span>
-            <span className="block text-12 text-muted">{garmentsTexts.worn}</span>
-          </p>
-        )}
+        <WornSize garment={garment} />
         <ChevronDown
           aria-hidden
           className={cx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')}

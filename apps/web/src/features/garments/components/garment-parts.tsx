@@ -126,9 +126,9 @@ export function AdviceLine({ advice, onOpen }: { advice: Advice; onOpen: () => v
 export function WornSize({ garment }: { garment: Garment }) {
   if (!garment.size) return null
   return (
-    <p className="text-right whitespace-nowrap">
-      <span className="serif-28 block">{garment.size.label}</span>
-      <span className="text-12 text-muted">{garmentsTexts.worn}</span>
+    <p className="shrink-0 text-right whitespace-nowrap">
+      <span className="serif-20 block lg:serif-28">{garment.size.label}</span>
+      <span className="block text-12 text-muted lg:inline">{garmentsTexts.worn}</span>
     </p>
   )
 }
