@@ -130,7 +130,7 @@ export async function viewNotifications(
           ? null
           : contentOf(words.get(newestCommentId ?? '') ?? row.content, actorId),
       isRead: row.is_read && groups.get(row.shown_id)?.isUnread !== true,
-      createdAt: row.created_at.toISOString(),
+      createdAt: new Date(row.createdAtMicros / 1000).toISOString(),
       actor: actors.get(actorId ?? '') ?? null,
       actorsCount,
       secondActor: secondActor && sees('person', secondActor.id) ? secondActor : null,

@@ -74,25 +74,25 @@ export async function viewPosts(
   ])
   return shown.map((current) => {
     // An answer across a block does not exist.
-    const row = unseen.has(current.accepted_by ?? '') ? { ...current, accepted_id: null } : current
+    const row = unseen.has(current.accepted?.by ?? '') ? { ...current, accepted: null } : current
     const post = shared.get(row.post_id) as SharedPost
     const isOwner = row.user_id === viewerId
     const marks = marksOf(row.post_id)
     const added = addedTo?.(row.post_id)
     const isHidden = hiddenPosts.has(row.post_id)
-    const waiting = isOwner ? row.waiting : row.waiting.filter((id) => id === viewerId)
+    const waiting = row.waiting?.filter((id) => isOwner || id === viewerId).length ?? 0
     const isPlain =
       !added &&
       !isOwner &&
       !marks.liked &&
       !marks.saved &&
       !isHidden &&
-      waiting.length === 0 &&
+      waiting === 0 &&
       post.postType !== 'style_vote'
     const state = isPlain
       ? writePlain(row)
       : write({
-          ...toState(row, viewerOf(row, { isOwner, isHidden, ...marks }, post), waiting.length),
+          ...toState(row, viewerOf(row, { isOwner, isHidden, ...marks }, post), waiting),
           styleVote: voteOf(post),
           ...(savesCount !== null && { savesCount }),
           ...(mayComment && toCommenting(row, mayComment)),
@@ -223,13 +223,12 @@ const toState = (row: PostStateRow, viewer: State['viewer'], waiting = 0): State
   styleVote: null,
   productDots: [],
   viewer,
-  ...(row.accepted_id !== null &&
-    row.accepted_at !== null && {
-      acceptedAnswer: {
-        commentId: row.accepted_id,
-        acceptedAt: row.accepted_at.toISOString(),
-      },
-    }),
+  ...(row.accepted && {
+    acceptedAnswer: {
+      commentId: row.accepted.id,
+      acceptedAt: new Date(row.accepted.at).toISOString(),
+    },
+  }),
   ...(row.is_held && { isHeld: true as const }),
   ...(row.audience !== 'everyone' && { audience: row.audience }),
 })

@@ -44,7 +44,6 @@ export interface NotificationRow extends Keyset {
   readonly title: string
   readonly content: string | null
   readonly is_read: boolean
-  readonly created_at: Date
   readonly related_user_id: string | null
   readonly related_post_id: string | null
   readonly dedupe_key: string
@@ -52,7 +51,7 @@ export interface NotificationRow extends Keyset {
 
 const columns = `
   select
-    id, ${SHOWN_ID} as shown_id, group_id, type, title, content, is_read, created_at,
+    id, ${SHOWN_ID} as shown_id, group_id, type, title, content, is_read,
     related_user_id, related_post_id, dedupe_key, ${microsText('created_at')} as "createdAtMicros"
   from notifications`
 
@@ -110,7 +109,7 @@ export function findNotificationsPage(
   return preparedQuery<NotificationRow>(db, {
     name: `notifications.page-of-${kinds.length}-kinds${after}`,
     text: `select * from (${ofKinds.join(' union all ')}) as found
-      order by created_at desc, id desc
+      order by "createdAtMicros" desc, id desc
       limit $2`,
     values,
   })

@@ -18,23 +18,32 @@ export interface Marks {
 
 const none: Marks = { liked: false, saved: false }
 
+/**
+ * Reads also pairs that nobody asked for, of one viewer and the posts of another: few exist, and each viewer is then
+ * one range of an index instead of a search for each post. Uses post_likes_person_idx and saved_posts_pkey.
+ */
 const marks = gatherReads<string, Marks>(async (db, pairs) => {
-  const rows = await preparedQuery<Pair & Marks>(db, {
+  const [postIds, viewerIds] = splitPairs(pairs).map((ids) => [...new Set(ids)])
+  const rows = await preparedQuery<Pair & { is_like: boolean }>(db, {
     name: 'post-marks.marks',
     text: `
       -- single-node: distributed, likes and saves are two statements.
-      select post_id, user_id, bool_or(is_like) as liked, bool_or(not is_like) as saved from (
-        select post_id, user_id, true as is_like
-        from unnest($1::uuid[], $2::uuid[]) as asked (post_id, user_id)
-        join post_likes using (post_id, user_id)
-        union all
-        select post_id, user_id, false
-        from unnest($1::uuid[], $2::uuid[]) as asked (post_id, user_id)
-        join saved_posts using (post_id, user_id)
-      ) as marks group by post_id, user_id`,
-    values: splitPairs(pairs),
+      select post_id, user_id, true as is_like from post_likes
+      where user_id = any($2::uuid[]) and post_id = any($1::uuid[])
+      union all
+      select post_id, user_id, false from saved_posts
+      where user_id = any($2::uuid[]) and post_id = any($1::uuid[])`,
+    values: [postIds, viewerIds],
   })
-  return new Map(rows.map(({ post_id, user_id, ...row }) => [pairOf(post_id, user_id), row]))
+  const found = new Map<string, Marks>()
+  for (const { post_id, user_id, is_like } of rows) {
+    const pair = pairOf(post_id, user_id)
+    found.set(pair, {
+      ...(found.get(pair) ?? none),
+      ...(is_like ? { liked: true } : { saved: true }),
+    })
+  }
+  return found
 })
 
 const choices = gatherReads<string, string>(async (db, pairs) => {

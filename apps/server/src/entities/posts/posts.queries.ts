@@ -105,11 +105,11 @@ export interface PostStateRow {
   readonly audience: Audience
   readonly comments_from: CommentsFrom
   /** Of a thread: the answer that helped its author, while it exists. */
-  readonly accepted_id: string | null
-  readonly accepted_by: string | null
-  readonly accepted_at: Date | null
-  /** Who wrote each comment that waits for the author's approval: these two see it, and it is not counted. */
-  readonly waiting: readonly string[]
+  readonly accepted: { readonly id: string; readonly by: string; readonly at: string } | null
+  /**
+   * Who wrote each comment that waits for the author's approval: these two see it, and it is not counted. Null for none.
+   */
+  readonly waiting: readonly string[] | null
 }
 
 /** The current counters of the posts that exist and that no moderator removed, by id. */
@@ -119,21 +119,24 @@ export const findPostStates = gatherReads<string, PostStateRow>(async (db, postI
     text: `
       select
         posts.post_id, posts.user_id, likes_count, comments_count, shares_count, views_count,
-        -- Uses post_comments_awaiting_idx.
-        array(
-          select post_comments.user_id from post_comments
-          where post_comments.post_id = posts.post_id and awaits_approval
-            and post_comments.removed_at is null
-        ) as waiting,
-        accepted.id as accepted_id, accepted.user_id as accepted_by, accepted_at,
+        waiting.people as waiting,
+        -- Few posts have one: for the others nothing is looked up.
+        case when accepted_comment_id is not null then (
+          select json_build_object('id', id, 'by', post_comments.user_id, 'at', posts.accepted_at)
+          from post_comments
+          where post_comments.post_id = posts.post_id and id = accepted_comment_id
+            and deleted_at is null and post_comments.removed_at is null and not awaits_approval
+        ) end as accepted,
         ${version}, held_at is not null as is_held, audience, comments_from,
         is_sensitive or marked_sensitive_at is not null as is_sensitive, hides_body, shows_nobody
       from posts
       join profiles on profiles.id = posts.user_id
-      left join post_comments accepted
-        on accepted.post_id = posts.post_id and accepted.id = accepted_comment_id
-        and accepted.deleted_at is null and accepted.removed_at is null
-        and not accepted.awaits_approval
+      -- Uses post_comments_awaiting_idx, once for all of them.
+      left join (
+        select post_id, array_agg(user_id) as people from post_comments
+        where post_id = any($1::uuid[]) and awaits_approval and removed_at is null
+        group by post_id
+      ) as waiting on waiting.post_id = posts.post_id
       where posts.post_id = any($1::uuid[]) and posts.removed_at is null`,
     values: [postIds],
   })
