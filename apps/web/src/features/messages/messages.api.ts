@@ -147,26 +147,28 @@ export async function rereadMessage(queryClient: QueryClient, userId: string, me
   }
 }
 
-/** The other person has read: reads own messages again, from the last back to one that was read. */
+/** The other person has read: reads own messages again that they had not, by one request however many they are. */
 export async function rereadSeen(queryClient: QueryClient, userId: string) {
   const thread = queryClient.getQueryData<Thread>(threadKey(userId))
-  const own = rules.messagesIn(thread ?? rules.emptyThread).filter((m) => m.senderId !== userId)
-  for (const { id } of own.filter(({ isRead }) => !isRead).toReversed()) {
-    await rereadMessage(queryClient, userId, id)
-    const known = queryClient.getQueryData<Thread>(threadKey(userId))?.readings[id]?.item
-    if (known?.isRead) return
-  }
+  const unseen = rules
+    .messagesIn(thread ?? rules.emptyThread)
+    .filter(({ senderId, isRead }) => senderId !== userId && !isRead)
+  const [first] = unseen
+  if (first && unseen.length === 1) await rereadMessage(queryClient, userId, first.id)
+  else if (first) await rereadNewestOf(queryClient, userId)
+}
+
+/** Reads the newest messages with a person as they are now. */
+async function rereadNewestOf(queryClient: QueryClient, userId: string) {
+  const { readings } = await readNewest(userId)
+  changeThread(queryClient, userId, () => ({ ...rules.emptyThread, readings }))
 }
 
 /** What changed in open conversations while nothing was heard: their newest messages, as they are now. */
 export async function rereadNewest(queryClient: QueryClient) {
   const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
   const users = open.filter(({ state }) => state.data).map(({ queryKey }) => String(queryKey[1]))
-  const read = async (userId: string) => {
-    const { readings } = await readNewest(userId)
-    changeThread(queryClient, userId, () => ({ ...rules.emptyThread, readings }))
-  }
-  await Promise.all(users.map(read))
+  await Promise.all(users.map((userId) => rereadNewestOf(queryClient, userId)))
 }
 
 export interface NewMessage extends Omit<InputOf<typeof contract.sendMessage>['body'], 'clientId'> {

@@ -211,6 +211,10 @@ export function placed(
 export const lastSeen = (messages: readonly DirectMessage[], withUserId: string) =>
   messages.findLast(({ senderId, isRead }) => isRead && senderId !== withUserId)?.id
 
+/** The last message of a person. */
+export const latestOf = (messages: readonly DirectMessage[], userId: string) =>
+  messages.findLast(({ senderId }) => senderId === userId)?.id
+
 /** `Today 14:02`, `Yesterday 09:15`, `Mon, Nov 16, 09:15`. */
 export function dayText(iso: string, now = new Date()): string {
   const date = new Date(iso)

@@ -15,7 +15,7 @@ import { changeDraft } from '../../features/messages/drafts.ts'
 import { useReact } from '../../features/messages/message-reactions.ts'
 import type { useMessages } from '../../features/messages/messages.hooks.ts'
 import type { Placed, PlacedOutgoing } from '../../features/messages/thread.rules.ts'
-import { lastSeen } from '../../features/messages/thread.rules.ts'
+import { lastSeen, latestOf } from '../../features/messages/thread.rules.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -66,6 +66,7 @@ export function ConversationMessages({
     person ? () => report(reportedMessage(messageId, person)) : undefined
   const react = useReact(userId)
   const seenId = lastSeen(thread.messages, userId)
+  const latestOfOther = latestOf(thread.messages, userId)
   const face = <Avatar name={chatName(person ?? null)} src={person?.avatarUrl ?? null} size={28} />
   const answersTo = (message: DirectMessage) => ({
     onReply: () => changeDraft(userId, { replyTo: message }),
@@ -78,6 +79,7 @@ export function ConversationMessages({
         message={message}
         isMine={message.senderId !== userId}
         face={face}
+        isLatestOfOther={message.id === latestOfOther}
         onReport={message.senderId === userId ? reportIt(message.id) : undefined}
         answers={mayAnswer ? answersTo(message) : undefined}
         onJump={(messageId) => void jumpTo(messageId, thread.reach)}

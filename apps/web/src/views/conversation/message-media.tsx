@@ -7,8 +7,8 @@ import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 
-const WIDTH = 260
-const MAX_RATIO = 1.4
+const WIDTH = 208
+const MAX_RATIO = 1.25
 
 /** Tall pictures are cut: their whole is one press away. */
 const boxOf = ({ width, height }: Pick<Media, 'width' | 'height'>) => ({
@@ -29,7 +29,7 @@ function Photo({ media }: { media: Media }) {
         type="button"
         aria-label={chatTexts.viewPhoto}
         onClick={() => openViewer(media.position)}
-        className={`press ${frameStyle}`}
+        className={`press focus-inset ${frameStyle}`}
         style={boxOf(media)}
       >
         <MediaPicture fill media={media} alt={media.altText ?? ''} sizes={`${WIDTH}px`} />
@@ -45,7 +45,7 @@ export function MessageMedia({ media, isOwn }: { media: Media | null; isOwn: boo
   }
   if (media.state === 'failed') {
     return (
-      <p className="flex max-w-65 items-start gap-2 bg-wash px-4 py-2.5 text-ink-2">
+      <p className="flex max-w-52 items-start gap-2 bg-wash px-4 py-2.5 text-ink-2">
         <CircleAlert aria-hidden className="text-accent" />
         {failureText(media, isOwn)}
       </p>

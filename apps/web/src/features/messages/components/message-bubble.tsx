@@ -38,20 +38,20 @@ function SharedPost({ post }: { post: DirectMessage['sharedPost'] }) {
     <Link
       to={paths.post(post.id)}
       state={openOver(location)}
-      className="press block w-55 overflow-hidden rounded-[inherit] bg-paper text-ink inset-ring inset-ring-line"
+      className="press focus-inset relative block w-46 overflow-hidden bg-paper text-ink"
     >
       {post.thumbnailUrl && (
         <span data-thumb={`${post.id}/0`} className="block overflow-hidden">
           <img
             src={post.thumbnailUrl}
             alt=""
-            width={220}
-            height={252}
-            className="h-63 w-full bg-wash object-cover object-[50%_20%]"
+            width={184}
+            height={208}
+            className="h-52 w-full bg-wash object-cover object-[50%_20%]"
           />
         </span>
       )}
-      <span className="block px-3.5 py-2.5">
+      <span className="block px-3 py-2.5">
         {post.author && name && (
           <span className="flex items-center gap-2 font-medium">
             <Avatar name={name} src={post.author.avatarUrl} size={20} />
@@ -80,59 +80,63 @@ interface BubbleProps {
 }
 
 /** Inside a group the corners that meet are square. */
-const cornersOf = ({ isMine, startsGroup, endsGroup }: Omit<BubbleProps, 'message'>) => ({
-  top: !startsGroup && (isMine ? 'rounded-tr-thumb' : 'rounded-tl-thumb'),
-  bottom: !endsGroup && (isMine ? 'rounded-br-thumb' : 'rounded-bl-thumb'),
-})
+const cornersOf = ({ isMine, startsGroup, endsGroup }: Omit<BubbleProps, 'message'>) =>
+  cx(
+    !startsGroup && (isMine ? 'rounded-tr-thumb' : 'rounded-tl-thumb'),
+    !endsGroup && (isMine ? 'rounded-br-thumb' : 'rounded-bl-thumb'),
+  )
 
-/** The drawn part, shared by messages that arrived and those on their way. */
+/** The drawn part, shared by messages that arrived and those on their way: what it carries and says in one bubble. */
 export function Bubble({ message, ...props }: BubbleProps) {
   const { isMine, media, onJump } = props
   const { content, replyTo, messageType } = message
-  const { top, bottom } = cornersOf(props)
   const hasWords = content !== null && content !== ''
   const hasFile = media !== undefined && media !== null && media !== false
-  const carries = hasFile || messageType === 'post_share'
-  const carriedCorners = cx(top, !hasWords && bottom)
+  const isPost = messageType === 'post_share'
+  // Words below a picture break at its edge, instead of making the bubble wider.
+  const besideFile = (hasFile || isPost) && 'w-0 min-w-full'
   const jump = () => replyTo && onJump?.(replyTo.id)
   return (
-    <div className={cx('flex min-w-0 flex-col gap-0.5', isMine ? 'items-end' : 'items-start')}>
-      {hasFile && (
-        <div className={cx('max-w-full overflow-hidden rounded-[20px]', carriedCorners)}>
-          {media}
-        </div>
-      )}
-      {messageType === 'post_share' && (
-        <div className={cx('max-w-full rounded-[20px] bg-wash', carriedCorners)}>
-          <SharedPost post={message.sharedPost ?? null} />
-        </div>
-      )}
-      {(hasWords || replyTo) && (
-        <div
-          className={cx(
-            'max-w-full rounded-[20px] px-4 py-2.5 text-15',
-            isMine ? 'bg-ink-2 text-on-ink' : 'bg-wash text-ink',
-            !carries && top,
-            bottom,
-          )}
-        >
-          {replyTo && (
+    <div className={cx('flex min-w-0', isMine && 'justify-end')}>
+      <div
+        className={cx(
+          'relative max-w-full min-w-0 overflow-hidden rounded-[20px] text-15',
+          isMine ? 'bg-own text-on-own' : 'bg-wash text-ink',
+          cornersOf(props),
+        )}
+      >
+        {replyTo && (
+          <div className={cx('px-4 pt-2.5', besideFile, !hasWords && 'pb-2.5')}>
             <button
               type="button"
               onClick={jump}
               aria-label={chatTexts.repliesTo(lineOf(replyTo))}
-              className="mb-1 block max-w-full border-l-2 border-current pl-2 text-left text-12 opacity-80 hover:opacity-100"
+              className="block max-w-full border-l-2 border-current pl-2 text-left text-12 opacity-80 hover:opacity-100"
             >
               <span className="line-clamp-2 break-words">{lineOf(replyTo)}</span>
             </button>
-          )}
-          {hasWords && (
-            <p className="break-words whitespace-pre-wrap">
-              <LinkedText text={content} />
-            </p>
-          )}
-        </div>
-      )}
+          </div>
+        )}
+        {hasFile && media}
+        {isPost && <SharedPost post={message.sharedPost ?? null} />}
+        {hasWords && (
+          <p
+            className={cx(
+              'px-4 pb-2.5 break-words whitespace-pre-wrap',
+              replyTo && !hasFile && !isPost ? 'pt-1' : 'pt-2.5',
+              besideFile,
+            )}
+          >
+            <LinkedText text={content} />
+          </p>
+        )}
+        {isPost && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-0 rounded-[inherit] inset-ring inset-ring-line"
+          />
+        )}
+      </div>
     </div>
   )
 }
@@ -146,11 +150,14 @@ interface MessageBubbleProps extends Omit<BubbleProps, 'message'> {
   face: ReactNode
   /** Left out where nothing can be answered: in a request, and to an account that is gone. */
   answers?: { onReply: () => void; onReact: (emoji: MessageEmoji) => void } | undefined
+  /** The last message of the other person: on phones the sign to react is shown, and says that one can. */
+  isLatestOfOther?: boolean
   /** Left out for own messages, and for those of an account that is gone. */
   onReport?: (() => void) | undefined
 }
 
-function Actions({ message, isMine, answers, onReport }: Omit<MessageBubbleProps, 'face'>) {
+function Actions(props: Omit<MessageBubbleProps, 'face'>) {
+  const { message, isMine, answers, onReport, isLatestOfOther } = props
   return (
     <div
       className={cx(
@@ -176,7 +183,7 @@ function Actions({ message, isMine, answers, onReport }: Omit<MessageBubbleProps
           <ReactionMenu
             own={ownEmoji(message.reactions)}
             onReact={answers.onReact}
-            className={actionStyle}
+            className={cx(actionStyle, isLatestOfOther && 'max-lg:hidden')}
           />
         </>
       )}
@@ -195,7 +202,7 @@ function Actions({ message, isMine, answers, onReport }: Omit<MessageBubbleProps
 }
 
 export function MessageBubble({ message, face, ...props }: MessageBubbleProps) {
-  const { isMine, endsGroup, answers } = props
+  const { isMine, endsGroup, answers, isLatestOfOther } = props
   const giveHeart = ({ target }: MouseEvent) => {
     // What a bubble carries has presses of its own.
     const isPressed = target instanceof Element && target.closest('a, button, video') !== null
@@ -226,6 +233,13 @@ export function MessageBubble({ message, face, ...props }: MessageBubbleProps) {
           <ReactionChips reactions={message.reactions} isMine={isMine} onReact={answers?.onReact} />
         </div>
         <Actions message={message} {...props} />
+        {isLatestOfOther && answers && (
+          <ReactionMenu
+            own={ownEmoji(message.reactions)}
+            onReact={answers.onReact}
+            className={cx(actionStyle, 'target relative shrink-0 lg:hidden')}
+          />
+        )}
       </div>
     </article>
   )
