@@ -1,7 +1,7 @@
 // Schemas of messages, and the endpoints that use them.
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { cursor, id, optionalText, page, timestamp } from './common.schemas.ts'
+import { cursor, id, optionalText, page, text, timestamp } from './common.schemas.ts'
 import { media } from './media.schemas.ts'
 import { postThumbnail } from './posts.schemas.ts'
 import { profileCard } from './profiles.schemas.ts'
@@ -69,9 +69,13 @@ const unread = z.object({ unreadCount: z.int(), requestsCount: z.int() })
 export const getConversations = defineEndpoint({
   ...at.getConversations,
   summary:
-    'One’s conversations, or those that wait as requests, the latest message first, 50 a page.',
+    'One’s conversations, or those that wait as requests, the latest message first, 50 a page; with a text those where every word is in the person’s names or in the last message.',
   access: 'member',
-  query: z.object({ cursor, list: z.enum(['requests']).optional() }),
+  query: z.object({
+    cursor,
+    list: z.enum(['requests']).optional(),
+    q: text({ max: messageLimits.searchLength }).optional(),
+  }),
   response: page(conversation),
   errors: ['invalid_cursor'],
 })

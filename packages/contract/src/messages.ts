@@ -1,6 +1,11 @@
 // Direct messages: conversations of two, never lost and never doubled.
 
-export const messageLimits = { length: 4000, historyPage: 100, conversationsPage: 50 } as const
+export const messageLimits = {
+  length: 4000,
+  historyPage: 100,
+  conversationsPage: 50,
+  searchLength: 100,
+} as const
 
 export const getConversations = { method: 'GET', path: '/api/conversations' } as const
 export const getUnreadMessagesCount = {

@@ -34,6 +34,12 @@ export const chatTexts = translated('chat', {
   messages: 'Messages',
   loadingConversations: 'Loading conversations',
   newChat: 'New Chat',
+  search: 'Search conversations',
+  searchHint: 'Search messages',
+  noneFound: {
+    title: 'No conversations found',
+    line: 'Names and the last message of each are searched.',
+  },
   conversations: 'Conversations',
   requests: 'Requests',
   requestsLine: 'Senders are not told whether you read them',

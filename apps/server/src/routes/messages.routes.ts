@@ -2,6 +2,7 @@
 import { messageLimits } from '@kloset/contract/messages'
 import * as reactions from '@kloset/contract/message-reactions.schemas'
 import * as contract from '@kloset/contract/messages.schemas'
+import { createConversationSearch } from '../features/messages/conversation-search.rules.ts'
 import {
   countUnread,
   findConversationsPage,
@@ -34,6 +35,7 @@ function registerConversations(routes: Routes, platform: Platform): void {
 
   handle(routes, contract.getConversations, async ({ query, viewer: { userId }, request }) => {
     const { outOfSight: hidden } = await relationsOf(db, userId)
+    const isFound = createConversationSearch(query.q ?? '')
     return fillKeysetPage({
       cursor: query.cursor,
       size: conversationsPage,
@@ -45,7 +47,8 @@ function registerConversations(routes: Routes, platform: Platform): void {
           before,
           limit,
         }),
-      view: (rows) => viewConversations(platform, rows, userId, textsFor(request)),
+      view: async (rows) =>
+        (await viewConversations(platform, rows, userId, textsFor(request))).filter(isFound),
     })
   })
 

@@ -37,6 +37,12 @@ export const chat: typeof chatTexts = {
   messages: 'Nachrichten',
   loadingConversations: 'Unterhaltungen werden geladen',
   newChat: 'Neuer Chat',
+  search: 'Unterhaltungen durchsuchen',
+  searchHint: 'Nachrichten durchsuchen',
+  noneFound: {
+    title: 'Keine Unterhaltung gefunden',
+    line: 'Gesucht wird in den Namen und der jeweils letzten Nachricht.',
+  },
   conversations: 'Unterhaltungen',
   requests: 'Anfragen',
   requestsLine: 'Niemand erfährt, ob du sie liest',

@@ -1,5 +1,5 @@
 // Conversations and messages in the cache, and the calls that fill it.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/messages'
 import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
@@ -10,18 +10,30 @@ import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
 import { conversationsKey, unreadMessagesQuery } from './unread-messages.ts'
 
-/** @param requests those that wait as requests, instead of the others */
-export const conversationsQuery = (requests: boolean) =>
+const conversationPages = (
+  name: readonly string[],
+  query: InputOf<typeof contract.getConversations>['query'],
+) =>
   infiniteQueryOptions({
-    queryKey: [...conversationsKey, requests ? 'requests' : 'list'],
+    queryKey: [...conversationsKey, ...name],
     queryFn: ({ pageParam, signal }) =>
-      call(contract.getConversations, {
-        query: { cursor: pageParam, list: requests ? 'requests' : undefined },
-        signal,
-      }),
+      call(contract.getConversations, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
+
+/** @param requests those that wait as requests, instead of the others */
+export const conversationsQuery = (requests: boolean) =>
+  requests ? conversationPages(['requests'], { list: 'requests' }) : conversationPages(['list'], {})
+
+/**
+ * Conversations by a person's names or the last words, all without a text; what was found before stays until the
+ * next answer.
+ */
+export const foundConversationsQuery = (text: string) => ({
+  ...(text === '' ? conversationsQuery(false) : conversationPages(['search', text], { q: text })),
+  placeholderData: keepPreviousData,
+})
 
 const listQuery = conversationsQuery(false)
 

@@ -1,11 +1,15 @@
 // Conversations and messages as screens need them.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { AnswerOf } from '@kloset/contract/api'
+import type { getConversations } from '@kloset/contract/messages'
 import { useEffect, useSyncExternalStore } from 'react'
 import {
   acceptRequest,
   conversationQuery,
   conversationsQuery,
   deleteConversation,
+  foundConversationsQuery,
   markConversationRead,
   reachMessage,
   readBefore,
@@ -13,16 +17,24 @@ import {
 } from './messages.api.ts'
 import { emptyThread, messagesIn, outgoingIn } from './thread.rules.ts'
 
-/**
- * One's conversations, the latest first.
- * @param requests those that wait as requests, instead of the others
- */
-export function useConversations(requests: boolean) {
-  const query = useInfiniteQuery(conversationsQuery(requests))
+/** One's conversations, the latest first. */
+export const useConversations = (text: string) =>
+  listOf(useInfiniteQuery(foundConversationsQuery(text)))
+
+/** Those that wait as requests. */
+export const useRequests = () => listOf(useInfiniteQuery(conversationsQuery(true)))
+
+type ConversationsResult = UseInfiniteQueryResult<InfiniteData<AnswerOf<typeof getConversations>>>
+
+function listOf(query: ConversationsResult) {
   const { hasNextPage, isFetching, fetchNextPage } = query
   return {
     conversations: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    /** How many pages they are of: a search may read pages that hold none. */
+    pages: query.data?.pages.length ?? 0,
     isLoading: query.isPending,
+    /** These are of the text before. */
+    isOld: query.isPlaceholderData,
     error: query.error,
     retry: () => query.refetch(),
     hasMore: hasNextPage,

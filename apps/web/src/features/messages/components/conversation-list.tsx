@@ -1,7 +1,9 @@
 // The Chat tab's list: one's conversations, the latest first, or the requests that wait.
-import { ArrowLeft, ChevronRight, SquarePen } from 'lucide-react'
+import { ArrowLeft, ChevronRight, Search, SquarePen } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { messageLimits } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
 import { errorText } from '../../../lib/api/http.ts'
@@ -14,7 +16,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { iconButtonStyle } from '../../../ui/icon-button.tsx'
 import { LoadMoreMark } from '../../../ui/load-more-mark.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useConversations } from '../messages.hooks.ts'
+import { useConversations, useRequests } from '../messages.hooks.ts'
 import { useRequestsCount } from '../unread-messages.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
@@ -82,7 +84,7 @@ function Rows({ list, openUserId }: { list: List; openUserId: string | null }) {
           />
         ))}
       </ul>
-      {list.hasMore && <LoadMoreMark key={list.conversations.length} onReach={list.loadMore} />}
+      {list.hasMore && <LoadMoreMark key={list.pages} onReach={list.loadMore} />}
     </>
   )
 }
@@ -95,35 +97,74 @@ const Failed = ({ list }: { list: List }) => (
   />
 )
 
-export function ConversationList({ openUserId, onNewChat }: ConversationListProps) {
-  const list = useConversations(false)
-  if (list.isLoading) {
-    return (
-      <>
-        <Head />
-        <ConversationsSkeleton />
-      </>
-    )
-  }
+interface SearchFieldProps {
+  text: string
+  onType: (text: string) => void
+}
+
+const SearchField = ({ text, onType }: SearchFieldProps) => (
+  <div role="search" className="px-4 pb-2 lg:px-8">
+    <label className="flex h-11 items-center gap-2 rounded-full bg-well px-4">
+      <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
+      <span className="sr-only">{chatTexts.search}</span>
+      <input
+        type="search"
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        placeholder={chatTexts.searchHint}
+        maxLength={messageLimits.searchLength}
+        autoComplete="off"
+        className="min-w-0 flex-1 bg-transparent text-16 outline-none"
+      />
+    </label>
+  </div>
+)
+
+/** Of what was searched. */
+function Found({ list, openUserId }: { list: List; openUserId: string | null }) {
   const isEmpty = list.conversations.length === 0
+  if (list.isLoading) return <ConversationsSkeleton />
   if (list.error && isEmpty) return <Failed list={list} />
-  if (isEmpty) {
-    return (
-      <>
-        <Head />
-        <RequestsRow />
-        <EmptyState
-          drawing={<TapeCoil />}
-          {...chatTexts.none}
-          action={
-            <Button icon={newChatIcon} onClick={onNewChat}>
-              {chatTexts.newChat}
-            </Button>
-          }
-          className="pt-12"
-        />
-      </>
-    )
+  return (
+    <>
+      {isEmpty && !list.hasMore && !list.isOld && (
+        <div role="status" className="px-8 py-12 text-center">
+          <p className="text-15 font-medium">{chatTexts.noneFound.title}</p>
+          <p className="mt-1 text-muted">{chatTexts.noneFound.line}</p>
+        </div>
+      )}
+      <Rows list={list} openUserId={openUserId} />
+    </>
+  )
+}
+
+function NoConversations({ onNewChat }: Pick<ConversationListProps, 'onNewChat'>) {
+  return (
+    <>
+      <Head />
+      <RequestsRow />
+      <EmptyState
+        drawing={<TapeCoil />}
+        {...chatTexts.none}
+        action={
+          <Button icon={newChatIcon} onClick={onNewChat}>
+            {chatTexts.newChat}
+          </Button>
+        }
+        className="pt-12"
+      />
+    </>
+  )
+}
+
+export function ConversationList({ openUserId, onNewChat }: ConversationListProps) {
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim())
+  const list = useConversations(text)
+  const isEmpty = list.conversations.length === 0
+  const isSearched = typed !== '' || text !== ''
+  if (!isSearched && isEmpty && !list.isLoading && !list.error && !list.isOld) {
+    return <NoConversations onNewChat={onNewChat} />
   }
   return (
     <>
@@ -132,15 +173,16 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
           {chatTexts.newChat}
         </Button>
       </Head>
-      <RequestsRow />
-      <Rows list={list} openUserId={openUserId} />
+      <SearchField text={typed} onType={setTyped} />
+      {!isSearched && <RequestsRow />}
+      <Found list={list} openUserId={openUserId} />
     </>
   )
 }
 
 /** The requests, instead of the conversations. */
 export function RequestList({ openUserId }: Pick<ConversationListProps, 'openUserId'>) {
-  const list = useConversations(true)
+  const list = useRequests()
   const isEmpty = list.conversations.length === 0
   return (
     <>
