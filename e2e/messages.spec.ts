@@ -1,7 +1,7 @@
 // Messages of two people in two browsers: what one does in a conversation, the other sees live.
 import { reactToMessage } from '../packages/contract/src/message-reactions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { log, openChatOfTwo, write } from './support/chat.ts'
+import { field, log, openChatOfTwo, write } from './support/chat.ts'
 import { expect, test } from './support/test.ts'
 
 test('one’s own last message that was read says so, live, and groups keep the face of their writer', async ({
@@ -75,4 +75,61 @@ test('a reaction that is refused is gone again, and says why', async ({
   await log(ben.page).getByText('It fits!').dblclick()
   await expect(ben.page.getByText('Failed to update reaction').first()).toBeVisible()
   await expect(log(ben.page).getByRole('button', { name: /^You reacted/ })).toHaveCount(0)
+})
+
+test('who is writing is shown to the other person, in the list as well, until the message comes', async ({
+  page,
+  openPage,
+}) => {
+  const { ana, ben } = await openChatOfTwo(page, openPage)
+  await write(ana.page, 'Hello')
+  await expect(log(ben.page).getByText('Hello')).toBeVisible()
+  await field(ana.page).pressSequentially('Is it')
+  const isTyping = log(ben.page).getByText(/^ana_\w+ is typing$/)
+  await expect(isTyping).toBeVisible()
+  const row = ben.page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+  await expect(row).toContainText('Typing...')
+  await expectAccessibleInBothThemes(ben.page)
+  await write(ana.page, 'Is it warm?')
+  await expect(log(ben.page).getByText('Is it warm?')).toBeVisible()
+  await expect(isTyping).toHaveCount(0)
+  await expect(row).toContainText('Is it warm?')
+})
+
+test('a conversation is searched by the person and by the last words', async ({
+  page,
+  openPage,
+}) => {
+  const { ana, ben } = await openChatOfTwo(page, openPage)
+  await write(ana.page, 'The umbrella is here')
+  await expect(log(ben.page).getByText('The umbrella is here')).toBeVisible()
+  const rows = ben.page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+  const search = ben.page.getByRole('searchbox', { name: 'Search conversations' })
+  await search.fill('UMBR')
+  await expect(rows).toHaveCount(1)
+  await search.fill('bicycle')
+  await expect(ben.page.getByText('No conversations found')).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  await expectAccessibleInBothThemes(ben.page)
+  await search.fill(ana.person.username.slice(0, 6))
+  await expect(rows).toHaveCount(1)
+  // A message that comes meanwhile is in what was found.
+  await write(ana.page, 'And the coat')
+  await expect(rows).toContainText('And the coat')
+})
+
+test('on a phone the last message of the other person shows how to react', async ({
+  page,
+  openPage,
+}) => {
+  const { ana, ben } = await openChatOfTwo(page, openPage)
+  await ben.page.setViewportSize({ width: 390, height: 844 })
+  await write(ana.page, 'It fits!')
+  await write(ana.page, 'And it is warm')
+  const theirs = log(ben.page).getByRole('article', { name: /^They wrote/ })
+  await expect(theirs).toHaveCount(2)
+  await theirs.last().getByRole('button', { name: 'React', exact: true }).click()
+  await ben.page.getByRole('menuitemradio', { name: 'Heart' }).click()
+  await expect(theirs.last().getByRole('button', { name: /^You reacted: Heart/ })).toBeVisible()
+  await expectAccessibleInBothThemes(ben.page)
 })

@@ -22,6 +22,7 @@ import { registerCollectionRoutes } from './routes/collections.routes.ts'
 import { registerSharedCollectionRoutes } from './routes/shared-collections.routes.ts'
 import { registerCommentRoutes } from './routes/comments.routes.ts'
 import { registerDevMailbox } from './routes/dev-mailbox.routes.ts'
+import { registerTyping } from './routes/messages.realtime.ts'
 import { registerMessageRoutes } from './routes/messages.routes.ts'
 import { registerEvidenceFiles } from './routes/evidence.routes.ts'
 import { registerFeedRoutes } from './routes/feeds.routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   registerHiddenResults(platform)
   registerProfileWatching(platform)
   registerFeedWatching(platform)
+  registerTyping(platform)
   registerRelationChanges(platform)
   realtime.attach(http.server, {
     authenticate: auth.authenticateSocket,

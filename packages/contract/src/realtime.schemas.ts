@@ -9,3 +9,5 @@ export const watchedPosts = z.object({ postIds: z.array(id).max(watchedMax) })
 export const watchedProfiles = z.object({ userIds: z.array(id).max(watchedProfilesMax) })
 
 export const watchedFeeds = z.object({ feeds: z.array(feedName).max(watchedFeedsMax) })
+
+export const typing = z.object({ withUserId: id })

@@ -86,6 +86,8 @@ export interface ServerEvents {
   'message.changed': (event: { withUserId: string; messageId: string }) => void
   /** The other person read the conversation, or this one did in another tab. */
   'conversation.read': (event: { withUserId: string; readerId: string }) => void
+  /** The other person is writing at this moment: shown for `typingShownMs`, in no row. */
+  'conversation.typing': (event: { withUserId: string }) => void
   /** This person hid the conversation so far, in some tab. */
   'conversation.deleted': (event: { withUserId: string }) => void
   /** The other person is gone; what they wrote has an id that does not identify them. */
@@ -112,6 +114,12 @@ interface WatchedProfiles {
   readonly userIds: string[]
 }
 
+/** How often a client says that its person is writing. */
+export const typingEveryMs = 3000
+
+/** How long a client shows that the other person is writing, after it heard so last. */
+export const typingShownMs = 6000
+
 interface WatchedFeeds {
   readonly feeds: FeedName[]
 }
@@ -130,6 +138,11 @@ export interface ClientEvents {
   /** The same of feeds; visitors have none. */
   'feed.watch': (event: WatchedFeeds, answer: (watched: string[]) => void) => void
   'feed.unwatch': (event: WatchedFeeds) => void
+  /**
+   * This person is writing to that one; said once in `typingEveryMs` while they write. The answer comes when it was sent
+   * on or left out, and does not say which.
+   */
+  'conversation.typing': (event: { withUserId: string }, answer: () => void) => void
 }
 
 /** What a client says of itself when it connects. The cookie says whose it is; a visitor says so. */

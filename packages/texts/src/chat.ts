@@ -77,6 +77,8 @@ export const chatTexts = translated('chat', {
   backToMessages: 'Back to messages',
   addFile: 'Add a photo or video',
   seen: 'Seen',
+  typing: 'Typing...',
+  isTyping: (name: string) => `${name} is typing`,
   sending: 'Sending',
   loadingMessages: 'Loading messages',
   conversation: 'Conversation',

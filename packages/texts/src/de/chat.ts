@@ -80,6 +80,8 @@ export const chat: typeof chatTexts = {
   backToMessages: 'Zurück zu den Nachrichten',
   addFile: 'Foto oder Video hinzufügen',
   seen: 'Gesehen',
+  typing: 'Schreibt …',
+  isTyping: (name) => `${name} schreibt gerade`,
   sending: 'Wird gesendet',
   loadingMessages: 'Nachrichten werden geladen',
   conversation: 'Unterhaltung',

@@ -14,6 +14,7 @@ import {
   rereadSeen,
 } from './messages.api.ts'
 import { rereadReactions } from './message-reactions.ts'
+import { hideTyping, showTyping } from './typing.ts'
 import { conversationsKey } from './unread-messages.ts'
 
 interface Listeners {
@@ -57,8 +58,11 @@ export function useLiveMessages(me: string, { onMessage, onLeft }: Listeners) {
       onServerEvent('message.created', ({ withUserId, senderId }) => {
         readThread(withUserId)
         refreshLists()
-        if (senderId !== me) receive(withUserId)
+        if (senderId === me) return
+        hideTyping(withUserId)
+        receive(withUserId)
       }),
+      onServerEvent('conversation.typing', ({ withUserId }) => showTyping(withUserId)),
       onServerEvent('request.changed', ({ withUserId }) => {
         readThread(withUserId)
         refreshLists()

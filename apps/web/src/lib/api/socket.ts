@@ -181,6 +181,11 @@ export function closeSocket() {
 /** Whether events arrive right now. */
 export const isLive = () => socket?.connected === true
 
+/** Says that the person is writing to that one; says nothing while the connection is closed. */
+export function sayTyping(withUserId: string) {
+  if (isLive()) socket?.emit('conversation.typing', { withUserId }, () => undefined)
+}
+
 /**
  * Listens to one kind of event while the connection is open; returns a function that stops it. The first listener of a
  * kind also receives what came before it.

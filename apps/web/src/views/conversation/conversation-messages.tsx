@@ -11,6 +11,7 @@ import {
   messageElementId,
 } from '../../features/messages/components/message-bubble.tsx'
 import { MessageList } from '../../features/messages/components/message-list.tsx'
+import { TypingBubble } from '../../features/messages/components/typing-bubble.tsx'
 import { changeDraft } from '../../features/messages/drafts.ts'
 import { useReact } from '../../features/messages/message-reactions.ts'
 import type { useMessages } from '../../features/messages/messages.hooks.ts'
@@ -67,7 +68,8 @@ export function ConversationMessages({
   const react = useReact(userId)
   const seenId = lastSeen(thread.messages, userId)
   const latestOfOther = latestOf(thread.messages, userId)
-  const face = <Avatar name={chatName(person ?? null)} src={person?.avatarUrl ?? null} size={28} />
+  const name = chatName(person ?? null)
+  const face = <Avatar name={name} src={person?.avatarUrl ?? null} size={28} />
   const answersTo = (message: DirectMessage) => ({
     onReply: () => changeDraft(userId, { replyTo: message }),
     onReact: (emoji: MessageEmoji) => void react(message, emoji),
@@ -138,6 +140,7 @@ export function ConversationMessages({
         olderFailed={thread.olderFailed}
         onOlder={thread.loadOlder}
         empty={empty}
+        typing={mayAnswer && <TypingBubble userId={userId} name={name} face={face} />}
         renderMessage={renderMessage}
         renderOutgoing={renderOutgoing}
       />

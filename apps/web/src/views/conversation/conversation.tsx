@@ -16,6 +16,7 @@ import {
 import { changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
 import { useSend } from '../../features/messages/send.ts'
 import { hasArrived } from '../../features/messages/thread.rules.ts'
+import { tellTyping } from '../../features/messages/typing.ts'
 import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
@@ -82,6 +83,10 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
     if (repliesTo) field.current?.focus()
   }, [repliesTo])
 
+  const write = (text: string) => {
+    changeDraft(userId, { text })
+    tellTyping(userId, text)
+  }
   const isUploading = file?.uploadId === null
   const sendDraft = () => {
     const attachment =
@@ -97,7 +102,7 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
         draft={draft}
         hasAttachment={file !== undefined && !isSendingAttachment}
         isBusy={isUploading}
-        onWrite={(text) => changeDraft(userId, { text })}
+        onWrite={write}
         onCancelReply={() => changeDraft(userId, { replyTo: null })}
         onSend={sendDraft}
         fieldRef={field}

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Count } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { useIsTyping } from '../typing.ts'
 import { personName } from '../../../entities/person/person-name.ts'
 
 /** How a person is called in chat; somebody whose account is gone has no name any more. */
@@ -22,6 +23,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
   const { person, lastMessage, unreadCount, withUserId, isRequest } = conversation
   const name = chatName(person)
   const isUnread = unreadCount > 0
+  const isTyping = useIsTyping(withUserId)
   return (
     <li>
       <Link
@@ -48,8 +50,14 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
           </span>
           <span className="mt-0.5 flex items-center gap-2">
             <span className={cx('truncate', isUnread ? 'font-medium text-ink' : 'text-muted')}>
-              {lastMessage?.isMine && chatTexts.ownLast}
-              {lastMessage?.preview}
+              {isTyping ? (
+                chatTexts.typing
+              ) : (
+                <>
+                  {lastMessage?.isMine && chatTexts.ownLast}
+                  {lastMessage?.preview}
+                </>
+              )}
             </span>
             {isUnread && <span className="sr-only">{chatTexts.unreadCount(unreadCount)}</span>}
             {!isRequest && <Count count={unreadCount} className="ml-auto" />}

@@ -24,6 +24,8 @@ interface MessageListProps {
   isLoadingOlder: boolean
   olderFailed: boolean
   onOlder: () => void
+  /** Stands after the last, while the other person writes. */
+  typing: ReactNode
   /** Stands there before the first message. */
   empty: ReactNode
   renderMessage: (message: Placed) => ReactNode
@@ -141,6 +143,7 @@ export function MessageList(props: MessageListProps) {
               {props.renderOutgoing(item)}
             </Row>
           ))}
+          {props.typing}
         </div>
       </div>
       {isBehind && (

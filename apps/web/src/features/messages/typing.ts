@@ -1,0 +1,55 @@
+// Who is writing to the viewer at this moment, and telling others that the viewer writes. Nothing of it is kept.
+import { useSyncExternalStore } from 'react'
+import { typingEveryMs, typingShownMs } from '@kloset/contract/realtime'
+import { sayTyping } from '../../lib/api/socket.ts'
+
+/** Ends what is shown of each person who writes. */
+const shown = new Map<string, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** A person stopped writing: their message is here. */
+export function hideTyping(userId: string) {
+  clearTimeout(shown.get(userId))
+  if (shown.delete(userId)) changed()
+}
+
+/** A person writes; shown until their message comes, or a while without hearing so again. */
+export function showTyping(userId: string) {
+  const isNew = !shown.has(userId)
+  clearTimeout(shown.get(userId))
+  shown.set(
+    userId,
+    setTimeout(() => hideTyping(userId), typingShownMs),
+  )
+  if (isNew) changed()
+}
+
+/** Whether a person is writing to the viewer now. */
+export const useIsTyping = (userId: string) =>
+  useSyncExternalStore(subscribe, () => shown.has(userId))
+
+/** When it was said last, by the person to whom the viewer writes. */
+const saidAtMs = new Map<string, number>()
+
+/** Tells a person that the viewer writes to them, not more often than they need to hear it. */
+export function tellTyping(userId: string, text: string) {
+  if (text.trim() === '') {
+    saidAtMs.delete(userId)
+    return
+  }
+  const nowMs = performance.now()
+  if (nowMs - (saidAtMs.get(userId) ?? -Infinity) < typingEveryMs) return
+  saidAtMs.set(userId, nowMs)
+  sayTyping(userId)
+}
