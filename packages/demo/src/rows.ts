@@ -2,6 +2,7 @@
 import type { AgeRange, Measurements } from './bodies.ts'
 import type { CollectionGuestRow, CollectionRow, SavedPostRow } from './collection-rows.ts'
 import type { GarmentRows } from './garment-rows.ts'
+import type { ConversationMemberRow, DirectMessageRow, MessageReactionRow } from './message-rows.ts'
 import type { BodyType } from './populations.ts'
 
 export interface UserRow {
@@ -243,29 +244,6 @@ export interface NotificationCommentRow {
   created_at: Date
 }
 
-export interface ConversationMemberRow {
-  user_id: string
-  conversation_id: string
-  other_user_id: string
-  unread_count: number
-  last_message_id: string
-  last_message_at: Date
-  last_message_preview: string
-}
-
-export interface DirectMessageRow {
-  conversation_id: string
-  id: string
-  sender_id: string
-  receiver_id: string
-  client_id: string
-  message_type: 'text' | 'post_share'
-  content: string | null
-  shared_post_id: string | null
-  is_read: boolean
-  created_at: Date
-}
-
 /** All rows of a seeded community, by table. */
 export interface Rows extends GarmentRows {
   users: UserRow
@@ -290,6 +268,7 @@ export interface Rows extends GarmentRows {
   notifications: NotificationRow
   notification_comments: NotificationCommentRow
   direct_messages: DirectMessageRow
+  message_reactions: MessageReactionRow
   conversation_members: ConversationMemberRow
   collections: CollectionRow
   saved_posts: SavedPostRow

@@ -118,6 +118,7 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
     ...(['conversation_id', 'id', 'sender_id', 'receiver_id', 'client_id'] as const),
     ...(['message_type', 'content', 'shared_post_id', 'is_read', 'created_at'] as const),
   ],
+  message_reactions: ['conversation_id', 'message_id', 'user_id', 'emoji', 'created_at'],
   conversation_members: [
     ...(['user_id', 'conversation_id', 'other_user_id', 'unread_count'] as const),
     ...(['last_message_id', 'last_message_at', 'last_message_preview'] as const),

@@ -1,19 +1,25 @@
-// Direct messages between pairs of people, with what each of the two has not read.
+// Direct messages between pairs of people, with their reactions and what each of the two has not read.
 import { chatTexts } from '@kloset/texts/chat'
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
-import type { ConversationMemberRow, DirectMessageRow } from '../rows.ts'
+import type {
+  ConversationMemberRow,
+  DirectMessageRow,
+  MessageReactionRow,
+} from '../message-rows.ts'
 import { type ChatWords, chats } from './content.ts'
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
 
 const hourMs = 3_600_000
+const REACTED_WITHIN_MS = 20_000
 
 /** The conversation id that the server computes for a pair of people, in any order. */
 export type ConversationIdOf = (one: string, other: string) => string
 
 export interface Chats {
   messages: DirectMessageRow[]
+  reactions: MessageReactionRow[]
   members: ConversationMemberRow[]
 }
 
@@ -31,6 +37,7 @@ export function buildChats(
   })
   return {
     messages: built.flatMap(({ messages }) => messages),
+    reactions: built.flatMap(({ reactions }) => reactions),
     members: built.flatMap(({ members }) => members),
   }
 }
@@ -69,8 +76,25 @@ function buildChat(
     }
   })
   const member = (self: Person, partner: Person) => memberOf(messages, self, partner)
-  return { messages, members: [member(one, other), member(other, one)] }
+  const reactions = reactionsTo(messages, words)
+  return { messages, reactions, members: [member(one, other), member(other, one)] }
 }
+
+/** Of the receivers, who react at once. */
+const reactionsTo = (messages: readonly DirectMessageRow[], { lines }: ChatWords) =>
+  messages.flatMap((row, index): MessageReactionRow[] => {
+    const emoji = lines[index]?.reaction
+    if (!emoji) return []
+    return [
+      {
+        conversation_id: row.conversation_id,
+        message_id: row.id,
+        user_id: row.receiver_id,
+        emoji,
+        created_at: new Date(row.created_at.getTime() + REACTED_WITHIN_MS),
+      },
+    ]
+  })
 
 function memberOf(
   messages: readonly DirectMessageRow[],

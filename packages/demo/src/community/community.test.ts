@@ -224,6 +224,16 @@ describe('the demo community', () => {
     expect(community.notifications.every((row) => row.user_id === demoId)).toBe(true)
     expect(community.notifications.some((row) => row.related_user_id === demoId)).toBe(false)
     expect(chats.filter(({ unread_count }) => unread_count > 0).length).toBeGreaterThan(2)
+    const chatIds = new Set(chats.map(({ conversation_id }) => conversation_id))
+    const reactions = community.message_reactions.filter((row) => chatIds.has(row.conversation_id))
+    expect(reactions.length).toBeGreaterThan(5)
+    expect(reactions.some(({ user_id }) => user_id === demoId)).toBe(true)
+    const messages = new Map(community.direct_messages.map((row) => [row.id, row]))
+    for (const { message_id, user_id, created_at } of reactions) {
+      const message = messages.get(message_id)
+      expect([message?.receiver_id, message?.is_read]).toEqual([user_id, true])
+      expect(created_at > (message?.created_at ?? now)).toBe(true)
+    }
   })
 
   test('has a notification for every like, comment and follow the demo account received', () => {

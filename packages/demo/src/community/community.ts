@@ -52,7 +52,7 @@ export function buildCommunity(options: CommunityOptions): Community {
     ...votes,
     ...comments,
   ])
-  const { messages, members } = buildChats(
+  const { messages, reactions, members } = buildChats(
     random.fork('chats'),
     now,
     people,
@@ -96,6 +96,7 @@ export function buildCommunity(options: CommunityOptions): Community {
     ...buildClosets(random.fork('closets'), posts),
     ...buildInbox(random.fork('inbox'), demo, events),
     direct_messages: messages,
+    message_reactions: reactions,
     ...buildCollections(random.fork('collections'), now, posts, {
       demo,
       follows,

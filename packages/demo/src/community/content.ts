@@ -1,5 +1,6 @@
 // Types of the demo community's content: people, posts, questions and answers. The texts are in the content
 // folder.
+import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'
 import captionsJson from '../../content/captions.json' with { type: 'json' }
 import chatsJson from '../../content/chats.json' with { type: 'json' }
 import dotsJson from '../../content/dots.json' with { type: 'json' }
@@ -91,9 +92,10 @@ export interface ChatWords {
   /** How many of the last lines have not been read. */
   unread: number
   /**
-   * `shares` sends a post: the `partner`'s own, one liked of `anyone`, or one of the named person.
+   * `shares` sends a post: the `partner`'s own, one liked of `anyone`, or one of the named person. `reaction` is that of
+   * the other person.
    */
-  lines: { from: number; text?: string; shares?: string }[]
+  lines: { from: number; text?: string; shares?: string; reaction?: MessageEmoji }[]
 }
 
 /**

@@ -4,8 +4,8 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { uuidAt } from '../ids.ts'
 import { groupOf } from '../notification-groups.ts'
 import type { Random } from '../random.ts'
+import type { DirectMessageRow } from '../message-rows.ts'
 import type {
-  DirectMessageRow,
   FollowRow,
   NotificationCommentRow,
   NotificationRow,
