@@ -2,6 +2,7 @@
 import { reactToMessage } from '../packages/contract/src/message-reactions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, log, openChatOfTwo, write } from './support/chat.ts'
+import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('one’s own last message that was read says so, live, and groups keep the face of their writer', async ({
@@ -82,8 +83,11 @@ test('who is writing is shown to the other person, in the list as well, until th
   openPage,
 }) => {
   const { ana, ben } = await openChatOfTwo(page, openPage)
+  // What each hears shows that both connections are open.
   await write(ana.page, 'Hello')
   await expect(log(ben.page).getByText('Hello')).toBeVisible()
+  await write(ben.page, 'Hello you')
+  await expect(log(ana.page).getByText('Hello you')).toBeVisible()
   await field(ana.page).pressSequentially('Is it')
   const isTyping = log(ben.page).getByText(/^ana_\w+ is typing$/)
   await expect(isTyping).toBeVisible()
@@ -132,4 +136,27 @@ test('on a phone the last message of the other person shows how to react', async
   await ben.page.getByRole('menuitemradio', { name: 'Heart' }).click()
   await expect(theirs.last().getByRole('button', { name: /^You reacted: Heart/ })).toBeVisible()
   await expectAccessibleInBothThemes(ben.page)
+})
+
+test('a conversation opens at the end of its last message, also while its pictures load', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 560 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.webp$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/notifications?tab=chat')
+  await page.getByRole('list', { name: 'Conversations' }).getByText('Zuri Mwangi').click()
+  const last = log(page).getByText('This one, I mean.')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  release()
+  const areDrawn = () =>
+    log(page).evaluate((box) =>
+      [...box.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0),
+    )
+  await expect.poll(areDrawn).toBe(true)
+  await expect(last).toBeInViewport({ ratio: 1 })
 })

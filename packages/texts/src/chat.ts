@@ -35,7 +35,6 @@ export const chatTexts = translated('chat', {
   loadingConversations: 'Loading conversations',
   newChat: 'New Chat',
   search: 'Search conversations',
-  searchHint: 'Search messages',
   noneFound: {
     title: 'No conversations found',
     line: 'Names and the last message of each are searched.',

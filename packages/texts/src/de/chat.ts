@@ -38,7 +38,6 @@ export const chat: typeof chatTexts = {
   loadingConversations: 'Unterhaltungen werden geladen',
   newChat: 'Neuer Chat',
   search: 'Unterhaltungen durchsuchen',
-  searchHint: 'Nachrichten durchsuchen',
   noneFound: {
     title: 'Keine Unterhaltung gefunden',
     line: 'Gesucht wird in den Namen und der jeweils letzten Nachricht.',

@@ -50,6 +50,5 @@ export function tellTyping(userId: string, text: string) {
   }
   const nowMs = performance.now()
   if (nowMs - (saidAtMs.get(userId) ?? -Infinity) < typingEveryMs) return
-  saidAtMs.set(userId, nowMs)
-  sayTyping(userId)
+  if (sayTyping(userId)) saidAtMs.set(userId, nowMs)
 }

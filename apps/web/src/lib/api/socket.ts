@@ -181,9 +181,11 @@ export function closeSocket() {
 /** Whether events arrive right now. */
 export const isLive = () => socket?.connected === true
 
-/** Says that the person is writing to that one; says nothing while the connection is closed. */
-export function sayTyping(withUserId: string) {
-  if (isLive()) socket?.emit('conversation.typing', { withUserId }, () => undefined)
+/** Says that the person is writing to that one. Returns whether it was said: not while the connection is closed. */
+export function sayTyping(withUserId: string): boolean {
+  if (!isLive()) return false
+  socket?.emit('conversation.typing', { withUserId }, () => undefined)
+  return true
 }
 
 /**

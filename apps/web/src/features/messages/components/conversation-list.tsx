@@ -111,7 +111,7 @@ const SearchField = ({ text, onType }: SearchFieldProps) => (
         type="search"
         value={text}
         onChange={({ target }) => onType(target.value)}
-        placeholder={chatTexts.searchHint}
+        placeholder={chatTexts.search}
         maxLength={messageLimits.searchLength}
         autoComplete="off"
         className="min-w-0 flex-1 bg-transparent text-16 outline-none"

@@ -17,12 +17,12 @@ const chipStyle = 'flex h-6 items-center gap-0.5 rounded-full bg-raise px-1.5 te
 function Signs({ reactions }: Pick<ReactionChipsProps, 'reactions'>) {
   const emojis = [...new Set(reactions.map(({ emoji }) => emoji))]
   return (
-    <span aria-hidden className="flex items-center gap-0.5">
+    <span aria-hidden className="flex items-center gap-0.5 font-emoji">
       {emojis.map((emoji) => (
         <span key={emoji}>{drawnOf(emoji).sign}</span>
       ))}
       {emojis.length < reactions.length && (
-        <span className="pr-0.5 pl-0.5 text-12 text-ink-2">{reactions.length}</span>
+        <span className="pr-0.5 pl-0.5 font-sans text-12 text-ink-2">{reactions.length}</span>
       )}
     </span>
   )

@@ -38,7 +38,7 @@ export function ReactionMenu({ own, onReact, className }: ReactionMenuProps) {
                   aria-label={drawnOf(emoji).name}
                   onClick={() => onReact(emoji)}
                   className={cx(
-                    'grid size-11 cursor-default place-items-center rounded-full text-[22px] leading-none outline-none select-none data-highlighted:bg-hover',
+                    'grid size-11 cursor-default place-items-center rounded-full font-emoji text-[22px] leading-none outline-none select-none data-highlighted:bg-hover',
                     emoji === own && 'bg-hover inset-ring-2 inset-ring-line-strong',
                   )}
                 >
