@@ -42,12 +42,14 @@ export const useIsTyping = (userId: string) =>
 /** When it was said last, by the person to whom the viewer writes. */
 const saidAtMs = new Map<string, number>()
 
+/** The viewer writes no more, or sent it: what they write next is said at its first letter. */
+export function stopTyping(userId: string) {
+  saidAtMs.delete(userId)
+}
+
 /** Tells a person that the viewer writes to them, not more often than they need to hear it. */
 export function tellTyping(userId: string, text: string) {
-  if (text.trim() === '') {
-    saidAtMs.delete(userId)
-    return
-  }
+  if (text.trim() === '') return stopTyping(userId)
   const nowMs = performance.now()
   if (nowMs - (saidAtMs.get(userId) ?? -Infinity) < typingEveryMs) return
   if (sayTyping(userId)) saidAtMs.set(userId, nowMs)

@@ -16,7 +16,7 @@ import {
 import { changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
 import { useSend } from '../../features/messages/send.ts'
 import { hasArrived } from '../../features/messages/thread.rules.ts'
-import { tellTyping } from '../../features/messages/typing.ts'
+import { stopTyping, tellTyping } from '../../features/messages/typing.ts'
 import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
@@ -94,6 +94,7 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
         ? { uploadId: file.uploadId, preview: { kind: file.kind, url: file.previewUrl } }
         : null
     send({ draft, attachment })
+    stopTyping(userId)
     field.current?.focus()
   }
   return (
