@@ -1,6 +1,7 @@
 // Routes of accounts and sessions: what a request says of its browser, and the cookie of the answer.
 import * as contract from '@kloset/contract/auth.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { unitSystemFor } from '../entities/bodies/unit-system.rules.ts'
 import { noteLanguage } from '../features/auth/auth.queries.ts'
 import * as auth from '../features/auth/auth.service.ts'
 import { describeCode, exchangeCode } from '../features/auth/codes.service.ts'
@@ -38,6 +39,7 @@ function createParts(config: Platform['config'], uses: auth.Auth) {
       viewer,
       signUpId: signUpCookie.read(request),
       language: languageOf(request),
+      unitSystem: unitSystemFor(request.headers['accept-language']),
     }),
     welcome: async (request: FastifyRequest, reply: FastifyReply, started: StartedSession) => {
       sessions.setCookie(reply, started.cookie)

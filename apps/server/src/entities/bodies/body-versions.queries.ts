@@ -1,6 +1,7 @@
 // SQL of body versions: a person's measurements at the time of their posts, moved before others are compared with
 // them. Each change adds one row, only while the person is opted in. measurements.service.ts decides when.
 import { measureNames } from '@kloset/contract/measurements'
+import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { filledColumns } from './body-rows.rules.ts'
@@ -16,8 +17,14 @@ const changed = sql`changed_xid = pg_current_xact_id()`
 const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`
 
 /** Makes the measurements of a new account, all empty. */
-export async function insertMeasurements(tx: Database, userId: string): Promise<void> {
-  await sql`insert into measurements (user_id) values (${userId})`.execute(tx)
+export async function insertMeasurements(
+  tx: Database,
+  userId: string,
+  unitSystem: UnitSystem = 'imperial',
+): Promise<void> {
+  await sql`
+    insert into measurements (user_id, unit_system) values (${userId}, ${unitSystem})
+  `.execute(tx)
 }
 
 /**

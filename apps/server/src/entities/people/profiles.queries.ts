@@ -1,4 +1,5 @@
 // SQL of profiles: the row that each person gets with the account, and the small public card.
+import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { Gender, ProfileCard, ProfileChanges } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
@@ -30,7 +31,12 @@ export const findProfileCards = gatherReads<string, ProfileCard>(async (db, ids)
  */
 export async function createProfile(
   tx: Database,
-  profile: { readonly id: string; readonly username: string },
+  profile: {
+    readonly id: string
+    readonly username: string
+    /** Of their measurements, until they choose. */
+    readonly unitSystem?: UnitSystem
+  },
   key: string,
 ): Promise<void> {
   try {
@@ -48,7 +54,7 @@ export async function createProfile(
   await forgetReleasedUsername(tx, profile.username)
   await writeProfileWords(tx, profile.id)
   await sql`insert into profile_stats (profile_id) values (${profile.id})`.execute(tx)
-  await insertMeasurements(tx, profile.id)
+  await insertMeasurements(tx, profile.id, profile.unitSystem)
 }
 
 /** Writes the words that a person is found by, after a change of name. */

@@ -1,4 +1,5 @@
 // What an admin decides about an applicant. Both decisions end the waiting, are mailed, and are in the log.
+import { unitSystemFor } from '../../entities/bodies/unit-system.rules.ts'
 import { recordAct } from '../../entities/moderation/acts.queries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -19,7 +20,9 @@ export async function admit(
     const applicant = await takeApplicant(tx, applicantId)
     if (!applicant) throw new AppError('not_found')
     const { email, language } = applicant
-    const userId = await createAccount(tx, applicant, config.sessionSecret)
+    // Their browser is not asked again: the language stands for its region.
+    const account = { ...applicant, unitSystem: unitSystemFor(language) }
+    const userId = await createAccount(tx, account, config.sessionSecret)
     // With another sign-up the same person has an account already.
     await recordAct(tx, { kind: 'admit', actorId: viewer.userId, personId: userId })
     if (userId !== null) await enqueue(tx, sendAuthMail, { kind: 'admitted', email, language })

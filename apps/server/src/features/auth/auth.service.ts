@@ -2,6 +2,7 @@
 // services.
 import { authLimits } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth.schemas'
+import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -37,6 +38,8 @@ export interface Browser {
   readonly signUpId: string | null
   /** The language of the mails that follow. */
   readonly language: Language
+  /** The units that people of its region measure in. */
+  readonly unitSystem: UnitSystem
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -1,4 +1,5 @@
 // Confirms a sign-up: its account is made, or it waits for an admin.
+import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createProfile } from '../../entities/people/profiles.queries.ts'
@@ -64,7 +65,8 @@ export async function confirmSignUp(
     return { userId: null }
   }
   await deleteSignUp(tx, signUp.id)
-  const account = { email, username, passwordHash, rulesVersion }
+  const { unitSystem } = browser
+  const account = { email, username, passwordHash, rulesVersion, unitSystem }
   const userId = await createAccount(tx, account, config.sessionSecret)
   if (userId === null) return null
   if (inviterId !== null && invitationId !== null) {
@@ -79,6 +81,7 @@ interface NewAccount {
   readonly username: string
   readonly passwordHash: string
   readonly rulesVersion: number
+  readonly unitSystem: UnitSystem
 }
 
 /**
@@ -89,11 +92,11 @@ interface NewAccount {
  */
 export async function createAccount(
   tx: Database,
-  { username, ...account }: NewAccount,
+  { username, unitSystem, ...account }: NewAccount,
   key: string,
 ): Promise<string | null> {
   const id = await insertUser(tx, account)
-  if (id !== null) await createProfile(tx, { id, username }, key)
+  if (id !== null) await createProfile(tx, { id, username, unitSystem }, key)
   return id
 }
 

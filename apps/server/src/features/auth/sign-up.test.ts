@@ -1,5 +1,6 @@
 // Signing up, mails with codes, and what nobody may learn on the way.
 import * as contract from '@kloset/contract/auth.schemas'
+import { getMeasurements } from '@kloset/contract/measurements.schemas'
 import { describe, expect, test } from 'vitest'
 import { agreed } from '../../test-support/agreed.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -64,6 +65,18 @@ describe('signing up', () => {
     expect((await browser.call(contract.signOut)).status).toBe(204)
     expect(browser.cookie).toBe('')
     expect((await browser.call(contract.getSession)).body).toEqual({ session: null, ended: false })
+  })
+
+  test.each([
+    ['de-AT,de;q=0.9', 'metric'],
+    ['en-US,en;q=0.9', 'imperial'],
+  ])('with a browser of %s measures in %s units', async (language, unitSystem) => {
+    const browser = openBrowser(testApp)
+    const username = `measured.${unitSystem}`
+    await browser.call(contract.signUp, draft(username))
+    const { code } = await readMail(testApp, draft(username).email)
+    await browser.call(contract.exchangeCode, { code }, { 'accept-language': language })
+    expect((await browser.call(getMeasurements)).body).toMatchObject({ unitSystem })
   })
 
   test('makes profile, counters and measurements with the account', async () => {

@@ -1,0 +1,17 @@
+// In which units a new person is asked for measurements, until they choose.
+import type { UnitSystem } from '@kloset/contract/measurements.schemas'
+
+/** Where bodies are measured in feet, inches and pounds (CLDR supplemental data, measurementSystem US and UK). */
+const imperialRegions = new Set(['US', 'GB', 'LR', 'MM'])
+
+/**
+ * The units of the region of a browser's first language.
+ * @param accepted an `Accept-Language` header (RFC 9110, 12.5.4); English without a region counts as American
+ */
+export function unitSystemFor(accepted = 'en'): UnitSystem {
+  const [tag = ''] = accepted.split(/[,;]/, 1)
+  const [language, ...subtags] = tag.trim().split('-')
+  const region = subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase()
+  const isImperial = region ? imperialRegions.has(region) : language?.toLowerCase() === 'en'
+  return isImperial ? 'imperial' : 'metric'
+}
