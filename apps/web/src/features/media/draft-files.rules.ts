@@ -1,7 +1,7 @@
 // The row of chosen files, as a pure list; what happens to their bytes is left to draft-files.ts.
 import type { Media, MediaKind } from '@kloset/contract/media.schemas'
 import type { PixelSize } from './inspect.ts'
-import { failureText, isHeic, kindOf } from './media.rules.ts'
+import { failureText, isHeic, isRedrawable, kindOf } from './media.rules.ts'
 import type { UploadProgress } from './resumable-upload.ts'
 
 /** A file to be taken: a new one, or one that was kept with its key and description. */
@@ -45,6 +45,8 @@ export interface DraftFile {
   readonly altText: string
   /** Of a picture that stands on a shared look, or in the place of one: its position there. */
   readonly sharedPosition: number | null
+  /** It came with a draft of the server, and `source` is empty until it is fetched. */
+  readonly isKept?: boolean
   /** The part of it that is shown, where the server copies no more of it. */
   readonly crop?: PictureCrop | null
 }
@@ -89,6 +91,7 @@ export const keptDraftOf = (
   key: uploadId,
   uploadId,
   sharedPosition: null,
+  isKept: true,
   ...(media.state === 'failed' && {
     stage: 'failed' as const,
     failure: { line: failureText(media, true), canRetry: false },
@@ -119,6 +122,18 @@ export function sharedDraftOf(
     sharedPosition: position,
   }
 }
+
+/** A ready picture of a draft that was opened on this device: its bytes are on the server alone. */
+export const isToFetch = ({ isKept, kind, stage, source, previewUrl }: DraftFile): boolean =>
+  isKept === true &&
+  kind === 'image' &&
+  stage === 'uploaded' &&
+  source.size === 0 &&
+  previewUrl !== null
+
+/** Whether another version of it can be drawn. */
+export const isChangeable = (file: DraftFile): boolean =>
+  isRedrawable(file.source) || isToFetch(file)
 
 export const changed = (files: Files, key: string, part: Partial<DraftFile>): Files =>
   files.map((file) => (file.key === key ? { ...file, ...part } : file))

@@ -9,8 +9,9 @@ import { toast } from '../../ui/toast.ts'
 import { copiedDraftOf, type PictureSource, sendCopy } from './copied-picture.ts'
 import { inspectPicture, inspectVideo } from './inspect.ts'
 import type { Smaller } from './inspect.ts'
-import { changed, draftOf, moved, stateOf, without } from './draft-files.rules.ts'
+import { changed, draftOf, isToFetch, moved, stateOf, without } from './draft-files.rules.ts'
 import type { ChosenFile, DraftFile, Files } from './draft-files.rules.ts'
+import { fetchPicture } from './kept-picture.ts'
 import { savedText, sizeText, typeOf } from './media.rules.ts'
 import { startUpload } from './resumable-upload.ts'
 import type { FileToSend, ResumableUpload } from './resumable-upload.ts'
@@ -199,6 +200,14 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
         row.publish([...row.list(), draft])
         if (!one.isWaiting) void start(draft, one.key !== undefined)
       }
+    },
+    /** Fetches a picture of a kept draft before it is changed. @returns whether it is there */
+    fetchSource: async (key: string): Promise<boolean> => {
+      const file = row.find(key)
+      if (!file || !isToFetch(file)) return file !== undefined
+      const source = await fetchPicture(file)
+      if (source) row.change(key, { source })
+      return source !== null
     },
     /** Sends another file instead of one; what the server has of that one is thrown away. */
     replace: (key: string, file: File) => {

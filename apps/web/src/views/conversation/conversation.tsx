@@ -64,10 +64,9 @@ function FileButton({ disabled, onChoose }: FileButtonProps) {
 
 function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   const draft = messageDrafts.use(userId)
-  const { files, chooseInstead, replace, remove, retry, clear } = useDraftFiles('regular', {
-    isForMessage: true,
-  })
-  const cropping = useCropping({ files, replace })
+  const draftFiles = useDraftFiles('regular', { isForMessage: true })
+  const { files, chooseInstead, remove, retry, clear } = draftFiles
+  const cropping = useCropping(draftFiles)
   const { send, isSendingAttachment } = useSend(userId, () => clear({ shared: true }))
   const field = useRef<HTMLTextAreaElement>(null)
   const [file] = files
@@ -113,7 +112,7 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
           !isSendingAttachment && (
             <DraftAttachment
               file={file}
-              onCrop={cropping.mayCrop(file) ? () => cropping.openFor(file.key) : null}
+              onCrop={cropping.mayCrop(file) ? () => void cropping.openFor(file.key) : null}
               onRemove={() => remove(file.key)}
               onRetry={() => retry(file.key)}
             />

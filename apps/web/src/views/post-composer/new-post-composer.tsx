@@ -13,7 +13,7 @@ import { AltTextField } from '../../features/media/components/alt-text-field.tsx
 import { DraftGrid } from '../../features/media/components/draft-grid.tsx'
 import { FileFacts } from '../../features/media/components/draft-media.tsx'
 import { DropZone } from '../../features/media/components/drop-zone.tsx'
-import { isRedrawable } from '../../features/media/media.rules.ts'
+import { isChangeable } from '../../features/media/draft-files.rules.ts'
 import { ComposerFields } from '../../features/posts/components/composer-fields.tsx'
 import { whyNotKeep, whyNotShare, wordsOf } from '../../features/posts/composer.rules.ts'
 import type { ComposerText } from '../../features/posts/composer.rules.ts'
@@ -137,7 +137,7 @@ function Words({ postType, composer }: Omit<PartProps, 'viewerId'>) {
         </CalmNote>
       )}
       {shown && shown.bytes > 0 && <FileFacts file={shown} className="-mt-1" />}
-      {(faces.isOn || files.files.every(({ source }) => isRedrawable(source))) && (
+      {(faces.isOn || files.files.every(isChangeable)) && (
         <Switch
           label={composerTexts.hiding.title}
           description={hidingLine(faces)}

@@ -7,26 +7,26 @@ import { composerTexts } from '@kloset/texts/composer'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
-import type { DraftFile } from '../draft-files.rules.ts'
+import { type DraftFile, isChangeable } from '../draft-files.rules.ts'
 import { COMPRESSED_TOAST } from '../draft-files.ts'
 import type { DraftFiles } from '../draft-files.ts'
-import { isRedrawable } from '../media.rules.ts'
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
-interface DraftState extends Pick<DraftFiles, 'replace'> {
+interface DraftState extends Pick<DraftFiles, 'fetchSource' | 'replace'> {
   readonly files: readonly DraftFile[]
 }
 
 /** @param isFixed what stands on the picture of a file would no longer fit another part of it */
 export function useCropping(
-  { files, replace }: DraftState,
+  { files, fetchSource, replace }: DraftState,
   isFixed: (file: DraftFile) => boolean = () => false,
 ) {
   const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map())
   const [openKey, setOpenKey] = useState<string | null>(null)
   const open = files.find(({ key }) => key === openKey)
   const close = () => setOpenKey(null)
+  const refuse = () => toast(composerTexts.crop.cannot, { kind: 'error', id: 'crop' })
   const dialog = open && (
     <Suspense>
       <CropDialog
@@ -45,22 +45,20 @@ export function useCropping(
         }}
         onFail={() => {
           close()
-          toast(composerTexts.crop.cannot, { kind: 'error', id: 'crop' })
+          refuse()
         }}
       />
     </Suspense>
   )
   return {
     mayCrop: (file: DraftFile) =>
-      isRedrawable(file.source) &&
-      file.stage !== 'failed' &&
-      file.stage !== 'waiting' &&
-      !isFixed(file),
+      isChangeable(file) && file.stage !== 'failed' && file.stage !== 'waiting' && !isFixed(file),
     isCropped: (key: string) => originals.has(key),
-    openFor: (key: string) => {
+    openFor: async (key: string) => {
       // It would cover the picture.
       closeToast(COMPRESSED_TOAST)
-      setOpenKey(key)
+      if (await fetchSource(key)) setOpenKey(key)
+      else refuse()
     },
     /** To be placed anywhere. */
     dialog: dialog as ReactElement | undefined,
@@ -76,7 +74,7 @@ export function CropButton({ file, cropping }: { file: DraftFile; cropping: Crop
     <GlassButton
       label={composerTexts.crop.cropThe(file.name)}
       aria-pressed={cropping.isCropped(file.key)}
-      onClick={() => cropping.openFor(file.key)}
+      onClick={() => void cropping.openFor(file.key)}
     >
       <Crop aria-hidden />
     </GlassButton>

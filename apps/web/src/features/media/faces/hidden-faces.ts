@@ -5,7 +5,7 @@ import { composerTexts } from '@kloset/texts/composer'
 import { toast } from '../../../ui/toast.ts'
 import type { PictureSource } from '../copied-picture.ts'
 import type { useDraftFiles } from '../draft-files.hooks.ts'
-import type { DraftFile } from '../draft-files.rules.ts'
+import { type DraftFile, isChangeable } from '../draft-files.rules.ts'
 import { isRedrawable } from '../media.rules.ts'
 import type { HideStyle, Region } from './hide.rules.ts'
 
@@ -36,6 +36,10 @@ export function useHiddenFaces(files: DraftFilesState) {
     setOpenKey(null)
     if (file.stage === 'waiting' || version !== file.source) files.replace(file.key, version)
   }
+  const openFor = async (key: string) => {
+    if (await files.fetchSource(key)) setOpenKey(key)
+    else toast({ title: composerTexts.hiding.cannot.title }, { kind: 'error', id: REFUSAL_TOAST })
+  }
   const isOn = isWanted || hiddenNow.length > 0
   return {
     /** Whether new pictures wait for this step, or one is hidden already. */
@@ -48,12 +52,13 @@ export function useHiddenFaces(files: DraftFilesState) {
       original: byKey.get(open.key)?.original ?? open.source,
       hidden: byKey.get(open.key) ?? null,
     },
-    openFor: setOpenKey,
+    openFor,
     /** Off sends the originals again. */
     turn: (wanted: boolean) => {
       setIsWanted(wanted)
       if (wanted) {
-        setOpenKey(files.files.find(({ source }) => isRedrawable(source))?.key ?? null)
+        const first = files.files.find(isChangeable)
+        if (first) void openFor(first.key)
         return
       }
       for (const { key } of hiddenNow) {

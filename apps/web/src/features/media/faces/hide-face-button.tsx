@@ -2,8 +2,7 @@
 import { VenetianMask } from 'lucide-react'
 import { composerTexts } from '@kloset/texts/composer'
 import { GlassButton } from '../../../ui/icon-button.tsx'
-import type { DraftFile } from '../draft-files.rules.ts'
-import { isRedrawable } from '../media.rules.ts'
+import { type DraftFile, isChangeable } from '../draft-files.rules.ts'
 import type { HiddenFacesState } from './hidden-faces.ts'
 
 interface HideFaceButtonProps {
@@ -13,12 +12,12 @@ interface HideFaceButtonProps {
 
 /** Nothing for a file in which nothing can be hidden. */
 export function HideFaceButton({ file, faces }: HideFaceButtonProps) {
-  if (!isRedrawable(file.source) || file.stage === 'failed') return null
+  if (!isChangeable(file) || file.stage === 'failed') return null
   return (
     <GlassButton
       label={composerTexts.hiding.hideIn(file.name)}
       aria-pressed={faces.isHiddenIn(file.key)}
-      onClick={() => faces.openFor(file.key)}
+      onClick={() => void faces.openFor(file.key)}
     >
       <VenetianMask aria-hidden />
     </GlassButton>
