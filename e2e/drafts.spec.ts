@@ -2,6 +2,7 @@
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
+import { readDiscover } from './support/posts.ts'
 import { phoneAndDesktop } from './support/sizes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -59,7 +60,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await expectAccessibleInBothThemes(page)
       await page.getByLabel('Day and time').fill('2020-01-01T10:00')
       await page.getByRole('button', { name: 'Share then' }).click()
-      await expect(page.getByText('Choose a time that is still to come.')).toBeVisible()
+      await expect(page.getByText('Choose a time in the future.')).toBeVisible()
       const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
       await page.getByLabel('Day and time').fill(`${tomorrow}T23:30`)
       await page.getByRole('button', { name: 'Share then' }).click()
@@ -67,7 +68,7 @@ for (const [size, viewport] of phoneAndDesktop) {
       await expect(page.getByText('23:30', { exact: true })).toBeVisible()
       await expectAccessibleInBothThemes(page)
       await more.click()
-      await page.getByText('Do not share by itself').click()
+      await page.getByText('Do not share automatically').click()
       await expect(page.getByRole('heading', { name: 'Planned' })).toHaveCount(0)
 
       await more.click()
@@ -84,6 +85,51 @@ for (const [size, viewport] of phoneAndDesktop) {
     })
   })
 }
+
+test('a picture of a draft is cropped, and its face hidden, on another device', async ({
+  page,
+  openPage,
+}) => {
+  const person = newPerson('cropper')
+  await signUp(page, person)
+  await page.goto('/upload?type=regular')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
+  await page.getByLabel('Caption').fill('For Monday')
+  await page.getByRole('button', { name: 'Keep as draft' }).click()
+  await expect(page).toHaveURL('/drafts')
+
+  const other = await openPage()
+  await signIn(other, person)
+  const row = other.getByRole('link', { name: /For Monday/ })
+  await expect(async () => {
+    await other.goto('/drafts')
+    await expect(row.locator('img')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await row.click()
+  await other.getByRole('button', { name: 'Crop Picture 1' }).click()
+  const crop = other.getByRole('dialog', { name: 'Crop and turn' })
+  await crop.getByRole('radio', { name: 'Square' }).click()
+  await crop.getByRole('button', { name: 'Done' }).click()
+  await expect(crop).toHaveCount(0)
+  await other.getByText('Details', { exact: true }).click()
+  await expect(other.getByText(/^Image · 1200 × 1200 · /)).toBeVisible()
+
+  await other.getByRole('button', { name: 'Hide a face in Picture 1' }).click()
+  const hide = other.getByRole('dialog', { name: 'Hide my face' })
+  await hide.getByRole('button', { name: 'By hand' }).click()
+  await hide.getByRole('button', { name: 'Done' }).click()
+  await expect(hide).toHaveCount(0)
+  await other.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(other.getByRole('link', { name: 'View post' })).toBeVisible()
+  const reader = await openPage()
+  await signUp(reader)
+  const [shared] = await readDiscover(reader)
+  expect(shared?.caption).toBe('For Monday')
+  expect(shared?.media).toMatchObject([{ width: 1200, height: 1200 }])
+})
 
 test('a thread is planned while it is composed; leaving a changed draft asks first', async ({
   page,

@@ -38,7 +38,7 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(new RegExp(`/forum/${id}`))
 
     await following.click()
-    await expect(page.getByText('You hear no more of new answers')).toBeVisible()
+    await expect(page.getByText('You will no longer hear of new answers')).toBeVisible()
     await answer('Sew a bar.')
     await expect(page.getByText('Sew a bar.', { exact: true })).toBeVisible()
     const { items } = await (await page.request.get(getNotifications.path)).json()

@@ -90,9 +90,9 @@ test('a vote with an end says how long is left, is closed by its time, and both 
 
   await asker.getByRole('button', { name: 'A date' }).click()
   await asker.getByLabel('Day and time').fill('2020-01-01T10:00')
-  await expect(asker.getByRole('alert')).toHaveText('Please choose an end that is still to come.')
+  await expect(asker.getByRole('alert')).toHaveText('Please choose an end in the future.')
   await asker.getByRole('button', { name: 'Share', exact: true }).click({ force: true })
-  await expect(asker.getByText('Please choose an end that is still to come.')).toHaveCount(2)
+  await expect(asker.getByText('Please choose an end in the future.')).toHaveCount(2)
   await expect(asker.getByRole('radio', { name: 'At the end' })).toBeVisible()
   await asker.getByRole('button', { name: '2 h', exact: true }).click()
   await asker.getByRole('radio', { name: 'At the end' }).click()

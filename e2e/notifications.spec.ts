@@ -52,7 +52,7 @@ test('what one hears of is chosen box by box, and one post can be muted', async 
   const ana = await join(await openPage(), 'ana')
   const { id } = await shareForum(author.page, 'Which boots for rain?', 0)
   await page.goto('/notifications')
-  await page.getByRole('link', { name: 'Choose what you hear of' }).click()
+  await page.getByRole('link', { name: 'Choose what you hear about' }).click()
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
   const likes = page.getByRole('checkbox', { name: 'Likes and shares: In app' })
   await expect(likes).toBeChecked()

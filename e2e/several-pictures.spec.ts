@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
     await test.step('a link lies on the picture that is shown', async () => {
       await tile(3).click()
       await page.getByLabel('Describe picture 3').fill('A square one')
-      await expect(page.getByText('1 of 3 described for people who listen')).toBeVisible()
+      await expect(page.getByText('1 of 3 described for screen readers')).toBeVisible()
       await page.getByRole('button', { name: 'Add product link' }).click()
       await page.getByRole('button', { name: /^Place a product link/ }).click()
       await page.getByRole('textbox', { name: 'Product link' }).fill('shop.example/bag')

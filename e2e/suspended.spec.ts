@@ -33,7 +33,9 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   await expect(page).toHaveURL('/moderation')
 
   // The open page learns of it by itself.
-  await expect(author.getByRole('heading', { level: 1 })).toContainText('Your account rests until')
+  await expect(author.getByRole('heading', { level: 1 })).toContainText(
+    'Your account is suspended until',
+  )
   await author.reload()
   await expect(author.getByText('Eleven posts with one link.')).toBeVisible()
   await expectAccessibleInBothThemes(author)
@@ -58,5 +60,7 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   await author.goto('/')
   expect((await looks).status()).toBe(200)
   await author.goto('/following')
-  await expect(author.getByRole('heading', { level: 1 })).toContainText('Your account rests until')
+  await expect(author.getByRole('heading', { level: 1 })).toContainText(
+    'Your account is suspended until',
+  )
 })

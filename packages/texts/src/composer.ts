@@ -103,7 +103,7 @@ export const composerTexts = translated('composer', {
   cover: 'Cover',
   firstIsCover: 'Hold a handle and drag. The first is the cover.',
   described: (described: number, of: number) =>
-    `${plain(described)} of ${plain(of)} described for people who listen`,
+    `${plain(described)} of ${plain(of)} described for screen readers`,
   movedTo: (name: string, place: number, of: number) =>
     `${name}, now ${plain(place)} of ${plain(of)}`,
   move: (name: string, place: number, of: number) =>
@@ -154,7 +154,7 @@ export const composerTexts = translated('composer', {
     found: (faces: number) => plural(faces, { one: 'face found', other: 'faces found' }),
     hidden: (faces: number) => plural(faces, { one: 'face hidden', other: 'faces hidden' }),
     noneFound: 'No face found. Press on it, or add a ring by hand.',
-    unavailable: 'Faces cannot be looked for just now. Press on one, or add a ring by hand.',
+    unavailable: 'Faces cannot be detected just now. Press on one, or add a ring by hand.',
     onlyThis: 'Hidden before it leaves this device. The original stays with you.',
     replaces: 'This version replaces the one that was sent, which is deleted.',
     picture: 'Your picture. Press where a face is to hide.',

@@ -32,9 +32,9 @@ export const draftsTexts = translated('drafts', {
   keepFailed: { title: 'Failed to keep the draft' },
   plan: 'Choose a time',
   replan: 'Change the time',
-  unplan: 'Do not share by itself',
+  unplan: 'Do not share automatically',
   planTitle: 'When is it shared?',
-  planLine: 'It is shared by itself. Until then you can change it, or choose another time.',
+  planLine: 'It is shared automatically. Until then you can change it, or choose another time.',
   at: 'Day and time',
   set: 'Share then',
   /** `day` as `Mon, Nov 30`, `time` as `09:00`. */
@@ -42,7 +42,7 @@ export const draftsTexts = translated('drafts', {
   unplannedToast: { title: 'It stays a draft' },
   planFailed: { title: 'Failed to set the time' },
   timeMissing: 'Please choose a day and a time.',
-  timeIsPast: 'Choose a time that is still to come.',
+  timeIsPast: 'Choose a time in the future.',
   delete: 'Delete draft',
   deletedToast: { title: 'Draft deleted' },
   undo: 'Undo',
@@ -51,7 +51,7 @@ export const draftsTexts = translated('drafts', {
   /** Why it was not shared at its time. */
   failures: {
     limited: 'Not shared: you cannot post at the moment.',
-    suspended: 'Not shared: your account rested.',
+    suspended: 'Not shared: your account was suspended.',
     new_person: 'Not shared: new people cannot share more yet.',
     too_many: 'Not shared: you shared as much as one can at that time.',
     files: 'Not shared: one of its files is damaged or gone.',

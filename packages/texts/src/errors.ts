@@ -18,7 +18,7 @@ export const errorTexts = {
   email_domain_refused: 'Addresses of this provider cannot be used here.',
   new_person_limit: 'New people cannot do this yet.',
   forbidden: 'You may not do this.',
-  suspended: 'Your account rests at the moment.',
+  suspended: 'Your account is suspended at the moment.',
   limited:
     'You cannot post or write to others for now. “Decisions about you” in the settings says why.',
   wrong_origin: 'This request came from another site.',

@@ -86,7 +86,7 @@ export const filterTexts = translated('filter', {
   legendWords:
     'Very close: the nearest 2% of bodies of your type. Close: the nearest 10%. Similar: the nearest 25%. Nobody learns a number.',
   legendCloseOn:
-    'Where a body is close is said only where five or more people who can be found share that.',
+    'Where a body is close is shown only if five or more people who can be found share it.',
   /** Names of measures: `Close on waist and hips`. */
   closeOn: (names: readonly string[]) =>
     `Close on ${list(names.map((name) => name.toLowerCase()))}`,

@@ -116,8 +116,8 @@ export const garmentsTexts = translated('garments', {
   counted: (count: number, brand: string) =>
     `${plain(count)} people have said how ${brand} fits in this category.`,
   ownTrue: (size: string, what: string) => `Your ${size} fits: ${what}`,
-  ownSmall: (size: string, what: string) => `Your ${size} is small: ${what}`,
-  ownLarge: (size: string, what: string) => `Your ${size} is large: ${what}`,
+  ownSmall: (size: string, what: string) => `Your ${size} runs small: ${what}`,
+  ownLarge: (size: string, what: string) => `Your ${size} runs large: ${what}`,
   ownLine: 'What you own says more than the brand.',
   decide: (names: readonly (keyof typeof measures)[]) =>
     `Your ${list(names.map((name) => measures[name]))} decide`,
@@ -132,8 +132,8 @@ export const garmentsTexts = translated('garments', {
   youOwn: 'You own',
   youOwnCount: (count: number) => `You own ${plain(count)}`,
   youOwnOne: 'You own one',
-  ownIsSmall: (size: string) => `Your ${size} is small`,
-  ownIsLarge: (size: string) => `Your ${size} is large`,
+  ownIsSmall: (size: string) => `Your ${size} runs small`,
+  ownIsLarge: (size: string) => `Your ${size} runs large`,
   addPiece: 'Add a piece',
   brandOptional: 'Brand (optional)',
   question: 'What do you own that fits?',

@@ -36,7 +36,7 @@ export const measurementsTexts = translated('measurements', {
   onlyYou: 'Only you can see these',
   whatOthersFindOut: 'What others can find out',
   likeTheirs:
-    'Others can find out that your body is like theirs, when it is: you may be suggested to them as somebody to follow.',
+    'Others can find out that your body is like theirs, when it is: they may be shown your profile as one to follow.',
   howManyMatch:
     'Others can see how many of the measures they ask for you match, a word such as “close”, and where, as “close on waist and hips”, if at least five people share that.',
   aboutOneSizeInInches:

@@ -3,7 +3,7 @@ import { translated } from './translated.ts'
 
 export const notificationChoicesTexts = translated('notificationChoices', {
   title: 'Notifications',
-  line: 'What you hear of, and where.',
+  line: 'What you hear about, and where.',
   channels: { app: 'In app', push: 'Push', mail: 'Mail' },
   subjects: {
     votes: 'Votes on my questions',
@@ -62,5 +62,5 @@ export const notificationChoicesTexts = translated('notificationChoices', {
   followThread: 'Follow this thread',
   followingThread: 'Following this thread',
   threadFollowed: { title: 'You will hear of new answers' },
-  threadUnfollowed: { title: 'You hear no more of new answers' },
+  threadUnfollowed: { title: 'You will no longer hear of new answers' },
 })

@@ -55,7 +55,7 @@ export const notificationsTexts = translated('notifications', {
     `${first}, ${second} and ${plain(others)} ${form(others, { one: 'other', other: 'others' })}`,
   /** The lists: everything, and those of one subject. */
   lists: 'What to show',
-  choose: 'Choose what you hear of',
+  choose: 'Choose what you hear about',
   tabs: { all: 'All', comments: 'Comments', follows: 'Follows', votes: 'Votes' },
   noneInTab: {
     comments: { title: 'No comments yet' },

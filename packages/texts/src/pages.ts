@@ -6,7 +6,7 @@ export const pagesTexts = translated('pages', {
   failed: { title: 'Something went wrong' },
   offline: {
     title: 'You are offline',
-    line: 'Kloset needs a connection. This page goes on by itself once there is one.',
+    line: 'Kloset needs a connection. This page continues by itself once there is one.',
   },
   awaited: {
     title: 'Waiting for a connection',

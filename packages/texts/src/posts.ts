@@ -49,7 +49,7 @@ export const postsTexts = translated('posts', {
     loading: 'Loading earlier versions',
     failed: { title: 'Could not load earlier versions' },
     none: {
-      title: 'The words are the first ones',
+      title: 'The words were never changed',
       line: 'Only tags, marks or descriptions of pictures were changed.',
     },
     until: (time: string) => `Until ${time}`,

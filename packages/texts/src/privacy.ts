@@ -11,7 +11,7 @@ export const privacyTexts = translated('privacy', {
   means: {
     posts:
       'Your posts and your public collections are for your followers. Discover, SOS, search and body filters do not find them, and links to them open for your followers alone. What you share with chosen people is for the people on your list, also without following.',
-    asks: 'People who want to follow you ask first. Your present followers stay; you can remove them in your list of followers.',
+    asks: 'People who want to follow you ask first. Your current followers stay; you can remove them in your list of followers.',
     stays:
       'Your name, your picture and the words of your profile stay visible, and so do your comments and votes on posts of others.',
     back: 'When you switch it off, posts that were for everyone are for everyone again. What you share until then stays for your followers.',
@@ -41,8 +41,8 @@ export const privacyTexts = translated('privacy', {
   removeThe: (name: string) => `Remove ${name} from your followers`,
   removeQuestion: (name: string) => `Remove ${name} from your followers?`,
   removals: {
-    posts: 'They do not see any more what you share with your followers.',
-    keeps: 'Their likes and comments stay. What they saved of yours is an empty place.',
+    posts: 'They no longer see what you share with your followers.',
+    keeps: 'Their likes and comments stay. What they saved of yours becomes an empty space.',
     again: 'They can follow you again. If your account is private, they have to ask.',
     untold: (name: string) => `${name} is not told.`,
   },

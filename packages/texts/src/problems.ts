@@ -22,7 +22,7 @@ export const problemTexts = {
   noSuchRule: 'The rules of the house have no such number.',
   personIsGone: 'This account no longer exists.',
   onlyPostsAreSensitive: 'Only a post can be marked as sensitive.',
-  timeIsOver: 'Choose a time that is still to come.',
+  timeIsOver: 'Choose a time in the future.',
   nothingToRemove: 'There is nothing left to remove.',
   onlyOfProfiles: 'This can only be removed from a profile.',
   sayWhatToRemove: 'Choose the picture or the bio.',

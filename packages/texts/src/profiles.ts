@@ -32,7 +32,7 @@ export const profilesTexts = translated('profiles', {
   username: 'Username',
   displayName: 'Display name',
   status: 'Status',
-  statusHelp: 'One line that stands under your name.',
+  statusHelp: 'One line that appears under your name.',
   bio: 'Bio',
   location: 'Location',
   gender: 'Gender',

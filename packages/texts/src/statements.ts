@@ -10,7 +10,7 @@ export const statementsTexts = translated('statements', {
   mark_sensitive: 'We marked your post as sensitive',
   warn: 'A warning from the moderators',
   limit: 'You cannot post or write messages for a while',
-  suspend: 'Your account rests',
+  suspend: 'Your account is suspended',
   /** A mail alone: nothing is left to read it with. */
   deleted: 'We deleted your account',
   deletedForGood: 'It cannot be taken back.',
@@ -61,7 +61,7 @@ export const statementsTexts = translated('statements', {
   loadFailed: { title: 'Failed to load this decision' },
   /** On a page, where the day fits. */
   limitUntil: (day: string) => `You cannot post, comment or write messages until ${day}`,
-  suspendUntil: (day: string) => `Your account rests until ${day}`,
+  suspendUntil: (day: string) => `Your account is suspended until ${day}`,
   suspendForGood: 'Your account is suspended for good',
   onlyYou: 'Only you can see it now',
   why: 'Why',

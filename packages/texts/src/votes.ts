@@ -19,7 +19,7 @@ export const votesTexts = translated('votes', {
   cast: { title: 'Vote cast', line: 'Your vote has been recorded' },
   removed: { title: 'Vote removed', line: 'Your vote has been removed' },
   closed: { title: 'This vote is over', line: 'It takes no more votes.' },
-  endIsPast: 'Please choose an end that is still to come.',
+  endIsPast: 'Please choose an end in the future.',
   endIsFar: (days: number) => `Please choose an end within ${plain(days)} days.`,
   hidesWithoutEnd: 'Results can only be hidden until the end of a vote that has one.',
   /** Instead of the author row’s emergency. */
@@ -39,7 +39,7 @@ export const votesTexts = translated('votes', {
   endsOn: (day: string, time: string) => `${day} at ${time}`,
   noEnd: 'No end',
   hiddenUntilEnd: (name: string) =>
-    `${name} shows the results when the vote ends, so that nobody votes along. You can change your vote until then.`,
+    `${name} shows the results when the vote ends, so that nobody just follows the majority. You can change your vote until then.`,
   hiddenUntilEndFromOthers: 'Others see the results when the vote ends.',
   resultAtEnd: 'Shown at the end',
   resultsAtEnd: 'Results show when it ends',
@@ -59,7 +59,7 @@ export const votesTexts = translated('votes', {
   peopleVoted: (count: number) =>
     `${plural(count, { one: 'person', other: 'people' })} voted.\nWhat did you wear?`,
   whatDidYouWear: 'What did you wear?',
-  everybodyHears: 'Everybody who voted hears it once.',
+  everybodyHears: 'Everybody who voted hears about it once.',
   optionLetter: (letter: string) => `Option ${letter}`,
   /** The two answers to one picture. */
   yes: 'Yes',
@@ -102,8 +102,8 @@ export const votesTexts = translated('votes', {
   addPhoto: 'Add a photo',
   photoIsOptional: 'Words and a photo are optional.',
   tell: 'Tell them',
-  told: { title: 'Everybody who voted hears it now' },
-  notTold: 'This could not be told',
+  told: { title: 'Everybody who voted hears about it now' },
+  notTold: 'The outcome could not be sent',
   minute: {
     title: 'A voting minute',
     line: 'Ten questions, one after the other.',

@@ -41,7 +41,7 @@ export const collections: typeof collectionsTexts = {
   everyone: 'Alle',
   everyoneLine: 'In deinem Kloset, auch ohne Konto.',
   withLink: 'Alle mit dem Link',
-  withLinkLine: 'Schaltest du das aus, öffnet der Link nie wieder etwas.',
+  withLinkLine: 'Schaltest du das aus, funktioniert der Link nie wieder.',
   chosenPeople: 'Ausgewählte Personen',
   chosenPeopleLine:
     'Sie finden sie unter ihren Sammlungen. Schick ihnen den Link, damit sie es wissen.',
@@ -62,7 +62,7 @@ export const collections: typeof collectionsTexts = {
   noteTitle: 'Notiz',
   addNote: 'Notiz schreiben',
   changeNote: 'Notiz ändern',
-  keepNote: 'Notiz behalten',
+  keepNote: 'Notiz speichern',
   moreAbout: (name) => `Mehr zum Beitrag von ${name}`,
   cover: 'Titelbild',
   setCover: 'Als Titelbild zeigen',

@@ -84,7 +84,7 @@ export const composer: typeof composerTexts = {
   heldForNow:
     'Wir sehen uns diesen Beitrag an, bevor andere ihn sehen. Danach kannst du Bilder hinzufügen.',
   changedElsewhere:
-    'Diese Bilder wurden in einem anderen Tab oder Gerät geändert. Schließe die Ansicht und öffne sie neu.',
+    'Diese Bilder wurden in einem anderen Tab oder auf einem anderen Gerät geändert. Schließe die Ansicht und öffne sie neu.',
   editPost: 'Beitrag bearbeiten',
   update: 'Aktualisieren',
   updating: 'Wird aktualisiert …',
@@ -101,8 +101,7 @@ export const composer: typeof composerTexts = {
   replaceThe: (name) => `${name} ersetzen`,
   cover: 'Titelbild',
   firstIsCover: 'Am Griff halten und ziehen. Das erste ist das Titelbild.',
-  described: (described, of) =>
-    `${plain(described)} von ${plain(of)} beschrieben, für alle, die zuhören`,
+  described: (described, of) => `${plain(described)} von ${plain(of)} für Screenreader beschrieben`,
   movedTo: (name, place, of) => `${name}, jetzt ${plain(place)} von ${plain(of)}`,
   move: (name, place, of) =>
     `${name} verschieben, ${plain(place)} von ${plain(of)}. Pfeiltasten verschieben es.`,

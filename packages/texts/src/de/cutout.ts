@@ -22,7 +22,7 @@ export const cutout: typeof cutoutTexts = {
   nothingLeft: 'Es ist nichts übrig. Nimm es zurück oder wähle weniger ähnlich.',
   saved: (name) => ({ title: `${name} ist freigestellt` }),
   removed: (name) => ({ title: `${name} ist wieder auf dem Look zu sehen` }),
-  failed: { title: 'Das Freistellen ging nicht' },
+  failed: { title: 'Das Freistellen hat nicht geklappt' },
   notProcessed:
     'Das freigestellte Bild konnte nicht verarbeitet werden, darum ist der Look zu sehen. Stelle das Teil neu frei.',
 }

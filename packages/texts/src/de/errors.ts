@@ -17,11 +17,11 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   invitation_needed:
     'Zum Mitmachen brauchst du eine gültige Einladung: Diese fehlt, ist verbraucht oder abgelaufen.',
   email_domain_refused: 'Adressen dieses Anbieters können hier nicht verwendet werden.',
-  new_person_limit: 'Das geht für neue Personen noch nicht.',
+  new_person_limit: 'Das geht noch nicht, solange du neu hier bist.',
   forbidden: 'Das darfst du nicht.',
-  suspended: 'Dein Konto ruht zurzeit.',
+  suspended: 'Dein Konto ist zurzeit gesperrt.',
   limited:
-    'Du kannst gerade nichts posten oder schreiben. „Entscheidungen über dich“ in den Einstellungen sagt, warum.',
+    'Du kannst gerade nichts posten oder schreiben. Warum, steht in den Einstellungen unter „Entscheidungen über dich“.',
   wrong_origin: 'Diese Anfrage kam von einer anderen Seite.',
   not_found: 'Nicht gefunden.',
   profile_not_found: 'Profil nicht gefunden',

@@ -9,7 +9,7 @@ export const insights: typeof insightsTexts = {
   allPosts: 'Alle deine Beiträge',
   loading: 'Die Zahlen werden geladen',
   loadFailed: 'Die Zahlen konnten nicht geladen werden',
-  empty: 'Noch hat niemand geschaut',
+  empty: 'Noch hat niemand etwas angesehen',
   emptyLine: 'Wenn andere deine Beiträge öffnen, merken oder teilen, siehst du es hier.',
   people: (count) =>
     form(count, { one: 'Person hat es gesehen', other: 'Personen haben es gesehen' }),

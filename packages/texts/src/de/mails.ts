@@ -12,7 +12,7 @@ export const mails: typeof mailTexts = {
     preview: `Noch ein Schritt, dann bist du als @${username} bei Kloset.`,
     heading: 'Bestätige deine E-Mail-Adresse',
     paragraphs: [
-      `Willkommen bei Kloset, @${username}. Bestätige diese Adresse, um deine Anmeldung abzuschließen.`,
+      `Willkommen bei Kloset, @${username}. Bestätige diese Adresse, um deine Registrierung abzuschließen.`,
       `Der Link funktioniert einmal, innerhalb von ${hoursText(hours)}.`,
     ],
     label: 'Meine Adresse bestätigen',
@@ -24,8 +24,8 @@ export const mails: typeof mailTexts = {
     comments: (count) =>
       `${plural(count, { one: 'Kommentar oder Antwort', other: 'Kommentare und Antworten' })}.`,
     followers: (count) =>
-      `${plural(count, { one: 'Person folgt', other: 'Personen folgen' })} dir neu.`,
-    saves: (count) => `Deine Beiträge wurden ${count}-mal gespeichert.`,
+      `${plural(count, { one: 'neue Person folgt', other: 'neue Personen folgen' })} dir.`,
+    saves: (count) => `Deine Beiträge wurden ${count}-mal gemerkt.`,
     shares: (count) => `Deine Beiträge wurden ${count}-mal geteilt.`,
     votes: (count) =>
       `Neue Stimmen zu ${plural(count, { one: 'Frage', other: 'Fragen' })} von dir.`,
@@ -43,15 +43,16 @@ export const mails: typeof mailTexts = {
   news: {
     subject: 'Neues für dich auf Kloset',
     heading: 'Neu für dich',
-    label: 'Sieh dir an, was kam',
+    label: 'Jetzt ansehen',
     footnote: (url) =>
-      `Du wolltest diese Mails, von denen höchstens eine in der Stunde kommt. Mit einem Druck beendest du sie: ${url}`,
+      `Du hast diese Mails eingeschaltet; höchstens eine pro Stunde kommt. Mit einem Klick stellst du sie ab: ${url}`,
   },
   weekly: {
     subject: 'Deine Woche auf Kloset',
     heading: 'Deine Woche',
-    label: 'Sieh dir an, was kam',
-    footnote: (url) => `Du wolltest diese Mail. Mit einem Druck beendest du sie: ${url}`,
+    label: 'Jetzt ansehen',
+    footnote: (url) =>
+      `Du hast diese Mail eingeschaltet. Mit einem Klick stellst du sie ab: ${url}`,
   },
   admitted: {
     subject: 'Willkommen bei Kloset',

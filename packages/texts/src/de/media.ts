@@ -24,7 +24,7 @@ export const media: typeof mediaTexts = {
   },
   noPreview: {
     title:
-      'Hier keine Vorschau: Dieser Browser kann diese Art Video nicht zeigen. Es wurde gesendet und spielt, sobald es verarbeitet ist.',
+      'Hier keine Vorschau: Dieser Browser kann diese Art Video nicht zeigen. Es wurde gesendet und läuft, sobald es verarbeitet ist.',
   },
   noPreviewYet: { title: 'Dieser Browser kann es nicht zeigen.' },
   failedForOthers: {

@@ -3,7 +3,7 @@ import type { notificationChoicesTexts } from '../notification-choices.ts'
 
 export const notificationChoices: typeof notificationChoicesTexts = {
   title: 'Mitteilungen',
-  line: 'Wovon du hörst, und wo.',
+  line: 'Worüber wir dich informieren, und wo.',
   channels: { app: 'In der App', push: 'Push', mail: 'Mail' },
   subjects: {
     votes: 'Stimmen zu meinen Fragen',
@@ -17,8 +17,7 @@ export const notificationChoices: typeof notificationChoicesTexts = {
   failed: { title: 'Das wurde nicht gespeichert' },
   loadFailed: { title: 'Deine Auswahl konnte nicht geladen werden' },
   thisDevice: 'Push auf diesem Gerät',
-  deviceLine:
-    'Kein Name und keine Worte aus einer Nachricht. Mit einem Druck schaltest du es wieder aus.',
+  deviceLine: 'Ohne Namen und ohne Worte aus Nachrichten. Einmal tippen schaltet es wieder aus.',
   blocked:
     'Dein Browser blockiert Mitteilungen dieser Seite. Erlaube sie zuerst in seinen Einstellungen.',
   impossible:
@@ -51,7 +50,7 @@ export const notificationChoices: typeof notificationChoicesTexts = {
     title: 'Sollen wir dir sagen, wenn die ersten Stimmen da sind?',
     answers: 'Sollen wir dir sagen, wenn die ersten Antworten da sind?',
     now: 'jetzt',
-    line: 'Nie die Worte einer Nachricht, nie in der Nacht. Mit einem Druck in den Einstellungen ist es aus.',
+    line: 'Nie mit Worten aus Nachrichten, nie nachts. In den Einstellungen schaltest du es jederzeit wieder aus.',
     no: 'Nicht jetzt',
     yes: 'Sag mir Bescheid',
   },
@@ -61,6 +60,6 @@ export const notificationChoices: typeof notificationChoicesTexts = {
   ofPostLine: 'Likes, Kommentare und Antworten. Was bisher kam, bleibt in deiner Liste.',
   followThread: 'Diesem Thread folgen',
   followingThread: 'Du folgst diesem Thread',
-  threadFollowed: { title: 'Du hörst von neuen Antworten' },
-  threadUnfollowed: { title: 'Du hörst nicht mehr von neuen Antworten' },
+  threadFollowed: { title: 'Du erfährst von neuen Antworten' },
+  threadUnfollowed: { title: 'Du erfährst nicht mehr von neuen Antworten' },
 }

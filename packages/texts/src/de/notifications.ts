@@ -15,7 +15,7 @@ export const notifications: typeof notificationsTexts = {
   sharedPost: { title: 'hat deinen Beitrag geteilt' },
   voteEnded: { title: 'hat das Ergebnis einer Abstimmung, bei der du mitgemacht hast' },
   outcomeTold: { title: 'hat erzählt, wie eine Abstimmung mit deiner Stimme ausging' },
-  answerAccepted: { title: 'fand, dass deine Antwort geholfen hat' },
+  answerAccepted: { title: 'fand deine Antwort hilfreich' },
   ownVoteEnded: { title: 'Dein Style Vote ist vorbei: Sieh, was die Leute gewählt haben' },
   draftNotShared: {
     title: 'Ein geplanter Beitrag wurde nicht geteilt. Er ist bei deinen Entwürfen',
@@ -51,7 +51,7 @@ export const notifications: typeof notificationsTexts = {
   twoAndOthers: (first, second, others) =>
     `${first}, ${second} und ${plain(others)} ${form(others, { one: 'weitere Person', other: 'andere' })}`,
   lists: 'Was angezeigt wird',
-  choose: 'Wählen, wovon du hörst',
+  choose: 'Mitteilungen einstellen',
   tabs: { all: 'Alle', comments: 'Kommentare', follows: 'Follower', votes: 'Abstimmungen' },
   noneInTab: {
     comments: { title: 'Noch keine Kommentare' },

@@ -52,7 +52,7 @@ export const posts: typeof postsTexts = {
     loading: 'Frühere Fassungen werden geladen',
     failed: { title: 'Frühere Fassungen konnten nicht geladen werden' },
     none: {
-      title: 'Der Text ist der erste',
+      title: 'Der Text wurde nie geändert',
       line: 'Nur Tags, Markierungen oder Bildbeschreibungen wurden geändert.',
     },
     until: (time) => `Bis ${time}`,

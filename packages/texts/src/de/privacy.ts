@@ -43,8 +43,8 @@ export const privacy: typeof privacyTexts = {
   removeQuestion: (name) => `${name} aus deinen Followern entfernen?`,
   removals: {
     posts: 'Was du mit deinen Followern teilst, ist dann nicht mehr zu sehen.',
-    keeps: 'Likes und Kommentare bleiben. Was von dir gemerkt wurde, ist ein leerer Platz.',
-    again: 'Folgen geht wieder. Bei einem privaten Konto muss erst gefragt werden.',
+    keeps: 'Likes und Kommentare bleiben. Was von dir gemerkt wurde, bleibt als leerer Platz.',
+    again: 'Wieder folgen ist möglich. Bei einem privaten Konto muss erst gefragt werden.',
     untold: (name) => `${name} erfährt es nicht.`,
   },
   nowRemoved: (name) => ({ title: `${name} folgt dir nicht mehr` }),

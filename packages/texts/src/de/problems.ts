@@ -22,7 +22,7 @@ export const problems: typeof problemTexts = {
   noSuchRule: 'Diese Nummer haben die Hausregeln nicht.',
   personIsGone: 'Dieses Konto gibt es nicht mehr.',
   onlyPostsAreSensitive: 'Nur ein Beitrag lässt sich als sensibel markieren.',
-  timeIsOver: 'Wähle einen Zeitpunkt, der noch kommt.',
+  timeIsOver: 'Wähle einen Zeitpunkt in der Zukunft.',
   nothingToRemove: 'Es ist nichts mehr da, das sich entfernen ließe.',
   onlyOfProfiles: 'Das lässt sich nur bei einem Profil entfernen.',
   sayWhatToRemove: 'Wähle das Bild oder „Über mich“.',
@@ -51,8 +51,8 @@ export const problems: typeof problemTexts = {
   commentsOnPost: (most, seconds) =>
     `Du kannst in 5 Minuten ${plural(most, { one: 'Kommentar', other: 'Kommentare' })} zu einem Beitrag schreiben. Den nächsten kannst du in ${waitText(seconds)} schreiben.`,
   messagesToStranger: (most) =>
-    `Wer dich noch nicht kennt, bekommt von dir höchstens ${plural(most, { one: 'Nachricht', other: 'Nachrichten' })}. Mehr kannst du schreiben, sobald du eine Antwort bekommst oder sie dir folgen.`,
-  newAccount: 'In den ersten 24 Stunden kann ein Konto halb so viel wie andere.',
+    `Wer dich noch nicht kennt, bekommt von dir höchstens ${plural(most, { one: 'Nachricht', other: 'Nachrichten' })}. Mehr kannst du schreiben, sobald die Person dir antwortet oder folgt.`,
+  newAccount: 'In den ersten 24 Stunden sind die Grenzen eines Kontos halb so hoch.',
   newPeoplePosts: (most) =>
     `Neue Personen können ${plural(most, { one: 'Beitrag', other: 'Beiträge' })} teilen.`,
   newPeopleLinks: (most) =>
@@ -68,11 +68,12 @@ export const problems: typeof problemTexts = {
     return `Mehr geht in ${waitText(seconds)}${reads > 0 ? `, ${read}` : ''}.`
   },
   passwordTooShort: (least) => `Das Passwort muss mindestens ${exact(least)} Zeichen lang sein.`,
-  savesAreFull: (most) => `Du kannst ${exact(most)} Beiträge merken. Entferne zuerst einen.`,
+  savesAreFull: (most) =>
+    `Du kannst dir höchstens ${exact(most)} Beiträge merken. Entferne zuerst einen.`,
   collectionsAreFull: (most) =>
     `Du kannst ${plural(most, { one: 'Sammlung', other: 'Sammlungen' })} haben.`,
   draftsAreFull: (most) =>
-    `Du kannst ${plural(most, { one: 'Entwurf', other: 'Entwürfe' })} aufheben. Lösche oder teile zuerst einen.`,
+    `Du kannst ${plural(most, { one: 'Entwurf', other: 'Entwürfe' })} speichern. Lösche oder teile zuerst einen.`,
   draftFilesAreFull: (megabytes) =>
     `Die Bilder und Videos deiner Entwürfe können ${exact(megabytes)} MB groß sein. Lösche oder teile zuerst einen.`,
   draftChanged: 'Dieser Entwurf wurde inzwischen geändert. Öffne ihn noch einmal.',

@@ -9,7 +9,7 @@ export const statements: typeof statementsTexts = {
   mark_sensitive: 'Wir haben deinen Beitrag als sensibel markiert',
   warn: 'Eine Verwarnung der Moderation',
   limit: 'Du kannst eine Zeit lang nichts posten und niemandem schreiben',
-  suspend: 'Dein Konto ruht',
+  suspend: 'Dein Konto ist gesperrt',
   deleted: 'Wir haben dein Konto gelöscht',
   deletedForGood: 'Das lässt sich nicht rückgängig machen.',
   holds: {
@@ -58,7 +58,7 @@ export const statements: typeof statementsTexts = {
   loading: 'Wird geladen',
   loadFailed: { title: 'Diese Entscheidung konnte nicht geladen werden' },
   limitUntil: (day) => `Bis ${day} kannst du nichts teilen, kommentieren oder schreiben`,
-  suspendUntil: (day) => `Dein Konto ruht bis ${day}`,
+  suspendUntil: (day) => `Dein Konto ist bis ${day} gesperrt`,
   suspendForGood: 'Dein Konto ist für immer gesperrt',
   onlyYou: 'Nur du kannst es noch sehen',
   why: 'Warum',

@@ -21,10 +21,9 @@ export const votes: typeof votesTexts = {
   cast: { title: 'Abgestimmt', line: 'Deine Stimme wurde gezählt' },
   removed: { title: 'Stimme zurückgenommen', line: 'Deine Stimme wurde entfernt' },
   closed: { title: 'Diese Abstimmung ist vorbei', line: 'Sie nimmt keine Stimmen mehr an.' },
-  endIsPast: 'Bitte wähle ein Ende, das noch kommt.',
+  endIsPast: 'Bitte wähle ein Ende in der Zukunft.',
   endIsFar: (days) => `Bitte wähle ein Ende innerhalb von ${plain(days)} Tagen.`,
-  hidesWithoutEnd:
-    'Das Ergebnis kann nur bis zum Ende einer Abstimmung verborgen werden, die eines hat.',
+  hidesWithoutEnd: 'Das Ergebnis lässt sich nur verbergen, wenn die Abstimmung ein Ende hat.',
   closedMark: 'Beendet',
   endsIn: 'bis zum Ende',
   resultsIn: 'bis zum Ergebnis',
@@ -40,7 +39,7 @@ export const votes: typeof votesTexts = {
   endsOn: (day, time) => `${day} um ${time}`,
   noEnd: 'Kein Ende',
   hiddenUntilEnd: (name) =>
-    `${name} zeigt das Ergebnis erst am Ende, damit niemand einfach mitstimmt. Bis dahin kannst du deine Stimme ändern.`,
+    `${name} zeigt das Ergebnis erst am Ende, damit niemand einfach der Mehrheit folgt. Bis dahin kannst du deine Stimme ändern.`,
   hiddenUntilEndFromOthers: 'Andere sehen das Ergebnis, wenn die Abstimmung endet.',
   resultAtEnd: 'Erst am Ende',
   resultsAtEnd: 'Ergebnis am Ende',
@@ -113,7 +112,7 @@ export const votes: typeof votesTexts = {
     place: (place, all) => `Frage ${plain(place)} von ${plain(all)}`,
     seconds: (seconds) => `${plain(seconds)} s`,
     skip: 'Überspringen',
-    keys: 'Tasten: 1 bis 4 stimmt ab, Pfeil nach rechts überspringt, Escape beendet.',
+    keys: 'Tasten: 1 bis 4 stimmen ab, Pfeil nach rechts überspringt, Escape beendet.',
     helped: (people) =>
       people === 0
         ? 'Du hast alle angesehen.'
@@ -152,7 +151,7 @@ export const votes: typeof votesTexts = {
     },
   },
   othersSeeAtEnd: 'Wer nicht abstimmen darf, sieht es, wenn die Abstimmung endet.',
-  resultHidden: 'Erst stimmen',
+  resultHidden: 'Erst abstimmen',
   voteToSee: 'Das Ergebnis siehst du, wenn du abgestimmt hast',
   hiddenFromOthers: 'Andere sehen das Ergebnis, wenn sie abgestimmt haben.',
   hiddenFromMost:

@@ -62,9 +62,7 @@ describe('a time', () => {
 
   test('is refused when it is past, far away or in no time zone, each with its reason', async () => {
     const draftId = await keep(thread)
-    expect((await plan(draftId, inMinutes(-1))).problem.detail).toBe(
-      'Choose a time that is still to come.',
-    )
+    expect((await plan(draftId, inMinutes(-1))).problem.detail).toBe('Choose a time in the future.')
     expect((await plan(draftId, inMinutes(366 * 1440))).problem.detail).toBe(
       'Choose a time within 365 days.',
     )

@@ -60,7 +60,7 @@ describe('a vote that has an end', () => {
 
   test('is refused with its reason when the end is past or too far away', async () => {
     const ends = [
-      [{ at: '2020-01-01T00:00:00Z' }, 'Please choose an end that is still to come.'],
+      [{ at: '2020-01-01T00:00:00Z' }, 'Please choose an end in the future.'],
       [{ inMinutes: 31 * 1440 }, 'Please choose an end within 30 days.'],
       [null, 'Results can only be hidden until the end of a vote that has one.'],
     ] as const

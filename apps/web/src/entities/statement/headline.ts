@@ -13,7 +13,7 @@ interface Decided {
 
 const texts = statementsTexts
 
-/** `We removed your post`, `Your account rests until Nov 30`. */
+/** `We removed your post`, `Your account is suspended until Nov 30`. */
 export function headlineOf({ action, removed, endsAt }: Decided): string {
   const day = endsAt === null ? null : dayText(endsAt)
   switch (action) {
