@@ -84,6 +84,13 @@ export function findPosts(db: Database, postIds: readonly string[]): Promise<Pos
   })
 }
 
+interface AcceptedAnswer {
+  readonly id: string
+  /** Who wrote it; null once their account is deleted. */
+  readonly by: string | null
+  readonly at: string
+}
+
 /** The same for every viewer. */
 export interface PostStateRow {
   readonly likes_count: number
@@ -105,7 +112,7 @@ export interface PostStateRow {
   readonly audience: Audience
   readonly comments_from: CommentsFrom
   /** Of a thread: the answer that helped its author, while it exists. */
-  readonly accepted: { readonly id: string; readonly by: string; readonly at: string } | null
+  readonly accepted: AcceptedAnswer | null
   /**
    * Who wrote each comment that waits for the author's approval: these two see it, and it is not counted. Null for none.
    */
