@@ -4,6 +4,8 @@ import { unitSystemFor } from './unit-system.rules.ts'
 
 test.each([
   [undefined, 'imperial'],
+  ['', 'imperial'],
+  ['*', 'imperial'],
   ['en', 'imperial'],
   ['en-US,en;q=0.9', 'imperial'],
   ['en-gb', 'imperial'],
