@@ -1,4 +1,4 @@
-// That somebody is writing, for the other person alone. It is sent on and written into no row and no log.
+// Tells a person that somebody writes to them. Nothing of it goes into a row or a log.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
 import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'

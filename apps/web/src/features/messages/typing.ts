@@ -1,4 +1,4 @@
-// Who is writing to the viewer at this moment, and telling others that the viewer writes. Nothing of it is kept.
+// Shows that somebody writes to the viewer, and tells others that the viewer writes. Nothing of it is kept.
 import { useSyncExternalStore } from 'react'
 import { typingEveryMs, typingShownMs } from '@kloset/contract/realtime'
 import { sayTyping } from '../../lib/api/socket.ts'
