@@ -15,3 +15,10 @@ export const searchPeople = { method: 'GET', path: '/api/search/people' } as con
 export const searchPosts = { method: 'GET', path: '/api/search/posts' } as const
 export const findSimilarThreads = { method: 'GET', path: '/api/search/threads' } as const
 export const countSearchedPosts = { method: 'GET', path: '/api/search/posts/count' } as const
+
+/** A text for comparing: without case and accents. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()

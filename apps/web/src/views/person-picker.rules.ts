@@ -1,11 +1,9 @@
 // Pure rules of the person picker: which of the people at hand have such a name.
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
+import { plainLetters } from '@kloset/contract/search'
 
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+  plainLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

@@ -1,20 +1,14 @@
 // Pure rules of searching one's own conversations: by the other person's name and by the last words, as the list
 // shows them. What the list does not show finds nothing.
 import type { Conversation } from '@kloset/contract/messages.schemas'
-
-/** Without case and accents. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+import { plainLetters } from '@kloset/contract/search'
 
 /** @returns whether every word of a text is in the other person's names, or every one in the last message */
 export function createConversationSearch(text: string): (conversation: Conversation) => boolean {
-  const asked = plain(text).split(/\s+/u).filter(Boolean)
+  const asked = plainLetters(text).split(/\s+/u).filter(Boolean)
   return ({ person, lastMessage }) => {
-    const names = person ? plain(`${person.displayName ?? ''} ${person.username}`) : ''
-    const words = plain(lastMessage?.preview ?? '')
+    const names = person ? plainLetters(`${person.displayName ?? ''} ${person.username}`) : ''
+    const words = plainLetters(lastMessage?.preview ?? '')
     return [names, words].some((known) => asked.every((word) => known.includes(word)))
   }
 }
