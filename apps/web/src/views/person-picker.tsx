@@ -1,7 +1,6 @@
 // Finds a person to write to: people one follows, and any person by name. The caller decides what choosing
 // does.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
@@ -13,6 +12,7 @@ import { errorText } from '../lib/api/http.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadMoreMark } from '../ui/load-more-mark.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { peopleNamed } from './person-picker.rules.ts'
 import { PeopleSkeleton } from './person-row.tsx'
 import { personName } from '../entities/person/person-name.ts'
@@ -170,18 +170,13 @@ export function PersonPicker({ me, ...list }: PersonPickerProps) {
   const text = useDeferredValue(typed.trim())
   return (
     <>
-      <label className="sticky top-0 z-10 mt-3 flex h-11 items-center gap-2 rounded-full bg-well px-4">
-        <Search aria-hidden className="text-muted" />
-        <span className="sr-only">{chatTexts.searchUsers}</span>
-        <input
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={chatTexts.searchUsersHint}
-          autoComplete="off"
-          className="min-w-0 flex-1 bg-transparent text-16 outline-none"
-        />
-      </label>
+      <SearchField
+        label={chatTexts.searchUsers}
+        placeholder={chatTexts.searchUsersHint}
+        text={typed}
+        onType={setTyped}
+        className="sticky top-0 z-10 mt-3"
+      />
       <div className="min-h-60 pt-2">
         {isSearchable(text) ? (
           <Found {...list} me={me} text={text} />

@@ -1,5 +1,5 @@
 // The Chat tab's list: one's conversations, the latest first, or the requests that wait.
-import { ArrowLeft, ChevronRight, Search, SquarePen } from 'lucide-react'
+import { ArrowLeft, ChevronRight, SquarePen } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { iconButtonStyle } from '../../../ui/icon-button.tsx'
 import { LoadMoreMark } from '../../../ui/load-more-mark.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useConversations, useRequests } from '../messages.hooks.ts'
 import { useRequestsCount } from '../unread-messages.ts'
@@ -97,29 +98,6 @@ const Failed = ({ list }: { list: List }) => (
   />
 )
 
-interface SearchFieldProps {
-  text: string
-  onType: (text: string) => void
-}
-
-const SearchField = ({ text, onType }: SearchFieldProps) => (
-  <div role="search" className="px-4 pb-2 lg:px-8">
-    <label className="flex h-11 items-center gap-2 rounded-full bg-well px-4">
-      <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
-      <span className="sr-only">{chatTexts.search}</span>
-      <input
-        type="search"
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-        placeholder={chatTexts.search}
-        maxLength={messageLimits.searchLength}
-        autoComplete="off"
-        className="min-w-0 flex-1 bg-transparent text-16 outline-none"
-      />
-    </label>
-  </div>
-)
-
 /** Of what was searched. */
 function Found({ list, openUserId }: { list: List; openUserId: string | null }) {
   const isEmpty = list.conversations.length === 0
@@ -173,7 +151,15 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
           {chatTexts.newChat}
         </Button>
       </Head>
-      <SearchField text={typed} onType={setTyped} />
+      <div role="search" className="px-4 pb-2 lg:px-8">
+        <SearchField
+          label={chatTexts.search}
+          placeholder={chatTexts.search}
+          text={typed}
+          onType={setTyped}
+          maxLength={messageLimits.searchLength}
+        />
+      </div>
       {!isSearched && <RequestsRow />}
       <Found list={list} openUserId={openUserId} />
     </>
