@@ -9,7 +9,7 @@ import { postIdIn } from '@kloset/contract/post-pages'
 import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { feedAddress } from '../features/feeds/feed-address.ts'
-import { foldRuns, unfolded } from '../features/feeds/fold.rules.ts'
+import { foldRuns, isSlot } from '../features/feeds/fold.rules.ts'
 import type { EarlyAnswers } from '../lib/loading/early-answers.ts'
 import { loadScrollPositions, scrollKey } from '../lib/navigation/scroll-positions.ts'
 import { CAPTION_HEIGHT, layOut, wallQueries, wallShape } from '../ui/masonry-layout.ts'
@@ -83,7 +83,7 @@ function wallOf(
   const columnWidth = (innerWidth - 2 * edge - gutter * (columns - 1)) / columns
   const heightOf = (first: Shape | undefined) =>
     first ? (first.height / first.width) * columnWidth + CAPTION_HEIGHT : 0
-  const { positions } = layOut(firsts.map(heightOf), columns, gutter)
+  const { columnOf } = layOut(firsts.length, (index) => heightOf(firsts[index]), columns, gutter)
   const wall = hiddenElement('first-wall')
   wall.append(...Array.from({ length: columns }, () => document.createElement('div')))
   for (const [index, first] of firsts.entries()) {
@@ -93,7 +93,7 @@ function wallOf(
     frame.style.backgroundColor = first.color ?? ''
     const picture = pictures[index]
     if (picture) frame.append(picture)
-    wall.children[positions[index]?.column ?? 0]?.append(frame)
+    wall.children[columnOf[index] ?? 0]?.append(frame)
   }
   return wall
 }
@@ -114,16 +114,14 @@ async function showWall(answer: Response) {
   const { items } = (await answer.clone().json()) as { items: Post[] }
   // Two rows, which the wall marks as `priority`.
   const slots = items.map((post) => ({ id: post.id, authorId: post.author.id, post }))
-  const wall = feed === 'discover' ? foldRuns(slots, new Set()) : unfolded(slots)
+  const wall = feed === 'discover' ? foldRuns(slots, new Set()) : slots
   const rows = wall.slice(0, shape().columns * 2)
   const pictures = rows.map((item) =>
-    'slot' in item && !isVeiled(item.slot.post)
-      ? pictureOf(item.slot.post.media, WALL_SIZES)
-      : null,
+    isSlot(item) && !isVeiled(item.post) ? pictureOf(item.post.media, WALL_SIZES) : null,
   )
   // Following has a line of text above its wall: its pictures wait in the browser's memory.
   if (feed === 'discover' && isAtTop(feed)) {
-    const firsts = rows.map((item) => ('slot' in item ? item.slot.post.media[0] : square))
+    const firsts = rows.map((item) => (isSlot(item) ? item.post.media[0] : square))
     show(wallOf(firsts, pictures))
   }
   return pictures

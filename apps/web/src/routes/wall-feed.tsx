@@ -18,7 +18,7 @@ import { NewPostsPill } from '../features/feeds/components/new-posts-pill.tsx'
 import { DiscoverChoice } from '../features/feeds/components/discover-choice.tsx'
 import { useDiscoverChoice } from '../features/feeds/discover-choice.hooks.ts'
 import { likeMine } from '../features/feeds/feeds.api.ts'
-import { foldRuns, unfolded, withCard } from '../features/feeds/fold.rules.ts'
+import { drawnIn, foldRuns, isSlot, withCard } from '../features/feeds/fold.rules.ts'
 import type { CardItem, WallItem } from '../features/feeds/fold.rules.ts'
 import { openRun, useOpenedRuns } from '../features/feeds/opened-runs.ts'
 import { useFeed } from '../features/feeds/feeds.hooks.ts'
@@ -83,8 +83,8 @@ const cardRatio = (columns: number) => (columns > 2 ? 0.9 : 1.25)
 type Item = WallItem<FilledSlot> | CardItem
 
 const keyOf = (item: Item) => {
-  if ('card' in item) return 'card'
-  return 'slot' in item ? item.slot.id : `more ${item.folded[0]?.id}`
+  if (isSlot(item)) return item.id
+  return 'folded' in item ? `more ${item.folded[0]?.id}` : 'card'
 }
 
 /** The post of the thumbnail that a long press is on. */
@@ -126,7 +126,7 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
     if (empty) return empty
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
-  const posts = feed === 'discover' ? foldRuns(laidOut, opened) : unfolded(laidOut)
+  const posts = feed === 'discover' ? foldRuns(laidOut, opened) : laidOut
   const items = card ? withCard(posts, columns * ROWS_BEFORE_CARD) : posts
   const likenessOf = ({ match }: FilledSlot) =>
     match &&
@@ -142,10 +142,12 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
         items={items}
         keyOf={keyOf}
         captionHeight={captionHeight}
-        ratioOf={(item) =>
-          'slot' in item ? item.slot.ratio : 'card' in item ? cardRatio(columns) : 1
-        }
-        onNear={(first, last) => onNear(items[first]?.from ?? 0, items[last]?.to ?? 0)}
+        ratioOf={(item) => (isSlot(item) ? item.ratio : 'card' in item ? cardRatio(columns) : 1)}
+        onNear={(first, last) => {
+          const drawn = items.slice(first, last + 1).flatMap(drawnIn)
+          const [from, to] = [drawn[0], drawn.at(-1)]
+          if (from && to) onNear(laidOut.indexOf(from), laidOut.indexOf(to))
+        }}
         onNearEnd={() => {
           // What has come may not be laid out yet: then this is not its end.
           if (laidOut === slots) loadMore()
@@ -153,14 +155,14 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
         render={(item, index) =>
           'card' in item ? (
             card
-          ) : 'slot' in item ? (
+          ) : isSlot(item) ? (
             <PostThumb
-              slot={item.slot}
+              slot={item}
               onLink={onLink}
               sizes={WALL_SIZES}
               priority={index < columns * 2}
               isNews={isNews}
-              likeness={likenessOf(item.slot)}
+              likeness={likenessOf(item)}
             />
           ) : (
             <Suspense fallback={<div className="aspect-square rounded-pic bg-wash" />}>

@@ -1,16 +1,13 @@
 // Where the pictures of a wall are: a pure calculation, because every height is known before anything is
 // drawn. The script of the first screen lays out its pictures by it, too (app/early.ts).
 
-export interface Position {
-  column: number
-  top: number
-  height: number
-}
-
+/** By index of the picture. Typed arrays: a wall of thousands keeps nine bytes for each. */
 export interface MasonryLayout {
-  positions: readonly Position[]
+  readonly columnOf: Uint8Array
+  readonly tops: Float32Array
+  readonly heights: Float32Array
   /** Height of the whole wall. */
-  height: number
+  readonly height: number
 }
 
 /** The widths that change a wall, the same as in tokens.css. */
@@ -33,25 +30,40 @@ export const CAPTION_HEIGHT = 28
 export const WORDS_CAPTION_HEIGHT = 52
 
 /** Puts each picture in order under the shortest column, the leftmost of equals. Pixels. */
-export function layOut(heights: readonly number[], columns: number, gutter: number): MasonryLayout {
-  const ends = Array.from({ length: columns }, () => 0)
-  const positions = heights.map((height) => {
-    const top = Math.min(...ends)
-    const column = ends.indexOf(top)
+export function layOut(
+  count: number,
+  heightOf: (index: number) => number,
+  columns: number,
+  gutter: number,
+): MasonryLayout {
+  const heights = new Float32Array(count)
+  const columnOf = new Uint8Array(count)
+  const tops = new Float32Array(count)
+  const ends = new Float64Array(columns)
+  for (let index = 0; index < count; index += 1) {
+    let column = 0
+    for (let other = 1; other < columns; other += 1) {
+      if ((ends[other] ?? 0) < (ends[column] ?? 0)) column = other
+    }
+    const top = ends[column] ?? 0
+    const height = heightOf(index)
+    heights[index] = height
+    columnOf[index] = column
+    tops[index] = top
     ends[column] = top + height + gutter
-    return { column, top, height }
-  })
-  return { positions, height: Math.max(0, Math.max(...ends) - gutter) }
+  }
+  const height = Math.max(0, Math.max(...ends) - gutter)
+  return { columnOf, tops, heights, height }
 }
 
 /** Indices of the first and last picture that touch the band; `[0, -1]` when none does. */
 export function touching(
-  positions: readonly Position[],
+  { tops, heights }: MasonryLayout,
   from: number,
   to: number,
 ): [number, number] {
-  const first = positions.findIndex(({ top, height }) => top + height > from)
+  const first = tops.findIndex((top, index) => top + (heights[index] ?? 0) > from)
   // Tops never fall along the list, so everything after the first one below the band is below too.
-  const below = positions.findIndex(({ top }) => top >= to)
-  return first === -1 ? [0, -1] : [first, (below === -1 ? positions.length : below) - 1]
+  const below = tops.findIndex((top) => top >= to)
+  return first === -1 ? [0, -1] : [first, (below === -1 ? tops.length : below) - 1]
 }

@@ -113,9 +113,11 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const { ref, width, offset } = usePlacement(document.documentElement.clientWidth - 2 * edge)
   const { from, to } = useBand()
   const columnWidth = (width - gutter * (columns - 1)) / columns
-  const heights = items.map((item) => Math.round(columnWidth * props.ratioOf(item)) + captionHeight)
-  const { positions, height } = layOut(heights, columns, gutter)
-  const [first, last] = touching(positions, from - offset, to - offset)
+  const { ratioOf } = props
+  const heightOf = (index: number) =>
+    Math.round(columnWidth * ratioOf(items[index] as Item)) + captionHeight
+  const layout = layOut(items.length, heightOf, columns, gutter)
+  const [first, last] = touching(layout, from - offset, to - offset)
   const isNearEnd = last >= items.length - NEAR_END_ITEMS
 
   useEffect(() => {
@@ -127,11 +129,9 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   }, [isNearEnd, onNearEnd])
 
   return (
-    <ul ref={ref} aria-label={props.label} className="relative" style={{ height }}>
+    <ul ref={ref} aria-label={props.label} className="relative" style={{ height: layout.height }}>
       {items.slice(first, last + 1).map((item, offsetIndex) => {
         const index = first + offsetIndex
-        const position = positions[index]
-        if (!position) return null
         return (
           <li
             key={props.keyOf(item)}
@@ -140,9 +140,9 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
             className="absolute"
             style={{
               width: columnWidth,
-              height: position.height,
-              left: position.column * (columnWidth + gutter),
-              top: position.top,
+              height: layout.heights[index],
+              left: (layout.columnOf[index] ?? 0) * (columnWidth + gutter),
+              top: layout.tops[index],
             }}
           >
             {props.render(item, index)}

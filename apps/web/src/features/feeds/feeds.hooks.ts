@@ -1,17 +1,24 @@
 // A feed as a screen needs it: slots in one list, and the ways to get more of them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
-import { useStoredPosts } from '../../entities/post/posts.ts'
+import { postStore } from '../../entities/post/posts.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
 import { useNearPages } from './feeds.near.ts'
 import { useAnnouncedPosts } from './feeds.realtime.ts'
 import { countNew, wallOf } from './feeds.rules.ts'
-import type { FeedPages, FilledSlot, Wall } from './feeds.rules.ts'
+import type { FeedPages, Wall } from './feeds.rules.ts'
 
 const emptyWall: Wall = { slots: [], ends: [] }
+
+/** A feed as it is laid out. Its caller is drawn again when this changes, and not for every post that is stored. */
+const useWall = (loaded: FeedPages | undefined): Wall =>
+  useSyncExternalStore(postStore.subscribe, () =>
+    loaded ? wallOf(loaded.pages, postStore.snapshot()) : emptyWall,
+  )
 
 /**
  * The slots of a feed's loaded posts, the same list until they change. Callers that say by `onNear` what is
@@ -19,10 +26,9 @@ const emptyWall: Wall = { slots: [], ends: [] }
  * number of times.
  */
 export function useFeed(feed: FeedName, filter?: FeedFilter) {
-  const stored = useStoredPosts()
   const query = useInfiniteQuery(feedQuery(feed, filter))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const wall = data ? wallOf(data.pages, stored) : emptyWall
+  const wall = useWall(data)
   const { isReading, onNear } = useNearPages(feed, filter, data, wall, isFetching)
   useFailureToast(query, loadingTexts.posts, 'feed-error')
 
@@ -41,8 +47,10 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
 }
 
 /** New posts of a whole feed since the first one shown, and how to show them. */
-export function useNewPosts(feed: FeedName, shown: readonly FilledSlot[]) {
+export function useNewPosts(feed: FeedName) {
   const queryClient = useQueryClient()
+  const { data: loaded } = useInfiniteQuery(feedQuery(feed))
+  const { slots: shown } = useWall(loaded)
   const first = shown[0]?.id
   const { data } = useQuery(newPostsQuery(feed, first))
   const announced = useAnnouncedPosts(feed, first)

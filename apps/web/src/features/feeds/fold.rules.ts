@@ -11,62 +11,55 @@ interface Slot {
   readonly authorId: string
 }
 
-/** One position of the wall. `from` and `to` are the indices of the first and last slot that it draws. */
-export type WallItem<Of extends Slot> =
-  | { readonly slot: Of; readonly from: number; readonly to: number }
-  | { readonly folded: readonly Of[]; readonly from: number; readonly to: number }
+/** One position of the wall: a slot as it is, or the further posts of its author. */
+export type WallItem<Of extends Slot> = Of | Folded<Of>
 
-/** Lengths of the runs of neighbouring slots that have one author, in order. */
-function runsOf(slots: readonly Slot[]): number[] {
-  const runs: number[] = []
-  for (const [index, { authorId }] of slots.entries()) {
-    const isNext = index > 0 && slots[index - 1]?.authorId === authorId
-    runs.push(isNext ? (runs.pop() ?? 0) + 1 : 1)
-  }
-  return runs
-}
-
-const single = <Of extends Slot>(slot: Of, at: number): WallItem<Of> => ({ slot, from: at, to: at })
-
-/** The wall with every slot as it is. */
-export const unfolded = <Of extends Slot>(slots: readonly Of[]): WallItem<Of>[] => slots.map(single)
-
-/**
- * The wall with every run of an author folded, each slot in exactly one item.
- * @param opened ids of slots whose card was opened: their run stays open, also where it continues
- */
-export function foldRuns<Of extends Slot>(
-  slots: readonly Of[],
-  opened: ReadonlySet<string>,
-): WallItem<Of>[] {
-  let start = 0
-  return runsOf(slots).flatMap((length) => {
-    const first = start
-    const run = slots.slice(first, first + length)
-    start += length
-    const asItIs = (slot: Of, index: number) => single(slot, first + index)
-    if (length <= SHOWN || run.some(({ id }) => opened.has(id))) return run.map(asItIs)
-    const folded = run.slice(SHOWN)
-    const from = first + SHOWN
-    const to = from + Math.min(FACES, folded.length) - 1
-    return [...run.slice(0, SHOWN).map(asItIs), { folded, from, to }]
-  })
+interface Folded<Of extends Slot> {
+  readonly folded: readonly Of[]
 }
 
 /** The position of a card that is not a post. */
 export interface CardItem {
   readonly card: true
-  readonly from: number
-  readonly to: number
+}
+
+const CARD: CardItem = { card: true }
+
+export const isSlot = <Of extends Slot>(item: WallItem<Of> | CardItem): item is Of => 'id' in item
+
+/**
+ * The wall with every run of an author folded, each slot in exactly one item. A slot is its own item: a wall of
+ * thousands keeps nothing more for each.
+ * @param opened ids of slots whose card was opened: their run stays open, also where it continues
+ */
+export function foldRuns<Of extends Slot>(
+  slots: readonly Of[],
+  opened: ReadonlySet<string>,
+): readonly WallItem<Of>[] {
+  const items: WallItem<Of>[] = []
+  const addRun = (from: number, to: number) => {
+    const isOpen = () => slots.slice(from, to).some(({ id }) => opened.has(id))
+    const shown = to - from <= SHOWN || isOpen() ? to : from + SHOWN
+    for (let index = from; index < shown; index += 1) items.push(slots[index] as Of)
+    if (shown < to) items.push({ folded: slots.slice(shown, to) })
+  }
+  let from = 0
+  for (let to = 1; to <= slots.length; to += 1) {
+    if (slots[to]?.authorId === slots[from]?.authorId) continue
+    addRun(from, to)
+    from = to
+  }
+  return items
 }
 
 /** The wall with a card after that many items, or at its end. */
-export function withCard<Of extends Slot>(
+export const withCard = <Of extends Slot>(
   items: readonly WallItem<Of>[],
   after: number,
-): (WallItem<Of> | CardItem)[] {
-  const before = items.slice(0, after)
-  // It draws no slot of its own: its neighbours' stays the range.
-  const at = before.at(-1)?.to ?? 0
-  return [...before, { card: true, from: at, to: at }, ...items.slice(after)]
+): readonly (WallItem<Of> | CardItem)[] => [...items.slice(0, after), CARD, ...items.slice(after)]
+
+/** The slots whose posts an item draws. */
+export function drawnIn<Of extends Slot>(item: WallItem<Of> | CardItem): readonly Of[] {
+  if (isSlot(item)) return [item]
+  return 'folded' in item ? item.folded.slice(0, FACES) : []
 }
