@@ -14,6 +14,7 @@ import { usePost, usePrefetchPosts } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
 import { errorText } from '../../lib/api/http.ts'
+import { useIsIdle } from '../../lib/loading/use-idle.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
@@ -157,6 +158,7 @@ function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
 /** Under the picture, with the comments in a drawer. */
 function CompactWords({ post, garments }: WordsProps) {
   const [showsComments, setShowsComments] = useState(useAsksForComments())
+  const isIdle = useIsIdle()
   return (
     <>
       <div className="px-4 pt-2 pb-4">
@@ -173,16 +175,18 @@ function CompactWords({ post, garments }: WordsProps) {
         count={post.counts.commentsCount}
         onAll={() => setShowsComments(true)}
       />
-      <MoreFromAuthor key={post.id} post={post} />
+      {isIdle && <MoreFromAuthor key={post.id} post={post} />}
       <PostActions post={post} variant="bar" onComments={() => setShowsComments(true)} />
-      <CommentsDrawer
-        key={`comments ${post.id}`}
-        postId={post.id}
-        authorId={post.author.id}
-        count={post.counts.commentsCount}
-        open={showsComments}
-        onOpenChange={setShowsComments}
-      />
+      {(isIdle || showsComments) && (
+        <CommentsDrawer
+          key={`comments ${post.id}`}
+          postId={post.id}
+          authorId={post.author.id}
+          count={post.counts.commentsCount}
+          open={showsComments}
+          onOpenChange={setShowsComments}
+        />
+      )}
     </>
   )
 }
