@@ -11,7 +11,7 @@ import { MOST_FILES, postLimits } from './posts.ts'
 import { postMediaInput, postType } from './posts.schemas.ts'
 import { productDot, productDotInput } from './product-dots.schemas.ts'
 import { productDotLimits } from './product-dots.ts'
-import { votesFrom } from './style-votes.schemas.ts'
+import { optionNames, votesFrom } from './style-votes.schemas.ts'
 import { draftLimits } from './drafts.ts'
 import * as at from './drafts.ts'
 
@@ -34,6 +34,7 @@ const draftContent = z
     hidesUntilEnd: no,
     isYesNo: no,
     votesFrom: votesFrom.default('everyone'),
+    optionNames,
     /** When a vote ends: so long after it is shared, or at a time. */
     endsInMinutes: z.int().min(1).nullable().default(null),
     endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -65,6 +66,7 @@ const keptContent = z.object({
   hidesUntilEnd: z.boolean(),
   isYesNo: z.boolean(),
   votesFrom,
+  optionNames: z.array(z.string().nullable()),
   endsInMinutes: z.int().nullable(),
   endsAt: z.string().nullable(),
   productDots: z.array(productDot.omit({ id: true, faviconUrl: true })),

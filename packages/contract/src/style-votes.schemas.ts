@@ -15,6 +15,8 @@ export const styleVoteOption = z.object({
   id: z.string(),
   /** Which of the post's media it shows; of a yes or no always the first. */
   position: z.int(),
+  /** What its author calls it. */
+  name: z.string().nullable(),
   /** Null while the results are hidden from the viewer. */
   votesCount: z.int().nullable(),
 })
@@ -68,6 +70,9 @@ export const voteEnd = z.union([
 ])
 export type VoteEnd = z.infer<typeof voteEnd>
 
+/** Of a new vote, in the order of its pictures; null or missing for those without. */
+export const optionNames = z.array(optionalText(at.voteLimits.optionNameLength)).max(4).default([])
+
 /** What the author of a new vote chooses. */
 export const voteChoices = {
   /** Only those who voted see the results, and the author. */
@@ -78,6 +83,7 @@ export const voteChoices = {
   /** Only of one picture: people say yes or no to it. */
   isYesNo: z.boolean().default(false),
   votesFrom: votesFrom.default('everyone'),
+  optionNames,
 }
 
 const shared = {

@@ -4,6 +4,7 @@ export const voteLimits = {
   /** How far away the end of a vote may be. */
   endMaxDays: 30,
   outcomeLength: 300,
+  optionNameLength: 30,
 } as const
 
 /** Where the files of a style vote hold the picture of its outcome: behind those of its options. */

@@ -155,6 +155,7 @@ export interface StyleVoteOptionRow {
   id: string
   option_index: number
   votes_count: number
+  name: string | null
 }
 
 export interface StyleVoteRow {

@@ -75,7 +75,7 @@ export const tableColumns: { readonly [Table in TableName]: readonly (keyof Rows
   ],
   uploads: ['user_id', 'id', 'post_id', 'post_position', 'created_at', ...mediaColumns],
   post_media: ['post_id', 'position', 'upload_id', 'alt_text', ...mediaColumns],
-  style_vote_options: ['post_id', 'id', 'option_index', 'votes_count'],
+  style_vote_options: ['post_id', 'id', 'option_index', 'votes_count', 'name'],
   style_votes: ['post_id', 'user_id', 'option_id', 'created_at', 'updated_at'],
   vote_outcomes: ['post_id', 'user_id', 'option_id', 'words', 'created_at'],
   post_likes: ['post_id', 'user_id', 'created_at'],

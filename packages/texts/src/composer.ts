@@ -18,6 +18,8 @@ export const composerTexts = translated('composer', {
   justSharedHeld: 'Waiting for review, only you see it',
   showToFriend: 'Show it to a friend',
   altTextHelp: 'People who cannot see it hear these words instead. One sentence is enough.',
+  optionName: (letter: string) => `Name of ${letter}`,
+  optionNameHint: 'Optional',
   addLook: 'Add photos or videos',
   addLookLine: 'Up to 10 for a look. Images up to 25 MB, videos up to 50 MB.',
   addImages: 'Add 1-4 images',

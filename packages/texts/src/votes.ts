@@ -158,6 +158,8 @@ export const votesTexts = translated('votes', {
   hiddenFromMost: 'Those who may vote see the results once they voted, others when the vote ends.',
   /** On the button under an option. */
   vote: 'Vote',
+  /** On the button under one of several options without names. */
+  voteLetter: (letter: string) => `Vote for ${letter}`,
   /** Spoken of it, with the same word. Of one option alone there is nothing to choose. */
   voteFor: (place: number, of: number) =>
     of === 1 ? 'Vote' : `Vote for option ${plain(place)} of ${plain(of)}`,

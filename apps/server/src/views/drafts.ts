@@ -6,7 +6,11 @@ import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
 
 /** What drafts of before do not say. */
-const addedLater: Partial<Draft['content']> = { isYesNo: false, votesFrom: 'everyone' }
+const addedLater: Partial<Draft['content']> = {
+  isYesNo: false,
+  votesFrom: 'everyone',
+  optionNames: [],
+}
 
 /** In the order of the rows. A file that is not there any more is left out. */
 export async function viewOwnDrafts(

@@ -19,6 +19,7 @@ export interface SharedPost {
   /** How many files it has. */
   readonly files: number
   readonly klotags: readonly string[]
+  readonly optionNames: readonly string[]
   /** As `sharedPost` of the contract: what `startOfObject` makes of it. */
   readonly json: Buffer
 }
@@ -133,6 +134,7 @@ function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
     postType: row.post_type,
     files: media.length,
     klotags: row.klotags,
+    optionNames: row.option_names ?? [],
     json: startOfObject(written),
   }
 }
@@ -146,7 +148,7 @@ export function wordsOf(post: SharedPost): TextWords {
   const { title, caption, description, outcome } = JSON.parse(
     `${post.json.toString().slice(0, -1)}}`,
   ) as z.infer<typeof sharedPost>
-  const read = wordsIn(title, caption, description, outcome?.words ?? null)
+  const read = wordsIn(title, caption, description, outcome?.words ?? null, ...post.optionNames)
   words.set(post, read)
   return read
 }

@@ -25,6 +25,7 @@ const draft: Draft = {
     hidesUntilEnd: false,
     isYesNo: false,
     votesFrom: 'everyone',
+    optionNames: [],
     endsInMinutes: null,
     endsAt: null,
     productDots: [],

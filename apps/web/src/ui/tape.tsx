@@ -55,14 +55,16 @@ export function TapeTicks({
 interface TapeProps {
   /** Filled part, 0 to 1. */
   share: number
-  /** Red only for the viewer's own vote and for the landing's progress. */
-  tone?: 'ink' | 'accent'
+  /** Red only for the viewer's own vote and for the landing's progress; quiet where nothing shall be followed. */
+  tone?: 'ink' | 'accent' | 'quiet'
   /** The share changes many times a second: moving there slowly would never arrive. */
   follows?: boolean
   steps?: number
   height?: number
   className?: string
 }
+
+const toneStyle = { ink: 'text-ink', accent: 'text-accent', quiet: 'text-muted' } as const
 
 /** A tape filled from the left: the share of a vote, the progress of an upload or a set-up. */
 export function Tape({
@@ -81,7 +83,7 @@ export function Tape({
         className={cx(
           'absolute inset-0',
           !follows && 'transition-[clip-path] duration-(--slow)',
-          tone === 'accent' ? 'text-accent' : 'text-ink',
+          toneStyle[tone],
         )}
         style={{ clipPath: `inset(0 ${(1 - filled) * 100}% 0 0)` }}
       >

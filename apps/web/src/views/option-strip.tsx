@@ -3,10 +3,11 @@ import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { votesTexts } from '@kloset/texts/votes'
 import { VoteStrip } from '../features/style-votes/components/vote-strip.tsx'
 import {
+  invitationOf,
   isFallback,
-  nameOfOption,
   spokenVote,
   takesPress,
+  titleOfOption,
 } from '../features/style-votes/style-votes.rules.ts'
 import { hiddenShareText } from './question-words.ts'
 
@@ -20,17 +21,17 @@ interface OptionStripProps {
 }
 
 export function OptionStrip({ styleVote, index, size, isInvited, onVote }: OptionStripProps) {
-  const { options, isYesNo, totalVotes, chosenOptionId } = styleVote
+  const { options, totalVotes, chosenOptionId } = styleVote
   const option = options[index]
   if (!option) return null
   const isPressed = takesPress(styleVote, option.id)
-  const label = isYesNo ? nameOfOption(styleVote, index) : null
   return (
     <VoteStrip
       name={
         isPressed ? spokenVote(styleVote, index) : votesTexts.optionOf(index + 1, options.length)
       }
-      label={label}
+      title={titleOfOption(styleVote, index)}
+      invitation={invitationOf(styleVote, index)}
       hiddenText={hiddenShareText(styleVote)}
       isClosed={!isPressed}
       votesCount={option.votesCount}

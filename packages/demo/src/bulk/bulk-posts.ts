@@ -146,6 +146,7 @@ function addVotes(batch: PostBatch, scene: Scene, media: PostMediaRow[], count: 
     id: uuidAt(createdMs, random),
     option_index: index,
     votes_count: 0,
+    name: null,
   }))
   for (const userId of audience.slice(0, count)) {
     const option = itemAt(options, Math.floor(options.length * random.next() ** 1.4))

@@ -100,13 +100,24 @@ function mediaOf(upload: UploadRow, alt: string): PostMediaRow {
 
 function optionsOf(
   random: Random,
-  { isYesNo }: Draft,
+  { isYesNo, plates }: Draft,
   uploads: readonly UploadRow[],
 ): StyleVoteOptionRow[] {
-  const options = uploads.map(optionOf(random))
+  const options = uploads.map((upload, index) => ({
+    ...optionOf(random)(upload),
+    name: isYesNo || uploads.length === 1 ? null : nameOf(plates[index]),
+  }))
   // The second answer to one picture is no.
   return isYesNo ? [...options, ...uploads.map(optionOf(random, 1))] : options
 }
+
+/** The first thing that is worn. */
+function nameOf(plate: Plate | undefined): string | null {
+  const garment = plate?.garments[0]
+  return garment === undefined ? null : capitalized(garment)
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const optionOf =
   (random: Random, after = 0) =>
@@ -115,6 +126,7 @@ const optionOf =
     id: uuidAt(upload.created_at.getTime(), random),
     option_index: upload.post_position + after,
     votes_count: 0,
+    name: null,
   })
 
 function dotsOf(random: Random, postId: string, { plates, createdAt }: Draft): ProductDotRow[] {
@@ -128,6 +140,6 @@ function dotsOf(random: Random, postId: string, { plates, createdAt }: Draft): P
     x_position: x,
     y_position: y,
     product_url: `https://${random.pick(shops)}/${garment.replaceAll(/[^a-z]+/g, '-')}`,
-    product_name: garment.charAt(0).toUpperCase() + garment.slice(1),
+    product_name: capitalized(garment),
   }))
 }

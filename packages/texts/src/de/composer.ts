@@ -18,6 +18,8 @@ export const composer: typeof composerTexts = {
   justSharedHeld: 'Wird noch geprüft, nur du siehst es',
   showToFriend: 'Jemandem zeigen',
   altTextHelp: 'Wer es nicht sehen kann, hört stattdessen diese Worte. Ein Satz genügt.',
+  optionName: (letter) => `Name von ${letter}`,
+  optionNameHint: 'Freiwillig',
   addLook: 'Fotos oder Videos hinzufügen',
   addLookLine: 'Bis zu 10 für einen Look. Bilder bis 25 MB, Videos bis 50 MB.',
   addImages: '1 bis 4 Bilder hinzufügen',

@@ -157,6 +157,7 @@ export const votes: typeof votesTexts = {
   hiddenFromMost:
     'Wer abstimmen darf, sieht das Ergebnis nach der eigenen Stimme, alle anderen am Ende.',
   vote: 'Abstimmen',
+  voteLetter: (letter) => `${letter} wählen`,
   voteFor: (place, of) =>
     of === 1 ? 'Abstimmen' : `Abstimmen für Option ${plain(place)} von ${plain(of)}`,
 }

@@ -141,6 +141,10 @@ function wordsOf({ kind, id, withinId }: Subject) {
       return sql<WordsRow>`
         select ${author}, post_type, title, nullif(concat_ws(
             e'\n\n', coalesce(caption, description),
+            (
+              select string_agg(name, e'\n' order by option_index) from style_vote_options
+              where style_vote_options.post_id = posts.post_id
+            ),
             (select words from vote_outcomes where vote_outcomes.post_id = posts.post_id)
           ), '') as words, klotags,
           null as avatar_url, null as upload_id, removed_at is not null as is_removed,

@@ -51,6 +51,8 @@ export interface PostRow {
     readonly words: string | null
     readonly told_at: string
   } | null
+  /** What the author of a style vote calls its options; null for other posts. They never change. */
+  readonly option_names: readonly string[] | null
   /** In their order. Read with the row: a version never has the files of another. */
   readonly media: readonly MediaRow[]
 }
@@ -73,6 +75,10 @@ export function findPosts(db: Database, postIds: readonly string[]): Promise<Pos
           select json_build_object('option_id', option_id, 'words', words, 'told_at', vote_outcomes.created_at)
           from vote_outcomes where vote_outcomes.post_id = posts.post_id
         ) end as outcome,
+        case when post_type = 'style_vote' then array(
+          select name from style_vote_options
+          where style_vote_options.post_id = posts.post_id and name is not null
+        ) end as option_names,
         coalesce((
           select json_agg(files order by position)
           from (select ${MEDIA_COLUMNS} from post_media where post_media.post_id = posts.post_id) as files
@@ -113,9 +119,7 @@ export interface PostStateRow {
   readonly comments_from: CommentsFrom
   /** Of a thread: the answer that helped its author, while it exists. */
   readonly accepted: AcceptedAnswer | null
-  /**
-   * Who wrote each comment that waits for the author's approval: these two see it, and it is not counted. Null for none.
-   */
+  /** Who wrote each comment that waits for the author: these two see it, it is not counted. Null for none. */
   readonly waiting: readonly string[] | null
 }
 

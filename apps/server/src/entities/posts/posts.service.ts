@@ -154,7 +154,8 @@ async function writePost(
   const audience = await insertPost(tx, postId, row)
   await insertPostMedia(tx, postId, uploads)
   if (post.postType === 'style_vote') {
-    await insertOptions(tx, postId, post.isYesNo ? 2 : uploads.length)
+    const [count, names] = post.isYesNo ? [2, []] : [uploads.length, post.optionNames]
+    await insertOptions(tx, postId, { count, names })
     if (post.votesFrom === 'similar') await requireSimilarVoters(tx, userId, audience)
     if (row.endsAt) await enqueue(tx, endVotes, {}, { delaySeconds: secondsUntil(row.endsAt) })
   }

@@ -8,6 +8,8 @@ export interface OptionRow {
   readonly post_id: string
   readonly id: string
   readonly option_index: number
+  /** What its author calls it. */
+  readonly name: string | null
   readonly votes_count: number
   readonly author_id: string
   /** The author wants that only those who voted see the counts. */
@@ -27,7 +29,7 @@ export function findOptions(db: Database, postIds: readonly string[]): Promise<O
     name: 'style-votes.options',
     text: `
       select
-        post_id, id, option_index, votes_count, user_id as author_id, hides_results,
+        post_id, id, option_index, name, votes_count, user_id as author_id, hides_results,
         hides_until_end, is_yes_no, votes_from = 'similar' and body_id is not null as is_for_similar,
         ends_at, coalesce(ends_at <= now(), false) as is_closed
       from style_vote_options
@@ -43,10 +45,18 @@ export const findOptionsOf = gatherReads<string, OptionRow[]>(async (db, postIds
   Map.groupBy(await findOptions(db, postIds), ({ post_id }) => post_id),
 )
 
-/** One option for each of the post's pictures, in their order; two of a picture that is asked about by yes or no. */
-export async function insertOptions(db: Database, postId: string, count: number): Promise<void> {
+/**
+ * One option for each of the post's pictures, in their order; two of a picture that is asked about by yes or no.
+ * @param names of the first ones; null or missing for those without
+ */
+export async function insertOptions(
+  db: Database,
+  postId: string,
+  { count, names }: { readonly count: number; readonly names: readonly (string | null)[] },
+): Promise<void> {
   await sql`
-    insert into style_vote_options (post_id, option_index)
-    select ${postId}::uuid, generate_series(0, ${count}::int - 1)
+    insert into style_vote_options (post_id, option_index, name)
+    select ${postId}::uuid, place, (${[...names]}::text[])[place + 1]
+    from generate_series(0, ${count}::int - 1) as place
   `.execute(db)
 }

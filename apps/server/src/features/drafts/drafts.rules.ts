@@ -18,7 +18,7 @@ function inputOf(content: DraftContent, clientKey: string): unknown {
     return { ...shared, title: title ?? '', description: body ?? '', isFashionEmergency }
   }
   if (postType === 'style_vote') {
-    const { hidesResults, hidesUntilEnd, isYesNo, votesFrom } = content
+    const { hidesResults, hidesUntilEnd, isYesNo, votesFrom, optionNames } = content
     const ends = endOf(content)
     return {
       ...shared,
@@ -29,6 +29,7 @@ function inputOf(content: DraftContent, clientKey: string): unknown {
       hidesUntilEnd,
       isYesNo,
       votesFrom,
+      optionNames,
       ends,
     }
   }

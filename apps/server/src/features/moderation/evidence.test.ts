@@ -9,6 +9,7 @@ import { getOwnStatement } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
+import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
 import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
@@ -48,6 +49,17 @@ test('a case names the page of its post only where the moderator may read it', a
   const body = { audience: 'followers', commentsFrom: 'followers' } as const
   await call(setAudience, { params: { postId: id }, body }, author)
   expect(await read()).toMatchObject({ postId: null, now: { kind: 'post' } })
+})
+
+test('a reported vote is kept with the names of its options', async () => {
+  const author = await givePerson(testApp)
+  const optionNames = ['Rude words', null]
+  const vote = { postType: 'style_vote' as const, caption: 'Which?', optionNames }
+  const { id } = await share(testApp, author, vote, 2)
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, author.id)
+  const { body } = await call(getCase, { params: { caseId } }, moderator)
+  expect(body.reported?.words).toBe('Which?\n\nRude words')
 })
 
 describe('a removed picture', () => {

@@ -64,6 +64,18 @@ test('a word that is muted except from followed people applies to all others, an
   ])
 })
 
+test('a muted word in the name of an option hides the vote', async () => {
+  const [ann, bo] = [await givePerson(testApp), await givePerson(testApp)]
+  const optionNames = [null, 'The diet skirt']
+  const vote = { postType: 'style_vote', title: 'Which?', optionNames } as const
+  const { id } = await share(testApp, bo, vote, 2)
+  const isListed = async () =>
+    (await call(getSos, {}, ann)).body.items.some((post) => post.id === id)
+  expect(await isListed()).toBe(true)
+  await muteWord(ann, 'diet')
+  expect(await isListed()).toBe(false)
+})
+
 test.for([
   ['24 hours', 1],
   ['7 days', 7],

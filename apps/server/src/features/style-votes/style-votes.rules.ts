@@ -37,9 +37,10 @@ export function toStyleVote(
   const isAuthor = first.author_id === userId
   const seesResults = isClosed || !isSecret || isAuthor
   return {
-    options: options.map(({ id, option_index, votes_count }) => ({
+    options: options.map(({ id, option_index, name, votes_count }) => ({
       id,
       position: isYesNo ? 0 : option_index,
+      name,
       votesCount: seesResults ? votes_count : null,
     })),
     totalVotes: seesResults ? totalOf(options) : null,
@@ -73,6 +74,7 @@ const fallbacks = (pictures: number) =>
   Array.from({ length: pictures }, (_, position) => ({
     id: `fallback-${position}`,
     position,
+    name: null,
     votesCount: 0,
   }))
 

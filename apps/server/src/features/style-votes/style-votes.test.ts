@@ -1,13 +1,16 @@
 import { getNotifications } from '@kloset/contract/notifications.schemas'
-import { getPost } from '@kloset/contract/posts.schemas'
+import { getDraft } from '@kloset/contract/drafts.schemas'
+import { createPost, getPost } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
+import { voteLimits } from '@kloset/contract/style-votes'
 import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
-import { askAgain, giveMembers, share } from '../../test-support/fixtures.ts'
+import { askAgain, giveDraft, giveMembers, giveUpload, share } from '../../test-support/fixtures.ts'
 import { type Called, createTestApp } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
@@ -119,9 +122,38 @@ describe('style votes', () => {
       options: [0, 1, 2].map((position) => ({
         id: `fallback-${position}`,
         position,
+        name: null,
         votesCount: 0,
       })),
     })
+  })
+
+  test('options are called what their author calls them, also after a draft', async () => {
+    const optionNames = [' Rust corduroy ', null]
+    const draft = { postType: 'style_vote', title: 'Which?', optionNames } as const
+    const post = await share(testApp, author, draft, 3)
+    const names = ['Rust corduroy', null, null]
+    expect(post.styleVote?.options.map(({ name }) => name)).toEqual(names)
+    const uploads = await Promise.all([giveUpload(testApp, author), giveUpload(testApp, author)])
+    const media = uploads.map((uploadId) => ({ uploadId }))
+    const draftId = await giveDraft(testApp, author, {
+      ...draft,
+      optionNames,
+      media: media as never,
+    })
+    const kept = await call(getDraft, { params: { draftId } }, author)
+    expect(kept.body.content.optionNames).toEqual(['Rust corduroy', null])
+  })
+
+  test('a name of an option is not longer than a button', async () => {
+    const media = [await giveUpload(testApp, author), await giveUpload(testApp, author)]
+    const body = {
+      postType: 'style_vote' as const,
+      clientKey: randomUUID(),
+      optionNames: ['x'.repeat(voteLimits.optionNameLength + 1)],
+      media: media.map((uploadId) => ({ uploadId })),
+    }
+    expect((await call(createPost, { body }, author)).status).toBe(400)
   })
 
   test('500 people voting, moving and leaving at once: every count equals its rows', async () => {

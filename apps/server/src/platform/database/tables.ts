@@ -757,6 +757,7 @@ interface StyleVoteOptions {
   id: Generated<string>
   option_index: number
   votes_count: Generated<number>
+  name: string | null
 }
 
 interface StyleVotes {

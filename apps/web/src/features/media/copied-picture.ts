@@ -43,6 +43,7 @@ export function copiedDraftOf({ key, media, crop, name }: PictureSource): DraftF
       durationSeconds: null,
     },
     stage: 'uploading',
+    optionName: '',
     sharedPosition: null,
     crop,
   }

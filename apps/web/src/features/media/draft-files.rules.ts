@@ -9,6 +9,7 @@ export interface ChosenFile {
   readonly file: File
   readonly key?: string
   readonly altText?: string
+  readonly optionName?: string
   /** Nothing of it is sent until it is replaced by what its person made of it. */
   readonly isWaiting?: boolean
 }
@@ -43,6 +44,8 @@ export interface DraftFile {
   readonly failure: { line: string; canRetry: boolean } | null
   readonly uploadId: string | null
   readonly altText: string
+  /** What it is called as an option of a vote. */
+  readonly optionName: string
   /** Of a picture that stands on a shared look, or in the place of one: its position there. */
   readonly sharedPosition: number | null
   /** It came with a draft of the server, and `source` is empty until it is fetched. */
@@ -55,7 +58,7 @@ export type Files = readonly DraftFile[]
 
 /** Null for a file that cannot be uploaded. */
 export function draftOf(
-  { file, altText = '', isWaiting = false }: ChosenFile,
+  { file, altText = '', optionName = '', isWaiting = false }: ChosenFile,
   key: string,
   previewUrlOf: (file: File) => string,
 ): DraftFile | null {
@@ -78,6 +81,7 @@ export function draftOf(
     failure: null,
     uploadId: null,
     altText,
+    optionName,
     sharedPosition: null,
   }
 }
@@ -119,6 +123,7 @@ export function sharedDraftOf(
     failure: null,
     uploadId: null,
     altText: altText ?? '',
+    optionName: '',
     sharedPosition: position,
   }
 }

@@ -231,6 +231,7 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
     },
     whenUploaded: () => whenUploaded(row),
     describe: (key: string, altText: string) => row.change(key, { altText }),
+    nameOption: (key: string, optionName: string) => row.change(key, { optionName }),
     retry: (key: string) => {
       row.change(key, { stage: 'uploading', failure: null, isLost: false })
       uploads.get(key)?.resume()

@@ -19,6 +19,7 @@ interface KeptBytes {
 interface KeptEntry {
   key: string
   altText: string
+  optionName?: string
 }
 
 const answered = <T>(request: IDBRequest<T>) =>
@@ -62,9 +63,9 @@ export const forgetKeptFiles = () => inStore((store) => answered(store.clear()))
 
 async function restored(entries: readonly KeptEntry[]): Promise<ChosenFile[]> {
   const found = await Promise.all(
-    entries.map(async ({ key, altText }) => {
+    entries.map(async ({ key, ...words }) => {
       const kept = await readBytes(key).catch(() => undefined)
-      return kept ? [{ file: kept.file, key, altText }] : []
+      return kept ? [{ file: kept.file, key, ...words }] : []
     }),
   )
   return found.flat()
@@ -93,7 +94,7 @@ export function keepDraftFiles(files: DraftFiles, name: string): () => void {
     kept = keptNow
     keepTabList(
       name,
-      sent.map(({ key, altText }): KeptEntry => ({ key, altText })),
+      sent.map(({ key, altText, optionName }): KeptEntry => ({ key, altText, optionName })),
     )
   }
 

@@ -11,7 +11,12 @@ const author = (id: string) => ({
 })
 
 const vote = (counts: readonly (number | null)[], part: Partial<StyleVote> = {}): StyleVote => ({
-  options: counts.map((votesCount, position) => ({ id: `${position}`, position, votesCount })),
+  options: counts.map((votesCount, position) => ({
+    id: `${position}`,
+    position,
+    name: null,
+    votesCount,
+  })),
   totalVotes: counts.includes(null)
     ? null
     : counts.reduce<number>((sum, each) => sum + (each ?? 0), 0),

@@ -4,8 +4,8 @@ import { isFallback, percentOf, withChoice, withCounts } from './style-votes.rul
 
 const vote = (first: number, second: number, chosenOptionId: string | null = null): StyleVote => ({
   options: [
-    { id: 'a', position: 0, votesCount: first },
-    { id: 'b', position: 1, votesCount: second },
+    { id: 'a', position: 0, name: null, votesCount: first },
+    { id: 'b', position: 1, name: null, votesCount: second },
   ],
   totalVotes: first + second,
   hidesResults: false,
@@ -43,7 +43,7 @@ describe('a choice', () => {
   test('is shown without counts while the results are hidden', () => {
     const hidden: StyleVote = {
       ...vote(0, 0),
-      options: [{ id: 'a', position: 0, votesCount: null }],
+      options: [{ id: 'a', position: 0, name: null, votesCount: null }],
       totalVotes: null,
       hidesResults: true,
     }

@@ -51,10 +51,23 @@ export function nameOfOption({ isYesNo, options }: StyleVote, index: number): st
   return options.length > 1 ? letterOf(index) : null
 }
 
+/** What is read of an option: what its author calls it, of a yes or no the answer. */
+export const titleOfOption = (vote: StyleVote, index: number): string | null =>
+  vote.isYesNo ? nameOfOption(vote, index) : (vote.options[index]?.name ?? null)
+
+/** On the button of an option. */
+export function invitationOf(vote: StyleVote, index: number): string {
+  const title = titleOfOption(vote, index)
+  if (title !== null) return title
+  return vote.options.length > 1 ? votesTexts.voteLetter(letterOf(index)) : votesTexts.vote
+}
+
 /** What is spoken of an option that can be pressed. */
 export function spokenVote({ isYesNo, options }: StyleVote, index: number): string {
   if (isYesNo) return index === 0 ? votesTexts.voteYes : votesTexts.voteNo
-  return votesTexts.voteFor(index + 1, options.length)
+  const spoken = votesTexts.voteFor(index + 1, options.length)
+  const name = options[index]?.name ?? null
+  return name === null ? spoken : `${spoken}, ${name}`
 }
 
 /** `A` for the first option. */

@@ -40,6 +40,7 @@ const draftOf = (postType: PostType, content: Partial<Draft['content']> = {}): D
     hidesUntilEnd: false,
     isYesNo: false,
     votesFrom: 'everyone',
+    optionNames: [],
     endsInMinutes: null,
     endsAt: null,
     productDots: [],
@@ -95,6 +96,13 @@ describe('a draft that is opened and kept again', () => {
   ] as const)('has the same end of its vote: %s', ([, choices]) => {
     const draft = draftOf('style_vote', choices)
     expect(again(draft)).toMatchObject(draft.content)
+  })
+
+  test('has the same names of its options, whichever file is gone', () => {
+    const draft = draftOf('style_vote', { optionNames: ['Coat', 'Jacket'] })
+    expect(again(draft).optionNames).toEqual(['Coat', 'Jacket'])
+    const [left] = composedOf({ ...draft, media: [file('two', 1)] }).files
+    expect(left).toMatchObject({ optionName: 'Jacket' })
   })
 
   test('without a file that is gone has nothing that lay on it', () => {

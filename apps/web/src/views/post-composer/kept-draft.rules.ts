@@ -10,7 +10,7 @@ import type { ComposerText } from '../../features/posts/composer.rules.ts'
 import { sentChoices, type VoteChoices } from '../../features/posts/vote-choices.rules.ts'
 import { localText } from '../../lib/text/local-time.ts'
 import { newId } from '../../lib/api/new-id.ts'
-import { type Composed, partsOf } from './new-post.rules.ts'
+import { type Composed, optionNamesOf, partsOf } from './new-post.rules.ts'
 
 type Content = InputOf<typeof saveDraft>['body']['content']
 
@@ -25,6 +25,7 @@ export function contentOf(postType: PostType, composed: Composed): Content {
     ...words,
     klotags: [...klotags],
     ...choices,
+    optionNames: optionNamesOf(postType, composed.files),
     endsInMinutes: ends && 'inMinutes' in ends ? ends.inMinutes : null,
     endsAt: ends && 'at' in ends ? ends.at : null,
     ...parts,
@@ -62,9 +63,10 @@ export function composedOf(draft: Draft): Composed {
     media.find((file) => file.position === position)?.uploadId ?? ''
   return {
     text,
-    files: media.map((file) =>
-      keptDraftOf(file, composerTexts.fileNumber(file.kind, file.position + 1)),
-    ),
+    files: media.map((file) => ({
+      ...keptDraftOf(file, composerTexts.fileNumber(file.kind, file.position + 1)),
+      optionName: content.optionNames[file.position] ?? '',
+    })),
     dots: content.productDots.map(({ mediaPosition, ...dot }) => ({
       ...dot,
       key: newId(),

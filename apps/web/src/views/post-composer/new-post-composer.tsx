@@ -106,6 +106,7 @@ function Pictures({ postType, viewerId, composer }: PartProps) {
         faces={faces}
         cropping={composer.cropping}
         disabled={isBusy}
+        areOptions={postType === 'style_vote'}
         describes={!asksFirst(composer)}
         end={
           !isFull &&

@@ -20,6 +20,14 @@ export interface Composed {
   readonly garments: readonly GarmentDraft[]
 }
 
+/** The names of the options of a vote, in the order of its files; one picture alone has none. */
+export function optionNamesOf(postType: PostType, files: readonly DraftFile[]): string[] {
+  const sent = files.filter(({ uploadId }) => uploadId !== null)
+  const isNamed = sent.some(({ optionName }) => optionName.trim() !== '')
+  if (postType !== 'style_vote' || sent.length < 2 || !isNamed) return []
+  return sent.map(({ optionName }) => optionName)
+}
+
 /** The files that were sent, and what lies on them. */
 export function partsOf({ files, dots, garments }: Composed) {
   const sent = files.flatMap(({ key, uploadId, altText }) =>
@@ -58,7 +66,9 @@ export function newPostOf(
   }
   if (postType === 'style_vote') {
     const choices = sentChoices(text.vote, { pictures: media.length, audience }, new Date())
-    return { postType, title, caption: body, isFashionEmergency, ...choices, ...shared }
+    const optionNames = optionNamesOf(postType, composed.files)
+    const words = { title, caption: body, isFashionEmergency, optionNames }
+    return { postType, ...words, ...choices, ...shared }
   }
   return { postType, caption: body, ...onPictures, hidesBody, showsNobody, ...shared }
 }

@@ -98,7 +98,7 @@ function Options({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
   const { options, totalVotes, chosenOptionId } = styleVote
   return (
     <ul aria-label={postsTexts.options} className="border-t border-line pt-2">
-      {options.map(({ id, position, votesCount }, index) => {
+      {options.map(({ id, position, name, votesCount }, index) => {
         const media = post.media[position]
         const isOwn = id === chosenOptionId
         const [votes, total] = [votesCount ?? 0, totalVotes ?? 0]
@@ -119,8 +119,15 @@ function Options({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
               </span>
             )}
             <div className="min-w-0 flex-1">
+              {name !== null && (
+                <p className="truncate">
+                  {nameOfOption(styleVote, index)} · {name}
+                </p>
+              )}
               <p className="flex flex-wrap items-baseline gap-x-2">
-                {options.length > 1 && <span>{nameOfOption(styleVote, index)}</span>}
+                {options.length > 1 && name === null && (
+                  <span>{nameOfOption(styleVote, index)}</span>
+                )}
                 <span className={cx('serif-20 lining-nums tabular-nums', isOwn && 'text-accent')}>
                   {percentText(percentOf(votes, total) / 100)}
                 </span>

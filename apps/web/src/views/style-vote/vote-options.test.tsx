@@ -12,8 +12,8 @@ import { VoteOptions } from './vote-options.tsx'
 
 const yesNo: StyleVote = {
   options: [
-    { id: 'yes', position: 0, votesCount: 1 },
-    { id: 'no', position: 0, votesCount: 0 },
+    { id: 'yes', position: 0, name: null, votesCount: 1 },
+    { id: 'no', position: 0, name: null, votesCount: 0 },
   ],
   totalVotes: 1,
   hidesResults: false,
@@ -70,8 +70,8 @@ test('two presses on a vote that is over show no check', async () => {
 const choice: StyleVote = {
   ...yesNo,
   options: [
-    { id: 'a', position: 0, votesCount: 3 },
-    { id: 'b', position: 0, votesCount: 1 },
+    { id: 'a', position: 0, name: null, votesCount: 3 },
+    { id: 'b', position: 0, name: null, votesCount: 1 },
   ],
   totalVotes: 4,
   isYesNo: false,
@@ -103,17 +103,31 @@ const words = (text: string) =>
     .elements()
     .filter((element) => getComputedStyle(element).visibility === 'visible')
 
-test('a button under each picture says Vote, with the results below, until there is a vote', async () => {
+const invitations = () => [votesTexts.voteLetter('A'), votesTexts.voteLetter('B')].flatMap(words)
+
+test('a button under each picture votes for its letter, with the results below, until there is a vote', async () => {
   await renderVoting()
-  expect(words(votesTexts.vote)).toHaveLength(2)
-  for (const word of words(votesTexts.vote)) {
+  expect(invitations()).toHaveLength(2)
+  for (const word of invitations()) {
     expect(word.parentElement?.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
   }
   await expect.element(strip(1)).toHaveAccessibleName(/75% 3 votes$/)
   await strip(2).click()
   await expect.element(page.getByText(postsTexts.yourVote, { exact: true })).toBeVisible()
   await expect.element(strip(2)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => words(votesTexts.vote)).toHaveLength(0)
+  await expect.poll(invitations).toHaveLength(0)
+})
+
+test('an option that its author named is called so on its button, and after the vote above its share', async () => {
+  const options = choice.options.map((option) => ({ ...option, name: `Coat ${option.id}` }))
+  await renderVoting({ options })
+  expect(invitations()).toHaveLength(0)
+  expect(words('Coat a')).toHaveLength(1)
+  await expect.element(strip(2)).toHaveAccessibleName(/^Vote for option 2 of 2, Coat b: /)
+  const before = strip(1).element().getBoundingClientRect().height
+  await strip(2).click()
+  await expect.element(page.getByText('Coat b', { exact: true })).toBeVisible()
+  expect(strip(1).element().getBoundingClientRect().height).toBe(before)
 })
 
 test('the buttons under one picture are called by their answers', async () => {
@@ -129,11 +143,11 @@ test('the buttons under one picture are called by their answers', async () => {
 test('nobody is invited to the own vote, to one for others, or to one that is over', async () => {
   const own = await renderVoting({}, true)
   await expect.element(strip(1)).toBeVisible()
-  expect(words(votesTexts.vote)).toHaveLength(0)
+  expect(invitations()).toHaveLength(0)
   await own.unmount()
   const closedToViewer = await renderVoting({ mayVote: false, votesFrom: 'similar' })
-  expect(words(votesTexts.vote)).toHaveLength(0)
+  expect(invitations()).toHaveLength(0)
   await closedToViewer.unmount()
   await renderVoting({ isClosed: true })
-  expect(words(votesTexts.vote)).toHaveLength(0)
+  expect(invitations()).toHaveLength(0)
 })

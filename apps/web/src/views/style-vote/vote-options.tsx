@@ -1,9 +1,10 @@
 // The options of a style vote, two in a row: the picture opens large, the button under it votes.
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
 import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
@@ -24,6 +25,8 @@ interface OptionPictureProps {
   post: Post
   media: Media
   isAlone: boolean
+  /** Its place among several. */
+  letter: ReactNode
   /** Framed as the viewer's vote. */
   isOwn: boolean
   onOpen: () => void
@@ -31,9 +34,9 @@ interface OptionPictureProps {
   onVote: () => boolean
 }
 
-function OptionPicture({ post, media, isAlone, isOwn, onOpen, onVote }: OptionPictureProps) {
+function OptionPicture({ post, media, isAlone, isOwn, ...props }: OptionPictureProps) {
   const { isVeiled } = useVeil(post)
-  const [press, sign] = useDoublePressVote(onOpen, onVote)
+  const [press, sign] = useDoublePressVote(props.onOpen, props.onVote)
   const alt = altOfFile(post, media.position)
   return (
     <span className={cx('relative block rounded-pic', isOwn && ownVoteRing)}>
@@ -62,6 +65,7 @@ function OptionPicture({ post, media, isAlone, isOwn, onOpen, onVote }: OptionPi
         />
       </button>
       <MediaState post={post} media={media} />
+      {props.letter}
       {isVeiled && <Veil postId={post.id} />}
       {isOwn && <OwnVotePill />}
       {sign}
@@ -139,6 +143,7 @@ export function VoteOptions({ post: given, styleVote, onVote, onBack }: VoteOpti
                   post={post}
                   media={media}
                   isAlone={isAlone}
+                  letter={!isAlone && <OptionLetter index={index} />}
                   isOwn={isOwn}
                   onOpen={() => openViewer(option.position)}
                   onVote={() => voteOnPicture(option)}

@@ -1,9 +1,11 @@
 // Several chosen files in their order: dragged by their handle, or moved by keys, and each described.
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { voteLimits } from '@kloset/contract/style-votes'
 import { composerTexts } from '@kloset/texts/composer'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { DraftFiles } from '../draft-files.ts'
 import type { DraftFile } from '../draft-files.rules.ts'
 import { CropButton } from '../crop/cropping.tsx'
@@ -17,10 +19,12 @@ import { UploadStatus } from './upload-status.tsx'
 
 interface DraftGridProps {
   files: readonly DraftFile[]
-  actions: Pick<DraftFiles, 'move' | 'remove' | 'retry' | 'describe'>
+  actions: Pick<DraftFiles, 'move' | 'remove' | 'retry' | 'describe' | 'nameOption'>
   faces: HiddenFacesState
   cropping: Cropping
   disabled: boolean
+  /** Each file is an option of a vote, with a name. */
+  areOptions?: boolean
   /** Not where the details of the pictures stand elsewhere. */
   describes?: boolean
   /** After the last file: where another one is added. */
@@ -33,6 +37,7 @@ export function DraftGrid({
   faces,
   cropping,
   disabled,
+  areOptions = false,
   describes = true,
   end,
 }: DraftGridProps) {
@@ -73,6 +78,17 @@ export function DraftGrid({
               )}
             </div>
             <FileFacts file={file} className="mt-2" />
+            {areOptions && files.length > 1 && file.stage !== 'failed' && (
+              <TextField
+                label={composerTexts.optionName(String.fromCodePoint(65 + position))}
+                value={file.optionName}
+                onChange={(event) => actions.nameOption(file.key, event.target.value)}
+                maxLength={voteLimits.optionNameLength}
+                disabled={disabled}
+                placeholder={composerTexts.optionNameHint}
+                className="mt-1"
+              />
+            )}
             {describes && file.stage !== 'failed' && (
               <AltTextField
                 value={file.altText}

@@ -38,18 +38,22 @@ export function VoteEnd({ post, endsAt, isHidden, line }: VoteEndProps) {
   const endsAtMs = Date.parse(endsAt)
   const leftMs = useTimeLeft(post.id, endsAtMs)
   return (
-    <section className="border-t border-line pt-3">
-      <p className="text-14 text-muted">
-        <span className="font-semibold text-ink lining-nums tabular-nums">
-          {durationText(leftMs)}
-        </span>{' '}
-        {isHidden ? votesTexts.resultsIn : votesTexts.endsIn}
+    <section className="lg:border-t lg:border-line lg:pt-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-14 text-muted">
+        <span>
+          <span className="font-semibold text-ink lining-nums tabular-nums">
+            {durationText(leftMs)}
+          </span>{' '}
+          {isHidden ? votesTexts.resultsIn : votesTexts.endsIn}
+        </span>
+        <Tape
+          share={leftMs / (endsAtMs - Date.parse(post.createdAt))}
+          tone="quiet"
+          steps={10}
+          height={6}
+          className="min-w-20 flex-1"
+        />
       </p>
-      <Tape
-        share={leftMs / (endsAtMs - Date.parse(post.createdAt))}
-        height={8}
-        className="mt-1.5"
-      />
       {line !== undefined && <p className="mt-3 text-14 text-ink-2">{line}</p>}
     </section>
   )

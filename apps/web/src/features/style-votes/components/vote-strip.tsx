@@ -1,6 +1,6 @@
-// What stands under an option: the invitation to vote, or the circle of a vote; its share on the tape and its
-// count. The whole strip is the button that votes.
-import { Check } from 'lucide-react'
+// What stands under an option: first the button that asks for a vote, with a quiet result below it; then its name, its
+// share on the tape and its count. The whole strip is the button that votes.
+import { Check, Undo2 } from 'lucide-react'
 import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
 import { cx } from '../../../ui/cx.ts'
@@ -11,8 +11,10 @@ import { countText, percentText } from '../../../lib/text/number.ts'
 interface VoteStripProps {
   /** Spoken: "Option 2 of 4". */
   name: string
-  /** Shown before the share: what the option is, where no picture of its own says it. */
-  label?: string | null
+  /** What the option is called; of a yes or no the answer. */
+  title: string | null
+  /** On the button that asks for a first vote. */
+  invitation: string
   /** Null while the results are hidden. */
   votesCount: number | null
   totalVotes: number | null
@@ -46,7 +48,7 @@ function Circle({ isChosen, className }: { isChosen: boolean; className: string 
     <span
       aria-hidden
       className={cx(
-        'grid shrink-0 place-items-center rounded-full forced-colors:border transition-[background-color,scale] group-active:scale-95',
+        'ml-auto grid shrink-0 place-items-center rounded-full forced-colors:border transition-[background-color,scale] group-active:scale-95',
         className,
         isChosen
           ? 'bg-accent text-on-accent'
@@ -58,52 +60,40 @@ function Circle({ isChosen, className }: { isChosen: boolean; className: string 
   )
 }
 
-/** The button as it is seen. It closes when the vote is there, so that what is below does not jump. */
-function Invitation({ words, isOpen }: { words: string; isOpen: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        'grid transition-[grid-template-rows,opacity,visibility] duration-(--base)',
-        isOpen ? 'grid-rows-[1fr]' : 'invisible grid-rows-[0fr] opacity-0',
-      )}
-    >
-      <span className="min-h-0 overflow-hidden">
-        <span className="mt-1 mb-2 flex h-12 items-center justify-center gap-2.5 rounded-full px-3 text-16 font-semibold inset-ring-[1.5px] inset-ring-line-strong transition-[background-color,scale] group-hover:bg-wash group-active:scale-98 group-active:bg-wash forced-colors:border">
-          <Circle isChosen={false} className="size-6" />
-          <span className="truncate">{words}</span>
-        </span>
-      </span>
-    </span>
-  )
-}
+/** The button as it is seen. */
+const Invitation = ({ words }: { words: string }) => (
+  <span
+    aria-hidden
+    className="mb-2 flex h-12 items-center justify-center rounded-full px-3 text-center text-15 leading-tight font-semibold text-balance inset-ring-[1.5px] inset-ring-ink transition-[background-color,scale] group-hover:bg-wash group-active:scale-98 group-active:bg-wash forced-colors:border lg:text-16"
+  >
+    <span className="line-clamp-2">{words}</span>
+  </span>
+)
 
 type ResultProps = Pick<VoteStripProps, 'votesCount' | 'totalVotes' | 'isChosen'> & {
-  label: string | null
   hiddenText: string
   isAlone: boolean
+  /** Before the first vote: no number invites to follow it. */
+  isQuiet: boolean
   isPage: boolean
 }
 
 /** The share and the count, or what stands instead of them. */
-function Result({ votesCount, totalVotes, isChosen, isPage, label, ...props }: ResultProps) {
+function Result({ votesCount, totalVotes, isChosen, isPage, isQuiet, ...props }: ResultProps) {
   const number = cx(
-    isPage ? 'serif-28 lg:serif-40' : 'serif-20',
+    isQuiet ? 'text-14 font-medium' : isPage ? 'serif-28 lg:serif-40' : 'serif-20',
     'lining-nums tabular-nums',
     isChosen && 'text-accent',
   )
   if (votesCount === null || totalVotes === null) {
-    return (
-      <span className={cx('truncate', isPage ? 'py-2 lg:py-3' : 'py-1')}>{props.hiddenText}</span>
-    )
+    const space = isQuiet ? '' : isPage ? 'py-2 lg:py-3' : 'py-1'
+    return <span className={cx('truncate', space)}>{props.hiddenText}</span>
   }
   if (props.isAlone) return <WouldWear votesCount={votesCount} number={number} />
   return (
-    <span className="flex min-w-0 items-baseline gap-1.5 lg:gap-3">
+    <span className={cx('flex min-w-0 items-baseline gap-1.5', !isQuiet && 'lg:gap-3')}>
       <span className={number}>{percentText(percentOf(votesCount, totalVotes) / 100)}</span>
-      <span
-        className={isPage && label === null ? 'truncate text-12 text-muted lg:text-14' : 'sr-only'}
-      >
+      <span className={isPage ? 'truncate text-12 text-muted lg:text-14' : 'sr-only'}>
         {' '}
         {postsTexts.votesCounted(votesCount)}
       </span>
@@ -111,41 +101,48 @@ function Result({ votesCount, totalVotes, isChosen, isPage, label, ...props }: R
   )
 }
 
+/** What a press on a strip does now. */
+function Sign({ isChosen, isPage }: { isChosen: boolean; isPage: boolean }) {
+  if (!isPage) return <Circle isChosen={isChosen} className="size-6" />
+  // The picture says that it is the viewer's vote.
+  if (!isChosen) return <Circle isChosen={false} className="size-7 lg:size-8" />
+  return <Undo2 aria-hidden className="mx-1 ml-auto size-5 shrink-0 text-muted lg:size-6" />
+}
+
 function Contents({ name, votesCount, totalVotes, isChosen, size, ...props }: VoteStripProps) {
-  const { isAlone = false, isClosed = false, isInvited = false, label = null } = props
+  const { isAlone = false, isClosed = false, isInvited = false, title } = props
   const { hiddenText = votesTexts.resultHidden } = props
   const isPage = size === 'page'
+  const isQuiet = isPage && isInvited
   const isHidden = votesCount === null || totalVotes === null
-  // The drawn button says what it is.
-  const shownLabel = isInvited ? null : label
   return (
     <>
       <span className="sr-only">{name}: </span>
-      {isPage && !isClosed && <Invitation words={label ?? votesTexts.vote} isOpen={isInvited} />}
+      {isQuiet && <Invitation words={props.invitation} />}
+      {!isQuiet && title !== null && (
+        <span className={cx('block truncate font-semibold', isPage && 'mb-0.5 lg:text-16')}>
+          {title}
+        </span>
+      )}
       <span className={cx('flex items-center', isPage ? 'gap-1 lg:gap-3' : 'gap-1.5')}>
-        {shownLabel !== null && <span className="font-semibold">{shownLabel}</span>}
         <Result
           votesCount={votesCount}
           totalVotes={totalVotes}
           isChosen={isChosen}
-          label={shownLabel}
           hiddenText={hiddenText}
           isAlone={isAlone}
+          isQuiet={isQuiet}
           isPage={isPage}
         />
-        {(!isClosed || isChosen) && !isInvited && (
-          <Circle
-            isChosen={isChosen}
-            className={cx('ml-auto', isPage ? 'size-7 lg:size-8' : 'size-6')}
-          />
-        )}
+        {(!isClosed || isChosen) && !isQuiet && <Sign isChosen={isChosen} isPage={isPage} />}
       </span>
       {!isAlone && (
         <Tape
           share={isHidden ? 0 : shareOf(votesCount, totalVotes)}
-          tone={isChosen ? 'accent' : 'ink'}
-          height={isPage ? 12 : 8}
-          className={isPage ? 'mt-1.5 lg:mt-2.5' : 'mt-1.5'}
+          tone={isChosen ? 'accent' : isQuiet ? 'quiet' : 'ink'}
+          steps={isPage ? 20 : 10}
+          height={isQuiet ? 6 : isPage ? 10 : 8}
+          className={cx('mt-1.5', isPage && !isQuiet && 'lg:mt-2.5')}
         />
       )}
     </>
@@ -154,7 +151,11 @@ function Contents({ name, votesCount, totalVotes, isChosen, size, ...props }: Vo
 
 export function VoteStrip(props: VoteStripProps) {
   const isPage = props.size === 'page'
-  const style = cx('block w-full pt-2 pb-1 text-left', isPage && 'lg:pt-3.5')
+  // As high before the vote as after it, so that what is below does not jump.
+  const style = cx(
+    'block w-full pt-2 pb-1 text-left',
+    isPage && 'flex min-h-25 flex-col justify-start lg:min-h-32 lg:pt-3.5',
+  )
   // The results of all options are what a vote changes.
   const keptClear = isPage ? { 'data-clear': '' } : {}
   if (props.isClosed) {
