@@ -1,6 +1,7 @@
 // The first screen of a new person, the way to measuring oneself from there, and what that leads to.
 import type { Locator, Page } from '@playwright/test'
 import { saveMeasurements } from '../packages/contract/src/measurements.ts'
+import { addPiece } from '../packages/contract/src/size-advice.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { own } from './support/measurements.ts'
 import { askToJoin, confirm, measureLater, newPerson, signUp } from './support/people.ts'
@@ -88,6 +89,25 @@ test('the set-up of measurements ends with looks on similar bodies and three peo
   await expect(page).toHaveURL('/discover')
   await expect(page.getByRole('radio', { name: 'Like me' })).toBeChecked()
   await expect(page.getByRole('list', { name: 'Looks on bodies like mine' })).toBeVisible()
+})
+
+test('a set-up with the height alone ends with the way to a size, which is enough', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('wiebke'))
+  const data = { ...own, weight: null, chest: null, waist: null, hips: null }
+  expect((await page.request.put(saveMeasurements.path, { data })).ok()).toBe(true)
+  await page.goto('/body-setup?step=privacy')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL('/body-setup/found')
+  await page.getByRole('link', { name: 'Sizes that fit me' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you own that fits?')
+  const size = { system: 'alpha', label: 'XL' }
+  const piece = { category: 'top', brand: null, size, verdict: 'true' }
+  expect((await page.request.post(addPiece.path, { data: piece })).ok()).toBe(true)
+  await page.goto('/body-setup/found')
+  const looks = page.getByRole('group', { name: 'Looks on bodies like yours' }).getByRole('link')
+  await expect(looks.first()).toBeVisible()
 })
 
 test.describe('in German', () => {

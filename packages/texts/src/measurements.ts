@@ -30,6 +30,8 @@ export const measurementsTexts = translated('measurements', {
   inCm: 'in cm',
   inInches: 'in inches',
   addYours: 'Add your measurements to find looks on bodies like yours.',
+  addSizes: 'One measure alone finds nobody yet. A size that fits you is enough.',
+  sizesIWear: 'Sizes that fit me',
   measureMe: 'Measure me',
   suggestion: 'Looks on bodies like yours',
   othersCanFind: 'Others can find your posts by measurements like these',

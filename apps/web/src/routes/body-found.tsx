@@ -95,7 +95,7 @@ export function BodyFoundScreen() {
   }
   return (
     <div className="page-edge mx-auto grid min-h-dvh max-w-[85rem] grid-cols-1 content-start gap-x-18 pt-6 pb-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)] lg:content-center lg:pt-16">
-      <header className="pb-3 lg:col-span-2 lg:pb-8">
+      <header data-clear className="pb-3 lg:col-span-2 lg:pb-8">
         <h1 className="serif-40 lg:serif-64">
           {isNobody ? welcomeTexts.title : welcomeTexts.found}
         </h1>

@@ -59,20 +59,25 @@ export function NoBodyFound({ filter, onChange }: NoBodyFoundProps) {
   )
 }
 
-/** Looks on bodies like one's own need two measures, and somebody who is like them. */
+/** Looks on bodies like one's own need two measures, or one and a size, and somebody who is like them. */
 export function NoBodiesLikeMine() {
   const { data: own } = useQuery(measurementsQuery)
-  const isMeasured = own && measureNames.filter((name) => own[name] !== null).length > 1
+  const measures = own ? measureNames.filter((name) => own[name] !== null).length : 0
+  if (measures > 1) {
+    return <EmptyState drawing={<TapeCoil />} title={feedsTexts.noBodiesYet} className="pt-16" />
+  }
+  const isBegun = measures === 1
   return (
     <EmptyState
       drawing={<TapeCoil />}
-      title={isMeasured ? feedsTexts.noBodiesYet : measurementsTexts.addYours}
+      title={isBegun ? measurementsTexts.addSizes : measurementsTexts.addYours}
       action={
-        !isMeasured && (
-          <Link to={paths.bodySetup} className={buttonStyle({ variant: 'outline' })}>
-            {measurementsTexts.measureMe}
-          </Link>
-        )
+        <Link
+          to={isBegun ? `${paths.bodySetup}?step=sizes` : paths.bodySetup}
+          className={buttonStyle({ variant: 'outline' })}
+        >
+          {isBegun ? measurementsTexts.sizesIWear : measurementsTexts.measureMe}
+        </Link>
       }
       className="pt-16"
     />

@@ -32,6 +32,8 @@ export const measurements: typeof measurementsTexts = {
   inCm: 'in cm',
   inInches: 'in Zoll',
   addYours: 'Trag deine Maße ein, um Looks an Körpern wie deinem zu finden.',
+  addSizes: 'Ein Maß allein findet noch niemanden. Eine Größe, die dir passt, genügt.',
+  sizesIWear: 'Größen, die mir passen',
   measureMe: 'Jetzt messen',
   suggestion: 'Looks an Körpern wie deinem',
   othersCanFind: 'Andere können deine Beiträge über Maße wie diese finden',
