@@ -16,7 +16,7 @@ const start = new Set([
   'feeds',
   'filter',
   'loading',
-  'measurements',
+  'measures',
   'media',
   'pages',
   'posts',

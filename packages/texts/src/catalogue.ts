@@ -26,6 +26,7 @@ import { likesTexts } from './likes.ts'
 import { loadingTexts } from './loading.ts'
 import { mailTexts } from './mails.ts'
 import { measurementsTexts } from './measurements.ts'
+import { measuresTexts } from './measures.ts'
 import { mediaTexts } from './media.ts'
 import { moderationTexts } from './moderation.ts'
 import { notificationChoicesTexts } from './notification-choices.ts'
@@ -76,6 +77,7 @@ export const catalogue = {
   loading: loadingTexts,
   mails: mailTexts,
   measurements: measurementsTexts,
+  measures: measuresTexts,
   media: mediaTexts,
   moderation: moderationTexts,
   notificationChoices: notificationChoicesTexts,

@@ -26,6 +26,7 @@ import { likes } from './likes.ts'
 import { loading } from './loading.ts'
 import { mails } from './mails.ts'
 import { measurements } from './measurements.ts'
+import { measures } from './measures.ts'
 import { media } from './media.ts'
 import { moderation } from './moderation.ts'
 import { notificationChoices } from './notification-choices.ts'
@@ -76,6 +77,7 @@ export const catalogue: Catalogue = {
   loading,
   mails,
   measurements,
+  measures,
   media,
   moderation,
   notificationChoices,

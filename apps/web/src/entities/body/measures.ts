@@ -2,27 +2,27 @@
 import type { BodyType, FieldUnit, UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureBounds, roundMeasure } from '@kloset/contract/measurements'
-import { measurementsTexts } from '@kloset/texts/measurements'
+import { measuresTexts } from '@kloset/texts/measures'
 import { plainText } from '../../lib/text/number.ts'
 
 const labels: Readonly<Record<MeasureName, string>> = {
-  height: measurementsTexts.height,
-  weight: measurementsTexts.weight,
-  chest: measurementsTexts.chest,
-  waist: measurementsTexts.waist,
-  hips: measurementsTexts.hips,
-  torsoLength: measurementsTexts.torsoLength,
-  shoulderWidth: measurementsTexts.shoulderWidth,
-  underbustCircumference: measurementsTexts.underbust,
-  armLength: measurementsTexts.armLength,
-  inseamLength: measurementsTexts.inseam,
-  outseamLength: measurementsTexts.outseam,
-  pantsWaist: measurementsTexts.pantsWaist,
+  height: measuresTexts.height,
+  weight: measuresTexts.weight,
+  chest: measuresTexts.chest,
+  waist: measuresTexts.waist,
+  hips: measuresTexts.hips,
+  torsoLength: measuresTexts.torsoLength,
+  shoulderWidth: measuresTexts.shoulderWidth,
+  underbustCircumference: measuresTexts.underbust,
+  armLength: measuresTexts.armLength,
+  inseamLength: measuresTexts.inseam,
+  outseamLength: measuresTexts.outseam,
+  pantsWaist: measuresTexts.pantsWaist,
 }
 
 /** The chest is called bust on a feminine body. */
 export const measureLabel = (name: MeasureName, bodyType: BodyType | null) =>
-  name === 'chest' && bodyType === 'feminine' ? measurementsTexts.bust : labels[name]
+  name === 'chest' && bodyType === 'feminine' ? measuresTexts.bust : labels[name]
 
 /** Only feminine bodies are asked for the underbust. */
 export const isAskedOf = (name: MeasureName, bodyType: BodyType | null) =>
@@ -116,5 +116,5 @@ export function limitError(
   if (value === null || (value >= min && value <= max)) return undefined
   const limits = limitsOf(name, system)
   const wordsOf = (limit: number) => measureWords(name, fromUnit(name, limit, system), system)
-  return measurementsTexts.between(wordsOf(limits.min), wordsOf(limits.max))
+  return measuresTexts.between(wordsOf(limits.min), wordsOf(limits.max))
 }

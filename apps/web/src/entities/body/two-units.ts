@@ -1,13 +1,13 @@
 // What the two fields of a measure in two units are called, by how many of the smaller are one of the larger.
 import { bodySetupTexts } from '@kloset/texts/body-setup'
-import { measurementsTexts } from '@kloset/texts/measurements'
+import { measuresTexts } from '@kloset/texts/measures'
 
 export const twoUnits = {
   12: {
-    large: measurementsTexts.feet,
-    small: measurementsTexts.inches,
-    largeOf: measurementsTexts.feetOf,
-    smallOf: measurementsTexts.inchesOf,
+    large: measuresTexts.feet,
+    small: measuresTexts.inches,
+    largeOf: measuresTexts.feetOf,
+    smallOf: measuresTexts.inchesOf,
   },
   14: {
     large: bodySetupTexts.stones,

@@ -5,6 +5,7 @@ import type { FieldUnit } from '@kloset/contract/measurements.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { bodySetupTexts } from '@kloset/texts/body-setup'
 import { measurementsTexts } from '@kloset/texts/measurements'
+import { measuresTexts } from '@kloset/texts/measures'
 import { fieldUnitOf, measureLabel, unitOf } from '../../../entities/body/measures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -71,7 +72,7 @@ export function SetupProgress({ setup }: FrameProps) {
 
 const unitsOf = (name: MeasureName): readonly { value: FieldUnit; label: string }[] => {
   const metric = { value: 'metric', label: unitOf(name, 'metric') } as const
-  if (name === 'height') return [{ value: 'imperial', label: measurementsTexts.feet }, metric]
+  if (name === 'height') return [{ value: 'imperial', label: measuresTexts.feet }, metric]
   const imperial = { value: 'imperial', label: unitOf(name, 'imperial') } as const
   if (name !== 'weight') return [imperial, metric]
   return [imperial, { value: 'stone', label: bodySetupTexts.stones }, metric]
