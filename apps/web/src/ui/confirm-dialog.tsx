@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'
 import { dialogStyle } from './dialog.tsx'
+import { useMovesIn } from './moves-in.ts'
 import { useBackCloses } from './overlay-history.ts'
 import { scrimStyle } from './overlay.ts'
 
@@ -26,8 +27,10 @@ export function ConfirmDialog({
   ...props
 }: ConfirmDialogProps) {
   useBackCloses(props.open, () => props.onOpenChange(false))
+  const isOpen = useMovesIn(props.open)
+  if (isOpen === null) return null
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+    <Base.Root open={isOpen} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
         {/* Over a sheet it asks from, too. */}
         <Base.Backdrop forceRender className={scrimStyle} />

@@ -36,8 +36,10 @@ export const dialogStyle = cx(
 export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: DialogProps) {
   const { onOpenChange } = props
   useBackCloses(props.open, onOpenChange && (() => onOpenChange(false)))
+  const isOpen = useMovesIn(props.open)
+  if (isOpen === null) return null
   return (
-    <Base.Root open={useMovesIn(props.open)} onOpenChange={(open) => onOpenChange?.(open)}>
+    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Popup

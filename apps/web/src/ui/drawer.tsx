@@ -21,8 +21,10 @@ interface DrawerProps {
 
 export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
   useBackCloses(open, () => onOpenChange(false))
+  const isOpen = useMovesIn(open)
+  if (isOpen === null) return null
   return (
-    <Base.Root open={useMovesIn(open)} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <Base.VirtualKeyboardProvider>
         <Base.Portal>
           <Base.Backdrop className={scrimStyle} />

@@ -32,9 +32,11 @@ const bottom = cx(
 export function LowSheet({ open, onOpenChange, trigger, children }: LowSheetProps) {
   const isWide = useMediaQuery('(min-width: 768px)')
   useBackCloses(open, () => onOpenChange(false))
+  const isOpen = useMovesIn(open)
+  if (isOpen === null && !trigger) return null
   return (
     <Base.Root
-      open={useMovesIn(open)}
+      open={isOpen ?? false}
       onOpenChange={(next) => onOpenChange(next)}
       swipeDirection="down"
     >

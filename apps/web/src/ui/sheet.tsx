@@ -37,9 +37,11 @@ export function Sheet({ open, onOpenChange, title, fits = false, ...props }: She
   const { onBack, footer } = props
   const isWide = useMediaQuery('(min-width: 768px)')
   useBackCloses(open, () => onOpenChange(false))
+  const isOpen = useMovesIn(open)
+  if (isOpen === null) return null
   return (
     <Base.Root
-      open={useMovesIn(open)}
+      open={isOpen}
       onOpenChange={(next) => onOpenChange(next)}
       swipeDirection={isWide ? 'right' : 'down'}
     >
