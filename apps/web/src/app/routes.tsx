@@ -2,7 +2,8 @@
 // Screens load when they are opened, but for the walls: there a visit begins.
 import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
-import { type PageRoute, screen } from './page-route.tsx'
+import { partFile } from '../lib/loading/load-part.ts'
+import { type PageRoute, screen, screenOf } from './page-route.tsx'
 import { settingsPages } from './settings-pages.tsx'
 
 /** A screen that opens over the page it was reached from, when the link says so. */
@@ -10,15 +11,15 @@ type ModalRoute = Pick<PageRoute, 'path' | 'element'>
 
 export const notFound = screen(async () => (await import('../routes/not-found.tsx')).NotFoundScreen)
 
-const loadPost = () => import('../routes/post.tsx')
-const loadStyleVote = () => import('../routes/style-vote.tsx')
-const loadForum = () => import('../routes/forum.tsx')
+const postFile = partFile(() => import('../routes/post.tsx'))
+const styleVoteFile = partFile(() => import('../routes/style-vote.tsx'))
+const forumFile = partFile(() => import('../routes/forum.tsx'))
 
 /** What one opens from a feed. */
-export const fromFeeds = [loadPost, loadStyleVote, loadForum] as const
+export const fromFeeds = [postFile.load, styleVoteFile.load, forumFile.load] as const
 
 const discover = <DiscoverScreen />
-const postAlias = screen(async () => (await loadPost()).PostAlias)
+const postAlias = screenOf(postFile, ({ PostAlias }) => PostAlias)
 
 export const pages: PageRoute[] = [
   { path: '/', element: <LeaveApp to="/" />, access: 'public', chrome: 'none' },
@@ -39,19 +40,19 @@ export const pages: PageRoute[] = [
   },
   {
     path: '/post/:postId',
-    element: screen(async () => (await loadPost()).PostScreen),
+    element: screenOf(postFile, ({ PostScreen }) => PostScreen),
     access: 'public',
     chrome: 'desktop',
   },
   {
     path: '/style-vote/:postId',
-    element: screen(async () => (await loadStyleVote()).StyleVoteScreen),
+    element: screenOf(styleVoteFile, ({ StyleVoteScreen }) => StyleVoteScreen),
     access: 'public',
     chrome: 'desktop',
   },
   {
     path: '/forum/:postId',
-    element: screen(async () => (await loadForum()).ForumScreen),
+    element: screenOf(forumFile, ({ ForumScreen }) => ForumScreen),
     access: 'public',
     chrome: 'desktop',
   },
@@ -260,14 +261,14 @@ export const pages: PageRoute[] = [
 export const modals: ModalRoute[] = [
   {
     path: '/post/:postId',
-    element: screen(async () => (await loadPost()).PostModal),
+    element: screenOf(postFile, ({ PostModal }) => PostModal),
   },
   {
     path: '/style-vote/:postId',
-    element: screen(async () => (await loadStyleVote()).StyleVoteModal),
+    element: screenOf(styleVoteFile, ({ StyleVoteModal }) => StyleVoteModal),
   },
   {
     path: '/forum/:postId',
-    element: screen(async () => (await loadForum()).ForumModal),
+    element: screenOf(forumFile, ({ ForumModal }) => ForumModal),
   },
 ]
