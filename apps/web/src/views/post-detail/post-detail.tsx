@@ -1,7 +1,7 @@
 // A regular post, open: loads it, keeps it live, and lays out picture and words for phone or desktop. Whether it
 // is a page or lies over one, and where Back leads, is decided by the route.
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postsTexts } from '@kloset/texts/posts'
@@ -159,6 +159,9 @@ function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
 function CompactWords({ post, garments }: WordsProps) {
   const [showsComments, setShowsComments] = useState(useAsksForComments())
   const isIdle = useIsIdle()
+  // The picture is painted without waiting for the words.
+  const isDrawn = useDeferredValue(true, false)
+  if (!isDrawn) return null
   return (
     <>
       <div className="px-4 pt-2 pb-4">
