@@ -3,6 +3,7 @@
 import { setGarments } from '@kloset/contract/garments'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { boxOf as boxOnScreen } from './support/boxes.ts'
 import { join } from './support/chat.ts'
 import { comment } from './support/comments.ts'
 import { newPerson, signUp } from './support/people.ts'
@@ -121,3 +122,35 @@ test('on a tablet the comment field is whole in its sheet', async ({ page }) => 
   await page.getByRole('button', { name: '0 comments' }).click()
   await expect(page.getByLabel('Add a comment')).toBeInViewport({ ratio: 1 })
 })
+
+for (const width of [390, 1440]) {
+  test(`at a width of ${width} the buttons in the corners make way for product dots`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signUp(page)
+    const dots = [8, 92].map((xPosition) => ({
+      productName: `Dot at ${xPosition}`,
+      productUrl: 'https://shop.example/hat',
+      mediaPosition: 0,
+      xPosition,
+      yPosition: 6,
+    }))
+    const { id } = await shareLook(page, 'Links in the corners', { productDots: dots })
+    await page.goto(`/post/${id}`)
+    const buttons = ['Back', 'More'].map((name) => page.getByRole('button', { name, exact: true }))
+    const shown = page.getByRole('button', { name: /Dot at/ })
+    await expect(shown).toHaveCount(2)
+    for (const dot of await shown.all()) {
+      const under = await boxOnScreen(dot)
+      for (const button of buttons) {
+        const box = await boxOnScreen(button)
+        const isBeside = box.x >= under.x + under.width || box.x + box.width <= under.x
+        const isApart = box.y >= under.y + under.height || box.y + box.height <= under.y
+        expect(isBeside || isApart).toBe(true)
+      }
+    }
+    await buttons[0]?.click()
+    await expect(page).not.toHaveURL(`/post/${id}`)
+  })
+}

@@ -3,7 +3,10 @@ import type { ProductDot } from '@kloset/contract/product-dots.schemas'
 
 /** What two buttons and a dot's target need of the picture on a small phone, in percent. */
 const NEEDED = { width: 40, height: 18 }
+/** The same of one button. */
+const NEEDED_WIDTH_OF_ONE = 22
 const STEP = 16
+const HIGHEST = 80
 
 export interface Corner {
   readonly side: 'right' | 'left'
@@ -15,7 +18,7 @@ type Dot = Pick<ProductDot, 'xPosition' | 'yPosition'>
 
 /** The lowest free position at an edge of the picture, the right one first; bottom right when none is free. */
 export function freeCorner(dots: readonly Dot[]): Corner {
-  for (let bottom = 0; bottom < 80; bottom += STEP) {
+  for (let bottom = 0; bottom < HIGHEST; bottom += STEP) {
     for (const side of ['right', 'left'] as const) {
       const isTaken = dots.some(({ xPosition, yPosition }) => {
         const fromEdge = side === 'right' ? 100 - xPosition : xPosition
@@ -28,4 +31,18 @@ export function freeCorner(dots: readonly Dot[]): Corner {
     }
   }
   return { side: 'right', bottom: 0 }
+}
+
+/** How far down a button at this edge of the picture is, in percent: 0 when no dot is in its corner, or none is free. */
+export function freeTop(dots: readonly Dot[], side: Corner['side']): number {
+  for (let top = 0; top < HIGHEST; top += STEP) {
+    const isTaken = dots.some(({ xPosition, yPosition }) => {
+      const fromEdge = side === 'right' ? 100 - xPosition : xPosition
+      return (
+        fromEdge < NEEDED_WIDTH_OF_ONE && yPosition > top - 5 && yPosition < top + NEEDED.height
+      )
+    })
+    if (!isTaken) return top
+  }
+  return 0
 }

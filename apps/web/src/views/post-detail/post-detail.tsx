@@ -37,6 +37,7 @@ import { AuthorFollow } from './author-follow.tsx'
 import { MoreFromAuthor } from './more-from-author.tsx'
 import { PostGarments } from '../../features/garments/components/post-garments.tsx'
 import { useVeil } from '../sensitive.tsx'
+import { usePictureDots } from './picture-dots.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
@@ -208,7 +209,8 @@ function Open({ post, position, onShow, ...props }: OpenProps) {
   const [media] = post.media
   useTrackView(post.id)
   usePageTitle(post.caption?.slice(0, 60) ?? postsTexts.lookBy(personName(post.author)))
-  const { post: unveiled } = useVeil(post)
+  const { post: unveiled, isVeiled } = useVeil(post)
+  const dots = usePictureDots(post, position)
   const garments = (
     <PostGarments
       key={`garments ${post.id}`}
@@ -233,6 +235,7 @@ function Open({ post, position, onShow, ...props }: OpenProps) {
     <PostSpread
       {...props}
       ratio={media ? media.width / media.height : LOADING_RATIO}
+      dots={isVeiled ? [] : dots}
       corner={!isDesktop && menu}
       picture={
         // A new picture resets zoom, open dot and sound.

@@ -6,7 +6,6 @@ import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { viewerTexts } from '@kloset/texts/viewer'
-import { useGarmentDots } from '../../features/garments/garment-dots.ts'
 import { countDotPress } from '../../features/insights/insights.api.ts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
@@ -25,6 +24,7 @@ import { useVeil, Veil } from '../sensitive.tsx'
 import { useTravelEnd } from '../../ui/travel.ts'
 import { POST_SIZES } from '../../ui/picture-sizes.ts'
 import { freeCorner } from './free-corner.ts'
+import { usePictureDots } from './picture-dots.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
 const altOf = (post: Post, media: Media) => {
@@ -160,9 +160,7 @@ export function PostMedia({
   const lookCloser = () => openViewer(media.position)
   const [press, heart] = useDoublePressLike(post, lookCloser)
   const [longPress, menu] = usePictureMenu(() => post, onBack)
-  const dots = [...post.productDots, ...useGarmentDots(post.id)].filter(
-    ({ mediaPosition }) => mediaPosition === media.position,
-  )
+  const dots = usePictureDots(post, media.position)
   const hasDots = dots.length > 0 && !isVeiled
   const canZoom = media.kind === 'image' && media.state === 'ready' && !isVeiled
   return (

@@ -4,7 +4,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
 import { useSwipe } from '../../lib/browser/swipe.ts'
+import { cx } from '../../ui/cx.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
+import { freeTop } from './free-corner.ts'
 import type { Steps } from './leafing.ts'
 
 interface PostSpreadProps {
@@ -16,15 +18,22 @@ interface PostSpreadProps {
   words: ReactNode
   /** Over the picture, top right; phones only. */
   corner?: ReactNode
+  /** The dots on the picture: the buttons in its upper corners make way. */
+  dots?: Parameters<typeof freeTop>[0]
   steps: Steps
   onBack: () => void
 }
 
 /** On desktop the left page is as wide as the picture is at full height, within one to three fifths. */
+const cornerStyle =
+  'absolute! top-[max(8px+env(safe-area-inset-top),var(--top))] z-10 lg:top-[max(24px,var(--top))]'
+
 export function PostSpread({ ratio, height, steps, ...props }: PostSpreadProps) {
   const { previous, next } = steps
   const swipe = useSwipe((by) => (by < 0 ? previous : next)?.go(), props.onBack)
   const measures = { '--spread': height, '--ratio': ratio } as CSSProperties
+  const topOf = (side: 'left' | 'right') =>
+    ({ '--top': `${freeTop(props.dots ?? [], side)}%` }) as CSSProperties
   return (
     <article
       className="max-lg:flex max-lg:min-h-dvh max-lg:flex-col lg:grid lg:h-(--spread) lg:grid-cols-[clamp(32%,calc(var(--spread)*var(--ratio)),60%)_minmax(0,1fr)]"
@@ -35,12 +44,13 @@ export function PostSpread({ ratio, height, steps, ...props }: PostSpreadProps) 
         <GlassButton
           label={commonTexts.back}
           onClick={props.onBack}
-          className="absolute! top-[calc(8px+env(safe-area-inset-top))] left-2 z-10 lg:top-6 lg:left-6"
+          className={cx(cornerStyle, 'left-2 lg:left-6')}
+          style={topOf('left')}
         >
           <ArrowLeft aria-hidden />
         </GlassButton>
         {props.corner && (
-          <div className="absolute top-[calc(8px+env(safe-area-inset-top))] right-2 z-10">
+          <div className={cx(cornerStyle, 'right-2')} style={topOf('right')}>
             {props.corner}
           </div>
         )}
