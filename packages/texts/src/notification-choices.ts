@@ -23,7 +23,7 @@ export const notificationChoicesTexts = translated('notificationChoices', {
   impossible: 'This browser cannot do it. On an iPhone, add Kloset to the home screen first.',
   switchFailed: { title: 'Push could not be switched on' },
   quiet: 'Quiet hours',
-  quietLine: 'Only emergencies I asked about',
+  quietLine: 'Only answers to my own emergencies',
   from: 'From',
   until: 'Until',
   weekly: 'Weekly mail, Sundays',

@@ -106,7 +106,7 @@ export const votesTexts = translated('votes', {
   notTold: 'The outcome could not be sent',
   minute: {
     title: 'A voting minute',
-    line: 'Ten questions, one after the other.',
+    line: 'Up to ten questions, one after the other.',
     start: 'Start',
     none: 'No open question is waiting for you.',
     noneLine: 'New ones come all day.',

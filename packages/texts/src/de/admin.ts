@@ -23,7 +23,7 @@ export const admin: typeof adminTexts = {
     open: { label: 'Offen', line: 'Alle mit einer E-Mail-Adresse' },
     approval: {
       label: 'Nach Zustimmung',
-      line: 'Sie beantworten deine Frage, eine Administratorin oder ein Administrator nimmt sie auf',
+      line: 'Neue beantworten deine Frage, und jemand von der Administration nimmt sie auf',
     },
     closed: { label: 'Geschlossen', line: 'Niemand Neues; alles andere läuft weiter' },
   },
@@ -93,7 +93,7 @@ export const admin: typeof adminTexts = {
     reports: 'Meldungen',
     median: 'übliche Zeit bis zur Entscheidung',
     upheld: 'bestätigt',
-    objections: (accepted) => `Einsprüche, ${exact(accepted)} angenommen`,
+    objections: (accepted) => `Einsprüche, davon ${exact(accepted)} angenommen`,
     overdue: 'überfällig',
     category: 'Kategorie',
     reportsColumn: 'Meldungen',

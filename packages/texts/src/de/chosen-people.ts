@@ -16,7 +16,7 @@ export const chosenPeople: typeof chosenPeopleTexts = {
   addFirst: 'Auf deiner Liste steht noch niemand. Nimm jemanden dazu, bevor du es teilst.',
   edit: 'Liste bearbeiten',
   choose: 'Leute auswählen',
-  add: 'Dazu',
+  add: 'Hinzufügen',
   addThe: (name) => `${name} dazunehmen`,
   added: 'Dabei',
   remove: 'Entfernen',

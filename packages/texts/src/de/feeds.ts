@@ -19,7 +19,7 @@ export const feeds: typeof feedsTexts = {
   followingLooks: 'Looks von Leuten, denen du folgst',
   sos: 'SOS',
   sosLine: 'Style Votes und Mode-Notfälle',
-  moreFrom: (count, name) => `${plain(count)} mehr von ${name}`,
+  moreFrom: (count, name) => `${plain(count)} weitere von ${name}`,
   thisPerson: 'dieser Person',
   manyNew: '99+ neue Beiträge',
   newPosts: (count) => plural(count, { one: 'neuer Beitrag', other: 'neue Beiträge' }),

@@ -25,7 +25,7 @@ export const insights: typeof insightsTexts = {
   all: {
     likes: 'Likes',
     saves: 'Gemerkt',
-    dotPresses: 'Produktpunkte gedrückt',
+    dotPresses: 'Produktlinks angetippt',
     shares: 'Jemandem geschickt',
     voters: 'Stimmen',
     follows: 'Folgen dir von einem Beitrag aus',

@@ -64,8 +64,8 @@ export const moderation: typeof moderationTexts = {
       closed: 'Geschlossen',
     },
     show: 'Welche Fälle',
-    orders: { due: 'Zuerst fällige', severity: 'Zuerst schwere' },
-    columns: { case: 'Fall', reports: 'Meldungen', due: 'Fällig', holder: 'Bei' },
+    orders: { due: 'Fristen zuerst', severity: 'Schwere zuerst' },
+    columns: { case: 'Fall', reports: 'Meldungen', due: 'Fällig', holder: 'Bearbeitet von' },
     none: {
       open: 'Keine offenen Fälle',
       mine: 'Du bearbeitest keinen Fall',
@@ -117,7 +117,7 @@ export const moderation: typeof moderationTexts = {
     removed: 'Entfernt: Nur wer es verfasst hat und die Moderation sehen es.',
     sensitive: 'Als sensibel markiert: verdeckt, bis jemand es sehen will.',
     links: 'Produktlinks',
-    where: 'An seiner Stelle ansehen',
+    where: 'Im Zusammenhang ansehen',
     closedMessage: 'Diese Nachricht ist verschlossen',
     closedMessageLine:
       'Das Öffnen wird protokolliert. Der Rest der Unterhaltung bleibt für alle verschlossen.',
@@ -133,7 +133,7 @@ export const moderation: typeof moderationTexts = {
     suspendedUntil: (day) => `Gesperrt bis ${day}`,
     suspended: 'Für immer gesperrt',
     reports: (count) => plural(count, { one: 'Meldung', other: 'Meldungen' }),
-    right: 'Wie oft wer recht hatte',
+    right: 'Trefferquote',
     rightOf: (upheld, decided) => `${exact(upheld)} von ${exact(decided)} zu Recht`,
     noneDecided: 'Noch keine entschieden',
     aboutPicture: (number) => `Bild ${exact(number)}`,

@@ -24,7 +24,7 @@ export const notificationChoices: typeof notificationChoicesTexts = {
     'Dieser Browser kann das nicht. Auf einem iPhone lege Kloset zuerst auf den Home-Bildschirm.',
   switchFailed: { title: 'Push konnte nicht eingeschaltet werden' },
   quiet: 'Ruhezeit',
-  quietLine: 'Nur Notfälle, nach denen ich gefragt habe',
+  quietLine: 'Nur Antworten auf meine eigenen Notfälle',
   from: 'Von',
   until: 'Bis',
   weekly: 'Wöchentliche Mail, sonntags',

@@ -50,7 +50,7 @@ export const safety: typeof safetyTexts = {
   writersFailed: { title: 'Deine Auswahl wurde nicht gespeichert' },
   hide: 'Verbergen',
   showAgain: 'Wieder zeigen',
-  thisPost: 'diesen Beitrag',
+  thisPost: 'dieser Beitrag verschwindet für dich',
   hidden: 'Verborgen',
   hiddenLine: 'Steht nicht mehr in deinen Listen',
   hiddenPosts: 'Verborgene Beiträge',

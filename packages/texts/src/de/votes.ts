@@ -101,7 +101,7 @@ export const votes: typeof votesTexts = {
   notTold: 'Das konnte nicht erzählt werden',
   minute: {
     title: 'Eine Minute abstimmen',
-    line: 'Zehn Fragen, eine nach der anderen.',
+    line: 'Bis zu zehn Fragen, eine nach der anderen.',
     start: 'Los',
     none: 'Keine offene Frage wartet auf dich.',
     noneLine: 'Neue kommen den ganzen Tag.',

@@ -81,7 +81,7 @@ export function InvitationList() {
           icon={<Plus aria-hidden className="size-4" />}
           aria-label={adminTexts.newInvitation}
           onClick={() => setOpen(true)}
-          className="-mr-5"
+          className="-mr-4"
         >
           {adminTexts.newShort}
         </Button>
