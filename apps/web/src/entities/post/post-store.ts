@@ -92,11 +92,11 @@ export function createPostStore(readAgain: (postId: string) => Promise<Post>): P
   function write(answers: readonly Post[], as: 'whole' | 'listed', asked: number) {
     if (asked < clearedAt) return
     const byId = new Map(stored.byId)
-    let { deleted } = stored
+    const deleted = new Set(stored.deleted)
     for (const { match: _ofTheList, productDots, commenting, ...answer } of answers) {
       const { id } = answer
       if (deleted.has(id) && asked < (fieldsAsked.get(id)?.['id'] ?? 0)) continue
-      if (deleted.has(id)) deleted = new Set([...deleted].filter((other) => other !== id))
+      deleted.delete(id)
       const known = byId.get(id)
       const isWhole = as === 'whole'
       const ofWhole = isWhole && { productDots, commenting }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { Chip } from '../../../ui/chip.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 
-interface ChoiceChipProps {
+export interface ChoiceChipProps {
   label: string
   options: readonly { label: string; isChosen: boolean; choose: () => void }[]
 }

@@ -1,6 +1,6 @@
 // What is filtered by, over a page of posts: the button with the count, ANY or ALL, the order, and each
 // criterion as a chip that can be removed.
-import { SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { BodyFilter } from '@kloset/contract/body-match'
@@ -14,9 +14,26 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip, RemovableChip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { chipsOf, defaultOwn } from '../chips.rules.ts'
+import type { ChoiceChipProps } from './choice-chip.tsx'
 
 // Brings the menu along, which is not needed before something is filtered by.
 const ChoiceChip = lazyPart(async () => (await import('./choice-chip.tsx')).ChoiceChip)
+
+/** A choice; as wide before its menu has loaded, so that the chips beside it stay where they are. */
+function Choice(props: ChoiceChipProps) {
+  const chosen = props.options.find(({ isChosen }) => isChosen)
+  const face = (
+    <Chip disabled aria-hidden>
+      {chosen?.label}
+      <ChevronDown aria-hidden className="size-4" />
+    </Chip>
+  )
+  return (
+    <Suspense fallback={face}>
+      <ChoiceChip {...props} />
+    </Suspense>
+  )
+}
 
 export interface FilterBarProps {
   filter: BodyFilter
@@ -75,10 +92,8 @@ export function FilterBar(props: FilterBarProps) {
       {count === 0 && beside}
       {count > 0 && (
         <>
-          <Suspense>
-            {count > 1 && <ChoiceChip label={filterTexts.match} options={matchOptions} />}
-            {order && <ChoiceChip label={filterTexts.order} options={orderOptions(order)} />}
-          </Suspense>
+          {count > 1 && <Choice label={filterTexts.match} options={matchOptions} />}
+          {order && <Choice label={filterTexts.order} options={orderOptions(order)} />}
           {chipsOf(filter, own ?? defaultOwn).map(({ key, label, value, tolerance, without }) => (
             <RemovableChip key={key} name={label} onRemove={() => onChange(without)}>
               {label} <b className="font-semibold tabular-nums">{value}</b>
