@@ -135,12 +135,8 @@ describe('style votes', () => {
     const names = ['Rust corduroy', null, null]
     expect(post.styleVote?.options.map(({ name }) => name)).toEqual(names)
     const uploads = await Promise.all([giveUpload(testApp, author), giveUpload(testApp, author)])
-    const media = uploads.map((uploadId) => ({ uploadId }))
-    const draftId = await giveDraft(testApp, author, {
-      ...draft,
-      optionNames,
-      media: media as never,
-    })
+    const media = uploads.map((uploadId) => ({ uploadId, altText: null }))
+    const draftId = await giveDraft(testApp, author, { ...draft, optionNames, media })
     const kept = await call(getDraft, { params: { draftId } }, author)
     expect(kept.body.content.optionNames).toEqual(['Rust corduroy', null])
   })

@@ -24,10 +24,10 @@ interface PostSpreadProps {
   onBack: () => void
 }
 
-/** On desktop the left page is as wide as the picture is at full height, within one to three fifths. */
 const cornerStyle =
   'absolute! top-[max(8px+env(safe-area-inset-top),var(--top))] z-10 lg:top-[max(24px,var(--top))]'
 
+/** On desktop the left page is as wide as the picture is at full height, within one to three fifths. */
 export function PostSpread({ ratio, height, steps, ...props }: PostSpreadProps) {
   const { previous, next } = steps
   const swipe = useSwipe((by) => (by < 0 ? previous : next)?.go(), props.onBack)
