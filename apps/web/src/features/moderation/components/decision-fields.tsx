@@ -42,7 +42,7 @@ function Choices({ choices, kind, value, onChange }: ChoicesProps) {
         return (
           <label
             key={choice}
-            className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line first:border-0 max-xl:min-h-13"
+            className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line py-1.5 first:border-0 max-xl:min-h-13"
           >
             <Radio.Root
               value={choice}
