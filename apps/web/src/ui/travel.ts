@@ -85,6 +85,8 @@ type Way = 'out' | 'back'
 
 /** Begins at the thumbnail, or on its way back at the other end. */
 function fly(start: Origin, to: Shape, way: Way, veil: keyof typeof veils = 'pales') {
+  // Read before anything is changed: the browser would have to compute the new styles for it.
+  const timing = { duration: durationMs('--slow'), easing: curve('--ease'), fill: 'both' } as const
   end()
   // Under a page that lies over this one, and over it.
   const page = element('pointer-events-none fixed inset-0 z-29 bg-paper', document.body)
@@ -100,7 +102,6 @@ function fly(start: Origin, to: Shape, way: Way, veil: keyof typeof veils = 'pal
   const image = new Image()
   Object.assign(image, { alt: '', decoding: 'sync', src: start.src, className: 'size-full' })
   frame.append(image)
-  const timing = { duration: durationMs('--slow'), easing: curve('--ease'), fill: 'both' } as const
   const { position, clip } = frames(start.from, to)
   const moves = [
     frame.animate(position, timing),
