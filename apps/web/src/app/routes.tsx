@@ -2,8 +2,7 @@
 // Screens load when they are opened, but for the walls: there a visit begins.
 import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
-import { partFile } from '../lib/loading/load-part.ts'
-import { type PageRoute, screen, screenOf } from './page-route.tsx'
+import { type PageRoute, screen } from './page-route.tsx'
 import { settingsPages } from './settings-pages.tsx'
 
 /** A screen that opens over the page it was reached from, when the link says so. */
@@ -11,15 +10,15 @@ type ModalRoute = Pick<PageRoute, 'path' | 'element'>
 
 export const notFound = screen(async () => (await import('../routes/not-found.tsx')).NotFoundScreen)
 
-const postFile = partFile(() => import('../routes/post.tsx'))
-const styleVoteFile = partFile(() => import('../routes/style-vote.tsx'))
-const forumFile = partFile(() => import('../routes/forum.tsx'))
+const loadPost = () => import('../routes/post.tsx')
+const loadStyleVote = () => import('../routes/style-vote.tsx')
+const loadForum = () => import('../routes/forum.tsx')
 
 /** What one opens from a feed. */
-export const fromFeeds = [postFile.load, styleVoteFile.load, forumFile.load] as const
+export const fromFeeds = [loadPost, loadStyleVote, loadForum] as const
 
 const discover = <DiscoverScreen />
-const postAlias = screenOf(postFile, ({ PostAlias }) => PostAlias)
+const postAlias = screen(async () => (await loadPost()).PostAlias)
 
 export const pages: PageRoute[] = [
   { path: '/', element: <LeaveApp to="/" />, access: 'public', chrome: 'none' },
@@ -40,19 +39,19 @@ export const pages: PageRoute[] = [
   },
   {
     path: '/post/:postId',
-    element: screenOf(postFile, ({ PostScreen }) => PostScreen),
+    element: screen(async () => (await loadPost()).PostScreen),
     access: 'public',
     chrome: 'desktop',
   },
   {
     path: '/style-vote/:postId',
-    element: screenOf(styleVoteFile, ({ StyleVoteScreen }) => StyleVoteScreen),
+    element: screen(async () => (await loadStyleVote()).StyleVoteScreen),
     access: 'public',
     chrome: 'desktop',
   },
   {
     path: '/forum/:postId',
-    element: screenOf(forumFile, ({ ForumScreen }) => ForumScreen),
+    element: screen(async () => (await loadForum()).ForumScreen),
     access: 'public',
     chrome: 'desktop',
   },
@@ -261,14 +260,14 @@ export const pages: PageRoute[] = [
 export const modals: ModalRoute[] = [
   {
     path: '/post/:postId',
-    element: screenOf(postFile, ({ PostModal }) => PostModal),
+    element: screen(async () => (await loadPost()).PostModal),
   },
   {
     path: '/style-vote/:postId',
-    element: screenOf(styleVoteFile, ({ StyleVoteModal }) => StyleVoteModal),
+    element: screen(async () => (await loadStyleVote()).StyleVoteModal),
   },
   {
     path: '/forum/:postId',
-    element: screenOf(forumFile, ({ ForumModal }) => ForumModal),
+    element: screen(async () => (await loadForum()).ForumModal),
   },
 ]

@@ -98,21 +98,3 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
     }
   })
 }
-
-/** A file of the application that others may load ahead. */
-export interface PartFile<Module> {
-  readonly load: () => Promise<Module>
-  /** What it exports, once it has loaded. */
-  readonly loaded: () => Module | undefined
-}
-
-export function partFile<Module>(importIt: () => Promise<Module>): PartFile<Module> {
-  let module: Module | undefined
-  return {
-    load: async () => {
-      module = await importIt()
-      return module
-    },
-    loaded: () => module,
-  }
-}
