@@ -2,6 +2,7 @@
 import type { ServerEvents } from '@kloset/contract/realtime'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { votesTexts } from '@kloset/texts/votes'
+import { letterOf } from '../../lib/text/letter.ts'
 
 export type VoteCounts = Omit<Parameters<ServerEvents['vote.counts']>[0], 'postId'>
 
@@ -69,6 +70,3 @@ export function spokenVote({ isYesNo, options }: StyleVote, index: number): stri
   const name = options[index]?.name ?? null
   return name === null ? spoken : `${spoken}, ${name}`
 }
-
-/** `A` for the first option. */
-export const letterOf = (index: number) => String.fromCodePoint(65 + index)

@@ -16,18 +16,19 @@ export interface Corner {
 
 type Dot = Pick<ProductDot, 'xPosition' | 'yPosition'>
 
+const beside = (dots: readonly Dot[], side: Corner['side'], width: number) =>
+  dots.filter(({ xPosition }) => (side === 'right' ? 100 - xPosition : xPosition) < width)
+
+/** @param dots their distances from the same edge as `from`, in percent */
+const isFree = (from: number, dots: readonly number[]) =>
+  dots.every((distance) => distance <= from - 5 || distance >= from + NEEDED.height)
+
 /** The lowest free position at an edge of the picture, the right one first; bottom right when none is free. */
 export function freeCorner(dots: readonly Dot[]): Corner {
   for (let bottom = 0; bottom < HIGHEST; bottom += STEP) {
     for (const side of ['right', 'left'] as const) {
-      const isTaken = dots.some(({ xPosition, yPosition }) => {
-        const fromEdge = side === 'right' ? 100 - xPosition : xPosition
-        const fromBottom = 100 - yPosition
-        return (
-          fromEdge < NEEDED.width && fromBottom > bottom - 5 && fromBottom < bottom + NEEDED.height
-        )
-      })
-      if (!isTaken) return { side, bottom }
+      const inTheWay = beside(dots, side, NEEDED.width).map(({ yPosition }) => 100 - yPosition)
+      if (isFree(bottom, inTheWay)) return { side, bottom }
     }
   }
   return { side: 'right', bottom: 0 }
@@ -35,14 +36,9 @@ export function freeCorner(dots: readonly Dot[]): Corner {
 
 /** How far down a button at this edge of the picture is, in percent: 0 when no dot is in its corner, or none is free. */
 export function freeTop(dots: readonly Dot[], side: Corner['side']): number {
+  const inTheWay = beside(dots, side, NEEDED_WIDTH_OF_ONE).map(({ yPosition }) => yPosition)
   for (let top = 0; top < HIGHEST; top += STEP) {
-    const isTaken = dots.some(({ xPosition, yPosition }) => {
-      const fromEdge = side === 'right' ? 100 - xPosition : xPosition
-      return (
-        fromEdge < NEEDED_WIDTH_OF_ONE && yPosition > top - 5 && yPosition < top + NEEDED.height
-      )
-    })
-    if (!isTaken) return top
+    if (isFree(top, inTheWay)) return top
   }
   return 0
 }

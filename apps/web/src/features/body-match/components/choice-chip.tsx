@@ -1,5 +1,5 @@
 // A chip that opens a choice of one.
-import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 
@@ -8,18 +8,15 @@ export interface ChoiceChipProps {
   options: readonly { label: string; isChosen: boolean; choose: () => void }[]
 }
 
-export function ChoiceChip({ label, options }: ChoiceChipProps) {
+interface ChoiceMenuProps extends ChoiceChipProps {
+  /** What stands on the chip. */
+  face: ReactNode
+}
+
+export function ChoiceChip({ label, options, face }: ChoiceMenuProps) {
   const chosen = options.find(({ isChosen }) => isChosen)
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Chip aria-label={`${label}: ${chosen?.label}`}>
-          {chosen?.label}
-          <ChevronDown aria-hidden className="size-4" />
-        </Chip>
-      }
-    >
+    <Menu align="start" trigger={<Chip aria-label={`${label}: ${chosen?.label}`}>{face}</Chip>}>
       {options.map((option) => (
         <MenuItem key={option.label} chosen={option.isChosen} onSelect={option.choose}>
           {option.label}

@@ -23,14 +23,19 @@ const ChoiceChip = lazyPart(async () => (await import('./choice-chip.tsx')).Choi
 function Choice(props: ChoiceChipProps) {
   const chosen = props.options.find(({ isChosen }) => isChosen)
   const face = (
-    <Chip disabled aria-hidden>
+    <>
       {chosen?.label}
       <ChevronDown aria-hidden className="size-4" />
+    </>
+  )
+  const unloaded = (
+    <Chip disabled aria-hidden>
+      {face}
     </Chip>
   )
   return (
-    <Suspense fallback={face}>
-      <ChoiceChip {...props} />
+    <Suspense fallback={unloaded}>
+      <ChoiceChip {...props} face={face} />
     </Suspense>
   )
 }

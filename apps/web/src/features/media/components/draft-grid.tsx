@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { voteLimits } from '@kloset/contract/style-votes'
 import { composerTexts } from '@kloset/texts/composer'
+import { letterOf } from '../../../lib/text/letter.ts'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -80,7 +81,7 @@ export function DraftGrid({
             <FileFacts file={file} className="mt-2" />
             {areOptions && files.length > 1 && file.stage !== 'failed' && (
               <TextField
-                label={composerTexts.optionName(String.fromCodePoint(65 + position))}
+                label={composerTexts.optionName(letterOf(position))}
                 value={file.optionName}
                 onChange={(event) => actions.nameOption(file.key, event.target.value)}
                 maxLength={voteLimits.optionNameLength}

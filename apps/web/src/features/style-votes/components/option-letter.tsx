@@ -1,5 +1,5 @@
 // The letter of an option, on its picture.
-import { letterOf } from '../style-votes.rules.ts'
+import { letterOf } from '../../../lib/text/letter.ts'
 
 export function OptionLetter({ index }: { index: number }) {
   return (
