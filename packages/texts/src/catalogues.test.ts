@@ -28,9 +28,7 @@ function textsOf(entry: unknown, path: string): [path: string, text: unknown][] 
   if (typeof entry === 'function') {
     return counts.flatMap((count) => {
       const given = Array.from({ length: entry.length }, () => count)
-      // A noun that is counted has a table of its own.
-      const last = path === 'filter.counted' ? [count, false, 'look'] : given
-      return textsOf(entry(...argumentsOf(path, last)), `${path}(${count})`)
+      return textsOf(entry(...argumentsOf(path, given)), `${path}(${count})`)
     })
   }
   if (entry === null) return [[path, leftToZod]]
@@ -45,6 +43,9 @@ function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[
   if (path === 'garments.decide') return [['waist', 'hips']]
   if (path === 'admin.oneSided') return [[1, 2]]
   if (path === 'filter.closeOn') return [['Waist', 'Hips']]
+  // A noun that is counted has a table of its own.
+  if (path === 'filter.counted') return [given[0], false, 'look']
+  if (path === 'filter.showWider') return [given[0], given[1], false, 'look']
   if (/^filter\.(showEvery|noneOf)$/.test(path)) return ['look']
   if (/^mails\.(statement|objectionDecided)$/.test(path)) return given.map(() => 'Words')
   if (path === 'settings.invitationUsed') return [['Ada'], ...given.slice(1)]

@@ -57,6 +57,13 @@ export const filterTexts = translated('filter', {
   counted: (count: number, more: boolean, noun: Noun) =>
     `${exact(count)}${more ? '+' : ''} ${form(more ? 2 : count, nouns[noun])}`,
   show: (counted: string) => `Show ${counted}`,
+  /** Where few fit as asked: `Show 14 looks and 26 wider`, or `Show 40 wider looks` where none does. */
+  showWider: (asked: number, wider: number, more: boolean, noun: Noun) => {
+    const further = `${exact(wider)}${more ? '+' : ''}`
+    return asked === 0
+      ? `Show ${further} wider ${form(more ? 2 : wider, nouns[noun])}`
+      : `Show ${exact(asked)} ${form(asked, nouns[noun])} and ${further} wider`
+  },
   showEvery: (noun: Noun) => `Show ${nouns[noun].other}`,
   noneOf: (noun: Noun) => `No ${nouns[noun].other} yet. Try Loose.`,
   /** What a list is called by its filter, and how much is in it: of `Looks`, or of `1,284 looks`. */

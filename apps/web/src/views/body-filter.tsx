@@ -122,7 +122,7 @@ function WidenedNotice({ filter, exact }: { filter: BodyFilter; exact: number })
       <WidenedTape />
       <span>
         <b className="font-semibold">{filterTexts.widerThanAsked}</b>{' '}
-        <span className="text-muted">
+        <span className="inline-block text-muted">
           {filter.matchAll && measures > 1
             ? filterTexts.matchAsked(exact, measures)
             : filterTexts.fitAsked(exact)}

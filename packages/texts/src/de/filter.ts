@@ -53,6 +53,13 @@ export const filter: typeof filterTexts = {
   counted: (count, more, noun) =>
     `${exact(count)}${more ? '+' : ''} ${form(more ? 2 : count, nouns[noun])}`,
   show: (counted) => `${counted} zeigen`,
+  showWider: (asked, wider, more, noun) => {
+    const further = `${exact(wider)}${more ? '+' : ''}`
+    const found = form(more ? 2 : wider, nouns[noun])
+    return asked === 0
+      ? `${further} ungefähr ${form(wider, { one: 'passenden', other: 'passende' })} ${found} zeigen`
+      : `${exact(asked)} ${form(asked, { one: 'passenden', other: 'passende' })} und ${further} ${form(wider, { one: 'weiteren', other: 'weitere' })} ${found} zeigen`
+  },
   showEvery: (noun) => `${nouns[noun].other} zeigen`,
   noneOf: (noun) => `Noch keine ${nouns[noun].other}. Versuch es mit Locker.`,
   likeMine: (looks) => `${looks} an Körpern wie meinem`,

@@ -11,7 +11,7 @@ import { useLiveCount } from './body-match.hooks.ts'
 import type { CountQuery } from './body-match.hooks.ts'
 import { clearDraft, draftOf, filterOf, isWrong, presetOf, withPreset } from './body-match.rules.ts'
 import type { Draft } from './body-match.rules.ts'
-import { countedText, defaultOwn } from './chips.rules.ts'
+import { defaultOwn, showText } from './chips.rules.ts'
 
 interface FilterDraftOptions {
   filter: BodyFilter
@@ -23,7 +23,7 @@ interface FilterDraftOptions {
 function showLabel({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun: Noun): string {
   if (!counted) return filterTexts.showEvery(noun)
   if (counted.count === 0 && !counted.more && isCurrent) return filterTexts.noneOf(noun)
-  return filterTexts.show(countedText(counted, noun))
+  return showText(counted, noun)
 }
 
 export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOptions) {

@@ -67,6 +67,19 @@ test('a filter that finds nothing cannot be shown, and says so', async () => {
   await expect.element(button(/^No looks/)).toBeDisabled()
 })
 
+test.each([
+  [14, 'Show 14 looks and 26 wider'],
+  [1, 'Show 1 look and 39 wider'],
+  [0, 'Show 40 wider looks'],
+])(
+  'where %i fit as asked, the button says so and how many come beside them',
+  async (exact, says) => {
+    await answer(getDiscoverCount, { count: 40, more: false, exact, widened: 2, leftOut: 0 })
+    await openSheet(measured)
+    await expect.element(button(says)).toBeEnabled()
+  },
+)
+
 test('impossible values must be fixed before anything is shown or counted', async () => {
   await answer(getDiscoverCount, { count: 12, more: false, exact: 12, widened: null, leftOut: 0 })
   await openSheet(measured)
