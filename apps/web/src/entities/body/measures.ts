@@ -84,6 +84,16 @@ export function measureText(name: MeasureName, stored: number, system: FieldUnit
     : `${large}\u00a0st ${plainText(small)}\u00a0lb`
 }
 
+/**
+ * The sign behind a number of the smaller of two units: `2` beside `5′ 6″` could be feet. Empty where a measure has one
+ * unit.
+ */
+export function smallerSign(name: MeasureName, system: FieldUnit): string {
+  const per = smallerUnits(name, system)
+  if (per === null) return ''
+  return per === 12 ? '″' : '\u00a0lb'
+}
+
 /** The same with its unit, for sentences and for screen readers. */
 export const measureWords = (name: MeasureName, stored: number, system: FieldUnit) =>
   smallerUnits(name, system) !== null

@@ -82,7 +82,7 @@ describe('the form', () => {
       value,
       tolerance,
     ])
-    expect(chips).toContainEqual(['weight', '11\u00a0st 4\u00a0lb', '±14'])
+    expect(chips).toContainEqual(['weight', '11\u00a0st 4\u00a0lb', '±14\u00a0lb'])
     expect(chips).toContainEqual(['waist', expect.any(String), '±12'])
   })
 
@@ -167,7 +167,7 @@ test('each chip removes its own criterion, the height as one', () => {
   const filter = { ...filterOf(draftOf(noFilter, own)), age: { min: 20, max: null } }
   const chips = chipsOf(filter, own)
   expect(chips.map(({ label, value, tolerance }) => [label, value, tolerance])).toEqual([
-    ['Height', '5′\u00a06″', '±2'],
+    ['Height', '5′\u00a06″', '±2″'],
     ['Bust', '38', '±5'],
     ['Waist', '31.5', '±5'],
     ['Hips', '42', '±5'],

@@ -11,6 +11,7 @@ import {
   measureLabel,
   measureText,
   type OwnUnits,
+  smallerSign,
   toUnit,
 } from '../../entities/body/measures.ts'
 import { plainText } from '../../lib/text/number.ts'
@@ -42,7 +43,7 @@ export function chipsOf(filter: BodyFilter, own: FilterOwn): FilterChip[] {
         key: name,
         label: measureLabel(name, own.bodyType),
         value: measureText(name, asked.value, unit),
-        tolerance: `±${plainText(toUnit(name, asked.tolerance, unit))}`,
+        tolerance: `±${plainText(toUnit(name, asked.tolerance, unit))}${smallerSign(name, unit)}`,
         without,
       },
     ]

@@ -39,6 +39,14 @@ interface TargetProps extends Omit<FilterRowProps, 'onChange' | 'own'> {
 /** After each of the two fields. */
 const signs = { 12: ['′', '″'], 14: [twoUnits[14].large, twoUnits[14].small] } as const
 
+/** Right behind its number, on the same line. */
+const markStyle = (isOn: boolean, errorId: string | undefined) =>
+  cx(
+    'serif-20 flex h-11 w-3 items-center border-b',
+    errorId ? 'border-accent text-accent' : 'border-line-strong',
+    !isOn && 'text-muted',
+  )
+
 function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
   const { value, isOn } = row
   const per = smallerUnits(name, unit)
@@ -60,12 +68,7 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
   }
   const [large, small] = signs[per]
   const isWritten = per === 14
-  // Right behind its number, on the same line.
-  const mark = cx(
-    'serif-20 flex h-11 w-3 items-center border-b',
-    errorId ? 'border-accent text-accent' : 'border-line-strong',
-    !isOn && 'text-muted',
-  )
+  const mark = markStyle(isOn, errorId)
   return (
     <>
       <NumberInput
@@ -88,6 +91,37 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
         className="w-11"
       />
       <span className={isWritten ? 'pl-1 text-12 text-muted' : mark}>{small}</span>
+    </>
+  )
+}
+
+interface ToleranceProps extends Omit<TargetProps, 'onTarget'> {
+  onTolerance: (tolerance: number) => void
+}
+
+/** Beside a target in two units it says which of them it is in; else the target's unit is its own. */
+function Tolerance({ name, row, unit, label, errorId, onTolerance }: ToleranceProps) {
+  const { tolerance, isOn } = row
+  const per = smallerUnits(name, unit)
+  return (
+    <>
+      <span aria-hidden className="pr-1.5 pl-2.5 text-muted">
+        ±
+      </span>
+      <NumberInput
+        label={filterTexts.plusOrMinus(label)}
+        errorId={errorId}
+        quiet={!isOn}
+        value={toUnit(name, tolerance, unit)}
+        onChange={(typed) => onTolerance(fromUnit(name, typed ?? Number.NaN, unit))}
+        endsAtMark={per === 12}
+        className={per === 12 ? 'w-8' : 'w-11'}
+      />
+      {per !== null && (
+        <span className={per === 12 ? markStyle(isOn, errorId) : 'pl-1 text-12 text-muted'}>
+          {signs[per][1]}
+        </span>
+      )}
     </>
   )
 }
@@ -117,21 +151,13 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
           errorId={errors.value && errorIds.value}
           onTarget={(next) => onChange({ ...row, value: next, isOn: next !== null })}
         />
-        <span aria-hidden className="pr-1.5 pl-2.5 text-muted">
-          ±
-        </span>
-        <NumberInput
-          label={filterTexts.plusOrMinus(label)}
+        <Tolerance
+          name={name}
+          row={row}
+          unit={unit}
+          label={label}
           errorId={errors.tolerance && errorIds.tolerance}
-          quiet={!isOn}
-          value={toUnit(name, tolerance, unit)}
-          onChange={(typed) =>
-            onChange({
-              ...row,
-              tolerance: fromUnit(name, typed ?? Number.NaN, unit),
-            })
-          }
-          className="w-11"
+          onTolerance={(next) => onChange({ ...row, tolerance: next })}
         />
       </div>
       <FieldError id={errorIds.value}>{errors.value}</FieldError>

@@ -53,6 +53,13 @@ test('starts from the person’s own body, counts what it shows, and applies not
   expect(applied).toMatchObject([{ waist: { value: 30 }, hips: { value: 40 }, matchAll: true }])
 })
 
+test('the tolerance of a height in feet and inches is marked as inches', async () => {
+  await openSheet({ ...measured, height: 66 })
+  const tolerance = field('Height, plus or minus')
+  await expect.element(tolerance).toHaveValue('2')
+  expect(tolerance.element().nextElementSibling?.textContent).toBe('″')
+})
+
 test('typing a target switches its measure on', async () => {
   const applied = await openSheet(undefined)
   await field('Chest').fill('36')
