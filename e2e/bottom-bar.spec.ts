@@ -47,7 +47,7 @@ test('bar and upload button hide together while one scrolls down', async ({ page
   for (const part of parts) await expect(part).toBeInViewport()
 })
 
-test('messages are counted at Inbox on phones, and at the bell on desktops', async ({
+test('messages are counted at Inbox, in the bar of phones and the header of desktops, never at the bell', async ({
   page,
   openPage,
 }) => {
@@ -64,9 +64,13 @@ test('messages are counted at Inbox on phones, and at the bell on desktops', asy
   await write(ben.page, 'Are you there?')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'Inbox, 1 unread message' })).toBeVisible()
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }),
-  ).toBeVisible()
+  const header = page.getByRole('banner')
+  const bell = header.getByRole('link', { name: 'Notifications', exact: true })
+  const inbox = header.getByRole('link', { name: 'Inbox, 1 unread message' })
+  await expect(bell).toBeVisible()
+  await expect(inbox).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.getByRole('link', { name: 'Notifications, 1 unread message' })).toBeVisible()
+  await expect(bell).toBeVisible()
+  await inbox.click()
+  await expect(page).toHaveURL(/\/notifications\?tab=chat$/)
 })

@@ -2,7 +2,7 @@
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
-const { exact, form, plural } = formatsOf('en')
+const { exact, plural } = formatsOf('en')
 
 export const shellTexts = translated('shell', {
   discover: 'Discover',
@@ -48,9 +48,5 @@ export const shellTexts = translated('shell', {
   thisList: 'This list',
   /** `total` as the badge shows it: voice control finds the bell by it. */
   unread: (total: string) => `Notifications, ${total} unread`,
-  unreadWithMessages: (total: string, messages: number) =>
-    `Notifications, ${total} unread, ${plural(messages, { one: 'message', other: 'messages' })} among them`,
-  unreadMessages: (total: string, messages: number) =>
-    `Notifications, ${total} unread ${form(messages, { one: 'message', other: 'messages' })}`,
   newNotifications: (count: number) => `${exact(count)} new notifications`,
 })

@@ -1,4 +1,4 @@
-// The header: name, feed tabs, search, bell, own picture, Upload. One row on desktop; on phones the
+// The header: name, feed tabs, search, inbox, bell, own picture, Upload. One row on desktop; on phones the
 // tabs are a second row that stays while the first one makes way for reading.
 import { Camera, Plus } from 'lucide-react'
 import { Link } from 'react-router'
@@ -56,11 +56,10 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
 
 interface MemberActionsProps {
   user: Viewer
-  hasInbox: boolean
   onUpload: () => void
 }
 
-function MemberActions({ user, hasInbox, onUpload }: MemberActionsProps) {
+function MemberActions({ user, onUpload }: MemberActionsProps) {
   return (
     <>
       {/* Large letters leave no room for it on a phone; the closet leads there too. */}
@@ -71,7 +70,7 @@ function MemberActions({ user, hasInbox, onUpload }: MemberActionsProps) {
       >
         <Camera aria-hidden />
       </Link>
-      <HeaderLinks user={user} hasInbox={hasInbox} />
+      <HeaderLinks user={user} />
       <Button
         size="sm"
         icon={<Plus aria-hidden className="size-4" />}
@@ -105,12 +104,10 @@ interface HeaderProps {
   onUpload: () => void
   /** Tucked away while reading down; phones only. */
   tucked: boolean
-  /** Phones have a bar at the bottom, which counts messages. */
-  hasInbox: boolean
   className?: string
 }
 
-export function Header({ feed, from, onUpload, tucked, hasInbox, className }: HeaderProps) {
+export function Header({ feed, from, onUpload, tucked, className }: HeaderProps) {
   const { user, loading } = useSession()
   return (
     <header
@@ -131,7 +128,7 @@ export function Header({ feed, from, onUpload, tucked, hasInbox, className }: He
           </a>
         )}
         <span className="flex-1" />
-        {user && <MemberActions user={user} hasInbox={hasInbox} onUpload={onUpload} />}
+        {user && <MemberActions user={user} onUpload={onUpload} />}
         {!user && !loading && <VisitorActions />}
       </div>
       {user && <FeedTabs current={feed} from={from} />}

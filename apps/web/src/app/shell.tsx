@@ -102,7 +102,6 @@ export function Shell({ chrome, page, children }: ShellProps) {
           from={feedOf(originPath(page) ?? '')}
           onUpload={openChooser}
           tucked={tucked}
-          hasInbox={hasBar}
           // A visitor's phone shows where they are, but the bar below is what stays.
           {...(chrome === 'desktop' && { className: user ? 'max-lg:hidden' : 'max-lg:static' })}
         />

@@ -1,11 +1,10 @@
-// The links at the right of a header: search, bell, own picture.
-import { Bell, Search } from 'lucide-react'
+// The links at the right of a header: search, inbox, bell, own picture.
+import { Bell, Inbox, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { shellTexts } from '@kloset/texts/shell'
 import type { Viewer } from '../features/auth/auth.session.ts'
 import { useUnreadMessages } from '../features/messages/unread-messages.ts'
 import { useUnreadCount } from '../features/notifications/unread-count.ts'
-import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge, badgeText } from '../ui/badge.tsx'
@@ -13,37 +12,35 @@ import { cx } from '../ui/cx.ts'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
 
 /** Begins with the number on the badge, so that voice control finds the bell by what it shows. */
-function bellName(notifications: number, messages: number): string {
-  const total = badgeText(notifications + messages)
-  if (messages === 0)
-    return notifications === 0 ? shellTexts.notifications : shellTexts.unread(total)
-  if (notifications > 0) return shellTexts.unreadWithMessages(total, messages)
-  return shellTexts.unreadMessages(total, messages)
-}
+const bellName = (unread: number) =>
+  unread === 0 ? shellTexts.notifications : shellTexts.unread(badgeText(unread))
 
-interface HeaderLinksProps {
-  user: Viewer
-  /** Phones have a bar at the bottom, which counts messages: the bell does not, there. */
-  hasInbox?: boolean
-}
-
-export function HeaderLinks({ user, hasInbox = false }: HeaderLinksProps) {
-  const unread = useUnreadCount(true)
+/** Phones have the inbox in the bar at the bottom. */
+function InboxLink() {
   const messages = useUnreadMessages(true)
-  const isDesktop = useIsDesktop()
-  const unreadMessages = hasInbox && !isDesktop ? 0 : messages
+  return (
+    <Link
+      to={paths.chat}
+      aria-label={messages > 0 ? shellTexts.inboxUnread(messages) : shellTexts.inbox}
+      className={cx(iconButtonStyle, 'max-lg:hidden')}
+    >
+      <Inbox aria-hidden />
+      <Badge count={messages} />
+    </Link>
+  )
+}
+
+export function HeaderLinks({ user }: { user: Viewer }) {
+  const unread = useUnreadCount(true)
   return (
     <>
       <Link to={paths.search} aria-label={shellTexts.search} className={iconButtonStyle}>
         <Search aria-hidden />
       </Link>
-      <Link
-        to={paths.notifications}
-        aria-label={bellName(unread, unreadMessages)}
-        className={iconButtonStyle}
-      >
+      <InboxLink />
+      <Link to={paths.notifications} aria-label={bellName(unread)} className={iconButtonStyle}>
         <Bell aria-hidden />
-        <Badge count={unread + unreadMessages} />
+        <Badge count={unread} />
       </Link>
       <Link
         to={paths.myKloset}

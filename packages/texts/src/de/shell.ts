@@ -2,7 +2,7 @@
 import { formatsOf } from '../formats.ts'
 import type { shellTexts } from '../shell.ts'
 
-const { exact, plural, form } = formatsOf('de')
+const { exact, plural } = formatsOf('de')
 
 export const shell: typeof shellTexts = {
   discover: 'Entdecken',
@@ -46,9 +46,5 @@ export const shell: typeof shellTexts = {
   newPost: 'Neuer Beitrag',
   thisList: 'Diese Liste',
   unread: (total) => `Mitteilungen, ${total} ungelesen`,
-  unreadWithMessages: (total, messages) =>
-    `Mitteilungen, ${total} ungelesen, davon ${plural(messages, { one: 'Nachricht', other: 'Nachrichten' })}`,
-  unreadMessages: (total, messages) =>
-    `Mitteilungen, ${total} ${form(messages, { one: 'ungelesene Nachricht', other: 'ungelesene Nachrichten' })}`,
   newNotifications: (count) => `${exact(count)} neue Mitteilungen`,
 }
