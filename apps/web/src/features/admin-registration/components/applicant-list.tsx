@@ -8,6 +8,8 @@ import { commonTexts } from '@kloset/texts/common'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Hanger } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
@@ -64,7 +66,7 @@ export function ApplicantList() {
         loading={commonTexts.loading}
         failure={{ title: adminTexts.loadFailed }}
         rowHeight="h-19"
-        empty={<h2 className="serif-20 min-h-11 content-center">{adminTexts.nobodyWaits}</h2>}
+        empty={<EmptyState drawing={<Hanger />} title={adminTexts.nobodyWaits} />}
       >
         {(applicants) => (
           <>
