@@ -10,7 +10,7 @@ import { filterTexts } from '@kloset/texts/filter'
 import { findPost } from '../entities/post/posts.ts'
 import { useJustShared } from '../entities/post/just-shared.ts'
 import { useSession } from '../features/auth/auth.session.ts'
-import { Likeness, LikenessOfMine } from '../features/body-match/components/likeness.tsx'
+import { Likeness } from '../features/body-match/components/likeness.tsx'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
 import { filteredName } from '../features/body-match/filter-name.rules.ts'
 import { NewPosts } from '../features/feeds/components/new-posts.tsx'
@@ -129,12 +129,7 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
   const posts = feed === 'discover' ? foldRuns(laidOut, opened) : laidOut
   const items = card ? withCard(posts, columns * ROWS_BEFORE_CARD) : posts
   const likenessOf = ({ match }: FilledSlot) =>
-    match &&
-    (filter?.order === 'mine' ? (
-      <LikenessOfMine match={match} />
-    ) : (
-      <Likeness match={match} matchAll={matchAll} />
-    ))
+    match && <Likeness match={match} matchAll={matchAll || filter?.order === 'mine'} />
   return (
     <div {...longPress}>
       <Masonry

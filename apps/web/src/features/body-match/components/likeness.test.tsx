@@ -2,7 +2,7 @@ import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { LikenessLine } from './likeness.tsx'
+import { Likeness, LikenessLine } from './likeness.tsx'
 
 const far: BodyMatch = { matched: 1, of: 4, similarity: null, closeOn: [] }
 const near: BodyMatch = { ...far, similarity: 'close' }
@@ -18,4 +18,14 @@ test.each([
   const line = page.getByText(/of 4 measures/).first()
   await expect.element(line).toBeVisible()
   expect(line.element().textContent.startsWith(words)).toBe(true)
+})
+
+test.each([
+  ['under ALL the ticks and the word', near, true, 1],
+  ['under ALL the ticks alone where there is no word', far, true, 0],
+  ['under ANY the ticks alone', near, false, 0],
+] as const)('a card shows %s', async (_, match, matchAll, words) => {
+  await renderPart(<Likeness match={match} matchAll={matchAll} />)
+  await expect.element(page.getByRole('img', { name: '1 of 4 measures' })).toBeVisible()
+  expect(page.getByText('close', { exact: true }).elements()).toHaveLength(words)
 })

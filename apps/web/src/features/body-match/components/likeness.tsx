@@ -1,5 +1,5 @@
-// How a poster's body matches. On a card, beside the name: ticks under ANY; under ALL, where they are nearly all
-// full, a word, if there is one. In an open post, a line of its own. Never a number of inches.
+// How a poster's body matches. On a card, beside the name: ticks, and the word unless ANY is asked for. In an open
+// post, a line of its own. Never a number of inches.
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import { ChevronDown } from 'lucide-react'
 import { commonTexts } from '@kloset/texts/common'
@@ -7,20 +7,17 @@ import { filterTexts } from '@kloset/texts/filter'
 import { measureLabel } from '../../../entities/body/measures.ts'
 import { MatchTicks, TickMarks } from '../../../ui/match-ticks.tsx'
 
+/**
+ * The ticks of a card, and the word where there is one. Also under ALL not every tick is tall: a list is widened where
+ * few fit. Under ANY one measure in common is enough, which makes no body like another.
+ */
 export function Likeness({ match, matchAll }: { match: BodyMatch; matchAll: boolean }) {
   const { matched, of, similarity } = match
-  if (!matchAll || similarity === null) {
-    return <MatchTicks matched={matched} total={of} hasTooltip={!matchAll} />
-  }
-  return <span className="shrink-0 text-muted">{filterTexts.likeness[similarity]}</span>
-}
-
-/** Under the looks on bodies like one's own: the ticks, and the word where there is one. */
-export function LikenessOfMine({ match: { matched, of, similarity } }: { match: BodyMatch }) {
+  const word = matchAll ? similarity : null
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-muted">
-      <MatchTicks matched={matched} total={of} hasTooltip={false} />
-      {similarity && filterTexts.likeness[similarity]}
+      <MatchTicks matched={matched} total={of} hasTooltip={!matchAll} />
+      {word && filterTexts.likeness[word]}
     </span>
   )
 }
