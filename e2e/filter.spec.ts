@@ -47,10 +47,10 @@ test('a filter is prefilled with one’s own body, applied, kept in the address,
   await expect(page).toHaveURL(
     /body=heightFeet_5_4-heightInches_5_4-chest_39\.5_10.*-feminine-all&order=similar$/,
   )
-  const line = page.getByText(/^[\d,]+ looks? on bodies like mine$/)
+  const line = page.getByText(/^[\d,]+ looks? on bodies like yours$/)
   await expect(line).toHaveText(new RegExp(`^${count} look`))
   // A card shows the similarity as a word, and no number anywhere but of posts and pictures.
-  const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
+  const looks = page.getByRole('list', { name: 'Looks on bodies like yours' })
   const words = looks.getByText(/^(very close|close|similar)$/)
   await expect(words.first()).toBeVisible()
   const shown = (await looks.innerText()).replaceAll(/\d+ more from|^\d+$/gm, '')
@@ -107,13 +107,13 @@ test('a look opened from a filtered wall shows the similarity of its body, and i
   await expect(page.getByText(/\d of 3 measures/)).toBeHidden()
 })
 
-test('a list is called like mine only where the filter asks for one’s own body', async ({
+test('a list is called like yours only where the filter asks for one’s own body', async ({
   page,
 }) => {
   await signUpMeasured(page, 'olga')
   const goTo = (filter: string) => page.goto(`/discover?body=${filter}&order=similar`)
   await goTo('heightFeet_5_2-heightInches_5_2-hips_41_5-feminine-all')
-  await expect(page.getByText(/^[\d,]+\+? looks? on bodies like mine$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+\+? looks? on bodies like yours$/)).toBeVisible()
   await goTo('feminine-all')
   await expect(page.getByText(/^[\d,]+\+? looks? for this filter$/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Looks for this filter' })).toBeVisible()
@@ -214,7 +214,7 @@ test('a filter that few bodies fit is widened, which the screen says', async ({ 
   const show = sheet.getByRole('button', { name: /^Show/ })
   await expect(show).toBeVisible()
   await show.click()
-  const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
+  const looks = page.getByRole('list', { name: 'Looks on bodies like yours' })
   await expect(page.getByText('Wider than you asked, nearest first.')).toBeVisible()
   await expect(looks.getByRole('article').first()).toBeVisible()
   await expectAccessibleInBothThemes(page)

@@ -84,6 +84,6 @@ test('the similarity of a body is shown in German on the wall and in the open lo
   await expect(page.getByRole('main')).not.toContainText(/close|similar/)
   await post.first().getByRole('link').first().click()
   await expect(page.getByRole('dialog')).toContainText(
-    /Körper wie meiner · 3 von 3 Maßen · (sehr nah|nah|ähnlich)/,
+    /Körper wie deiner · 3 von 3 Maßen · (sehr nah|nah|ähnlich)/,
   )
 })

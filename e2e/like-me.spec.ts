@@ -17,7 +17,7 @@ test('bodies like mine stay the order of Discover, and a post says why one sees 
   await choice.getByRole('radio', { name: 'Like me' }).click()
   await expect(page.getByText('Looks on bodies like yours')).toBeVisible()
   await saved
-  const looks = page.getByRole('list', { name: 'Looks on bodies like mine' })
+  const looks = page.getByRole('list', { name: 'Looks on bodies like yours' })
   await expect(looks.getByText(/close$/).first()).toBeVisible()
   // A card with several pictures says how many, at most ten; a measure has two digits and more.
   const pictures = /^(10|[2-9])$/gm
@@ -35,7 +35,7 @@ test('bodies like mine stay the order of Discover, and a post says why one sees 
   await looks.getByRole('link').first().click()
   const why = page
     .getByRole('dialog', { name: 'Post' })
-    .getByText(/^Body like mine · \d of 4 measures/)
+    .getByText(/^Body like yours · \d of 4 measures/)
   await why.click()
   await expect(page.getByText(/Each tick is one of 4 measures/)).toBeVisible()
   await expectAccessibleInBothThemes(page)

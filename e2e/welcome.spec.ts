@@ -88,7 +88,7 @@ test('the set-up of measurements ends with looks on similar bodies and three peo
   await page.getByRole('button', { name: 'Go to Discover' }).click()
   await expect(page).toHaveURL('/discover')
   await expect(page.getByRole('radio', { name: 'Like me' })).toBeChecked()
-  await expect(page.getByRole('list', { name: 'Looks on bodies like mine' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Looks on bodies like yours' })).toBeVisible()
 })
 
 test('a set-up with the height alone ends with the way to a size, which is enough', async ({

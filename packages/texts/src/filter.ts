@@ -67,12 +67,12 @@ export const filterTexts = translated('filter', {
   showEvery: (noun: Noun) => `Show ${nouns[noun].other}`,
   noneOf: (noun: Noun) => `No ${nouns[noun].other} yet. Try Loose.`,
   /** What a list is called by its filter, and how much is in it: of `Looks`, or of `1,284 looks`. */
-  likeMine: (looks: string) => `${looks} on bodies like mine`,
+  likeYours: (looks: string) => `${looks} on bodies like yours`,
   withMeasures: (looks: string, count: number) =>
     `${looks} on bodies with ${form(count, { one: 'this measure', other: 'these measures' })}`,
   withAnyMeasure: (looks: string) => `${looks} on bodies with any of these measures`,
   forFilter: (looks: string) => `${looks} for this filter`,
-  bodyLikeMine: 'Body like mine',
+  bodyLikeYours: 'Body like yours',
   bodyAsAsked: 'Body as you asked',
   widerThanAsked: 'Wider than you asked, nearest first.',
   matchAsked: (count: number, of: number) =>

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { feedsTexts } from '@kloset/texts/feeds'
-import { filterTexts } from '@kloset/texts/filter'
 import { findPost } from '../entities/post/posts.ts'
 import { useJustShared } from '../entities/post/just-shared.ts'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -189,7 +188,7 @@ export function DiscoverScreen() {
   const name = isFiltered
     ? filteredName(feedsTexts.looks, filter, own)
     : isMine
-      ? filterTexts.likeMine(feedsTexts.looks)
+      ? feedsTexts.bodiesLikeYours
       : feedsTexts.looks
   return (
     <div className="px-(--feed-edge) pt-1 lg:pt-3">

@@ -62,12 +62,12 @@ export const filter: typeof filterTexts = {
   },
   showEvery: (noun) => `${nouns[noun].other} zeigen`,
   noneOf: (noun) => `Noch keine ${nouns[noun].other}. Versuch es mit Locker.`,
-  likeMine: (looks) => `${looks} an Körpern wie meinem`,
+  likeYours: (looks) => `${looks} an Körpern wie deinem`,
   withMeasures: (looks, count) =>
     `${looks} an Körpern mit ${form(count, { one: 'diesem Maß', other: 'diesen Maßen' })}`,
   withAnyMeasure: (looks) => `${looks} an Körpern mit einem dieser Maße`,
   forFilter: (looks) => `${looks} zu diesem Filter`,
-  bodyLikeMine: 'Körper wie meiner',
+  bodyLikeYours: 'Körper wie deiner',
   bodyAsAsked: 'Körper wie gewünscht',
   widerThanAsked: 'Weiter gesucht als gewünscht, die Nächsten zuerst.',
   matchAsked: (count, of) =>

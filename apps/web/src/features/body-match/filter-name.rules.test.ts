@@ -29,20 +29,20 @@ const of = (value: number) => ({ value, tolerance: 5 })
 const named = (filter: BodyFilter) => filteredName('Looks', filter, measured)
 
 describe('a filtered list', () => {
-  test('is called like mine under the prefilled filter, as close or loose as the form allows', () => {
+  test('is called like yours under the prefilled filter, as close or loose as the form allows', () => {
     const draft = draftOf(noFilter, measured)
     for (const preset of ['close', 'similar', 'loose'] as const) {
       const filter = filterOf(withPreset(draft, preset, measured))
-      expect(named(filter)).toBe('Looks on bodies like mine')
+      expect(named(filter)).toBe('Looks on bodies like yours')
     }
   })
 
   test('is called so as long as the targets are about one’s own', () => {
     const { hips: _hips, ...withoutHips } = prefilled
-    expect(named(withoutHips)).toBe('Looks on bodies like mine')
-    expect(named({ ...prefilled, chest: of(39) })).toBe('Looks on bodies like mine')
+    expect(named(withoutHips)).toBe('Looks on bodies like yours')
+    expect(named({ ...prefilled, chest: of(39) })).toBe('Looks on bodies like yours')
     expect(named({ ...prefilled, chest: of(40) })).toBe('Looks on bodies with these measures')
-    expect(named({ ...prefilled, bodyType: 'any' })).toBe('Looks on bodies like mine')
+    expect(named({ ...prefilled, bodyType: 'any' })).toBe('Looks on bodies like yours')
   })
 
   test('is called by its measures where they are of somebody else', () => {

@@ -1,4 +1,4 @@
-// Pure rules of what a filtered list is called: `like mine` only where the filter asks for the person's own body.
+// Pure rules of what a filtered list is called: `like yours` only where the filter asks for the person's own body.
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { activeMeasures, heightCriterion, toleranceFloor } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -38,6 +38,6 @@ export function filteredName(looks: string, filter: BodyFilter, own: Own | undef
   // Under ANY one measure in common is enough, which makes no body like another.
   if (!filter.matchAll && measures > 1) return filterTexts.withAnyMeasure(looks)
   return asksForOwnBody(filter, own)
-    ? filterTexts.likeMine(looks)
+    ? filterTexts.likeYours(looks)
     : filterTexts.withMeasures(looks, measures)
 }

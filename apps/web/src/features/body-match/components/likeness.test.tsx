@@ -10,9 +10,9 @@ const filtered = { isFiltered: true, isOfMine: true }
 
 test.each([
   ['a filter', far, filtered, '1 of 4 measures'],
-  ['a filter for a body like it, one’s own', near, filtered, 'Body like mine · 1 of'],
+  ['a filter for a body like it, one’s own', near, filtered, 'Body like yours · 1 of'],
   ['a filter for another body', near, { ...filtered, isOfMine: false }, 'Body as you asked · 1 of'],
-  ['looks on bodies like mine', far, { ...filtered, isFiltered: false }, 'Body like mine · 1 of'],
+  ['looks on bodies like yours', far, { ...filtered, isFiltered: false }, 'Body like yours · 1 of'],
 ] as const)('under %s the line begins with what is true of it', async (_, match, of, words) => {
   await renderPart(<LikenessLine match={match} {...of} />)
   const line = page.getByText(/of 4 measures/).first()

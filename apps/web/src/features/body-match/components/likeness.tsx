@@ -37,7 +37,7 @@ export function LikenessLine({ match, isFiltered, isOfMine }: LikenessLineProps)
   const { matched, of, similarity, closeOn } = match
   const texts = [commonTexts.measuresMatched(matched, of)]
   if (similarity || !isFiltered) {
-    texts.unshift(isOfMine ? filterTexts.bodyLikeMine : filterTexts.bodyAsAsked)
+    texts.unshift(isOfMine ? filterTexts.bodyLikeYours : filterTexts.bodyAsAsked)
   }
   if (similarity) texts.push(filterTexts.likeness[similarity])
   return (
