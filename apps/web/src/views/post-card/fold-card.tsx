@@ -21,17 +21,18 @@ export function FoldCard({ folded, sizes, onOpen }: FoldCardProps) {
   const author = folded.find(({ post }) => post)?.post?.author
   const name = author && personName(author)
   return (
-    <article>
+    <article className="h-full">
+      {/* Two lines of words take their height from the pictures: the wall has counted one. */}
       <button
         type="button"
         aria-expanded={false}
         onClick={onOpen}
-        className="block w-full text-left transition-[filter] hover:brightness-104"
+        className="flex size-full flex-col text-left transition-[filter] hover:brightness-104"
       >
         <span
           aria-hidden
           className={cx(
-            'grid aspect-square gap-0.5 overflow-hidden rounded-pic',
+            'grid min-h-0 w-full flex-1 gap-0.5 overflow-hidden rounded-pic',
             faces.length > 1 && 'grid-cols-2',
             faces.length > 2 && 'grid-rows-2',
           )}
@@ -49,9 +50,9 @@ export function FoldCard({ folded, sizes, onOpen }: FoldCardProps) {
             </span>
           ))}
         </span>
-        <span className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12 font-semibold">
+        <span className="flex min-h-7 shrink-0 items-center gap-2 px-0.5 pt-0.5 text-12 font-semibold">
           {author && name && <Avatar name={name} src={author.avatarUrl} size={20} />}
-          <span className="min-w-0 flex-1 truncate">
+          <span className="line-clamp-2 min-w-0 flex-1 break-words text-pretty">
             {feedsTexts.moreFrom(folded.length, name?.split(' ')[0] ?? feedsTexts.thisPerson)}
           </span>
           <ChevronDown aria-hidden className="size-4" />
