@@ -208,3 +208,37 @@ test('deleting an account signs out every tab, removes the page, and invalidates
   const again = await visitor.request.post('/api/auth/sign-in', { data: { email, password } })
   expect(again.status()).toBe(401)
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the way back and the title stand at one place on every page of the settings', async ({
+      page,
+    }) => {
+      await signUp(page, newPerson('uma'))
+      const places = new Set<string>()
+      for (const path of [
+        '',
+        '/notifications',
+        '/safety',
+        '/private-account',
+        '/chosen-people',
+        '/reports',
+        '/decisions',
+      ]) {
+        await page.goto(`/settings${path}`)
+        const title = page.getByRole('heading', { level: 1 })
+        const back = page.getByRole('main').getByRole('link').first()
+        await expect(title).toBeVisible()
+        await expect(back).toHaveText(path === '' ? 'My Kloset' : 'Settings')
+        const [at, head] = [await back.boundingBox(), await title.boundingBox()]
+        places.add([at?.x, at?.y, head?.x, head?.y].join(' '))
+      }
+      expect([...places]).toHaveLength(1)
+    })
+  })
+}

@@ -26,7 +26,6 @@ import { ExportDialog } from '../features/auth/components/export-dialog.tsx'
 import { OwnInvitations } from '../features/registration/components/own-invitations.tsx'
 import { UsernameDialog } from '../features/profiles/components/username-dialog.tsx'
 import { chooseLanguage, chosenLanguage } from '../lib/text/language.ts'
-import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { setShortcuts, useShortcutsOn } from '../lib/browser/shortcuts.ts'
 import { setTheme, useTheme } from '../lib/browser/theme.ts'
@@ -34,7 +33,7 @@ import type { Theme } from '../lib/browser/theme.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { WayBack } from '../ui/way-back.tsx'
+import { SettingsPage } from '../views/settings-page.tsx'
 
 type Form = 'email' | 'username' | 'password' | 'export' | 'delete'
 
@@ -267,12 +266,13 @@ function Settings({ session }: { session: Session }) {
 
 export function SettingsScreen() {
   const { session } = useSession()
-  usePageTitle(settingsTexts.title)
   return (
-    <div className="page-edge mx-auto max-w-[calc(880px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
-      <WayBack to={paths.myKloset} label={profilesTexts.myKloset} />
-      <h1 className="serif-40 mt-3 mb-6 lg:mt-6 lg:mb-10">{settingsTexts.title}</h1>
+    <SettingsPage
+      back={{ to: paths.myKloset, label: profilesTexts.myKloset }}
+      title={settingsTexts.title}
+      isWide
+    >
       {session && <Settings session={session} />}
-    </div>
+    </SettingsPage>
   )
 }

@@ -21,26 +21,14 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { WayBack } from '../ui/way-back.tsx'
+import { SettingsFrame, SettingsPage } from '../views/settings-page.tsx'
 
 const texts = statementsTexts
 
-function Page({ back, children }: { back: string; children: ReactNode }) {
-  return (
-    <div className="page-edge mx-auto max-w-[calc(560px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
-      <WayBack to={back} label={commonTexts.back} />
-      <div className="mt-4">{children}</div>
-    </div>
-  )
-}
-
 export function StatementsScreen() {
   const query = useInfiniteQuery(statementsQuery)
-  usePageTitle(texts.title)
   return (
-    <Page back={paths.settings}>
-      <h1 className="serif-40">{texts.title}</h1>
-      <p className="mt-2 mb-6 text-muted">{texts.line}</p>
+    <SettingsPage title={texts.title} line={texts.line}>
       <PagedList
         query={query}
         loading={texts.loading}
@@ -68,7 +56,7 @@ export function StatementsScreen() {
           </ul>
         )}
       </PagedList>
-    </Page>
+    </SettingsPage>
   )
 }
 
@@ -118,9 +106,9 @@ function Open({ statement }: { statement: Statement }) {
 }
 
 export const StatementScreen = () => (
-  <Page back={paths.statements}>
+  <SettingsFrame back={{ to: paths.statements, label: texts.title }}>
     <StatementGate>{(statement) => <Open statement={statement} />}</StatementGate>
-  </Page>
+  </SettingsFrame>
 )
 
 function Objection({ statement }: { statement: Statement }) {
@@ -154,8 +142,8 @@ function Objection({ statement }: { statement: Statement }) {
 export function ObjectionScreen() {
   const { actId = '' } = useParams()
   return (
-    <Page back={paths.statement(actId)}>
+    <SettingsFrame back={{ to: paths.statement(actId), label: commonTexts.back }}>
       <StatementGate>{(statement) => <Objection statement={statement} />}</StatementGate>
-    </Page>
+    </SettingsFrame>
   )
 }

@@ -1,25 +1,44 @@
-// The frame of a page that settings lead to: the way back, and its title.
+// The frame of the settings and of every page that they lead to: the way back, and the title, at the same place.
 import type { ReactNode } from 'react'
 import { settingsTexts } from '@kloset/texts/settings'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { WayBack } from '../ui/way-back.tsx'
 
-interface SettingsPageProps {
-  title: string
+interface SettingsFrameProps {
+  /** Where the way back leads; the settings unless told. */
+  back?: { to: string; label: string }
+  /** Left out where the content brings its own. */
+  title?: string
   /** What the page is for. */
   line?: string
+  /** Uses the whole width, not that of a text alone. */
+  isWide?: boolean
   children: ReactNode
 }
 
-export function SettingsPage({ title, line, children }: SettingsPageProps) {
-  usePageTitle(title)
+const toSettings = { to: paths.settings, label: settingsTexts.title }
+
+/** Names no page: the content does. */
+export function SettingsFrame(props: SettingsFrameProps) {
+  const { back = toSettings, title, line, isWide = false, children } = props
   return (
-    <div className="page-edge mx-auto max-w-[calc(640px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
-      <WayBack to={paths.settings} label={settingsTexts.title} />
-      <h1 className="serif-40 mt-3 lg:mt-6">{title}</h1>
-      {line && <p className="mt-2 mb-6 text-ink-2">{line}</p>}
-      {children}
+    <div className="page-edge mx-auto max-w-[calc(880px+2*var(--margin))] pt-2 pb-24 lg:pt-8">
+      <WayBack {...back} />
+      <div className="mt-3 lg:mt-6">
+        {title && (
+          <header className="mb-6 lg:mb-8">
+            <h1 className="serif-40">{title}</h1>
+            {line && <p className="mt-2 max-w-160 text-ink-2">{line}</p>}
+          </header>
+        )}
+        {isWide ? children : <div className="max-w-160">{children}</div>}
+      </div>
     </div>
   )
+}
+
+export function SettingsPage(props: SettingsFrameProps & { title: string }) {
+  usePageTitle(props.title)
+  return <SettingsFrame {...props} />
 }
