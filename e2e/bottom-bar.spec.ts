@@ -22,6 +22,13 @@ test('the bar leads to feed, search, messages and one’s own page, and opens th
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(bar.locator('[aria-current]')).toHaveCount(1)
   }
+  // Inbox holds notifications and chat.
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+  const inbox = bar.getByRole('link', { name: 'Inbox', exact: true })
+  await expect(inbox).toHaveAttribute('aria-current', 'page')
+  await inbox.click()
+  await expect(page.getByRole('tab', { name: 'Chat' })).toHaveAttribute('aria-selected', 'true')
+  await bar.getByRole('link', { name: 'Home' }).click()
   // The three feeds stay at the top.
   await expect(page.getByRole('banner').getByRole('link', { name: 'SOS' })).toBeVisible()
   await bar.getByRole('button', { name: 'Upload' }).click()

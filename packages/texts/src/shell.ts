@@ -16,6 +16,7 @@ export const shellTexts = translated('shell', {
   /** The bar at the bottom of phones. */
   bar: 'Main',
   home: 'Home',
+  /** Notifications and chat; its count is of messages alone. */
   inbox: 'Inbox',
   inboxUnread: (count: number) =>
     `Inbox, ${plural(count, { one: 'unread message', other: 'unread messages' })}`,

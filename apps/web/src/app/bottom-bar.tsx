@@ -58,8 +58,7 @@ interface BottomBarProps {
 
 export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
   const messages = useUnreadMessages(true)
-  const { pathname, search } = page
-  const isChat = pathname === '/notifications' && new URLSearchParams(search).get('tab') === 'chat'
+  const { pathname } = page
   return (
     <nav
       aria-label={shellTexts.bar}
@@ -90,7 +89,7 @@ export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
         </button>
         <Item
           to={paths.chat}
-          isHere={isChat}
+          isHere={pathname === paths.notifications}
           label={shellTexts.inbox}
           name={messages > 0 ? shellTexts.inboxUnread(messages) : undefined}
         >
