@@ -135,7 +135,7 @@ test('a visitor reads comments and is asked to sign in to add one', async ({ pag
   await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Sign in to add a comment' }).click()
   await expect(visitor).toHaveURL(/\/auth/)
-  await expect(visitor.getByText('Please log in or sign up to do this.').first()).toBeVisible()
+  await expect(visitor.getByText('Please sign in or sign up to do this.').first()).toBeVisible()
 })
 
 test('a like alerts in every tab, and reading it in one clears all', async ({

@@ -50,7 +50,7 @@ test('words match separately, and an empty result offers next steps', async ({ p
   await expect(page.getByText('No posts found')).toBeVisible()
   await expect(page.getByText('Or just one of the words:')).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Search users' }).click()
+  await page.getByRole('button', { name: 'Search people' }).click()
   await expect(page.getByText('No users found')).toBeVisible()
   await page.getByRole('button', { name: 'Search posts' }).click()
   const posts = page.getByRole('tabpanel', { name: 'Posts' })

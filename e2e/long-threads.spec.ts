@@ -168,7 +168,7 @@ test('a long chat loads older messages without moving, beside the list; its pict
   // A person with the chat open sees it at once; earlier messages stay, without a name.
   const conversation = page.getByRole('region', { name: 'Conversation' })
   const expectGone = async () => {
-    await expect(conversation.getByRole('heading', { name: 'Deleted user' })).toBeVisible()
+    await expect(conversation.getByRole('heading', { name: 'Deleted account' })).toBeVisible()
     await expect(conversation.getByText('This account is gone.')).toBeVisible()
     await expect(field(page)).toHaveCount(0)
   }
@@ -183,6 +183,6 @@ test('a long chat loads older messages without moving, beside the list; its pict
   await expect(conversation.getByText('the account is gone')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
   await page.goto('/notifications?tab=chat')
-  await page.getByRole('link', { name: /^Deleted user/ }).click()
+  await page.getByRole('link', { name: /^Deleted account/ }).click()
   await expect(log(page).getByText(`word ${count - 1}`, { exact: true })).toBeVisible()
 })

@@ -48,7 +48,7 @@ export const conversation = z.object({
   id,
   /** The other person's id, also when the account is gone. */
   withUserId: id,
-  /** Null when the person is gone: shown as 'Deleted user'. */
+  /** Null when the person is gone: shown as 'Deleted account'. */
   person: profileCard.nullable(),
   lastMessage: z
     .object({ preview: z.string(), isMine: z.boolean(), createdAt: timestamp })

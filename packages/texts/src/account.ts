@@ -35,10 +35,10 @@ export const accountTexts = translated('account', {
   otherAddress: 'Use another address',
   deleteAccount: 'Delete account',
   deleteAccountLine:
-    "Your posts, comments, pictures and measurements are gone within minutes, for good. Messages you sent stay with the people who have them, without their pictures and videos, from 'Deleted user'.",
+    "Your posts, comments, pictures and measurements are gone within minutes, for good. Messages you sent stay with the people who have them, without their pictures and videos, from 'Deleted account'.",
   deleting: 'Deleting...',
   thisDevice: 'This device',
-  signOutDevice: 'Sign out',
+  signOutDevice: 'Sign Out',
   devices: 'Signed-in devices',
   signOutOthers: 'Sign out every other device',
   downloadMyData: 'Download my data',
@@ -93,7 +93,7 @@ export const accountTexts = translated('account', {
   addressFor: (username: string, email: string) =>
     `${email} becomes the email address of @${username}.`,
   addressNeedsLogIn: (username: string) =>
-    `Log in as @${username}, and the new email address can be confirmed.`,
+    `Sign in as @${username}, and the new email address can be confirmed.`,
   continueInstead: (username: string, other: string) =>
     `You are @${username}. Continue as @${other}?`,
   otherIsSignedOut: (username: string) => `@${username} will then be signed out in this browser.`,
@@ -109,7 +109,7 @@ export const accountTexts = translated('account', {
   accept: 'By signing up you accept the {terms}, the {rules} and the {privacy}.',
   signUpFailed: 'Signing up could not be loaded.',
   registrationClosed:
-    'Nobody new can join at the moment. People who have an account log in as before.',
+    'Nobody new can join at the moment. People who have an account sign in as before.',
   byInvitation: 'You join by invitation here. Open the link that somebody sent you, or paste it.',
   invitation: 'Invitation',
   invitationGone: 'This invitation is used up or has expired.',

@@ -60,7 +60,7 @@ export const authTexts = translated('auth', {
     title: 'Your account has been deleted',
     line: 'What you shared is gone within minutes.',
   },
-  memberOnly: { title: 'Sign in required', line: 'Please log in or sign up to do this.' },
+  memberOnly: { title: 'Sign in required', line: 'Please sign in or sign up to do this.' },
   sessionExpired: {
     title: 'Please sign in again',
     line: 'Your session has ended. What you were doing is still here.',

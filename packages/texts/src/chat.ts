@@ -8,7 +8,7 @@ export const chatTexts = translated('chat', {
   sendFailed: { title: 'Failed to send message' },
   deleteFailed: { title: 'Failed to delete conversation' },
   unknownSender: { title: 'Unknown' },
-  deletedUser: { title: 'Deleted user' },
+  deletedUser: { title: 'Deleted account' },
   nobody: {
     title: 'There is nobody here.',
     line: 'The link is wrong, or the account is gone.',

@@ -29,7 +29,7 @@ export const moderationTexts = translated('moderation', {
   cases: 'Cases',
   objections: 'Objections',
   log: 'Log',
-  deletedAccount: 'Deleted user',
+  deletedAccount: 'Deleted account',
   server: 'The server',
   visitor: 'Somebody without an account',
   you: 'You',

@@ -12,7 +12,7 @@ export const searchTexts = translated('search', {
   noUsers: 'No users found',
   newestPeople: 'Newest people',
   withoutFilter: 'Search without the filter',
-  instead: { users: 'Search users', posts: 'Search posts' },
+  instead: { users: 'Search people', posts: 'Search posts' },
   oneWord: 'Or just one of the words:',
   noBody: 'No body matches this filter.',
   noPosts: 'No posts found',

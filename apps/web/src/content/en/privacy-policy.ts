@@ -58,7 +58,7 @@ export const privacyPolicy: LegalDocument = {
           'Posts, comments and pictures: until you delete them or your account.',
           'Uploads that were never shared: about a day. A file in a post that could not be processed: a week at most, so that you can try again; nobody sees it, and it is not in the copy of your data.',
           'Measurements: until you delete them; the copies for matching, until you turn the switch off.',
-          'Account, profile and devices: until you delete the account. Messages you sent stay with the people who got them, as from “Deleted user”.',
+          'Account, profile and devices: until you delete the account. Messages you sent stay with the people who got them, as from “Deleted account”.',
           'Your username, after you deleted the account: for 90 days a scrambled form from which it cannot be read, so that nobody else can take it and pass for you.',
           'What was reported, the words of a report, and the name and address of a reporter without an account: until the time to object to the decision is over, 30 days unless whoever runs the site chose another, and no objection waits. That there was a report and what was decided stays; it names people, and holds none of their content.',
           'A request to join that nobody answered: 90 days.',
