@@ -15,9 +15,9 @@ export const shell: typeof shellTexts = {
   myKloset: 'Mein Kloset',
   bar: 'Hauptbereiche',
   home: 'Start',
-  inbox: 'Nachrichten',
+  inbox: 'Postfach',
   inboxUnread: (count) =>
-    `Nachrichten, ${plural(count, { one: 'ungelesene', other: 'ungelesene' })}`,
+    `Postfach, ${plural(count, { one: 'ungelesene Nachricht', other: 'ungelesene Nachrichten' })}`,
   me: 'Ich',
   upload: 'Hochladen',
   logIn: 'Anmelden',

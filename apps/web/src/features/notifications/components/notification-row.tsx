@@ -127,9 +127,8 @@ export function NotificationRow({ notification, onOpen, action }: NotificationRo
         <span className={cx('min-w-0 flex-1 text-15', isUnread ? 'text-ink' : 'text-ink-2')}>
           {isUnread && <span className="sr-only">{notificationsTexts.unreadMark} </span>}
           <span className="line-clamp-3 break-words">
-            {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}
-            {/* The time is never alone on a line. */}
-            {'\u00a0'}
+            {/* The time comes behind the sentence, or under it: tied to the last word it takes that along. */}
+            {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}{' '}
             <TimeAgo at={createdAt} wording="list" className="text-12 text-muted" />
           </span>
         </span>
