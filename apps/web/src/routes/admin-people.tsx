@@ -1,6 +1,5 @@
 // People, as admins find them, and one of them in a panel beside the list.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { adminTexts } from '@kloset/texts/admin'
 import { peopleQuery } from '../features/admin-people/admin-people.api.ts'
@@ -14,6 +13,7 @@ import { Chip } from '../ui/chip.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { AdminHeader } from '../views/admin-header.tsx'
 
@@ -90,17 +90,13 @@ export function AdminPeopleScreen() {
             <h1 aria-live="polite" className="serif-40 max-lg:sr-only">
               {count === undefined ? adminTexts.people : adminTexts.peopleCount(count)}
             </h1>
-            <label className="flex h-11 w-full items-center gap-3 rounded-full bg-wash px-4 lg:max-w-80">
-              <Search aria-hidden className="size-5 shrink-0 text-muted" />
-              <input
-                type="search"
-                aria-label={adminTexts.searchPeople}
-                placeholder={adminTexts.searchPeople}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted"
-              />
-            </label>
+            <SearchField
+              label={adminTexts.searchPeople}
+              placeholder={adminTexts.searchPeople}
+              text={typed}
+              onType={setTyped}
+              className="w-full lg:max-w-80"
+            />
           </div>
           <div className="-mx-4 mt-2 mb-3 flex gap-2 overflow-x-auto px-4 py-1">
             {shownOptions.map((option) => (

@@ -1,5 +1,8 @@
-// A field that searches a list while its text is typed.
-import { Search } from 'lucide-react'
+// A field that searches a list while its text is typed. A cross empties it.
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { commonTexts } from '@kloset/texts/common'
+import { IconButton } from './icon-button.tsx'
 
 interface SearchFieldProps {
   label: string
@@ -11,18 +14,35 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, text, onType, className = '', ...input }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
   return (
-    <label className={`flex h-11 items-center gap-2 rounded-full bg-well px-4 ${className}`}>
-      <Search aria-hidden className="text-muted" />
-      <span className="sr-only">{label}</span>
-      <input
-        type="search"
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-        autoComplete="off"
-        className="min-w-0 flex-1 bg-transparent text-16 outline-none"
-        {...input}
-      />
-    </label>
+    <div
+      className={`flex h-11 items-center rounded-full bg-well has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ink ${className}`}
+    >
+      <label className="flex h-full min-w-0 flex-1 items-center gap-2 pl-4">
+        <Search aria-hidden className="shrink-0 text-muted" />
+        <span className="sr-only">{label}</span>
+        <input
+          ref={field}
+          type="search"
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+          autoComplete="off"
+          className="h-full min-w-0 flex-1 bg-transparent pr-4 text-16 outline-none"
+          {...input}
+        />
+      </label>
+      {text !== '' && (
+        <IconButton
+          label={commonTexts.clear}
+          onClick={() => {
+            onType('')
+            field.current?.focus()
+          }}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
   )
 }
