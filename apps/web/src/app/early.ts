@@ -8,11 +8,18 @@ import type { Media } from '@kloset/contract/media.schemas'
 import { postIdIn } from '@kloset/contract/post-pages'
 import { getPost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
+import { knownOrder } from '../features/feeds/discover-order.ts'
 import { feedAddress } from '../features/feeds/feed-address.ts'
 import { foldRuns, isSlot } from '../features/feeds/fold.rules.ts'
 import type { EarlyAnswers } from '../lib/loading/early-answers.ts'
 import { loadScrollPositions, scrollKey } from '../lib/navigation/scroll-positions.ts'
-import { CAPTION_HEIGHT, layOut, wallQueries, wallShape } from '../ui/masonry-layout.ts'
+import {
+  CAPTION_HEIGHT,
+  layOut,
+  LIKENESS_CAPTION_HEIGHT,
+  wallQueries,
+  wallShape,
+} from '../ui/masonry-layout.ts'
 import { NARROWEST, OPTION_SIZES, POST_SIZES, WALL_SIZES } from '../ui/picture-sizes.ts'
 import { feedOf } from './feed-tabs.ts'
 
@@ -81,10 +88,12 @@ function wallOf(
 ): Element {
   const { columns, gutter, edge } = shape()
   const columnWidth = (innerWidth - 2 * edge - gutter * (columns - 1)) / columns
+  const caption = knownOrder() === 'mine' ? LIKENESS_CAPTION_HEIGHT : CAPTION_HEIGHT
   const heightOf = (first: Shape | undefined) =>
-    first ? (first.height / first.width) * columnWidth + CAPTION_HEIGHT : 0
+    first ? (first.height / first.width) * columnWidth + caption : 0
   const { columnOf } = layOut(firsts.length, (index) => heightOf(firsts[index]), columns, gutter)
   const wall = hiddenElement('first-wall')
+  wall.style.setProperty('--caption', `${caption}px`)
   wall.append(...Array.from({ length: columns }, () => document.createElement('div')))
   for (const [index, first] of firsts.entries()) {
     if (!first) continue

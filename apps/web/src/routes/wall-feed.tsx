@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
+import { activeMeasures, countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import { feedsTexts } from '@kloset/texts/feeds'
 import { findPost } from '../entities/post/posts.ts'
 import { useJustShared } from '../entities/post/just-shared.ts'
@@ -31,7 +31,11 @@ import { openOver } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { CAPTION_HEIGHT, WORDS_CAPTION_HEIGHT } from '../ui/masonry-layout.ts'
+import {
+  CAPTION_HEIGHT,
+  LIKENESS_CAPTION_HEIGHT,
+  WORDS_CAPTION_HEIGHT,
+} from '../ui/masonry-layout.ts'
 import { Masonry, useMasonryColumns } from '../ui/masonry.tsx'
 import { pictureKey } from '../views/picture-key.ts'
 import { usePictureMenu } from '../views/picture-menu/use-picture-menu.tsx'
@@ -98,13 +102,16 @@ interface WallProps {
   filter?: FeedFilter
   /** Whether the filter asks for ALL criteria. */
   matchAll?: boolean
+  /** Whether its cards say how alike bodies are. */
+  hasLikeness?: boolean
   /** Replaces the usual message of an empty wall. */
   empty?: ReactNode
   /** Stands behind the first pictures. */
   card?: ReactNode
 }
 
-function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps) {
+function Wall(props: WallProps) {
+  const { feed, label, filter, empty, card, matchAll = false, hasLikeness = false } = props
   const { columns, gutter } = useMasonryColumns()
   const [longPress, menu] = usePictureMenu(thumbAt)
   const { slots, onNear, isLoading, failed, retry, loadMore, ...end } = useFeed(feed, filter)
@@ -119,7 +126,11 @@ function Wall({ feed, label, filter, empty, card, matchAll = false }: WallProps)
     return openOver(location, feed, siblings)
   })
   const isNews = feed === 'following'
-  const captionHeight = isNews ? WORDS_CAPTION_HEIGHT : CAPTION_HEIGHT
+  const captionHeight = hasLikeness
+    ? LIKENESS_CAPTION_HEIGHT
+    : isNews
+      ? WORDS_CAPTION_HEIGHT
+      : CAPTION_HEIGHT
   if (isLoading) return <WallSkeleton {...{ columns, gutter, captionHeight }} />
   if (slots.length === 0 && !failed) {
     if (empty) return empty
@@ -232,6 +243,7 @@ export function DiscoverScreen() {
           ),
         })}
         matchAll={filter.matchAll}
+        hasLikeness={isMine || activeMeasures(filter).length > 0}
         card={
           suggestion.isOpen &&
           !isFiltered &&

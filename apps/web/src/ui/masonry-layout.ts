@@ -26,6 +26,8 @@ export function wallShape(matches: Readonly<Record<keyof typeof wallQueries, boo
 
 /** Height of the row under each picture of a wall. */
 export const CAPTION_HEIGHT = 28
+/** The same where the likeness of a body stands under the name. */
+export const LIKENESS_CAPTION_HEIGHT = 48
 /** The same where a line of words stands under that row. */
 export const WORDS_CAPTION_HEIGHT = 52
 

@@ -1,7 +1,10 @@
-// What stands under a picture of a wall: the name, and as news also when it was shared and its first words.
+// What stands under a picture of a wall: the name, under it how alike the body is, and as news also when it was shared and its first words.
+import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Likeness } from '../../features/body-match/components/likeness.tsx'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { PostThumb } from './post-thumb.tsx'
@@ -13,7 +16,7 @@ const news: Post = {
   createdAt: new Date(Date.now() - 2.5 * HOUR_MS).toISOString(),
 }
 
-const renderThumb = (post: Post, isNews: boolean) =>
+const renderThumb = (post: Post, isNews: boolean, likeness?: ReactNode) =>
   renderPart(
     <div style={{ width: 183 }}>
       <PostThumb
@@ -22,6 +25,7 @@ const renderThumb = (post: Post, isNews: boolean) =>
         sizes="183px"
         priority={false}
         isNews={isNews}
+        likeness={likeness}
       />
     </div>,
   )
@@ -46,4 +50,16 @@ test('elsewhere only its author is named', async () => {
   await expect.element(page.getByRole('link', { name: 'ida', exact: true })).toBeVisible()
   expect(words().elements()).toHaveLength(0)
   expect(page.getByRole('time').elements()).toHaveLength(0)
+})
+
+test('where bodies are compared the likeness has a line of its own, and a phone shows the whole name', async () => {
+  const author = { ...news.author, displayName: 'Odile Marchand-Leroy' }
+  const likeness: BodyMatch = { matched: 4, of: 5, similarity: 'very close', closeOn: [] }
+  await renderThumb({ ...news, author }, false, <Likeness match={likeness} matchAll />)
+  const name = page.getByText('Odile Marchand-Leroy')
+  await expect.element(page.getByText('very close')).toBeVisible()
+  const { scrollWidth, clientWidth } = name.element()
+  expect(scrollWidth).toBe(clientWidth)
+  const under = page.getByText('very close').element().getBoundingClientRect()
+  expect(under.top).toBeGreaterThanOrEqual(name.element().getBoundingClientRect().bottom)
 })

@@ -79,14 +79,23 @@ function Empty({ ratio, color }: FilledSlot) {
   )
 }
 
-function Author({ post, onLink }: { post: Post } & Pick<PostThumbProps, 'onLink'>) {
+interface AuthorProps extends Pick<PostThumbProps, 'onLink'> {
+  post: Post
+  /** Leaves room for a line under the name. */
+  isTall?: boolean
+}
+
+function Author({ post, onLink, isTall = false }: AuthorProps) {
   return (
     <a
       href={paths.user(post.author.id)}
       onClick={onLink}
-      className="target relative flex min-w-0 flex-1 items-center gap-2 font-medium"
+      className={cx(
+        'target relative flex min-w-0 flex-1 gap-2 font-medium',
+        isTall ? 'items-start' : 'items-center',
+      )}
     >
-      <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={20} />
+      <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={isTall ? 28 : 20} />
       <span className="truncate">{personName(post.author)}</span>
     </a>
   )
@@ -131,11 +140,20 @@ export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
           <Empty {...slot} />
         )}
       </a>
-      <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
-        {post && <Author post={post} onLink={onLink} />}
-        {likeness}
-        {post && isNews && <TimeAgo at={post.createdAt} wording="comment" className="text-muted" />}
-      </div>
+      {likeness ? (
+        <div className="relative flex h-12 px-0.5 pt-2 text-12">
+          {post && <Author post={post} onLink={onLink} isTall />}
+          {/* Beside the picture of the author, under the name. */}
+          <div className="absolute top-6 left-[38px]">{likeness}</div>
+        </div>
+      ) : (
+        <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
+          {post && <Author post={post} onLink={onLink} />}
+          {post && isNews && (
+            <TimeAgo at={post.createdAt} wording="comment" className="text-muted" />
+          )}
+        </div>
+      )}
       {post && isNews && <Words post={post} />}
     </article>
   )
