@@ -49,36 +49,27 @@ function Numbers({ numbers }: { numbers: ClosetNumbers }) {
 
 const cutoutOf = (item: ClosetGarment) => <CutoutStep key={item.id} item={item} />
 
-const filterIn = (search: URLSearchParams): ClosetFilter => ({
-  state: closetStates.find((state) => state === search.get('state')) ?? 'kept',
-  category: garmentCategories.find((category) => category === search.get('category')),
-  brand: search.get('brand') ?? undefined,
-  color: garmentColors.find((color) => color === search.get('color')),
-  worn: search.get('worn') === 'resting' ? 'resting' : undefined,
-})
-
 /** The filter of the address. */
 function useClosetFilter() {
   const [search, setSearch] = useSearchParams()
-  const filter = filterIn(search)
-  const setFilter = (next: ClosetFilter) => {
-    // What was chosen just before may not be drawn yet: it is in the address, and stays.
-    const latest = filterIn(new URLSearchParams(window.location.search))
-    const kept = <Key extends keyof ClosetFilter>(key: Key) =>
-      next[key] === filter[key] ? latest[key] : next[key]
-    const state = kept('state')
-    const words = [
-      ['state', state === 'kept' ? undefined : state],
-      ['category', kept('category')],
-      ['brand', kept('brand')],
-      ['color', kept('color')],
-      ['worn', kept('worn')],
-    ] as const
+  const filter: ClosetFilter = {
+    state: closetStates.find((state) => state === search.get('state')) ?? 'kept',
+    category: garmentCategories.find((category) => category === search.get('category')),
+    brand: search.get('brand') ?? undefined,
+    color: garmentColors.find((color) => color === search.get('color')),
+    worn: search.get('worn') === 'resting' ? 'resting' : undefined,
+  }
+  const setFilter = ({ state, category, brand, color, worn }: ClosetFilter) =>
     setSearch(
-      words.flatMap(([key, word]) => (word ? [[key, word] as [string, string]] : [])),
+      {
+        ...(state !== 'kept' && { state }),
+        ...(category && { category }),
+        ...(brand && { brand }),
+        ...(color && { color }),
+        ...(worn && { worn }),
+      },
       { replace: true, preventScrollReset: true },
     )
-  }
   return [filter, setFilter] as const
 }
 

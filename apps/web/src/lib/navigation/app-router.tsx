@@ -59,13 +59,18 @@ export function AppRouter({ children }: { children: ReactNode }) {
     action: NavigationType.Pop,
     location: locationNow(),
   }))
+  const { pathname } = location
   useLayoutEffect(() => {
-    // The page on screen stays until the next one has loaded.
-    show = (step) => startTransition(() => setStep(step))
+    show = (step) => {
+      // Another page may have to load first: this one stays until then. A choice of the page itself is drawn at
+      // once, so that the next one is made from it.
+      if (step.location.pathname === pathname) setStep(step)
+      else startTransition(() => setStep(step))
+    }
     const onPopState = () => show({ action: NavigationType.Pop, location: locationNow() })
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
-  }, [])
+  }, [pathname])
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {children}
