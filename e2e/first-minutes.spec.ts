@@ -1,101 +1,10 @@
-// The first minutes of a new person: what they began as a stranger is there when they have joined.
-import type { Page } from '@playwright/test'
-import { getPost } from '../packages/contract/src/posts.schemas.ts'
+// A post just shared, and many of one author, in Discover.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { runStatement } from './support/database.ts'
-import {
-  confirm,
-  currentUser,
-  logIn,
-  mailedLink,
-  measureLater,
-  newPerson,
-  signUp,
-} from './support/people.ts'
+import { currentUser, newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
-import { shareLook } from './support/posts.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
-
-const heartOf = (page: Page) => page.getByRole('button', { name: /^Like, / })
-
-/** Waits until every picture of the post has been processed. */
-const picturesAreReady = (page: Page, postId: string) =>
-  expect
-    .poll(async () => {
-      const answer = await page.request.get(getPost.path.replace(':postId', postId))
-      return getPost.response.parse(await answer.json()).media.map(({ state }) => state)
-    })
-    .toEqual(['ready'])
-
-test.describe('a stranger who presses the heart of a look', () => {
-  test('joins with the look in view, and finds it liked after the mail', async ({
-    page,
-    context,
-    openPage,
-  }) => {
-    const author = await openPage()
-    await signUp(author)
-    const { id } = await shareLook(author, 'Linen in November')
-    const person = newPerson('nia')
-    await picturesAreReady(author, id)
-    await page.goto(`/post/${id}`)
-    await expect(heartOf(page)).toHaveAccessibleName('Like, 0 likes')
-    await heartOf(page).click()
-    await expect(page).toHaveURL('/auth?mode=signup')
-    const wanted = page.getByRole('region', { name: 'The post you like' })
-    await expect(wanted.getByRole('img', { name: /Linen in November/ })).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await page.getByLabel('Username').fill(person.username)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('checkbox', { name: 'I am 18 or older.' }).click()
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    const mailTab = await context.newPage()
-    await confirm(mailTab, await mailedLink(page, person.email), person)
-    await measureLater(mailTab)
-    await expect(mailTab).toHaveURL(`/post/${id}`)
-    const liked = mailTab.getByRole('button', { name: 'Like, 1 like' })
-    await expect(liked).toHaveAttribute('aria-pressed', 'true')
-
-    await test.step('one who takes it back does not find it again from the first tab', async () => {
-      await liked.click()
-      await expect(heartOf(mailTab)).toHaveAccessibleName('Like, 0 likes')
-      await mailTab.close()
-      await expect(page).toHaveURL(`/post/${id}`)
-      await page.reload()
-      await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false')
-    })
-  })
-
-  test('finds it liked after logging in, and not when they went back first', async ({
-    page,
-    openPage,
-  }) => {
-    const author = await openPage()
-    await signUp(author)
-    const { id } = await shareLook(author, 'Wool in June')
-    const other = newPerson('ole')
-    await signUp(author, other)
-    await page.goto(`/post/${id}`)
-    await heartOf(page).click()
-    await expect(page.getByRole('heading', { name: 'Join Kloset' })).toBeVisible()
-    await page.goBack()
-    await expect(heartOf(page)).toBeVisible()
-    await page.goto('/auth?mode=signin')
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'The post you like' })).toHaveCount(0)
-
-    await page.goto(`/post/${id}`)
-    await heartOf(page).click()
-    await page.getByRole('tab', { name: 'Log In' }).click()
-    await expect(page.getByRole('region', { name: 'The post you like' })).toBeVisible()
-    await logIn(page, other)
-    await expect(page).toHaveURL(`/post/${id}`)
-    await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true')
-    await expect(heartOf(page)).toHaveAccessibleName('Like, 1 like')
-  })
-})
 
 test('a newly shared post is above Discover for this visit, and can be opened and sent to a friend', async ({
   page,

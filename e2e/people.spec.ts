@@ -279,13 +279,13 @@ test('search finds people and posts while one types, by keyboard, and remembers'
   await expect(box).toHaveValue('coat')
 })
 
-test('a visitor reads a person’s page; following asks to sign in', async ({ page, problems }) => {
+test('a visitor reads a person’s page; following asks to join', async ({ page, problems }) => {
   problems.allow(/status of 40[04]/)
   await page.goto('/profile/@odile.m')
   await expect(page.getByRole('heading', { level: 1, name: 'Odile Marchand' })).toBeVisible()
   await expect(page.getByText('Verified')).toBeVisible()
   await page.getByRole('button', { name: 'Follow odile.m' }).click()
-  await expect(page).toHaveURL(/\/auth\?mode=signin/)
+  await expect(page).toHaveURL(/\/auth\?mode=signup/)
   // A visitor gets no link; a signed-in person goes to Discover.
   await page.goto('/profile/@nobody.of.this.name')
   await expect(page.getByText('Failed to load user profile')).toBeVisible()

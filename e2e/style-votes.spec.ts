@@ -130,6 +130,7 @@ test('a visitor sees a vote change, signs in to vote, and finds the vote cast', 
   await expect(toast(page, 'Sign in required')).toBeVisible()
   await expect(toast(page, 'Please sign in to vote on style choices')).toBeVisible()
   await expect(page).toHaveURL(/\/auth/)
+  await page.getByRole('tab', { name: 'Log In' }).click()
   await page.getByLabel('Email').fill(voter.email)
   await page.getByLabel('Password', { exact: true }).fill(voter.password)
   await page.getByRole('button', { name: 'Log In' }).click()

@@ -15,7 +15,7 @@ import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import type { AuthMode } from '../lib/navigation/paths.ts'
-import { wantedLike } from '../lib/navigation/return-target.ts'
+import { wishOfTab } from '../lib/navigation/return-target.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { closeToast } from '../ui/toast.ts'
 import { OtherLanguages } from '../ui/other-languages.tsx'
@@ -41,8 +41,8 @@ function GoOn() {
   return null
 }
 
-/** For those who pressed a heart. */
-const WantedPost = lazyPart(async () => (await import('../views/wanted-post.tsx')).WantedPost)
+/** For those who pressed what only members may do. */
+const WishOfVisitor = lazyPart(async () => (await import('../views/wish.tsx')).WishOfVisitor)
 
 /** False after the person deleted their account: they are not welcomed back. */
 function Heading({ mode }: { mode: AuthMode }) {
@@ -68,15 +68,21 @@ function AuthForms() {
   const leaveForm = () => closeToast('auth')
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'signin'
   const invitation = query.get('invitation')
-  const [likedPostId] = useState(wantedLike)
+  const [wish] = useState(wishOfTab)
   usePageTitle(mode === 'signup' ? accountTexts.signUp : accountTexts.logIn)
   if (sentMail) return <ConfirmMail mail={sentMail} onBack={() => setSentMail(null)} />
   return (
     <>
-      {likedPostId !== null && (
-        <Suspense>
-          <WantedPost postId={likedPostId} />
-        </Suspense>
+      {wish && (
+        <section
+          data-clear
+          aria-label={accountTexts.wish}
+          className="mb-6 flex items-center gap-4 border-b border-line pb-6 empty:hidden"
+        >
+          <Suspense fallback={<span className={wish.act === 'follow' ? 'h-18' : 'h-35'} />}>
+            <WishOfVisitor wish={wish} />
+          </Suspense>
+        </section>
       )}
       <Heading mode={mode} />
       <Tabs<AuthMode>

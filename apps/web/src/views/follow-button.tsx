@@ -1,4 +1,5 @@
-// Follow and unfollow, or ask to and take that back, wherever a person stands. Visitors sign in first.
+// Follow and unfollow, or ask to and take that back, wherever a person stands. Visitors join first
+// and follow when they come back.
 import { useQueryClient } from '@tanstack/react-query'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { feedQuery } from '../features/feeds/feeds.api.ts'
@@ -52,7 +53,7 @@ export function FollowButton({
       variant={style[state]}
       size={style.size}
       aria-label={words[state].of(username)}
-      onClick={memberOnly(toggle)}
+      onClick={memberOnly(toggle, { act: 'follow', userId: person.id })}
       className={className}
     >
       {words[state].label}

@@ -1,14 +1,31 @@
-// The page after signing in, and the like that was pressed before it.
+// The page after signing in, and what was pressed before it.
+import { saveOnArrival } from '../features/collections/collections.hooks.ts'
+import { followOnArrival } from '../features/follows/follows.hooks.ts'
 import { likeOnArrival } from '../features/likes/likes.hooks.ts'
+import { voteOnArrival } from '../features/style-votes/style-votes.hooks.ts'
 import { takeReturnTarget } from '../lib/navigation/return-target.ts'
+import type { Wish } from '../lib/navigation/return-target.ts'
+
+function fulfil(wish: Wish) {
+  switch (wish.act) {
+    case 'like':
+      return likeOnArrival(wish.postId)
+    case 'save':
+      return saveOnArrival(wish.postId)
+    case 'vote':
+      return voteOnArrival(wish.postId, wish.optionId)
+    case 'follow':
+      return followOnArrival(wish.userId)
+  }
+}
 
 /**
- * The path where a visitor was stopped, once; null when there is none. A heart that they pressed there is
- * sent first, so that the page shows it.
+ * The path where a visitor was stopped, once; null when there is none. What they pressed there is sent
+ * first, so that the page shows it.
  * @param anyTab for the link of a mail: where whichever tab was stopped will do
  */
 export async function resumeVisit(options?: { anyTab: boolean }): Promise<string | null> {
   const target = takeReturnTarget(options)
-  if (target?.likedPostId) await likeOnArrival(target.likedPostId)
+  if (target?.wish) await fulfil(target.wish)
   return target?.path ?? null
 }

@@ -1,5 +1,6 @@
 // The bookmark for every viewer: one press saves to the collection that was used last; on a saved post it opens the
-// sheet with all collections. Visitors sign in first.
+// sheet with all collections. Visitors join first
+// and find it saved when they come back.
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -19,11 +20,14 @@ export function useSaving(
   const memberOnly = useMemberOnly()
   const { save } = useSave(post.id)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
-  const press = memberOnly(() => {
-    if (!post.viewer.saved) return save()
-    closeSavedToast()
-    setSheet('open')
-  })
+  const press = memberOnly(
+    () => {
+      if (!post.viewer.saved) return save()
+      closeSavedToast()
+      setSheet('open')
+    },
+    { act: 'save', postId: post.id },
+  )
   return [
     press,
     sheet !== 'unused' && (

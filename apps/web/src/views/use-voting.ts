@@ -1,18 +1,13 @@
-// Voting for every viewer: members vote, visitors are asked to sign in and find their vote cast when they
-// come back.
+// Voting for every viewer: members vote, visitors are asked to join first and find their vote cast when they come
+// back. A member whose session ran out signs in over the page, which stays: the vote waits in it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { votesTexts } from '@kloset/texts/votes'
 import type { Message } from '@kloset/texts/message'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { useSession } from '../features/auth/auth.session.ts'
 import { postQuery } from '../features/posts/posts.api.ts'
-import {
-  dropPendingVote,
-  keepPendingVote,
-  takePendingVote,
-} from '../features/style-votes/pending-vote.ts'
 import { useVote } from '../features/style-votes/style-votes.hooks.ts'
 import { isFallback } from '../features/style-votes/style-votes.rules.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -30,11 +25,13 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
   const queryClient = useQueryClient()
   const askToSignIn = (optionId: string | null) => {
     toast(votesTexts.signInRequired, { kind: 'notice', id: 'vote-sign-in' })
-    if (optionId !== null) keepPendingVote(post.id, optionId)
-    // A member whose session ran out signs in over the page, which stays.
-    if (user) return
-    rememberReturnTarget(paths.styleVote(post.id))
-    void navigate(paths.auth('signin'))
+    if (user) {
+      wait(optionId)
+      return
+    }
+    const wish = optionId === null ? null : ({ act: 'vote', postId: post.id, optionId } as const)
+    rememberReturnTarget(paths.styleVote(post.id), wish)
+    void navigate(paths.auth('signup'))
   }
   const { vote, cast } = useVote(post, {
     onSignedOut: askToSignIn,
@@ -44,22 +41,28 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
     },
     ...(failure && { failure }),
   })
-  usePendingVote(post.id, cast)
+  const wait = useVoteAfterSignIn(cast)
   return (optionId: string) =>
-    user || isFallback(optionId) ? vote(optionId) : askToSignIn(optionId)
+    user || isFallback(optionId) || post.styleVote?.isClosed
+      ? vote(optionId)
+      : askToSignIn(optionId)
 }
 
-/** Casts the vote that waited for its voter to sign in. */
-function usePendingVote(postId: string, cast: (optionId: string) => void) {
+/** Returns what keeps a vote until its voter has signed in over the page. It is cast then. */
+function useVoteAfterSignIn(cast: (optionId: string) => void) {
   const { session, loading, expired } = useSession()
   const isMember = session !== null && !expired
-  const complete = useEffectEvent((id: string) => {
-    const optionId = takePendingVote(id)
-    if (optionId !== null) cast(optionId)
+  const waiting = useRef<string>(null)
+  const complete = useEffectEvent(() => {
+    const optionId = waiting.current
+    waiting.current = null
+    if (isMember && optionId !== null) cast(optionId)
   })
   useEffect(() => {
-    if (isMember) complete(postId)
-    // Back without having signed in: the vote is not wanted any more.
-    else if (!loading && !expired) dropPendingVote()
-  }, [isMember, loading, expired, postId])
+    // The vote of somebody who leaves without signing in is not wanted any more.
+    if (isMember || !(loading || expired)) complete()
+  }, [isMember, loading, expired])
+  return (optionId: string | null) => {
+    waiting.current = optionId
+  }
 }

@@ -16,6 +16,19 @@ export const closeSavedToast = () => closeToast(TOAST)
 const show = (postId: string, saved: boolean) =>
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, saved } }))
 
+const sayNotSaved = (error: unknown) =>
+  toast({ ...collectionsTexts.saveFailed, line: errorText(error) }, { kind: 'error', id: TOAST })
+
+/** Saves what a visitor wanted to save before signing in. Resolves when it is answered. */
+export async function saveOnArrival(postId: string) {
+  try {
+    await call(savePost, { params: { postId }, body: {} })
+    show(postId, true)
+  } catch (error) {
+    sayNotSaved(error)
+  }
+}
+
 export function useSave(postId: string) {
   const queryClient = useQueryClient()
   const params = { postId }
@@ -41,8 +54,7 @@ export function useSave(postId: string) {
       return collection
     } catch (error) {
       if (!collectionId) show(postId, false)
-      const message = { ...collectionsTexts.saveFailed, line: errorText(error) }
-      toast(message, { kind: 'error', id: TOAST })
+      sayNotSaved(error)
       return null
     }
   }

@@ -34,6 +34,14 @@ const said = {
   none: profilesTexts.unfollowed,
 } as const
 
+/** Sends the follow of a visitor who pressed it before signing in. Resolves when it is answered. */
+export async function followOnArrival(userId: string) {
+  const outcome = await follows.change(userId, false, true, (answer) =>
+    setOwnFollow(userId, stateOf(answer)),
+  )
+  if (outcome?.error) sayFailure({ title: commonTexts.error }, outcome.error, TOAST)
+}
+
 interface FollowOptions {
   /** Runs once the server agrees and the state is another than before. */
   onChanged: () => unknown

@@ -32,43 +32,61 @@ interface VoteHandlers {
   failure?: Message
 }
 
+async function send(
+  id: string,
+  wanted: string | null,
+  before: string | null,
+  handlers: VoteHandlers,
+) {
+  closeToast(FAILURE)
+  const outcome = await choose(id, before, wanted)
+  if (!outcome) return
+  const { known, error } = outcome
+  if (error) {
+    showFailure(id, error, handlers, {
+      wanted: outcome.wanted,
+      retry: () => void send(id, wanted, known, handlers),
+    })
+  } else if (known !== before) {
+    toast(known === null ? votesTexts.removed : votesTexts.cast, { id: TOAST })
+  }
+}
+
+function showFailure(
+  id: string,
+  error: unknown,
+  { onSignedOut, onGone, failure = votesTexts.recordFailed }: VoteHandlers,
+  { wanted, retry }: { wanted: string | null; retry: () => void },
+) {
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'unauthenticated') return onSignedOut(wanted)
+  if (code === 'post_not_found') return onGone()
+  if (code === 'voting_unavailable') return showUnavailable()
+  if (code === 'vote_for_similar') {
+    readPost(id).catch(() => undefined)
+    return showForSimilar()
+  }
+  if (code === 'vote_closed') {
+    readPost(id).catch(() => undefined)
+    return showClosed()
+  }
+  const action = { label: commonTexts.retry, onPress: retry }
+  return toast(failure, { kind: 'error', id: FAILURE, action })
+}
+
+const leaveToPage = { onSignedOut: () => undefined, onGone: () => undefined }
+
+/** Casts the vote of a visitor who pressed it before signing in. Resolves when it is answered. */
+export const voteOnArrival = (postId: string, optionId: string) =>
+  send(postId, optionId, null, leaveToPage)
+
 /**
  * `vote` chooses an option, or removes the choice; for any speed of taps. `cast` chooses it whatever was
  * chosen before.
  */
-export function useVote(
-  { id, styleVote }: Pick<Post, 'id' | 'styleVote'>,
-  { onSignedOut, onGone, failure = votesTexts.recordFailed }: VoteHandlers,
-) {
-  async function act(wanted: string | null, before: string | null) {
-    closeToast(FAILURE)
-    const outcome = await choose(id, before, wanted)
-    if (!outcome) return
-    const { known, error } = outcome
-    if (error) showFailure(error, outcome.wanted, known)
-    else if (known !== before) {
-      toast(known === null ? votesTexts.removed : votesTexts.cast, { id: TOAST })
-    }
-  }
-
-  function showFailure(error: unknown, wanted: string | null, known: string | null) {
-    const code = error instanceof ApiError ? error.code : null
-    if (code === 'unauthenticated') return onSignedOut(wanted)
-    if (code === 'post_not_found') return onGone()
-    if (code === 'voting_unavailable') return showUnavailable()
-    if (code === 'vote_for_similar') {
-      readPost(id).catch(() => undefined)
-      return showForSimilar()
-    }
-    if (code === 'vote_closed') {
-      readPost(id).catch(() => undefined)
-      return showClosed()
-    }
-    const action = { label: commonTexts.retry, onPress: () => void act(wanted, known) }
-    return toast(failure, { kind: 'error', id: FAILURE, action })
-  }
-
+export function useVote({ id, styleVote }: Pick<Post, 'id' | 'styleVote'>, handlers: VoteHandlers) {
   const shown = styleVote?.chosenOptionId ?? null
+  const act = (wanted: string | null) => send(id, wanted, shown, handlers)
   return {
     vote: (optionId: string) => {
       if (isFallback(optionId)) {
@@ -80,10 +98,10 @@ export function useVote(
         return
       }
       const chosen = wantedChoice(id, shown)
-      void act(chosen === optionId ? null : optionId, shown)
+      void act(chosen === optionId ? null : optionId)
     },
     cast: (optionId: string) => {
-      if (wantedChoice(id, shown) !== optionId) void act(optionId, shown)
+      if (wantedChoice(id, shown) !== optionId) void act(optionId)
     },
   }
 }

@@ -1,7 +1,6 @@
-// Where a visitor wanted to go before signing in, and the post that they pressed the heart of. Kept for the
-// tab, so that it survives the landing page, which is a document of its own; and for the browser as long as
-// a confirmation works, because mails open in tabs of their own. Only a press leaves a like here: an
-// address cannot.
+// Where a visitor wanted to go before signing in, and what they pressed there. Kept for the tab, so that it
+// survives the landing page, which is a document of its own; and for the browser as long as a confirmation
+// works, because mails open in tabs of their own. Only a press leaves a wish here: an address cannot.
 import { authLimits } from '@kloset/contract/auth'
 import { ownPath } from '@kloset/contract/own-path'
 
@@ -18,21 +17,31 @@ const usable = (target: unknown) => {
   return path !== null && !isEntrance(path) ? path : null
 }
 
+/** What a visitor pressed that only members may do. It is done on arrival. */
+export type Wish =
+  | { readonly act: 'like' | 'save'; readonly postId: string }
+  | { readonly act: 'vote'; readonly postId: string; readonly optionId: string }
+  | { readonly act: 'follow'; readonly userId: string }
+
 interface ReturnTarget {
   /** A path of this site, with its query. */
-  path: string
-  /** The post to like on arrival. */
-  likedPostId: string | null
+  readonly path: string
+  readonly wish: Wish | null
+}
+
+interface KeptTarget extends ReturnTarget {
+  /** When it was remembered. */
+  readonly at: number
 }
 
 /** What is kept there, unless it is too old or from before somebody signed out. */
-function keptIn(storage: Storage): ReturnTarget | null {
+function keptIn(storage: Storage): KeptTarget | null {
   try {
-    const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>
+    const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<KeptTarget>
+    const { at = 0, wish = null } = kept
     const since = Math.max(Date.now() - KEPT_MS, Number(localStorage.getItem(FORGOTTEN_KEY)))
-    const path = Number(kept['at']) > since ? usable(kept['path']) : null
-    const liked = kept['likedPostId']
-    return path === null ? null : { path, likedPostId: typeof liked === 'string' ? liked : null }
+    const path = at > since ? usable(kept.path) : null
+    return path === null ? null : { path, wish, at }
   } catch {
     return null
   }
@@ -40,14 +49,14 @@ function keptIn(storage: Storage): ReturnTarget | null {
 
 /**
  * Remembers a path of this site (with its query) for after signing in.
- * @param likedPostId the post whose heart the visitor pressed there
+ * @param wish what the visitor pressed there
  */
-export function rememberReturnTarget(target: string, likedPostId: string | null = null) {
+export function rememberReturnTarget(target: string, wish: Wish | null = null) {
   const path = usable(target)
   if (!path) return
   // Later than whatever was forgotten in the same millisecond.
   const at = Math.max(Date.now(), Number(localStorage.getItem(FORGOTTEN_KEY)) + 1)
-  const kept = JSON.stringify({ path, likedPostId, at })
+  const kept = JSON.stringify({ path, wish, at } satisfies KeptTarget)
   sessionStorage.setItem(STORAGE_KEY, kept)
   localStorage.setItem(STORAGE_KEY, kept)
 }
@@ -64,11 +73,11 @@ export function forgetEveryReturnTarget() {
   localStorage.setItem(FORGOTTEN_KEY, String(Date.now()))
 }
 
-/** The post that a visitor of this tab wants to like; null when there is none. */
-export const wantedLike = (): string | null => keptIn(sessionStorage)?.likedPostId ?? null
+/** What a visitor of this tab pressed; null when there is nothing. */
+export const wishOfTab = (): Wish | null => keptIn(sessionStorage)?.wish ?? null
 
 /**
- * The remembered path and like, once; null when there is none. A like is answered to the first tab that
+ * The remembered path and wish, once; null when there is none. A wish is answered to the first tab that
  * asks: the others must not repeat it after it was taken back.
  * @param anyTab for the link of a mail: where whichever tab was stopped will do
  */
@@ -77,6 +86,6 @@ export function takeReturnTarget({ anyTab = false } = {}): ReturnTarget | null {
   const target = keptIn(sessionStorage) ?? (anyTab ? shared : null)
   forgetReturnTarget()
   if (!target) return null
-  const isUntaken = shared?.likedPostId === target.likedPostId
-  return { ...target, likedPostId: isUntaken ? target.likedPostId : null }
+  const isUntaken = shared?.at === target.at
+  return { path: target.path, wish: isUntaken ? target.wish : null }
 }

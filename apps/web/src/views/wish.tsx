@@ -1,0 +1,58 @@
+// What a visitor pressed, above the forms that it takes: the post, or the person to follow. Draws nothing until
+// it is read, and when it is gone.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { accountTexts } from '@kloset/texts/account'
+import { personName } from '../entities/person/person-name.ts'
+import { profileQuery } from '../entities/person/profiles.ts'
+import { usePost } from '../features/posts/posts.hooks.ts'
+import type { Wish } from '../lib/navigation/return-target.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { PostFace } from './person-posts/post-tile.tsx'
+
+interface WaitingProps {
+  picture: ReactNode
+  promise: string
+  name: string
+}
+
+const Waiting = ({ picture, promise, name }: WaitingProps) => (
+  <>
+    {picture}
+    <div className="min-w-0">
+      <p className="serif-20 text-pretty">{promise}</p>
+      <p className="mt-1 truncate text-muted">{name}</p>
+    </div>
+  </>
+)
+
+type PostWish = Extract<Wish, { postId: string }>
+
+function WaitingPost({ wish }: { wish: PostWish }) {
+  const { post } = usePost(wish.postId)
+  if (!post) return null
+  const picture = (
+    <span className="h-35 w-28 shrink-0 overflow-hidden rounded-pic">
+      <PostFace post={post} sizes="112px" />
+    </span>
+  )
+  const promise = accountTexts.joinTo[wish.act]
+  return <Waiting picture={picture} promise={promise} name={personName(post.author)} />
+}
+
+function WaitingPerson({ userId }: { userId: string }) {
+  const { data: person } = useQuery(profileQuery(userId))
+  if (!person) return null
+  const name = personName(person)
+  const promise = person.isPrivate ? accountTexts.joinTo.askToFollow : accountTexts.joinTo.follow
+  const picture = <Avatar name={name} src={person.avatarUrl} size={72} />
+  return <Waiting picture={picture} promise={promise} name={name} />
+}
+
+export function WishOfVisitor({ wish }: { wish: Wish }) {
+  return wish.act === 'follow' ? (
+    <WaitingPerson userId={wish.userId} />
+  ) : (
+    <WaitingPost wish={wish} />
+  )
+}
