@@ -14,8 +14,12 @@ const loadPost = () => import('../routes/post.tsx')
 const loadStyleVote = () => import('../routes/style-vote.tsx')
 const loadForum = () => import('../routes/forum.tsx')
 
+const loadPostModal = async () => (await loadPost()).PostModal
+const loadStyleVoteModal = async () => (await loadStyleVote()).StyleVoteModal
+const loadForumModal = async () => (await loadForum()).ForumModal
+
 /** What one opens from a feed. */
-export const fromFeeds = [loadPost, loadStyleVote, loadForum] as const
+export const fromFeeds = [loadPostModal, loadStyleVoteModal, loadForumModal] as const
 
 const discover = <DiscoverScreen />
 const postAlias = screen(async () => (await loadPost()).PostAlias)
@@ -260,14 +264,14 @@ export const pages: PageRoute[] = [
 export const modals: ModalRoute[] = [
   {
     path: '/post/:postId',
-    element: screen(async () => (await loadPost()).PostModal),
+    element: screen(loadPostModal),
   },
   {
     path: '/style-vote/:postId',
-    element: screen(async () => (await loadStyleVote()).StyleVoteModal),
+    element: screen(loadStyleVoteModal),
   },
   {
     path: '/forum/:postId',
-    element: screen(async () => (await loadForum()).ForumModal),
+    element: screen(loadForumModal),
   },
 ]

@@ -1,6 +1,6 @@
 // Loads the parts of the application (screens, sheets) that come in files of their own. Without a network a
 // part waits. A part that a new release has removed reloads the page once, never twice.
-import { lazy } from 'react'
+import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 import { MissingFileError } from './part-files.ts'
 import { createListeners } from '../listeners.ts'
@@ -62,6 +62,16 @@ function reloadOnce(): boolean {
   return true
 }
 
+/** What has loaded, by what loads it. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>()
+
+/** Loads a part that may be drawn later: at once then. Rejects as `load` does. */
+export async function loadOnce<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = await load()
+  loaded.set(load, part)
+  return part
+}
+
 /**
  * Loads a part, however long the network is away. Rejects when one of its files is gone and a reload did not
  * help, and when the part itself fails.
@@ -73,7 +83,7 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   for (;;) {
     try {
-      return await load()
+      return await loadOnce(load)
     } catch (error) {
       if (!(error instanceof MissingFileError)) throw error
       if (await isGone(String(error.cause))) {
@@ -87,9 +97,12 @@ export async function loadPart<Part>(
   }
 }
 
-/** A component in a file of its own, loaded when it is first drawn. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+/**
+ * A component in a file of its own, loaded when it is first drawn; drawn at once where the same function has loaded it.
+ * A lazy component is empty at first all the same, and React shows what comes after it 300 ms later at the earliest.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Lazy = lazy(async () => {
     const part = Symbol('part')
     try {
       return { default: await loadPart(load, () => setAwaited(part, true)) }
@@ -97,4 +110,9 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
       setAwaited(part, false)
     }
   })
+  return function Part(props: Props) {
+    // The same one as long as it is on the page.
+    const [Shown] = useState(() => (loaded.get(load) as ComponentType<Props> | undefined) ?? Lazy)
+    return createElement(Shown as ComponentType<Props>, props)
+  }
 }

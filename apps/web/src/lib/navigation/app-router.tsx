@@ -33,6 +33,12 @@ function locationNow(): Location {
 export const entryNumber = () => entryNow().idx ?? 0
 
 let show = (_step: Step) => {}
+let latest: Step | null = null
+
+/** So that the picture of a press is on its way before the page that it opens is drawn. */
+const afterPaint = (work: () => void) => {
+  requestAnimationFrame(() => setTimeout(work))
+}
 
 const addressOf = (to: To) =>
   createPath({ pathname: location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) })
@@ -62,10 +68,14 @@ export function AppRouter({ children }: { children: ReactNode }) {
   const { pathname } = location
   useLayoutEffect(() => {
     show = (step) => {
-      // Another page may have to load first: this one stays until then. A choice of the page itself is drawn at
-      // once, so that the next one is made from it.
-      if (step.location.pathname === pathname) setStep(step)
-      else startTransition(() => setStep(step))
+      latest = step
+      // A choice of the page itself is drawn at once, so that the next one is made from it.
+      if (step.location.pathname === pathname) return setStep(step)
+      // Another page may have to load first: this one stays until then.
+      const draw = () => {
+        if (latest === step) startTransition(() => setStep(step))
+      }
+      return step.action === NavigationType.Push ? afterPaint(draw) : draw()
     }
     const onPopState = () => show({ action: NavigationType.Pop, location: locationNow() })
     addEventListener('popstate', onPopState)
