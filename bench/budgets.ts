@@ -46,7 +46,7 @@ const budgets = {
   postBlockedMs: 200,
   shift: 0.02,
   interactionMs: 100,
-  /** From the first press on a thumbnail of a visit to the next paint: the picture is on its way. */
+  /** From the first press of a visit, on a thumbnail, to the next paint: the picture is on its way. */
   firstOpenMs: 100,
   /** Memory of a position on the wall whose post is no longer mounted. */
   bytesAPost: 300,
@@ -101,7 +101,6 @@ async function measureScrolling(url: string, cookie: string) {
   const visit = await open({ url, cookie, isSlow: false })
   await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await visit.page.goto('/discover', { waitUntil: 'networkidle' })
-  const openMs = await firstOpenMs(visit)
   const passed = await scrollBy(visit, timedPosts, flicking)
   const { interactionMs, shift } = await seenOn(visit.page)
   await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -109,7 +108,7 @@ async function measureScrolling(url: string, cookie: string) {
   const all = await scrollBy(visit, Number(values.posts), rushing)
   const lateMegabytes = await heapOf(visit)
   await visit.page.context().close()
-  return { openMs, passed, interactionMs, shift, earlyMegabytes, all, lateMegabytes }
+  return { passed, interactionMs, shift, earlyMegabytes, all, lateMegabytes }
 }
 
 const row = (what: string, measured: string, budget: string, holds: boolean | null) => ({
@@ -209,6 +208,7 @@ try {
     async ({ server, members: [member] }) => {
       const { url } = server
       const cookie = member?.cookie ?? ''
+      const openMs = await firstOpenMs(() => open({ url, cookie, isSlow: false }))
       const long = await measureScrolling(url, cookie)
       const left = ((long.lateMegabytes - long.earlyMegabytes) * 2 ** 20) / (long.all - long.passed)
       const rows = [
@@ -221,9 +221,9 @@ try {
         ),
         row(
           'first press on a thumbnail',
-          milliseconds(long.openMs),
+          milliseconds(openMs),
           milliseconds(budgets.firstOpenMs),
-          long.openMs < budgets.firstOpenMs,
+          openMs < budgets.firstOpenMs,
         ),
         row(
           'layout shift meanwhile',

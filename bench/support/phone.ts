@@ -13,15 +13,16 @@ const slow4g = {
 
 /** Runs before the page's own scripts and records paints, layout shifts and delays. */
 const watching = `
-  globalThis.seen = { firstMs: 0, paintMs: 0, shift: 0, blockedMs: 0, interactionMs: 0 }
+  globalThis.seen = { firstMs: 0, paintMs: 0, shift: 0, blockedMs: 0, interactionMs: 0, clicks: 0 }
   const watch = (type, options, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options })
   watch('paint', {}, ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.firstMs = startTime })
   watch('longtask', {}, ({ duration }) => { seen.blockedMs += Math.max(0, duration - 50) })
   watch('largest-contentful-paint', {}, ({ startTime }) => { seen.paintMs = startTime })
   watch('layout-shift', {}, ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value })
-  watch('event', { durationThreshold: 16 }, ({ duration, interactionId }) => {
+  watch('event', { durationThreshold: 16 }, ({ name, duration, interactionId }) => {
     if (interactionId) seen.interactionMs = Math.max(seen.interactionMs, duration)
+    if (name === 'click') seen.clicks += 1
   })
 `
 
