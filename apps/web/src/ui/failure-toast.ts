@@ -9,6 +9,10 @@ import { errorText } from '../lib/api/http.ts'
 export const sayFailure = (message: Message, error: unknown, id?: string) =>
   toast({ ...message, line: errorText(error) }, { kind: 'error', ...(id !== undefined && { id }) })
 
+/** The same for what has no words of its own for its failure. */
+export const sayError = (error: unknown, id?: string) =>
+  sayFailure({ title: commonTexts.error }, error, id)
+
 interface ListQuery {
   data: unknown
   error: Error | null

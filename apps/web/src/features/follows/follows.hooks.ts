@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows'
 import { profilesTexts } from '@kloset/texts/profiles'
-import { commonTexts } from '@kloset/texts/common'
 import { setOwnFollow, stateOf, useFollowState } from '../../entities/person/own-follows.ts'
 import type { FollowedPerson, FollowState } from '../../entities/person/own-follows.ts'
 import { showFollowCounts, showFollowOfOtherTab } from '../../entities/person/profiles.ts'
 import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { toast } from '../../ui/toast.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { sayError } from '../../ui/failure-toast.ts'
 
 const TOAST = 'follow'
 
@@ -39,7 +38,7 @@ export async function followOnArrival(userId: string) {
   const outcome = await follows.change(userId, false, true, (answer) =>
     setOwnFollow(userId, stateOf(answer)),
   )
-  if (outcome?.error) sayFailure({ title: commonTexts.error }, outcome.error, TOAST)
+  if (outcome?.error) sayError(outcome.error, TOAST)
 }
 
 interface FollowOptions {
@@ -76,7 +75,7 @@ export function useFollow(person: FollowedPerson, options: FollowOptions) {
     const { known, error } = outcome
     if (error) {
       setOwnFollow(id, known ? made : 'none')
-      sayFailure({ title: commonTexts.error }, error, TOAST)
+      sayError(error, TOAST)
     } else if (known !== before && !quiet) {
       toast(state === 'requested' ? profilesTexts.requestTakenBack : said[known ? made : 'none'], {
         id: TOAST,

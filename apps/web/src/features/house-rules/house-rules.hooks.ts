@@ -3,11 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { agreeToHouseRules, publishHouseRules } from '@kloset/contract/house-rules'
 import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import { adminTexts } from '@kloset/texts/admin'
-import { commonTexts } from '@kloset/texts/common'
 import { houseRulesQuery } from '../../entities/house-rules/house-rules.ts'
 import { ApiError, call } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { sayError, sayFailure } from '../../ui/failure-toast.ts'
 
 export type RuleTexts = HouseRules['rules'][number]['texts']
 
@@ -37,6 +36,6 @@ export function useAgreeToRules(onAgreed: () => void) {
   return useMutation({
     mutationFn: (version: number) => call(agreeToHouseRules, { body: { version } }),
     onSuccess: onAgreed,
-    onError: (error) => sayFailure({ title: commonTexts.error }, error, 'rules'),
+    onError: (error) => sayError(error, 'rules'),
   })
 }

@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements'
 import { profilesTexts } from '@kloset/texts/profiles'
-import { commonTexts } from '@kloset/texts/common'
 import { readOwnBodyAgain } from '../../entities/body/own-body.ts'
 import { call } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { measurementsQuery } from './measurements.api.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
+import { sayError } from '../../ui/failure-toast.ts'
 
 const TOAST = 'measurements'
 
@@ -26,7 +25,7 @@ export function useSaveMeasurements({ quiet = false }: { quiet?: boolean } = {})
       else toast(profilesTexts.measurementsUpdated, { id: TOAST })
     },
     onError: (error) => {
-      sayFailure({ title: commonTexts.error }, error, TOAST)
+      sayError(error, TOAST)
     },
   })
 }

@@ -4,14 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { resendConfirmation } from '@kloset/contract/auth'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
-import { commonTexts } from '@kloset/texts/common'
 import { call } from '../../../lib/api/http.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { SentMail } from './sign-up-form.tsx'
 import { FilledText } from '../../../ui/filled-text.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { sayError } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'confirm-mail'
 
@@ -25,7 +24,7 @@ export function ConfirmMail({ mail, onBack }: ConfirmMailProps) {
     mutationFn: () =>
       call(resendConfirmation, { body: { email: mail.email, username: mail.username } }),
     onSuccess: () => toast(authTexts.signUpSent, { id: TOAST }),
-    onError: (error) => sayFailure({ title: commonTexts.error }, error, TOAST),
+    onError: (error) => sayError(error, TOAST),
   })
   return (
     <div className="flex flex-col items-start">

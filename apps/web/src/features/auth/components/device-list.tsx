@@ -5,7 +5,6 @@ import { endOtherSessions, endSession } from '@kloset/contract/devices'
 import type { Device } from '@kloset/contract/devices.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
-import { commonTexts } from '@kloset/texts/common'
 import { call, errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -14,14 +13,14 @@ import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { devicesQuery } from '../auth.api.ts'
 import { describeDevice } from '../auth.rules.ts'
 import { FilledText } from '../../../ui/filled-text.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { sayError } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'devices'
 
 function useEnding() {
   const queryClient = useQueryClient()
   const settled = {
-    onError: (error: unknown) => sayFailure({ title: commonTexts.error }, error, TOAST),
+    onError: (error: unknown) => sayError(error, TOAST),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   }
   const one = useMutation({

@@ -2,10 +2,9 @@
 import type { ErrorCode } from '@kloset/contract/errors'
 import { authTexts } from '@kloset/texts/auth'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { commonTexts } from '@kloset/texts/common'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
 import { closeToast } from '../../../ui/toast.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { sayError } from '../../../ui/failure-toast.ts'
 
 /** Errors that are about one field, and shown beside it alone. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
@@ -32,7 +31,7 @@ export function showFormError<Values extends FieldValues>(
       { shouldFocus: true },
     )
   }
-  sayFailure({ title: commonTexts.error }, error, 'auth')
+  sayError(error, 'auth')
   if (!(error instanceof ApiError)) return undefined
   for (const { path, message } of error.fields) {
     setError(path.replace(/^body\./, '') as Path<Values>, { message })

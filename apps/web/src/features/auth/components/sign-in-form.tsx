@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { resendConfirmation, signIn } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
-import { commonTexts } from '@kloset/texts/common'
 import { ApiError, call } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
@@ -13,14 +12,14 @@ import { signInWith } from '../auth.session.ts'
 import { EmailField } from './account-fields.tsx'
 import { showFormError } from './form-errors.ts'
 import { CurrentPassword } from './password-inputs.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { sayError } from '../../../ui/failure-toast.ts'
 
 async function sendConfirmationAgain(email: string) {
   try {
     await call(resendConfirmation, { body: { email } })
     toast(authTexts.signUpSent, { id: 'auth' })
   } catch (error) {
-    sayFailure({ title: commonTexts.error }, error, 'auth')
+    sayError(error, 'auth')
   }
 }
 

@@ -12,7 +12,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { ApiError } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { sayError } from '../../../ui/failure-toast.ts'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
@@ -103,7 +103,7 @@ function useProfileForm({ profile, onSaved }: Pick<ProfileFormProps, 'profile' |
         // An error under its field is not shown twice.
         if (first) setFocus(first.name)
         else {
-          sayFailure({ title: commonTexts.error }, error, 'profile')
+          sayError(error, 'profile')
         }
       },
     }),

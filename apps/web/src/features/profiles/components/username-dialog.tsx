@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveProfile } from '../profiles.hooks.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { sayError } from '../../../ui/failure-toast.ts'
 
 const TOAST = 'username'
 const usernameForm = z.strictObject({ username })
@@ -38,7 +38,7 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
       onError: (error) => {
         const refused = error instanceof ApiError ? error.fields : []
         const atName = refused.find(({ path }) => path === 'body.username')
-        if (!atName) return sayFailure({ title: commonTexts.error }, error, TOAST)
+        if (!atName) return sayError(error, TOAST)
         return setError('username', { message: atName.message }, { shouldFocus: true })
       },
     }),

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { createInvitation, endInvitation, getOwnInvitations } from '@kloset/contract/registration'
 import type { OwnInvitation } from '@kloset/contract/registration.schemas'
-import { commonTexts } from '@kloset/texts/common'
 import { settingsTexts } from '@kloset/texts/settings'
 import { call } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -14,7 +13,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
-import { sayFailure } from '../../../ui/failure-toast.ts'
+import { sayError } from '../../../ui/failure-toast.ts'
 
 const queryKey = ['own-invitations'] as const
 
@@ -33,7 +32,7 @@ export function OwnInvitations({
   const invite = useMutation({
     mutationFn: () => call(createInvitation),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
-    onError: (error) => sayFailure({ title: commonTexts.error }, error),
+    onError: (error) => sayError(error),
   })
   if (!data || (data.left === 0 && data.items.length === 0)) return null
   return renderSection(
@@ -65,7 +64,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const end = useMutation({
     mutationFn: () => call(endInvitation, { params: { invitationId: id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) => sayFailure({ title: commonTexts.error }, error),
+    onError: (error) => sayError(error),
   })
   const used = uses > 0 ? settingsTexts.invitationUsed(namesOf(invitation), uses) : null
   return (
