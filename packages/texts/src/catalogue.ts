@@ -16,6 +16,7 @@ import { draftsTexts } from './drafts.ts'
 import { errorTexts } from './errors.ts'
 import { feedsTexts } from './feeds.ts'
 import { fieldsTexts } from './fields.ts'
+import { filterSheetTexts } from './filter-sheet.ts'
 import { filterTexts } from './filter.ts'
 import { foundersTexts } from './founders.ts'
 import { garmentsTexts } from './garments.ts'
@@ -68,6 +69,7 @@ export const catalogue = {
   feeds: feedsTexts,
   fields: fieldsTexts,
   filter: filterTexts,
+  filterSheet: filterSheetTexts,
   founders: foundersTexts,
   garments: garmentsTexts,
   houseRules: houseRulesTexts,

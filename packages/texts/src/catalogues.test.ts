@@ -45,8 +45,9 @@ function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[
   if (path === 'filter.closeOn') return [['Waist', 'Hips']]
   // A noun that is counted has a table of its own.
   if (path === 'filter.counted') return [given[0], false, 'look']
-  if (path === 'filter.showWider') return [given[0], given[1], false, 'look']
-  if (/^filter\.(showEvery|noneOf)$/.test(path)) return ['look']
+  if (path === 'filter.noun') return [given[0], 'look']
+  if (path === 'filterSheet.showWider') return [given[0], given[1], false, () => 'Words']
+  if (/^filterSheet\.(showEvery|noneOf)$/.test(path)) return [() => 'Words']
   if (/^mails\.(statement|objectionDecided)$/.test(path)) return given.map(() => 'Words')
   if (path === 'settings.invitationUsed') return [['Ada'], ...given.slice(1)]
   if (/^composer\.(describe|describeOne|showOne|fileNumber)$/.test(path))

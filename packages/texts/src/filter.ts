@@ -1,4 +1,4 @@
-// Filtering by body: the sheet, the bar and what was found.
+// Filtering by body: the bar and what was found. The sheet has its own.
 import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
 
@@ -23,23 +23,6 @@ export const filterTexts = translated('filter', {
   title: 'Filter Search',
   match: 'Match',
   order: 'Order',
-  showAll: 'Show all',
-  howAlike: 'How alike',
-  close: 'Close',
-  similar: 'Similar',
-  loose: 'Loose',
-  fromMeasurements: 'Starts from your measurements. Change any of them.',
-  tickAndSay: 'Tick what matters and say how much.',
-  moreMeasures: 'More measures',
-  ageFrom: 'Age from',
-  to: 'to',
-  ageTo: 'Age to',
-  any: 'ANY',
-  all: 'ALL',
-  allLine: 'All: every measure fits.',
-  anyLine: 'Any: at least one measure fits.',
-  bodyType: 'Body type',
-  anyBodyType: 'Any',
   lowerAgeFirst: 'Please put the lower age first.',
   tryLoose: 'Try Loose',
   noLooksTryLoose: 'No looks yet. Try Loose.',
@@ -52,20 +35,11 @@ export const filterTexts = translated('filter', {
   upToAge: (most: number) => `to ${plain(most)}`,
   fromAge: (least: number) => `from ${plain(least)}`,
   active: (count: number) => `Filter Search, ${exact(count)} active`,
-  plusOrMinus: (measure: string) => `${measure}, plus or minus`,
+  /** `looks`. */
+  noun: (count: number, noun: Noun) => form(count, nouns[noun]),
   /** `1,284 looks`, or `2,000+ looks` where counting ended before the looks did. */
   counted: (count: number, more: boolean, noun: Noun) =>
     `${exact(count)}${more ? '+' : ''} ${form(more ? 2 : count, nouns[noun])}`,
-  show: (counted: string) => `Show ${counted}`,
-  /** Where few fit as asked: `Show 14 looks and 26 wider`, or `Show 40 wider looks` where none does. */
-  showWider: (asked: number, wider: number, more: boolean, noun: Noun) => {
-    const further = `${exact(wider)}${more ? '+' : ''}`
-    return asked === 0
-      ? `Show ${further} wider ${form(more ? 2 : wider, nouns[noun])}`
-      : `Show ${exact(asked)} ${form(asked, nouns[noun])} and ${further} wider`
-  },
-  showEvery: (noun: Noun) => `Show ${nouns[noun].other}`,
-  noneOf: (noun: Noun) => `No ${nouns[noun].other} yet. Try Loose.`,
   /** What a list is called by its filter, and how much is in it: of `Looks`, or of `1,284 looks`. */
   likeYours: (looks: string) => `${looks} on bodies like yours`,
   withMeasures: (looks: string, count: number) =>
@@ -83,10 +57,6 @@ export const filterTexts = translated('filter', {
     count === 0
       ? 'None fit as asked.'
       : `${exact(count)} ${form(count, { one: 'fits', other: 'fit' })} as asked.`,
-  leftOut: (count: number) =>
-    `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'person', other: 'people' })} left out: not measured`,
-  showThem: 'show them',
-  asYouLeftIt: 'As you left it. Starts from your measurements.',
   /** The tooltip of the ticks beside a name. */
   legend: (of: number) =>
     `Each tick is one of ${exact(of)} measures: a tall one is within your range, a short one is not, or is not measured.`,

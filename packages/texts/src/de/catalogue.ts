@@ -16,6 +16,7 @@ import { drafts } from './drafts.ts'
 import { errors } from './errors.ts'
 import { feeds } from './feeds.ts'
 import { fields } from './fields.ts'
+import { filterSheet } from './filter-sheet.ts'
 import { filter } from './filter.ts'
 import { founders } from './founders.ts'
 import { garments } from './garments.ts'
@@ -68,6 +69,7 @@ export const catalogue: Catalogue = {
   feeds,
   fields,
   filter,
+  filterSheet,
   founders,
   garments,
   houseRules,

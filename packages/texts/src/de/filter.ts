@@ -1,4 +1,4 @@
-// German: filtering by body: the sheet, the bar and what was found.
+// German: filtering by body: the bar and what was found. The sheet has its own.
 import { formatsOf } from '../formats.ts'
 import type { filterTexts } from '../filter.ts'
 
@@ -20,23 +20,6 @@ export const filter: typeof filterTexts = {
   title: 'Suche filtern',
   match: 'Treffer',
   order: 'Reihenfolge',
-  showAll: 'Alle zeigen',
-  howAlike: 'Wie ähnlich',
-  close: 'Nah',
-  similar: 'Ähnlich',
-  loose: 'Locker',
-  fromMeasurements: 'Beginnt mit deinen Maßen. Du kannst jedes ändern.',
-  tickAndSay: 'Hake an, was zählt, und sag, wie viel.',
-  moreMeasures: 'Weitere Maße',
-  ageFrom: 'Alter von',
-  to: 'bis',
-  ageTo: 'Alter bis',
-  any: 'Eins genügt',
-  all: 'Alle passen',
-  allLine: 'Alle passen: jedes Maß.',
-  anyLine: 'Eins genügt: Mindestens ein Maß passt.',
-  bodyType: 'Körpertyp',
-  anyBodyType: 'Beliebig',
   lowerAgeFirst: 'Bitte nenne das niedrigere Alter zuerst.',
   tryLoose: 'Locker versuchen',
   noLooksTryLoose: 'Noch keine Looks. Versuch es mit Locker.',
@@ -49,19 +32,9 @@ export const filter: typeof filterTexts = {
   upToAge: (most) => `bis ${plain(most)}`,
   fromAge: (least) => `ab ${plain(least)}`,
   active: (count) => `Suche filtern, ${exact(count)} aktiv`,
-  plusOrMinus: (measure) => `${measure}, plus oder minus`,
+  noun: (count, noun) => form(count, nouns[noun]),
   counted: (count, more, noun) =>
     `${exact(count)}${more ? '+' : ''} ${form(more ? 2 : count, nouns[noun])}`,
-  show: (counted) => `${counted} zeigen`,
-  showWider: (asked, wider, more, noun) => {
-    const further = `${exact(wider)}${more ? '+' : ''}`
-    const found = form(more ? 2 : wider, nouns[noun])
-    return asked === 0
-      ? `${further} ungefähr ${form(wider, { one: 'passenden', other: 'passende' })} ${found} zeigen`
-      : `${exact(asked)} ${form(asked, { one: 'passenden', other: 'passende' })} und ${further} ${form(wider, { one: 'weiteren', other: 'weitere' })} ${found} zeigen`
-  },
-  showEvery: (noun) => `${nouns[noun].other} zeigen`,
-  noneOf: (noun) => `Noch keine ${nouns[noun].other}. Versuch es mit Locker.`,
   likeYours: (looks) => `${looks} an Körpern wie deinem`,
   withMeasures: (looks, count) =>
     `${looks} an Körpern mit ${form(count, { one: 'diesem Maß', other: 'diesen Maßen' })}`,
@@ -78,10 +51,6 @@ export const filter: typeof filterTexts = {
     count === 0
       ? 'Keiner passt wie gewünscht.'
       : `${exact(count)} ${form(count, { one: 'passt', other: 'passen' })} wie gewünscht.`,
-  leftOut: (count) =>
-    `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'Person', other: 'Personen' })} ausgelassen: ohne Maße`,
-  showThem: 'zeigen',
-  asYouLeftIt: 'Wie zuletzt. Beginnt mit deinen Maßen.',
   legend: (of) =>
     `Jeder Strich ist eines von ${exact(of)} Maßen: Ein hoher liegt in deinem Bereich, ein kurzer nicht, oder es fehlt.`,
   legendWords:

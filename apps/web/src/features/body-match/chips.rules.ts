@@ -92,10 +92,3 @@ export interface Counted {
 export function countedText({ count, more }: Counted, noun: Noun): string {
   return filterTexts.counted(count, more, noun)
 }
-
-/** What the button promises: where the list is wider than asked, how many fit as asked, and how many more come. */
-export function showText(counted: Counted, noun: Noun): string {
-  const { count, more, exact, widened } = counted
-  if (exact === undefined || !widened) return filterTexts.show(countedText(counted, noun))
-  return filterTexts.showWider(exact, count - exact, more, noun)
-}

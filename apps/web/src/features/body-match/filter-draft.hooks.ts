@@ -5,13 +5,13 @@ import { countCriteria, encodeBodyFilter } from '@kloset/contract/body-match'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { measureNames } from '@kloset/contract/measurements'
 import { commonTexts } from '@kloset/texts/common'
-import { filterTexts } from '@kloset/texts/filter'
-import type { Noun } from '@kloset/texts/filter'
+import { filterSheetTexts } from '@kloset/texts/filter-sheet'
+import { type Noun, filterTexts } from '@kloset/texts/filter'
 import { useLiveCount } from './body-match.hooks.ts'
 import type { CountQuery } from './body-match.hooks.ts'
 import { clearDraft, draftOf, filterOf, isWrong, presetOf, withPreset } from './body-match.rules.ts'
 import type { Draft } from './body-match.rules.ts'
-import { defaultOwn, showText } from './chips.rules.ts'
+import { countedText, defaultOwn } from './chips.rules.ts'
 
 interface FilterDraftOptions {
   filter: BodyFilter
@@ -20,10 +20,14 @@ interface FilterDraftOptions {
   noun: Noun
 }
 
+/** What the button promises: where the list is wider than asked, how many fit as asked, and how many more come. */
 function showLabel({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun: Noun): string {
-  if (!counted) return filterTexts.showEvery(noun)
-  if (counted.count === 0 && !counted.more && isCurrent) return filterTexts.noneOf(noun)
-  return showText(counted, noun)
+  const word = (number: number) => filterTexts.noun(number, noun)
+  if (!counted) return filterSheetTexts.showEvery(word)
+  const { count, more, exact, widened } = counted
+  if (count === 0 && !more && isCurrent) return filterSheetTexts.noneOf(word)
+  if (exact === undefined || !widened) return filterSheetTexts.show(countedText(counted, noun))
+  return filterSheetTexts.showWider(exact, count - exact, more, word)
 }
 
 export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOptions) {
@@ -35,7 +39,7 @@ export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOpt
   // Half of a number is another filter, and a person may ask for a limited number of them.
   const live = useLiveCount(mustFix ? '' : encodeBodyFilter(chosen), countQuery)
   const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
-  const activeLabel = isActive ? showLabel(live, noun) : filterTexts.showAll
+  const activeLabel = isActive ? showLabel(live, noun) : filterSheetTexts.showAll
   return {
     draft,
     chosen,

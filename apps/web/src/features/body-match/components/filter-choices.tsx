@@ -2,6 +2,7 @@
 import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
+import { filterSheetTexts } from '@kloset/texts/filter-sheet'
 import { FieldError } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { ageError } from '../body-match.rules.ts'
@@ -23,16 +24,16 @@ export function AgeRow({ draft: { age }, onChange }: ChoiceProps) {
       <div className="flex items-center">
         <span className="flex-1 text-16 font-medium">{filterTexts.age}</span>
         <NumberInput
-          label={filterTexts.ageFrom}
+          label={filterSheetTexts.ageFrom}
           placeholder="18"
           value={age.min}
           errorId={errorId}
           onChange={(min) => onChange({ age: { ...age, min } })}
           className="w-15"
         />
-        <span className="px-2.5 text-muted">{filterTexts.to}</span>
+        <span className="px-2.5 text-muted">{filterSheetTexts.to}</span>
         <NumberInput
-          label={filterTexts.ageTo}
+          label={filterSheetTexts.ageTo}
           placeholder="65"
           value={age.max}
           errorId={errorId}
@@ -55,14 +56,14 @@ export function MatchRow({ draft: { matchAll }, onChange }: ChoiceProps) {
           value={matchAll ? 'all' : 'any'}
           onValueChange={(match) => onChange({ matchAll: match === 'all' })}
           options={[
-            { value: 'any', label: filterTexts.any },
-            { value: 'all', label: filterTexts.all },
+            { value: 'any', label: filterSheetTexts.any },
+            { value: 'all', label: filterSheetTexts.all },
           ]}
           className="w-64 lg:w-70"
         />
       </div>
       <p className="pt-1 pb-2 text-right text-12 text-muted">
-        {matchAll ? filterTexts.allLine : filterTexts.anyLine}
+        {matchAll ? filterSheetTexts.allLine : filterSheetTexts.anyLine}
       </p>
     </>
   )
@@ -96,13 +97,13 @@ export function OrderRow({
 export function LeftOut({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className="flex min-h-11 items-center gap-3 pb-1 text-14">
-      <span className="flex-1 text-muted">{filterTexts.leftOut(count)}</span>
+      <span className="flex-1 text-muted">{filterSheetTexts.leftOut(count)}</span>
       <button
         type="button"
         onClick={onShow}
         className="target relative font-semibold underline underline-offset-3"
       >
-        {filterTexts.showThem}
+        {filterSheetTexts.showThem}
       </button>
     </div>
   )
@@ -111,15 +112,17 @@ export function LeftOut({ count, onShow }: { count: number; onShow: () => void }
 export function BodyTypeRow({ draft: { bodyType }, onChange }: ChoiceProps) {
   return (
     <div className="flex h-13 items-center gap-3">
-      <span className="flex-1 text-16 font-medium whitespace-nowrap">{filterTexts.bodyType}</span>
+      <span className="flex-1 text-16 font-medium whitespace-nowrap">
+        {filterSheetTexts.bodyType}
+      </span>
       <Segmented
-        label={filterTexts.bodyType}
+        label={filterSheetTexts.bodyType}
         value={bodyType}
         onValueChange={(next) => onChange({ bodyType: next })}
         options={[
           { value: 'feminine', label: commonTexts.feminine },
           { value: 'masculine', label: commonTexts.masculine },
-          { value: 'any', label: filterTexts.anyBodyType },
+          { value: 'any', label: filterSheetTexts.anyBodyType },
         ]}
         className="w-64 lg:w-70 [&>*]:px-1"
       />

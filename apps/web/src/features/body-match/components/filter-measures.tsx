@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { MeasureName } from '@kloset/contract/measurements'
 import { measureNames } from '@kloset/contract/measurements'
-import { filterTexts } from '@kloset/texts/filter'
+import { filterSheetTexts } from '@kloset/texts/filter-sheet'
 import { isAskedOf } from '../../../entities/body/measures.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { Draft } from '../body-match.rules.ts'
@@ -43,7 +43,7 @@ export function FilterMeasures({ draft, own, onChange }: FilterMeasuresProps) {
         onClick={() => setIsUnfolded(!isUnfolded)}
         className="focus-inset flex h-13 w-full items-center border-b border-line text-16 font-medium"
       >
-        {filterTexts.moreMeasures}{' '}
+        {filterSheetTexts.moreMeasures}{' '}
         <span className="flex-1 pl-2 text-left font-normal text-muted">{more.length}</span>
         <ChevronDown
           aria-hidden

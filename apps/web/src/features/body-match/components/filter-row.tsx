@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { FieldUnit } from '@kloset/contract/measurements.schemas'
-import { filterTexts } from '@kloset/texts/filter'
+import { filterSheetTexts } from '@kloset/texts/filter-sheet'
 import {
   fieldUnitOf,
   fromUnit,
@@ -109,7 +109,7 @@ function Tolerance({ name, row, unit, label, errorId, onTolerance }: TolerancePr
         ±
       </span>
       <NumberInput
-        label={filterTexts.plusOrMinus(label)}
+        label={filterSheetTexts.plusOrMinus(label)}
         errorId={errorId}
         quiet={!isOn}
         value={toUnit(name, tolerance, unit)}

@@ -6,6 +6,7 @@ import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { filterTexts } from '@kloset/texts/filter'
+import { filterSheetTexts } from '@kloset/texts/filter-sheet'
 import type { Noun } from '@kloset/texts/filter'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -81,22 +82,22 @@ export function FilterSheet(props: FilterSheetProps) {
         {form.isCounted && form.applyLabel}
       </span>
       <Segmented
-        label={filterTexts.howAlike}
+        label={filterSheetTexts.howAlike}
         value={form.preset}
         onValueChange={form.choosePreset}
         options={[
-          { value: 'close', label: filterTexts.close },
-          { value: 'similar', label: filterTexts.similar },
-          { value: 'loose', label: filterTexts.loose },
+          { value: 'close', label: filterSheetTexts.close },
+          { value: 'similar', label: filterSheetTexts.similar },
+          { value: 'loose', label: filterSheetTexts.loose },
         ]}
         className="mt-1"
       />
       <p className="mt-2 mb-0.5 text-12 text-muted">
         {isLast
-          ? filterTexts.asYouLeftIt
+          ? filterSheetTexts.asYouLeftIt
           : form.isMeasured
-            ? filterTexts.fromMeasurements
-            : filterTexts.tickAndSay}
+            ? filterSheetTexts.fromMeasurements
+            : filterSheetTexts.tickAndSay}
       </p>
       {own && !form.isMeasured && <MeasureYourself />}
       <FilterMeasures draft={form.draft} own={own ?? defaultOwn} onChange={form.change} />

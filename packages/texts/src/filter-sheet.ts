@@ -1,0 +1,43 @@
+// The sheet of the filter by body.
+import { formatsOf } from './formats.ts'
+import { translated } from './translated.ts'
+
+const { exact, form } = formatsOf('en')
+
+/** The word for what is counted, for a number of it. */
+type WordFor = (count: number) => string
+
+export const filterSheetTexts = translated('filterSheet', {
+  showAll: 'Show all',
+  howAlike: 'How alike',
+  close: 'Close',
+  similar: 'Similar',
+  loose: 'Loose',
+  fromMeasurements: 'Starts from your measurements. Change any of them.',
+  tickAndSay: 'Tick what matters and say how much.',
+  moreMeasures: 'More measures',
+  ageFrom: 'Age from',
+  to: 'to',
+  ageTo: 'Age to',
+  any: 'ANY',
+  all: 'ALL',
+  allLine: 'All: every measure fits.',
+  anyLine: 'Any: at least one measure fits.',
+  bodyType: 'Body type',
+  anyBodyType: 'Any',
+  plusOrMinus: (measure: string) => `${measure}, plus or minus`,
+  show: (counted: string) => `Show ${counted}`,
+  /** Where few fit as asked: `Show 14 looks and 26 wider`, or `Show 40 wider looks` where none does. */
+  showWider: (asked: number, wider: number, more: boolean, word: WordFor) => {
+    const further = `${exact(wider)}${more ? '+' : ''}`
+    return asked === 0
+      ? `Show ${further} wider ${word(more ? 2 : wider)}`
+      : `Show ${exact(asked)} ${word(asked)} and ${further} wider`
+  },
+  showEvery: (word: WordFor) => `Show ${word(2)}`,
+  noneOf: (word: WordFor) => `No ${word(2)} yet. Try Loose.`,
+  leftOut: (count: number) =>
+    `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'person', other: 'people' })} left out: not measured`,
+  showThem: 'show them',
+  asYouLeftIt: 'As you left it. Starts from your measurements.',
+})
