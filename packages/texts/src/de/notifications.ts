@@ -43,7 +43,7 @@ export const notifications: typeof notificationsTexts = {
   chat: 'Chat',
   messages: 'Nachrichten',
   loading: 'Mitteilungen werden geladen',
-  markAllRead: 'Alle gelesen',
+  markAllRead: 'Alle als gelesen markieren',
   unreadMark: 'Ungelesen:',
   two: (first, second) => `${first} und ${second}`,
   oneAndOthers: (first, others) =>

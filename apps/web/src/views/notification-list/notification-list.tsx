@@ -112,8 +112,8 @@ function Listed({ tab }: { tab: InboxTab }) {
   return (
     <>
       {tab === null && (
-        <div className="flex min-h-17 items-center gap-4">
-          <h2 aria-live="polite" className="serif-20 flex-1">
+        <div className="flex min-h-17 flex-wrap content-center items-center gap-x-4">
+          <h2 aria-live="polite" className="serif-20 grow">
             {unreadText(unread)}
           </h2>
           <button
