@@ -43,9 +43,7 @@ export function useVoting(post: Pick<Post, 'id' | 'styleVote'>, failure?: Messag
   })
   const wait = useVoteAfterSignIn(cast)
   return (optionId: string) =>
-    user || isFallback(optionId) || post.styleVote?.isClosed
-      ? vote(optionId)
-      : askToSignIn(optionId)
+    user || isFallback(optionId) ? vote(optionId) : askToSignIn(optionId)
 }
 
 /** Returns what keeps a vote until its voter has signed in over the page. It is cast then. */

@@ -3,7 +3,7 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { whenIdle } from './idle.ts'
-import { loadOnce, loadPart } from './load-part.ts'
+import { loadAndKeep, loadPart } from './load-part.ts'
 import { savesData } from '../browser/online.ts'
 
 const LONGEST_WAIT_MS = 3000
@@ -83,6 +83,6 @@ export async function loadAhead(parts: readonly (() => Promise<unknown>)[]): Pro
   await idle()
   for (const load of parts) {
     // A part that fails now is requested again when it is opened.
-    await loadOnce(load).catch(() => undefined)
+    await loadAndKeep(load).catch(() => undefined)
   }
 }

@@ -50,7 +50,7 @@ async function isGone(file: string): Promise<boolean> {
 }
 
 /** Reloads the page, once for each release, whatever is missing afterwards. Returns whether it does. */
-function reloadOnce(): boolean {
+function reloadAndKeep(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === release) return false
     sessionStorage.setItem(RELOADED_KEY, release)
@@ -66,7 +66,7 @@ function reloadOnce(): boolean {
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
 /** Loads a part that may be drawn later: at once then. Rejects as `load` does. */
-export async function loadOnce<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadAndKeep<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = await load()
   loaded.set(load, part)
   return part
@@ -83,11 +83,11 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   for (;;) {
     try {
-      return await loadOnce(load)
+      return await loadAndKeep(load)
     } catch (error) {
       if (!(error instanceof MissingFileError)) throw error
       if (await isGone(String(error.cause))) {
-        if (!reloadOnce()) throw error
+        if (!reloadAndKeep()) throw error
         // Nothing more is drawn.
         return await Promise.withResolvers<never>().promise
       }
