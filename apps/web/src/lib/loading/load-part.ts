@@ -50,7 +50,7 @@ async function isGone(file: string): Promise<boolean> {
 }
 
 /** Reloads the page, once for each release, whatever is missing afterwards. Returns whether it does. */
-function reloadAndKeep(): boolean {
+function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === release) return false
     sessionStorage.setItem(RELOADED_KEY, release)
@@ -87,7 +87,7 @@ export async function loadPart<Part>(
     } catch (error) {
       if (!(error instanceof MissingFileError)) throw error
       if (await isGone(String(error.cause))) {
-        if (!reloadAndKeep()) throw error
+        if (!reloadOnce()) throw error
         // Nothing more is drawn.
         return await Promise.withResolvers<never>().promise
       }
