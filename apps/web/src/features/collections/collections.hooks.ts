@@ -4,7 +4,8 @@ import { createCollection, savePost, unsavePost } from '@kloset/contract/collect
 import type { NamedCollection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changePost } from '../../entities/post/posts.ts'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { collectionsKey } from './collections.api.ts'
 
@@ -16,16 +17,13 @@ export const closeSavedToast = () => closeToast(TOAST)
 const show = (postId: string, saved: boolean) =>
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, saved } }))
 
-const sayNotSaved = (error: unknown) =>
-  toast({ ...collectionsTexts.saveFailed, line: errorText(error) }, { kind: 'error', id: TOAST })
-
 /** Saves what a visitor wanted to save before signing in. Resolves when it is answered. */
 export async function saveOnArrival(postId: string) {
   try {
     await call(savePost, { params: { postId }, body: {} })
     show(postId, true)
   } catch (error) {
-    sayNotSaved(error)
+    sayFailure(collectionsTexts.saveFailed, error, TOAST)
   }
 }
 
@@ -54,7 +52,7 @@ export function useSave(postId: string) {
       return collection
     } catch (error) {
       if (!collectionId) show(postId, false)
-      sayNotSaved(error)
+      sayFailure(collectionsTexts.saveFailed, error, TOAST)
       return null
     }
   }
@@ -68,8 +66,7 @@ export function useSave(postId: string) {
       return removed
     } catch (error) {
       show(postId, true)
-      const message = { ...collectionsTexts.removeFailed, line: errorText(error) }
-      toast(message, { kind: 'error', id: TOAST })
+      sayFailure(collectionsTexts.removeFailed, error, TOAST)
       return null
     }
   }

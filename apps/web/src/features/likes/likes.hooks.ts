@@ -3,9 +3,10 @@ import { likePost, unlikePost } from '@kloset/contract/likes'
 import { likesTexts } from '@kloset/texts/likes'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { changePost } from '../../entities/post/posts.ts'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
-import { closeToast, toast } from '../../ui/toast.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
+import { closeToast } from '../../ui/toast.ts'
 
 const FAILURE = 'like-failed'
 
@@ -50,5 +51,5 @@ async function send(postId: string, from: boolean, to: boolean) {
   )
   if (!outcome?.error) return
   show(postId, outcome.known)
-  toast({ ...likesTexts.failed, line: errorText(outcome.error) }, { kind: 'error', id: FAILURE })
+  sayFailure(likesTexts.failed, outcome.error, FAILURE)
 }
