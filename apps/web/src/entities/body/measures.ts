@@ -79,19 +79,20 @@ export function measureText(name: MeasureName, stored: number, system: FieldUnit
   const per = smallerUnits(name, system)
   if (per === null) return plainText(toUnit(name, stored, system))
   const { large, small } = inTwoUnits(stored, per)
+  const [largeSign, smallSign] = twoSigns[per]
   return per === 12
-    ? `${large}′\u00a0${plainText(small)}″`
-    : `${large}\u00a0st ${plainText(small)}\u00a0lb`
+    ? `${large}${largeSign}\u00a0${plainText(small)}${smallSign}`
+    : `${large}\u00a0${largeSign} ${plainText(small)}\u00a0${smallSign}`
 }
 
-/**
- * The sign behind a number of the smaller of two units: `2` beside `5′ 6″` could be feet. Empty where a measure has one
- * unit.
- */
+/** Behind the numbers of a measure in two units, by how many of the smaller one make the larger. */
+export const twoSigns = { 12: ['′', '″'], 14: ['st', 'lb'] } as const
+
+/** Behind a number of the smaller of two units: `2` beside `5′ 6″` could be feet. Empty where a measure has one unit. */
 export function smallerSign(name: MeasureName, system: FieldUnit): string {
   const per = smallerUnits(name, system)
   if (per === null) return ''
-  return per === 12 ? '″' : '\u00a0lb'
+  return per === 12 ? twoSigns[12][1] : `\u00a0${twoSigns[14][1]}`
 }
 
 /** The same with its unit, for sentences and for screen readers. */

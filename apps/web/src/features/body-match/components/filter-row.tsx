@@ -9,6 +9,7 @@ import {
   measureLabel,
   smallerUnits,
   toUnit,
+  twoSigns,
   unitOf,
 } from '../../../entities/body/measures.ts'
 import { twoUnits } from '../../../entities/body/two-units.ts'
@@ -35,9 +36,6 @@ interface TargetProps extends Omit<FilterRowProps, 'onChange' | 'own'> {
   errorId: string | undefined
   onTarget: (value: number | null) => void
 }
-
-/** After each of the two fields. */
-const signs = { 12: ['′', '″'], 14: [twoUnits[14].large, twoUnits[14].small] } as const
 
 /** Right behind its number, on the same line. */
 const markStyle = (isOn: boolean, errorId: string | undefined) =>
@@ -66,7 +64,7 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
       </>
     )
   }
-  const [large, small] = signs[per]
+  const [large, small] = twoSigns[per]
   const isWritten = per === 14
   const mark = markStyle(isOn, errorId)
   return (
@@ -119,7 +117,7 @@ function Tolerance({ name, row, unit, label, errorId, onTolerance }: TolerancePr
       />
       {per !== null && (
         <span className={per === 12 ? markStyle(isOn, errorId) : 'pl-1 text-12 text-muted'}>
-          {signs[per][1]}
+          {twoSigns[per][1]}
         </span>
       )}
     </>
