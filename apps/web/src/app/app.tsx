@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { Route, Routes, matchPath, useLocation } from 'react-router'
 import { useSession } from '../features/auth/auth.session.ts'
 import { lazyAfterFirstScreen, loadAhead } from '../lib/loading/first-screen.ts'
-import { lazyPart } from '../lib/loading/load-part.ts'
+import { lazyPart, lazyScreen } from '../lib/loading/load-part.ts'
 import { AppRouter } from '../lib/navigation/app-router.tsx'
 import { backgroundOf, pageLocation } from '../lib/navigation/location-state.ts'
 import { forgetReturnTarget } from '../lib/navigation/return-target.ts'
@@ -19,7 +19,7 @@ const NewRules = lazyPart(async () => (await import('./new-rules.tsx')).NewRules
 
 const LiveInbox = lazyAfterFirstScreen(async () => (await import('./live-inbox.tsx')).LiveInbox)
 
-const SuspendedScreen = lazyPart(
+const SuspendedScreen = lazyScreen(
   async () => (await import('../routes/suspended.tsx')).SuspendedScreen,
 )
 
@@ -79,11 +79,7 @@ function Screens() {
           <LiveInbox key={user.id} me={user.id} />
         </Suspense>
       )}
-      {session?.user.hasNewRules && chrome !== 'none' && (
-        <Suspense>
-          <NewRules session={session} />
-        </Suspense>
-      )}
+      {session?.user.hasNewRules && chrome !== 'none' && <NewRules session={session} />}
       {backgroundOf(location) && (
         <Suspense>
           <Routes>

@@ -1,6 +1,6 @@
 // What a page of the application is: its address, who may see it, and what stands around it.
 import type { ComponentType, ReactNode } from 'react'
-import { lazyPart } from '../lib/loading/load-part.ts'
+import { lazyScreen } from '../lib/loading/load-part.ts'
 import type { Chrome } from './shell.tsx'
 
 export interface PageRoute {
@@ -18,6 +18,6 @@ export interface PageRoute {
 
 /** A screen that loads when it is opened. */
 export function screen(load: () => Promise<ComponentType>): ReactNode {
-  const Screen = lazyPart(load)
+  const Screen = lazyScreen(load)
   return <Screen />
 }

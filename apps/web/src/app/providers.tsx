@@ -26,11 +26,7 @@ const SignInAgain = lazyPart(
 function Reentry() {
   const { expired, session } = useSession()
   if (!expired || !session) return null
-  return (
-    <Suspense>
-      <SignInAgain email={session.user.email} />
-    </Suspense>
-  )
+  return <SignInAgain email={session.user.email} />
 }
 
 /** Pictures travel as soon as that has loaded; before, pages only change. */

@@ -118,20 +118,16 @@ export function Shell({ chrome, page, children }: ShellProps) {
       </main>
       {hasBar && <BottomBar user={user} page={page} tucked={tucked} onUpload={openChooser} />}
       {chooser !== 'unused' && (
-        <Suspense>
-          <UploadChooser
-            open={chooser === 'open'}
-            onOpenChange={(open) => setChooser(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <UploadChooser
+          open={chooser === 'open'}
+          onOpenChange={(open) => setChooser(open ? 'open' : 'closed')}
+        />
       )}
       {keys !== 'unused' && (
-        <Suspense>
-          <ShortcutsDialog
-            open={keys === 'open'}
-            onOpenChange={(open) => setKeys(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <ShortcutsDialog
+          open={keys === 'open'}
+          onOpenChange={(open) => setKeys(open ? 'open' : 'closed')}
+        />
       )}
       <RouteAnnouncer />
     </>

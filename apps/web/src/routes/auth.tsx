@@ -1,5 +1,5 @@
 // Signing up and logging in. Signed-in people are sent on to where they wanted to go.
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountTexts } from '@kloset/texts/account'
 import { authTexts } from '@kloset/texts/auth'
@@ -42,7 +42,10 @@ function GoOn() {
 }
 
 /** For those who pressed what only members may do. */
-const WishOfVisitor = lazyPart(async () => (await import('../views/wish.tsx')).WishOfVisitor)
+const WishOfVisitor = lazyPart(
+  async () => (await import('../views/wish.tsx')).WishOfVisitor,
+  ({ wish }) => <span className={wish.act === 'follow' ? 'h-18' : 'h-35'} />,
+)
 
 /** False after the person deleted their account: they are not welcomed back. */
 function Heading({ mode }: { mode: AuthMode }) {
@@ -79,9 +82,7 @@ function AuthForms() {
           aria-label={accountTexts.wish}
           className="mb-6 flex items-center gap-4 border-b border-line pb-6 empty:hidden"
         >
-          <Suspense fallback={<span className={wish.act === 'follow' ? 'h-18' : 'h-35'} />}>
-            <WishOfVisitor wish={wish} />
-          </Suspense>
+          <WishOfVisitor wish={wish} />
         </section>
       )}
       <Heading mode={mode} />
@@ -125,13 +126,11 @@ function AuthForms() {
         listClassName="mb-6"
       />
       {forgotten && (
-        <Suspense>
-          <ForgotPasswordDialog
-            email={forgotten.email}
-            open={forgotten.open}
-            onOpenChange={(open) => setForgotten({ ...forgotten, open })}
-          />
-        </Suspense>
+        <ForgotPasswordDialog
+          email={forgotten.email}
+          open={forgotten.open}
+          onOpenChange={(open) => setForgotten({ ...forgotten, open })}
+        />
       )}
     </>
   )

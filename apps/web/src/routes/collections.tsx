@@ -1,7 +1,7 @@
 // One's own collections, and the saved posts of one.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowUpDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -128,14 +128,12 @@ function OneCollection({ collectionId }: { collectionId: string }) {
           )}
           <SavedPosts collection={collection} isOrdering={isOrdering} />
           {user && sharing !== 'unused' && (
-            <Suspense>
-              <CollectionSharing
-                collection={collection}
-                me={user.id}
-                open={sharing === 'open'}
-                onOpenChange={(open) => setSharing(open ? 'open' : 'closed')}
-              />
-            </Suspense>
+            <CollectionSharing
+              collection={collection}
+              me={user.id}
+              open={sharing === 'open'}
+              onOpenChange={(open) => setSharing(open ? 'open' : 'closed')}
+            />
           )}
         </>
       ) : (

@@ -1,6 +1,6 @@
 // The numbers of all one's own posts, and those that were opened most.
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { InsightPost } from '@kloset/contract/insights.schemas'
 import { insightsTexts } from '@kloset/texts/insights'
 import { postsTexts } from '@kloset/texts/posts'
@@ -51,11 +51,7 @@ function MostOpened({ posts }: { posts: readonly InsightPost[] }) {
           </li>
         ))}
       </ul>
-      {shown && (
-        <Suspense>
-          <InsightsSheet post={shown} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {shown && <InsightsSheet post={shown} open={isOpen} onOpenChange={setOpen} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // Everybody and everything that one decided not to see, under the settings.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RelatedPerson } from '@kloset/contract/relations.schemas'
 import { safetyTexts } from '@kloset/texts/safety'
 import { SafetyLists } from '../features/relations/components/safety-lists.tsx'
@@ -23,14 +23,12 @@ export function SafetyScreen() {
         }}
       />
       {person && (
-        <Suspense>
-          <ReportSheet
-            key={person.id}
-            subject={reportedPerson(person)}
-            open={isOpen}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+        <ReportSheet
+          key={person.id}
+          subject={reportedPerson(person)}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </SettingsPage>
   )

@@ -1,6 +1,6 @@
 // Discover and Following: looks on the wall.
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -59,7 +59,10 @@ const NoBodiesLikeMine = lazyPart(
 )
 
 /** For walls with several neighbouring posts of one author. */
-const FoldCard = lazyPart(async () => (await import('../views/post-card/fold-card.tsx')).FoldCard)
+const FoldCard = lazyPart(
+  async () => (await import('../views/post-card/fold-card.tsx')).FoldCard,
+  () => <div className="aspect-square rounded-pic bg-wash" />,
+)
 
 /** For those who have just shared something. */
 const JustShared = lazyPart(async () => (await import('../views/just-shared.tsx')).JustShared)
@@ -170,13 +173,11 @@ function Wall(props: WallProps) {
               likeness={likenessOf(item)}
             />
           ) : (
-            <Suspense fallback={<div className="aspect-square rounded-pic bg-wash" />}>
-              <FoldCard
-                folded={item.folded}
-                sizes={FOLD_SIZES}
-                onOpen={() => openInPlace(item.folded)}
-              />
-            </Suspense>
+            <FoldCard
+              folded={item.folded}
+              sizes={FOLD_SIZES}
+              onOpen={() => openInPlace(item.folded)}
+            />
           )
         }
       />
@@ -204,11 +205,7 @@ export function DiscoverScreen() {
   return (
     <div className="px-(--feed-edge) pt-1 lg:pt-3">
       <h1 className="sr-only">{feedsTexts.discover}</h1>
-      {sharedId !== null && (
-        <Suspense>
-          <JustShared key={sharedId} postId={sharedId} />
-        </Suspense>
-      )}
+      {sharedId !== null && <JustShared key={sharedId} postId={sharedId} />}
       {!isFiltered && !isMine && <NewPosts feed="discover" />}
       <BodyFilterHead
         filter={filter}
@@ -228,30 +225,16 @@ export function DiscoverScreen() {
         label={name}
         {...(isMine && {
           filter: likeMine,
-          empty: (
-            <Suspense>
-              <NoBodiesLikeMine />
-            </Suspense>
-          ),
+          empty: <NoBodiesLikeMine />,
         })}
         {...(isFiltered && {
           filter: { body: word, order },
-          empty: (
-            <Suspense>
-              <NoBodyFound filter={filter} onChange={setFilter} />
-            </Suspense>
-          ),
+          empty: <NoBodyFound filter={filter} onChange={setFilter} />,
         })}
         matchAll={filter.matchAll}
         hasLikeness={isMine || activeMeasures(filter).length > 0}
         card={
-          suggestion.isOpen &&
-          !isFiltered &&
-          !isMine && (
-            <Suspense>
-              <MeasureCard onClose={suggestion.close} />
-            </Suspense>
-          )
+          suggestion.isOpen && !isFiltered && !isMine && <MeasureCard onClose={suggestion.close} />
         }
       />
     </div>
@@ -267,9 +250,7 @@ function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }
     <>
       <NewPostsPill count={count} onShow={onShow} />
       <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
-      <Suspense>
-        <PeopleToFollow className="mx-auto max-w-(--column) px-2 pt-4 pb-24 lg:px-0" />
-      </Suspense>
+      <PeopleToFollow className="mx-auto max-w-(--column) px-2 pt-4 pb-24 lg:px-0" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // The body filter over a page of posts: its bar and sheet, filled in from the viewer's own measurements, and
 // the line that says how much there is.
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import {
@@ -78,20 +78,18 @@ export function BodyFilterBar({
         {...(className && { className })}
       />
       {opened > 0 && (
-        <Suspense>
-          <FilterSheet
-            key={opened}
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            filter={last ?? filter}
-            isLast={last !== null}
-            own={own}
-            countQuery={countQuery}
-            noun={noun}
-            {...(order && { order: countCriteria(filter) > 0 ? order.value : 'similar' })}
-            onApply={change}
-          />
-        </Suspense>
+        <FilterSheet
+          key={opened}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          filter={last ?? filter}
+          isLast={last !== null}
+          own={own}
+          countQuery={countQuery}
+          noun={noun}
+          {...(order && { order: countCriteria(filter) > 0 ? order.value : 'similar' })}
+          onApply={change}
+        />
       )}
     </>
   )

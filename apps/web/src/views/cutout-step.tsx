@@ -1,6 +1,6 @@
 // Making the cutout of a garment in the closet: its picture is cropped, the background erased, and the rest sent.
 import { Scissors } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { sayNotCut, useCutout } from '../features/garments/cutout.api.ts'
@@ -81,29 +81,25 @@ function StepDialog({ steps }: { steps: ReturnType<typeof useCutoutSteps> }) {
   const { step, erase, send, cancel, fail } = steps
   if (step.name === 'crop') {
     return (
-      <Suspense>
-        <CropDialog
-          file={step.file}
-          isCropped={false}
-          onCancel={cancel}
-          onDone={erase}
-          onFail={fail}
-        />
-      </Suspense>
+      <CropDialog
+        file={step.file}
+        isCropped={false}
+        onCancel={cancel}
+        onDone={erase}
+        onFail={fail}
+      />
     )
   }
   if (step.name !== 'erase' && step.name !== 'sending') return null
   return (
-    <Suspense>
-      <CutoutDialog
-        file={step.file}
-        isBusy={step.name === 'sending'}
-        failure={(step.name === 'erase' && step.failure) || null}
-        onCancel={cancel}
-        onDone={(picture) => void send(step.file, picture)}
-        onFail={fail}
-      />
-    </Suspense>
+    <CutoutDialog
+      file={step.file}
+      isBusy={step.name === 'sending'}
+      failure={(step.name === 'erase' && step.failure) || null}
+      onCancel={cancel}
+      onDone={(picture) => void send(step.file, picture)}
+      onFail={fail}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 // What the viewer shared last, over the wall, which does not have their own posts: to open it, to send it to
 // somebody, to close it.
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -10,15 +10,16 @@ import { setJustShared } from '../entities/post/just-shared.ts'
 import { useStoredPosts } from '../entities/post/posts.ts'
 import { takeQuestionOfPush } from '../features/notifications/push-question.ts'
 import { usePost } from '../features/posts/posts.hooks.ts'
+import { lazyPart } from '../lib/loading/load-part.ts'
 import { postPath } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PostFace, wordsOf } from './person-posts/post-tile.tsx'
 import { ShareButton } from './share-sheet/share-button.tsx'
 
-const AskForPush = lazy(async () => ({
-  default: (await import('../features/notifications/components/ask-for-push.tsx')).AskForPush,
-}))
+const AskForPush = lazyPart(
+  async () => (await import('../features/notifications/components/ask-for-push.tsx')).AskForPush,
+)
 
 /** After the first question to others on this device: whether to tell of its answers. */
 function PushQuestion({ postType }: Pick<Post, 'postType'>) {
@@ -26,13 +27,11 @@ function PushQuestion({ postType }: Pick<Post, 'postType'>) {
   const [open, setOpen] = useState(wasAsked)
   if (!wasAsked) return null
   return (
-    <Suspense>
-      <AskForPush
-        of={postType === 'style_vote' ? 'votes' : 'answers'}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
-    </Suspense>
+    <AskForPush
+      of={postType === 'style_vote' ? 'votes' : 'answers'}
+      open={open}
+      onClose={() => setOpen(false)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 // The full-screen viewer of pictures and videos, loaded when a file is first opened.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { lazyPart } from '../lib/loading/load-part.ts'
@@ -23,15 +23,13 @@ export function useMediaViewer(
     setIsOpen(true)
   }
   const viewer = start !== null && (
-    <Suspense>
-      <MediaViewer
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        files={files.filter(({ state }) => state === 'ready')}
-        start={start}
-        altOf={altOf}
-      />
-    </Suspense>
+    <MediaViewer
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      files={files.filter(({ state }) => state === 'ready')}
+      start={start}
+      altOf={altOf}
+    />
   )
   return [open, viewer]
 }

@@ -1,6 +1,6 @@
 // What can be done to a post: its owner edits and deletes it, others hide and report it, and mute or block its author.
 import { Bell, ChartNoAxesColumn, Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -91,19 +91,17 @@ export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: Pos
         />
       )}
       {insights !== 'unused' && (
-        <Suspense>
-          <InsightsSheet
-            post={{
-              id,
-              postType,
-              createdAt,
-              thumbnailUrl: media[0]?.renditions[0]?.url ?? null,
-              caption: words.title ?? words.caption ?? words.description,
-            }}
-            open={insights === 'open'}
-            onOpenChange={(open) => setInsights(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <InsightsSheet
+          post={{
+            id,
+            postType,
+            createdAt,
+            thumbnailUrl: media[0]?.renditions[0]?.url ?? null,
+            caption: words.title ?? words.caption ?? words.description,
+          }}
+          open={insights === 'open'}
+          onOpenChange={(open) => setInsights(open ? 'open' : 'closed')}
+        />
       )}
       <PostAlertsSheet postId={post.id} open={choosesAlerts} onOpenChange={setChoosesAlerts} />
     </>

@@ -1,5 +1,5 @@
 // Reporting from anywhere, for members: a sheet that is loaded when it is first opened. Visitors have a page.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
@@ -48,14 +48,12 @@ export function useReporting() {
     setOpened(({ count }) => ({ count: count + 1, isOpen: true }))
   }
   const sheet = subject && (
-    <Suspense>
-      <ReportHideBlock
-        key={opened.count}
-        subject={subject}
-        open={opened.isOpen}
-        onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
-      />
-    </Suspense>
+    <ReportHideBlock
+      key={opened.count}
+      subject={subject}
+      open={opened.isOpen}
+      onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
+    />
   )
   return { report, sheet }
 }

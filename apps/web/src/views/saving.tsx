@@ -1,7 +1,7 @@
 // The bookmark for every viewer: one press saves to the collection that was used last; on a saved post it opens the
 // sheet with all collections. Visitors join first
 // and find it saved when they come back.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { closeSavedToast, useSave } from '../features/collections/collections.hooks.ts'
@@ -31,13 +31,11 @@ export function useSaving(
   return [
     press,
     sheet !== 'unused' && (
-      <Suspense>
-        <SaveSheet
-          postId={post.id}
-          open={sheet === 'open'}
-          onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-        />
-      </Suspense>
+      <SaveSheet
+        postId={post.id}
+        open={sheet === 'open'}
+        onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+      />
     ),
   ]
 }

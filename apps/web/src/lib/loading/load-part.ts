@@ -1,6 +1,6 @@
 // Loads the parts of the application (screens, sheets) that come in files of their own. Without a network a
 // part waits. A part that a new release has removed reloads the page once, never twice.
-import { createElement, lazy, useState } from 'react'
+import { createElement, lazy, useLayoutEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { MissingFileError } from './part-files.ts'
 import { createListeners } from '../listeners.ts'
@@ -97,22 +97,55 @@ export async function loadPart<Part>(
   }
 }
 
+/** Loads a part that is drawn now; tells who listens while it waits for the network. */
+async function loadDrawnPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = Symbol('part')
+  try {
+    return await loadPart(load, () => setAwaited(part, true))
+  } finally {
+    setAwaited(part, false)
+  }
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/** What the function has loaded; at first undefined. */
+const loadedBy = <Props>(load: Load<Props>) => loaded.get(load) as ComponentType<Props> | undefined
+
 /**
- * A component in a file of its own, loaded when it is first drawn; drawn at once where the same function has loaded it.
- * A lazy component is empty at first all the same, and React shows what comes after it 300 ms later at the earliest.
+ * A sheet or another part of a page in a file of its own, loaded when it is first drawn, and drawn as soon as it is
+ * there: React would hold it back for 300 ms after a `Suspense` that showed nothing in its place.
+ * @param Waiting is drawn meanwhile; nothing without it
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Lazy = lazy(async () => {
-    const part = Symbol('part')
-    try {
-      return { default: await loadPart(load, () => setAwaited(part, true)) }
-    } finally {
-      setAwaited(part, false)
-    }
-  })
+export function lazyPart<Props extends object>(load: Load<Props>, Waiting?: ComponentType<Props>) {
   return function Part(props: Props) {
     // The same one as long as it is on the page.
-    const [Shown] = useState(() => (loaded.get(load) as ComponentType<Props> | undefined) ?? Lazy)
+    const [{ part, failure }, setState] = useState<{
+      part: ComponentType<Props> | undefined
+      failure?: { readonly error: unknown }
+    }>(() => ({ part: loadedBy(load) }))
+    const isLoaded = part !== undefined
+    useLayoutEffect(() => {
+      if (isLoaded) return
+      loadDrawnPart(load).then(
+        (loadedPart) => setState({ part: loadedPart }),
+        (error: unknown) => setState({ part: undefined, failure: { error } }),
+      )
+    }, [isLoaded])
+    if (failure) throw failure.error
+    const Shown = part ?? Waiting
+    return Shown ? createElement(Shown, props) : null
+  }
+}
+
+/**
+ * A screen in a file of its own: what was on the page stays until it has loaded. One that was loaded ahead is drawn at
+ * once; a lazy component is empty at first all the same.
+ */
+export function lazyScreen<Props extends object>(load: Load<Props>) {
+  const Lazy = lazy(async () => ({ default: await loadDrawnPart(load) }))
+  return function Screen(props: Props) {
+    const [Shown] = useState(() => loadedBy(load) ?? Lazy)
     return createElement(Shown as ComponentType<Props>, props)
   }
 }

@@ -1,7 +1,7 @@
 // What a long press on a picture offers: like, share, save, and of other people's posts hide and report. Loaded when it is
 // first opened.
 import { Bookmark, Flag, Heart, Share } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
@@ -87,15 +87,13 @@ export function PictureMenu({ post, open, onOpenChange, onHidden }: PictureMenuP
       {sheet}
       {saveSheet}
       {sharing !== 'unused' && (
-        <Suspense>
-          <ShareSheet
-            postId={post.id}
-            path={postPath(post)}
-            title={titleOf(post)}
-            open={sharing === 'open'}
-            onOpenChange={(isOpen) => setSharing(isOpen ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <ShareSheet
+          postId={post.id}
+          path={postPath(post)}
+          title={titleOf(post)}
+          open={sharing === 'open'}
+          onOpenChange={(isOpen) => setSharing(isOpen ? 'open' : 'closed')}
+        />
       )}
     </>
   )

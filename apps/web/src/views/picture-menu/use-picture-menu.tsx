@@ -1,5 +1,5 @@
 // A long press on a picture offers what can be done to its post. Everything in it has a button or a menu elsewhere.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { useLongPress } from '../../lib/browser/long-press.ts'
@@ -25,15 +25,13 @@ export function usePictureMenu(
     setIsOpen(true)
   })
   const menu = post && (
-    <Suspense>
-      <PictureMenu
-        key={post.id}
-        post={post}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        {...(onHidden && { onHidden })}
-      />
-    </Suspense>
+    <PictureMenu
+      key={post.id}
+      post={post}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      {...(onHidden && { onHidden })}
+    />
   )
   return [longPress, menu]
 }

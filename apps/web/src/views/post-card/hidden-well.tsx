@@ -1,5 +1,4 @@
 // The slot of a post that was just hidden. Its words are loaded with the first one: most visits hide nothing.
-import { Suspense } from 'react'
 import { lazyPart } from '../../lib/loading/load-part.ts'
 import { cx } from '../../ui/cx.ts'
 
@@ -8,9 +7,7 @@ const HiddenPost = lazyPart(async () => (await import('./hidden-post.tsx')).Hidd
 export function HiddenWell({ postId, className }: { postId: string; className?: string }) {
   return (
     <div className={cx('rounded-pic bg-well', className)}>
-      <Suspense>
-        <HiddenPost postId={postId} />
-      </Suspense>
+      <HiddenPost postId={postId} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // The step before a picture is sent, or sent again: its faces are hidden.
-import { Suspense } from 'react'
 import type { HiddenFacesState } from '../../features/media/faces/hidden-faces.ts'
 import { lazyPart } from '../../lib/loading/load-part.ts'
 
@@ -11,16 +10,14 @@ export function HideFaceStep({ faces }: { faces: HiddenFacesState }) {
   const { open } = faces
   if (!open) return null
   return (
-    <Suspense>
-      <HideFaceDialog
-        key={open.file.key}
-        file={open.original}
-        hidden={open.hidden}
-        isWaiting={open.file.stage === 'waiting'}
-        onCancel={faces.cancel}
-        onDone={faces.done}
-        onFail={faces.fail}
-      />
-    </Suspense>
+    <HideFaceDialog
+      key={open.file.key}
+      file={open.original}
+      hidden={open.hidden}
+      isWaiting={open.file.stage === 'waiting'}
+      onCancel={faces.cancel}
+      onDone={faces.done}
+      onFail={faces.fail}
+    />
   )
 }

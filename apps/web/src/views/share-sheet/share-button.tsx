@@ -1,6 +1,6 @@
 // The button that opens the share sheet; the sheet loads with the first press.
 import { Share } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { lazyPart } from '../../lib/loading/load-part.ts'
@@ -39,13 +39,11 @@ export function ShareButton({ words, label, className, ...post }: ShareButtonPro
         {label ?? words}
       </button>
       {sheet !== 'unused' && (
-        <Suspense>
-          <ShareSheet
-            {...post}
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <ShareSheet
+          {...post}
+          open={sheet === 'open'}
+          onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+        />
       )}
     </>
   )

@@ -1,7 +1,6 @@
 // What is filtered by, over a page of posts: the button with the count, ANY or ALL, the order, and each
 // criterion as a chip that can be removed.
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { bodyOrders, countCriteria, noFilter } from '@kloset/contract/body-match'
@@ -16,10 +15,17 @@ import { cx } from '../../../ui/cx.ts'
 import { chipsOf, defaultOwn } from '../chips.rules.ts'
 import type { ChoiceChipProps } from './choice-chip.tsx'
 
-// Brings the menu along, which is not needed before something is filtered by.
-const ChoiceChip = lazyPart(async () => (await import('./choice-chip.tsx')).ChoiceChip)
+// Brings the menu along, which is not needed before something is filtered by. As wide before it has loaded, so that the
+// chips beside it stay where they are.
+const ChoiceChip = lazyPart(
+  async () => (await import('./choice-chip.tsx')).ChoiceChip,
+  ({ face }) => (
+    <Chip disabled aria-hidden>
+      {face}
+    </Chip>
+  ),
+)
 
-/** A choice; as wide before its menu has loaded, so that the chips beside it stay where they are. */
 function Choice(props: ChoiceChipProps) {
   const chosen = props.options.find(({ isChosen }) => isChosen)
   const face = (
@@ -28,16 +34,7 @@ function Choice(props: ChoiceChipProps) {
       <ChevronDown aria-hidden className="size-4" />
     </>
   )
-  const unloaded = (
-    <Chip disabled aria-hidden>
-      {face}
-    </Chip>
-  )
-  return (
-    <Suspense fallback={unloaded}>
-      <ChoiceChip {...props} face={face} />
-    </Suspense>
-  )
+  return <ChoiceChip {...props} face={face} />
 }
 
 export interface FilterBarProps {

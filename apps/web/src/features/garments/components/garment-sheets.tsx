@@ -1,5 +1,5 @@
 // The sheets behind a list of garments: the form of one, and all of one's closet to choose from.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import type { GarmentDraft } from '../garments.rules.ts'
 import { GarmentSheet } from './garment-sheet.tsx'
@@ -31,9 +31,7 @@ export function GarmentSheets({ drafts, onChange, open, onOpen, ...picker }: Gar
   return (
     <>
       {wasPicking && (
-        <Suspense>
-          <ClosetPicker open={isPicking} onClose={onPicked} drafts={drafts} onChange={onChange} />
-        </Suspense>
+        <ClosetPicker open={isPicking} onClose={onPicked} drafts={drafts} onChange={onChange} />
       )}
       <GarmentSheet
         draft={open}

@@ -1,7 +1,7 @@
 // The garments of an open look with the advice on each; its author describes them here, too.
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import type { Media } from '@kloset/contract/media.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
@@ -54,19 +54,10 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
         </Button>
       )}
       {wasAsked && (
-        <Suspense>
-          <AdviceSheet
-            postId={postId}
-            garment={asked}
-            files={media}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <AdviceSheet postId={postId} garment={asked} files={media} onClose={() => setAsked(null)} />
       )}
       {isOwner && isEditing && (
-        <Suspense>
-          <GarmentsSheet postId={postId} garments={garments} onClose={() => setIsEditing(false)} />
-        </Suspense>
+        <GarmentsSheet postId={postId} garments={garments} onClose={() => setIsEditing(false)} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 // Which files of a draft were cropped or turned, and which is being worked on. The original stays in the memory of the
 // page: a reload keeps what was sent alone.
 import { Crop } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
@@ -28,27 +28,25 @@ export function useCropping(
   const close = () => setOpenKey(null)
   const refuse = () => toast(composerTexts.crop.cannot, { kind: 'error', id: 'crop' })
   const dialog = open && (
-    <Suspense>
-      <CropDialog
-        key={open.key}
-        file={originals.get(open.key) ?? open.source}
-        isCropped={originals.has(open.key)}
-        onCancel={close}
-        onDone={(version) => {
-          close()
-          const original = originals.get(open.key) ?? open.source
-          const next = new Map(originals)
-          if (version === original) next.delete(open.key)
-          else next.set(open.key, original)
-          setOriginals(next)
-          if (version !== open.source) replace(open.key, version)
-        }}
-        onFail={() => {
-          close()
-          refuse()
-        }}
-      />
-    </Suspense>
+    <CropDialog
+      key={open.key}
+      file={originals.get(open.key) ?? open.source}
+      isCropped={originals.has(open.key)}
+      onCancel={close}
+      onDone={(version) => {
+        close()
+        const original = originals.get(open.key) ?? open.source
+        const next = new Map(originals)
+        if (version === original) next.delete(open.key)
+        else next.set(open.key, original)
+        setOriginals(next)
+        if (version !== open.source) replace(open.key, version)
+      }}
+      onFail={() => {
+        close()
+        refuse()
+      }}
+    />
   )
   return {
     mayCrop: (file: DraftFile) =>

@@ -1,6 +1,6 @@
 // One's own picture with the way to change it: pick, crop, save.
 import { Camera } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { statementsTexts } from '@kloset/texts/statements'
 import { errorText } from '../../../lib/api/http.ts'
@@ -84,15 +84,13 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
         }}
       />
       {picture && (
-        <Suspense>
-          <CropDialog
-            picture={picture}
-            busy={save.isPending}
-            onCancel={close}
-            onSave={store}
-            onFail={(error) => refuse(errorText(error))}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture}
+          busy={save.isPending}
+          onCancel={close}
+          onSave={store}
+          onFail={(error) => refuse(errorText(error))}
+        />
       )}
     </div>
   )
