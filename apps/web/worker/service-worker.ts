@@ -145,7 +145,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
   return isPicture ? answerPicture(event) : null
 }
 
-/** What the server pushes (entities/notifications/send-push.ts). */
+/** What the server pushes (features/notifications/send-push.ts). */
 interface Pushed {
   readonly title: string
   readonly body: string

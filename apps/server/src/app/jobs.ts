@@ -86,7 +86,7 @@ export const jobs: readonly Job[] = [
   shareDrafts,
   sweepDrafts,
   sweepNotifications,
-  withHandler(pushNotification, () => import('../entities/notifications/send-push.ts')),
+  withHandler(pushNotification, () => import('../features/notifications/send-push.ts')),
   sendModerationMail,
   withHandler(moveFilesOfCase, () => import('../entities/moderation/move-files-of-case.ts')),
   withHandler(findCopiesOfCase, () => import('../entities/moderation/find-copies.ts')),

@@ -32,7 +32,7 @@ import {
   type PageOptions,
 } from '../features/feeds/feeds.queries.ts'
 import { findLandingPosts } from '../features/feeds/landing.queries.ts'
-import { findSuspendedIds } from '../entities/moderation/sanctions.queries.ts'
+import { findHiddenPeople } from '../entities/moderation/hidden-people.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { hidesPosts, isOutOfFeeds, type Relations } from '../entities/relations/relations.rules.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -155,13 +155,10 @@ function registerDiscoverCount(routes: Routes, platform: Platform, underFilter: 
   handle(routes, getDiscoverCount, async ({ query, viewer, request }) => {
     const viewerId = viewer.userId
     const bodyQuery = await readBodyQuery(reads, query.body, viewerId)
-    const [relations, suspended] = await Promise.all([
+    const [relations, hidden] = await Promise.all([
       relationsOf(db, viewerId),
-      findSuspendedIds(db),
+      findHiddenPeople(db, viewerId),
     ])
-    // Lists leave out suspended people in their views; a count has no view.
-    const hidden =
-      suspended.length === 0 ? relations.outOfFeeds : [...relations.outOfFeeds, ...suspended]
     if (bodyQuery === null) {
       const max = feedLimits.counted + 1
       const found = await countPostsOfOthers(reads, { viewerId, hidden, max })

@@ -6,6 +6,7 @@ import {
   markNotificationsRead,
 } from '@kloset/contract/notifications.schemas'
 import { notificationLimits } from '@kloset/contract/notifications'
+import { findHiddenPeople } from '../entities/moderation/hidden-people.queries.ts'
 import {
   countUnread,
   findNotification,
@@ -13,7 +14,6 @@ import {
   markRead,
 } from '../entities/notifications/notification-groups.queries.ts'
 import { kindsOfTab } from '../entities/notifications/notifications.rules.ts'
-import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -26,10 +26,8 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
   const { db, realtime } = platform
   const { pageSize } = notificationLimits
 
-  const hiddenFrom = async (userId: string) => (await relationsOf(db, userId)).outOfFeeds
-
   handle(routes, getNotifications, async ({ query, viewer: { userId }, request }) => {
-    const hidden = await hiddenFrom(userId)
+    const hidden = await findHiddenPeople(db, userId)
     const kinds = kindsOfTab(query.tab)
     return fillKeysetPage({
       cursor: query.cursor,
@@ -41,7 +39,7 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
 
   handle(routes, getNotification, async ({ params, viewer, request }) => {
     const { userId } = viewer
-    const hidden = await hiddenFrom(userId)
+    const hidden = await findHiddenPeople(db, userId)
     const row = await findNotification(db, { userId, id: params.notificationId, hidden })
     if (row === null) throw new AppError('not_found')
     const [notification] = await viewNotifications(platform, userId, [row], textsFor(request))
@@ -50,7 +48,7 @@ export function registerNotificationRoutes(routes: Routes, platform: Platform): 
   })
 
   const readUnread = async (userId: string) => {
-    return { unreadCount: await countUnread(db, userId, await hiddenFrom(userId)) }
+    return { unreadCount: await countUnread(db, userId, await findHiddenPeople(db, userId)) }
   }
 
   handle(routes, getUnreadCount, ({ viewer }) => readUnread(viewer.userId))

@@ -9,6 +9,7 @@ import {
   type Commenters,
   findCommenters,
 } from '../entities/notifications/comment-notifications.queries.ts'
+import { findHiddenPeople } from '../entities/moderation/hidden-people.queries.ts'
 import {
   findGroups,
   type NotificationRow,
@@ -80,15 +81,16 @@ export async function viewNotifications(
   found: readonly NotificationRow[],
   texts: Catalogue,
 ): Promise<Notification[]> {
-  const [sees, relations] = await Promise.all([
+  const [sees, relations, hidden] = await Promise.all([
     visibleTo({ db }, viewerId),
     relationsOf(db, viewerId),
+    findHiddenPeople(db, viewerId),
   ])
   const ofComments = found.filter(({ type }) => type === 'comment').map(({ id }) => id)
   const groupIds = found.map((row) => row.group_id).filter(present)
   const [commenters, groups] = await Promise.all([
-    findCommenters(db, viewerId, ofComments, relations.outOfFeeds),
-    findGroups(db, viewerId, groupIds, relations.outOfFeeds),
+    findCommenters(db, viewerId, ofComments, hidden),
+    findGroups(db, viewerId, groupIds, hidden),
   ])
   const rows = found.filter((row) => sees('notification', actorOf(row, commenters)))
   const several = (row: NotificationRow) => commenters.get(row.id) ?? groups.get(row.shown_id)

@@ -10,6 +10,10 @@ import { type Next, numbered, preparedQuery } from '../../platform/database/prep
 import { transaction } from '../../platform/database/transaction.ts'
 import { SHOWN_ID } from './notifications.queries.ts'
 
+/** Somebody else stands for a group whose newest is by a hidden person. Votes name nobody, whatever their row says. */
+const isSeen = (row: string, hidden: string) =>
+  `(${row}.related_user_id is null or ${row}.type = 'other' or ${row}.related_user_id <> all(${hidden}::uuid[]))`
+
 /**
  * @param hidden people whose notifications are not shown; one of comments is while somebody else wrote one of them
  * @returns the number of unread notifications, each group counted once. Uses notifications_unread_idx.
@@ -24,7 +28,7 @@ export async function countUnread(
     text: `
       select count(distinct ${SHOWN_ID})::int as unread from notifications
       where user_id = $1 and not is_read and (
-        (related_user_id <> all($2::uuid[])) is not false
+        ${isSeen('notifications', '$2')}
         or exists (
           select 1 from notification_comments
           where notification_comments.user_id = notifications.user_id
@@ -56,10 +60,6 @@ const columns = `
   from notifications`
 
 const kind = `split_part(dedupe_key, ':', 1)`
-
-/** Somebody else stands for a group whose newest is by a hidden person. Votes name nobody, whatever their row says. */
-const isSeen = (row: string, hidden: string) =>
-  `(${row}.related_user_id is null or ${row}.type = 'other' or ${row}.related_user_id <> all(${hidden}::uuid[]))`
 
 /** Uses notifications_group_idx. */
 const isNewestSeen = (hidden: string) => `

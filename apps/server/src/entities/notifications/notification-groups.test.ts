@@ -7,10 +7,12 @@ import {
   getUnreadCount,
   markNotificationsRead,
 } from '@kloset/contract/notifications.schemas'
+import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
+import { givePerson } from '../../test-support/access/world.ts'
 import { giveCrowd, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { insertNotification } from './notifications.queries.ts'
@@ -89,6 +91,24 @@ describe('likes of one post', () => {
     await call(markNotificationsRead, { body: { ids: 'all' } }, ana)
     expect(await unreadOf(ana)).toBe(0)
   })
+})
+
+test('nobody is told of what a suspended person did, and nothing of it is counted', async () => {
+  const [ana, eva] = [await join('anatold'), await join('eva')]
+  const { id: postId } = await share(testApp, ana, { postType: 'regular' })
+  const { id: otherId } = await share(testApp, ana, { postType: 'regular' })
+  await like(postId, ben)
+  await like(postId, eva)
+  await like(otherId, eva)
+  await call(followPerson, { params: { userId: ana.id } }, eva)
+  const comment = { content: 'Lovely', clientKey: randomUUID() }
+  await call(addComment, { params: { postId: otherId }, body: comment }, eva)
+  expect(await unreadOf(ana)).toBe(4)
+  const admin = await givePerson(testApp, { role: 'admin' })
+  const body = { until: null, rule: 7, reason: 'Advertising.' }
+  await call(suspendPerson, { params: { userId: eva.id }, body }, admin)
+  expect(await listOf(ana)).toMatchObject([{ actor: { username: 'ben' }, actorsCount: 1 }])
+  expect(await unreadOf(ana)).toBe(1)
 })
 
 describe('the lists of one subject', () => {

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
 import { createDevice, startPushService } from '../../test-support/push-receiver.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { upsertSubscription } from './push-subscriptions.queries.ts'
+import { upsertSubscription } from '../../entities/notifications/push-subscriptions.queries.ts'
 import { tellDevices } from './send-push.ts'
 
 const testApp = await createTestApp()

@@ -7,18 +7,22 @@ import type { MayConnect } from '../../platform/http/outside.ts'
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { readPushKeys } from '../../platform/push/push-keys.queries.ts'
 import { sendPush } from '../../platform/push/push.ts'
-import { relationsOf } from '../relations/kept-relations.queries.ts'
-import { findCommenters } from './comment-notifications.queries.ts'
-import { findChoices } from './notification-choices.queries.ts'
-import { reaches } from './notification-choices.rules.ts'
+import { findCommenters } from '../../entities/notifications/comment-notifications.queries.ts'
+import { findHiddenPeople } from '../../entities/moderation/hidden-people.queries.ts'
+import { findChoices } from '../../entities/notifications/notification-choices.queries.ts'
+import { reaches } from '../../entities/notifications/notification-choices.rules.ts'
 import {
   countUnread,
   findGroups,
   findNotification,
   type NotificationRow,
-} from './notification-groups.queries.ts'
-import { pushNotification } from './notifications.jobs.ts'
-import { kindOfCause, moderationOfCause, votesOfCause } from './notifications.rules.ts'
+} from '../../entities/notifications/notification-groups.queries.ts'
+import { pushNotification } from '../../entities/notifications/notifications.jobs.ts'
+import {
+  kindOfCause,
+  moderationOfCause,
+  votesOfCause,
+} from '../../entities/notifications/notifications.rules.ts'
 import {
   deleteSubscription,
   findQuietHours,
@@ -26,8 +30,8 @@ import {
   isOwnEmergency,
   setFailures,
   type SubscriptionRow,
-} from './push-subscriptions.queries.ts'
-import { NIGHT, secondsUntilHeard } from './quiet-hours.rules.ts'
+} from '../../entities/notifications/push-subscriptions.queries.ts'
+import { NIGHT, secondsUntilHeard } from '../../entities/notifications/quiet-hours.rules.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'config'>
 
@@ -53,7 +57,7 @@ export async function tellDevices(
   { userId, id }: Payload,
   { mayConnect, now = new Date() }: { readonly mayConnect?: MayConnect; readonly now?: Date },
 ): Promise<void> {
-  const { outOfFeeds: hidden } = await relationsOf(db, userId)
+  const hidden = await findHiddenPeople(db, userId)
   const row = await findNotification(db, { userId, id, hidden })
   if (row === null || row.is_read) return
   const kind = kindOfCause(row.dedupe_key)

@@ -1,0 +1,13 @@
+// Of which people nobody tells a person: those whom they blocked or muted, and suspended ones.
+import type { Database } from '../../platform/database/pool.ts'
+import { findSuspendedIds } from './sanctions.queries.ts'
+import { relationsOf } from '../relations/kept-relations.queries.ts'
+
+/** For what no view filters: counts, and groups, which are shown by the newest of the others. Both are kept in memory. */
+export async function findHiddenPeople(db: Database, userId: string): Promise<readonly string[]> {
+  const [{ outOfFeeds }, suspended] = await Promise.all([
+    relationsOf(db, userId),
+    findSuspendedIds(db),
+  ])
+  return suspended.length === 0 ? outOfFeeds : [...outOfFeeds, ...suspended]
+}
