@@ -4,6 +4,9 @@ import { getComments } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { getPost } from '@kloset/contract/posts'
+import { readPost } from '../../../entities/post/posts.ts'
+import { postOf } from '../../../lib/test-support/posts.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer } from '../../../lib/test-support/server.ts'
 import { CommentList } from './comment-list.tsx'
@@ -75,4 +78,19 @@ test('a deleted one stays among the others', async () => {
   const list = page.getByRole('list', { name: 'Comments' })
   await expect.element(list.getByText('Comment deleted')).toBeVisible()
   await expect.element(above).toBeEmptyDOMElement()
+})
+
+test('a list without comments does not invite to be the first where some are counted', async () => {
+  await answer(getComments, { items: [], nextCursor: null })
+  const { counts, ...post } = postOf(0)
+  for (const [commentsCount, words] of [
+    [0, 'No comments yet. Be the first.'],
+    [1, 'Nothing here that you can see.'],
+  ] as const) {
+    await answer(getPost, { ...post, counts: { ...counts, commentsCount } })
+    await readPost(post.id)
+    const { unmount } = await renderPart(<CommentList {...listProps} postId={post.id} />)
+    await expect.element(page.getByText(words)).toBeVisible()
+    await unmount()
+  }
 })

@@ -5,6 +5,7 @@ import type { CommentOrder } from '@kloset/contract/comments'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
+import { useStoredPosts } from '../../../entities/post/posts.ts'
 import { errorText } from '../../../lib/api/http.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -189,6 +190,16 @@ function withoutAbove(thread: ReturnType<typeof useThread>, above: Comment | nul
   }
 }
 
+/** The post also counts comments that the viewer does not see, of blocked or suspended people. */
+function NoComments({ postId }: Pick<Shared, 'postId'>) {
+  const isCounted = (useStoredPosts().byId.get(postId)?.counts.commentsCount ?? 0) > 0
+  return (
+    <p className="py-2 text-muted">
+      {isCounted ? commentsTexts.noneSeen : commentsTexts.none.title}
+    </p>
+  )
+}
+
 export function CommentList(props: CommentListProps) {
   const { isExpanded, onToggle, order, accepted, renderAbove, ...shared } = props
   const thread = useThread(shared.postId, null, order)
@@ -237,9 +248,7 @@ export function CommentList(props: CommentListProps) {
   return (
     <>
       {top}
-      {all.length === 0 && shared.onReply && (
-        <p className="py-2 text-muted">{commentsTexts.none.title}</p>
-      )}
+      {all.length === 0 && shared.onReply && <NoComments postId={shared.postId} />}
       <ol aria-label={commonTexts.comments} className="flex flex-col gap-4">
         <Rows
           thread={withoutAbove(thread, above)}
