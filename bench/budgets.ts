@@ -9,8 +9,8 @@ import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { scriptBudgets, weigh, type Weight } from '../e2e/support/weight.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { readDiscover, readSos } from '../e2e/support/posts.ts'
-import { startServer } from '../e2e/support/server.ts'
-import { untilPicturesAreDone } from './support/demo-pictures.ts'
+import { startServer, type TestServer } from '../e2e/support/server.ts'
+import { untilPicturesAreDone } from '../e2e/support/demo-pictures.ts'
 import { withCommunity } from './support/community.ts'
 import {
   CPU_SLOWDOWN,
@@ -152,10 +152,11 @@ function visitRows(
 }
 
 /** Visits to the demo community, after its smaller pictures are made. */
-async function measureVisits(url: string) {
+async function measureVisits(server: TestServer) {
+  const { url } = server
   const { page } = await open({ url, cookie: '', isSlow: false })
   await signIn(page)
-  await untilPicturesAreDone(page)
+  await untilPicturesAreDone(server)
   const [post] = await readDiscover(page)
   const questions = await readSos(page)
   const idOf = (kind: Post['postType']) => questions.find(({ postType }) => postType === kind)?.id
@@ -191,7 +192,7 @@ async function measureVisits(url: string) {
 async function measureDemo() {
   const server = await startServer({ RATE_LIMIT_SCALE: '100000' })
   try {
-    return await measureVisits(server.url)
+    return await measureVisits(server)
   } finally {
     await server.stop()
   }

@@ -10,7 +10,7 @@ import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn } from '../e2e/support/people.ts'
 import { freePort } from '../apps/server/src/platform/test-support/ports.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { untilPicturesAreDone } from './support/demo-pictures.ts'
+import { untilPicturesAreDone } from '../e2e/support/demo-pictures.ts'
 
 const WANTED = 95
 const addresses = ['/', '/feed'] as const
@@ -50,7 +50,7 @@ try {
   for (const address of addresses) {
     if (address === '/feed') {
       await signIn(page)
-      await untilPicturesAreDone(page)
+      await untilPicturesAreDone(server)
       // A session needs an earlier visit; the application's files are still not cached.
       await page.goto(address, { waitUntil: 'networkidle' })
       const devtools = await context.newCDPSession(page)

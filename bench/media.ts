@@ -14,7 +14,7 @@ import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
 import { signIn, signUp } from '../e2e/support/people.ts'
 import { readDiscover } from '../e2e/support/posts.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { untilPicturesAreDone } from './support/demo-pictures.ts'
+import { untilPicturesAreDone } from '../e2e/support/demo-pictures.ts'
 
 const RUNS = 5
 const WAIT_MS = 120_000
@@ -219,7 +219,7 @@ try {
   const [author, reader] = [await openPage(), await openPage()]
   await signUp(author)
   await signUp(reader)
-  await untilPicturesAreDone(reader)
+  await untilPicturesAreDone(server)
   const weights = []
   for (const screen of screens) weights.push(await weighDiscover(browser, server.url, screen))
   console.table(weights)

@@ -3,10 +3,10 @@
 // loses, the browser and the machine lose. `--rounds 2` alternates the two. Exits with 1 when a goal fails.
 import { chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
-import { setTimeout as wait } from 'node:timers/promises'
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { launchOptions, unpackChromium } from '../e2e/support/chromium.ts'
+import { untilPicturesAreDone } from '../e2e/support/demo-pictures.ts'
 import { insertManyPosts } from '../e2e/support/many-posts.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { type Community, withPool } from './support/community.ts'
@@ -30,21 +30,6 @@ const goals = { inTime: 0.95, over50: 0 }
 
 /** Different looks; more of their pictures than a browser keeps decoded. */
 const LOOKS = 500
-const PICTURES_WITHIN_MS = 280_000
-
-/** Waits until all pictures have their widths. */
-async function untilRendered({ pool }: Community): Promise<void> {
-  const untilMs = performance.now() + PICTURES_WITHIN_MS
-  while (performance.now() < untilMs) {
-    const { rows } = await pool.query<{ left: number }>(
-      `select count(*)::int as left from post_media
-       where kind = 'image' and jsonb_array_length(renditions) < 2`,
-    )
-    if (rows[0]?.left === 0) return
-    await wait(500)
-  }
-  throw new Error(`The demo's pictures are not done after ${PICTURES_WITHIN_MS / 1000} s`)
-}
 
 /** The posts of the wall in its order. */
 async function readWall(page: Page): Promise<Post[]> {
@@ -102,7 +87,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 async function measure(community: Community) {
   const { server, members } = community
-  await untilRendered(community)
+  await untilPicturesAreDone(server)
   await insertManyPosts(server, { count: posts, newest: 'now', looks: LOOKS })
   const way = { url: server.url, cookie: members[0]?.cookie ?? '', isSlow: false }
   const reader = await openPhone(browser, way)

@@ -2,11 +2,10 @@
 // demo community once: its pictures take a minute of every core, which the browser would lack after each start of a
 // server.
 import { rm } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { unpackChromium } from './chromium.ts'
 import { createDataFolder, demoDataVariable } from './data-folder.ts'
-import { runStatement } from './database.ts'
-import { startServer, type TestServer } from './server.ts'
+import { untilPicturesAreDone } from './demo-pictures.ts'
+import { startServer } from './server.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   await unpackChromium()
@@ -30,11 +29,4 @@ async function makeDemoData(): Promise<() => Promise<void>> {
   }
   process.env[demoDataVariable] = folder
   return remove
-}
-
-async function untilPicturesAreDone(server: TestServer): Promise<void> {
-  const waiting = `
-    select from graphile_worker.jobs
-    where task_identifier = 'demo.derive' and attempts < max_attempts limit 1`
-  while ((await runStatement(server, waiting, [])).length > 0) await wait(500)
 }
