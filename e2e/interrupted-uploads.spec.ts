@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { log, openChatOfTwo } from './support/chat.ts'
 import { signUp } from './support/people.ts'
 import { choosePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -104,4 +105,23 @@ test('a short limit is waited out, and the picture is sent', async ({ page, prob
   await choosePhoto(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page).toHaveURL(/\/discover$/)
+})
+
+test('a photo chosen for a message without a network is sent by itself once it is back', async ({
+  page,
+  context,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await openChatOfTwo(page, openPage)
+  await context.setOffline(true)
+  await choosePhoto(page)
+  await expect(page.getByText(/goes on by itself/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await context.setOffline(false)
+  const send = page.getByRole('button', { name: 'Send' })
+  await expect(send).toBeEnabled()
+  await send.click()
+  await expect(log(page).getByRole('button', { name: 'View photo' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
 import type { Problem } from '@kloset/contract/errors.schemas'
 import { pagesTexts } from '@kloset/texts/pages'
 import { ApiError, NetworkError, call, isSignedInAgain } from '../../lib/api/http.ts'
+import { loadPart } from '../../lib/loading/load-part.ts'
 
 export interface UploadProgress {
   sentBytes: number
@@ -118,7 +119,7 @@ export function startUpload(
   }
 
   const begin = async () => {
-    const { Upload } = await import('tus-js-client')
+    const { Upload } = await loadPart(() => import('tus-js-client'), events.onLost)
     if (isOver) return
     upload = new Upload(file, {
       endpoint: UPLOADS_PATH,

@@ -3,6 +3,7 @@ import { Crop, FileImage, X } from 'lucide-react'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
+import { useInterruption } from '../../features/media/components/upload-status.tsx'
 import type { DraftFile } from '../../features/media/draft-files.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,6 +25,7 @@ function stateOf({ stage, kind }: DraftFile) {
 
 export function DraftAttachment({ file, onCrop, onRemove, onRetry }: DraftAttachmentProps) {
   const { previewUrl, kind, failure, progress, stage } = file
+  const interruption = useInterruption(file)
   const share = progress ? progress.sentBytes / Math.max(1, progress.totalBytes) : 0
   return (
     <div className="mb-2 flex items-center gap-3 rounded-pic bg-wash p-2">
@@ -39,21 +41,23 @@ export function DraftAttachment({ file, onCrop, onRemove, onRetry }: DraftAttach
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{file.name}</p>
         {failure ? (
-          <p role="alert" className="text-12 text-accent">
+          <p role="alert" className="text-12 text-pretty text-accent">
             {failure.line}
           </p>
         ) : (
-          <p className="text-12 text-muted">{stateOf(file)}</p>
+          <p role="status" className="text-12 text-pretty text-muted">
+            {interruption ? `${interruption.title}. ${interruption.line}` : stateOf(file)}
+          </p>
+        )}
+        {failure?.canRetry && (
+          <Button size="sm" variant="outline" onClick={onRetry} className="mt-1.5">
+            {commonTexts.retry}
+          </Button>
         )}
         {stage === 'uploading' && (
           <ProgressBar share={share} label={chatTexts.upload} className="mt-1.5" />
         )}
       </div>
-      {failure?.canRetry && (
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          {commonTexts.retry}
-        </Button>
-      )}
       {onCrop && (
         <IconButton label={composerTexts.crop.cropThe(file.name)} onClick={onCrop}>
           <Crop aria-hidden />

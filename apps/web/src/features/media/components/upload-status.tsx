@@ -70,10 +70,17 @@ function WayOut({
   )
 }
 
+/** Why a file that is being sent does not get on; it goes on by itself. */
+export function useInterruption({ stage, isLost }: DraftFile): Message | null {
+  const online = useOnline()
+  if (stage !== 'uploading') return null
+  return online ? (isLost ? uploadTexts.connectionLost : null) : uploadTexts.offline
+}
+
 /** Nothing once the file is there, and before it is sent. */
 export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
-  const online = useOnline()
-  const { stage, progress, failure, isLost } = file
+  const interruption = useInterruption(file)
+  const { stage, progress, failure } = file
   if (stage === 'uploaded' || stage === 'waiting') return null
   if (stage === 'failed') {
     return (
@@ -104,11 +111,6 @@ export function UploadStatus({ file, onRetry, onRemove }: UploadStatusProps) {
       </Label>
     )
   }
-  const interruption: Message | null = !online
-    ? uploadTexts.offline
-    : isLost
-      ? uploadTexts.connectionLost
-      : null
   const share = progress ? progress.sentBytes / Math.max(1, progress.totalBytes) : 0
   return (
     <Label>
