@@ -1,9 +1,11 @@
 // Notifications as the contract shows them: who did it, to which post, in which words, read in batches.
 // A deleted person, post or comment leaves a gap, never a failure.
 import type { Catalogue } from '@kloset/texts/catalogues'
+import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { storedTitles } from '@kloset/contract/notifications'
 import { findCommentWords } from '../features/comments/comments.queries.ts'
+import { findReportCategories } from '../features/reports/reports.queries.ts'
 import { findFollowedAmong } from '../entities/people/follows.queries.ts'
 import {
   type Commenters,
@@ -17,6 +19,7 @@ import {
 import {
   kindOfCause,
   moderationOfCause,
+  reportOfCause,
   sizeOfCause,
   votesOfCause,
 } from '../entities/notifications/notifications.rules.ts'
@@ -39,15 +42,27 @@ const isFollow = ({ type, dedupe_key }: NotificationRow) => {
 
 const names = Object.keys(storedTitles) as (keyof typeof storedTitles)[]
 
+/** What titles are made of. */
+interface Told {
+  readonly actorsCount: number
+  readonly brands: ReadonlyMap<string, string>
+  /** Of reports, by their ids. */
+  readonly categories: ReadonlyMap<string, ReportCategory>
+}
+
 function titleIn(
-  { notifications, garments }: Catalogue,
+  { notifications, garments, reports }: Catalogue,
   { title, dedupe_key }: NotificationRow,
-  { actorsCount, brands }: { actorsCount: number; brands: ReadonlyMap<string, string> },
+  { actorsCount, brands, categories }: Told,
 ): string {
   const votes = votesOfCause(dedupe_key)
   if (votes !== null) return notifications.votesReached(votes).title
   const decided = moderationOfCause(dedupe_key)
-  if (decided !== null) return notifications.moderation[decided.kind].title
+  if (decided !== null) {
+    const category = categories.get(decided.id)
+    const { title: what } = notifications.moderation[decided.kind]
+    return category ? `${what}: ${reports.categories[category]}` : what
+  }
   const sized = sizeOfCause(dedupe_key)
   if (sized !== null) {
     const { brandKey, category } = sized
@@ -74,7 +89,7 @@ const commentsOf = (rows: readonly NotificationRow[], commenters: Map<string, Co
     return commentId === undefined || postId === null ? [] : [{ postId, commentId }]
   })
 
-/** @returns those that the viewer sees, in their order; nine statements at most whatever their number */
+/** @returns those that the viewer sees, in their order; ten statements at most whatever their number */
 export async function viewNotifications(
   { db }: Pick<Platform, 'db'>,
   viewerId: string,
@@ -99,13 +114,17 @@ export async function viewNotifications(
   const actorIds = [...firsts, ...seconds].filter(present)
   const followers = rows.filter(isFollow).flatMap((row) => row.related_user_id ?? [])
   const brandKeys = rows.flatMap((row) => sizeOfCause(row.dedupe_key)?.brandKey ?? [])
-  const [actors, posts, words, followed, privateOnes, brands] = await Promise.all([
+  const reportIds = rows.flatMap((row) => reportOfCause(row.dedupe_key) ?? [])
+  const [actors, posts, words, followed, privateOnes, brands, categories] = await Promise.all([
     findProfileCards(db, actorIds),
     viewThumbnails({ db }, rows.map((row) => row.related_post_id).filter(present), viewerId),
     findCommentWords(db, commentsOf(rows, commenters)),
     followers.length > 0 ? findFollowedAmong(db, viewerId, followers) : null,
     followers.length > 0 ? findPrivateAmong(db, viewerId, followers) : null,
     brandKeys.length > 0 ? findBrandNames(db, brandKeys) : new Map<string, string>(),
+    reportIds.length > 0
+      ? findReportCategories(db, viewerId, reportIds)
+      : new Map<string, ReportCategory>(),
   ])
   // A comment that came before its word was muted still counts, without its words.
   const contentOf = (content: string | null, actorId: string | null) =>
@@ -125,7 +144,7 @@ export async function viewNotifications(
       id: row.shown_id,
       type: row.type,
       kind: kindOfCause(row.dedupe_key),
-      title: titleIn(texts, row, { actorsCount, brands }),
+      title: titleIn(texts, row, { actorsCount, brands, categories }),
       // Words about a post that the viewer does not see any more are not theirs to read.
       content:
         row.type === 'comment' && !post

@@ -105,3 +105,9 @@ export function moderationOfCause(dedupeKey: string): Omit<ModerationCause, 'aft
   const [kind = '', id = ''] = dedupeKey.slice(MODERATION.length).split(':')
   return { kind: kind as ModerationCause['kind'], id }
 }
+
+/** The report that a notification is about; null for every other cause. */
+export function reportOfCause(dedupeKey: string): string | null {
+  const cause = moderationOfCause(dedupeKey)
+  return cause?.kind.startsWith('report_') ? cause.id : null
+}

@@ -86,6 +86,20 @@ export async function findReceipt(db: Database, reportId: string): Promise<Recei
   return row ?? null
 }
 
+/** @returns what each of a person's reports says, by its id */
+export async function findReportCategories(
+  db: Database,
+  reporterId: string,
+  reportIds: readonly string[],
+): Promise<ReadonlyMap<string, ReportCategory>> {
+  const rows = await preparedQuery<OpenReport>(db, {
+    name: 'reports.categories',
+    text: `select id, category from reports where reporter_id = $1 and id = any($2::uuid[])`,
+    values: [reporterId, reportIds],
+  })
+  return new Map(rows.map(({ id, category }) => [id, category]))
+}
+
 /** @returns a person's reports, newest first. Uses reports_reporter_idx. */
 export function findReceiptsPage(
   db: Database,

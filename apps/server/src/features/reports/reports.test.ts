@@ -168,7 +168,7 @@ describe('the reporter', () => {
     expect(mails.at(-1)?.text_body).toContain('We did something about it')
     const { body } = await call(getNotifications, {}, person)
     expect(body.items[0]).toMatchObject({
-      title: 'Your report was decided',
+      title: 'Your report was decided: Spam or scam link',
       actor: null,
       moderation: { kind: 'report_decided', id: filed.body.id },
     })
