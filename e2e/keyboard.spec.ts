@@ -126,6 +126,16 @@ test('a person shares, votes, likes, comments and writes a message by keyboard a
   await expect(page.getByRole('log').getByText('Go for the flat ones.')).toBeVisible()
 })
 
+test('on the page of a vote one press leads past the comments to the options', async ({ page }) => {
+  await signUp(page, newPerson('keys'))
+  await shareStyleVote(page, 'Which scarf for the train?', 2)
+  await page.goto('/sos')
+  await page.getByRole('link', { name: 'Which scarf for the train?' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which scarf' })).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: 'To the options' }))
+  await expect(page.getByRole('button', { name: /^Look closer/ }).first()).toBeFocused()
+})
+
 test('the list of shortcuts opens with ?, and they can be turned off', async ({ page }) => {
   await signUp(page, newPerson('keys'))
   await page.goto('/discover')

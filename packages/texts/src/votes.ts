@@ -6,6 +6,8 @@ import { translated } from './translated.ts'
 const { plain, plural } = formatsOf('en')
 
 export const votesTexts = translated('votes', {
+  /** For the keyboard, which else passes every comment. */
+  toOptions: 'To the options',
   signInRequired: {
     title: 'Sign in required',
     line: 'Please sign in to vote on style choices',

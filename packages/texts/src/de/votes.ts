@@ -5,6 +5,7 @@ import type { votesTexts } from '../votes.ts'
 const { plain, exact } = formatsOf('de')
 
 export const votes: typeof votesTexts = {
+  toOptions: 'Zu den Optionen',
   signInRequired: {
     title: 'Anmeldung nötig',
     line: 'Bitte melde dich an, um abzustimmen',

@@ -134,6 +134,10 @@ function Options({ post, styleVote, onBack }: VoteProps & Pick<OpenProps, 'onBac
   )
 }
 
+const OPTIONS_ID = 'options'
+
+const focusOptions = () => document.querySelector<HTMLElement>(`#${OPTIONS_ID} button`)?.focus()
+
 /** The question and what people say of it, beside the options. */
 function WideQuestion({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
   const question = questionOf(post)
@@ -163,6 +167,13 @@ function WideQuestion({ post, styleVote, isOver, onBack, onDeleted }: OpenProps)
           onComments={focusCommentField}
         />
       </div>
+      <button
+        type="button"
+        onClick={focusOptions}
+        className="sr-only focus-visible:not-sr-only focus-visible:mt-4 focus-visible:self-start focus-visible:rounded-full focus-visible:bg-ink focus-visible:px-5 focus-visible:py-3 focus-visible:font-semibold focus-visible:text-on-ink"
+      >
+        {votesTexts.toOptions}
+      </button>
       <CommentThread postId={post.id} authorId={post.author.id} className="flex-1 pt-5" />
     </>
   )
@@ -226,7 +237,7 @@ function Open(props: OpenProps) {
         )
       }
       right={
-        <div className={isDesktop ? 'pb-16' : 'pt-3.5 pb-6'}>
+        <div id={OPTIONS_ID} className={isDesktop ? 'pb-16' : 'pt-3.5 pb-6'}>
           <Options post={post} styleVote={styleVote} onBack={onBack} />
           {!isDesktop && (
             <>
