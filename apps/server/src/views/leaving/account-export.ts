@@ -67,7 +67,7 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
       return Readable.from([JSON.stringify(await findAccount(uses.db, userId), null, 2)])
     })
     for (const list of Object.keys(exportLists) as ExportList[]) {
-      if (list === 'uploads' || (await isUnusedList(uses, userId, list))) continue
+      if (list === 'uploads') continue
       add(`${list}.json`, true, () => Readable.from(asJson(describe(uses, userId, list))))
     }
     add('messages.json', true, () => Readable.from(asJson(ownMessages(uses, userId))))
@@ -79,13 +79,6 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
   }
   fill().catch(fail)
   return output
-}
-
-/** No screen writes this list yet: an empty file would only raise questions. */
-async function isUnusedList({ db }: Uses, userId: string, list: ExportList): Promise<boolean> {
-  if (list !== 'reports') return false
-  const rows = await findExportPage(db, list, { userId, after: beginning, limit: 1 })
-  return rows.length === 0
 }
 
 async function* asJson(rows: AsyncIterable<object>): AsyncGenerator<string> {
