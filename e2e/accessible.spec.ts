@@ -162,6 +162,25 @@ test('text follows the browser’s font size, and no page becomes wider than a p
   })
 })
 
+test.describe('in German, with letters a third larger', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the words of the bar and of the closet’s numbers are whole', async ({ page }) => {
+    await signIn(page)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 21 } })
+    await page.goto('/closet')
+    const garments = page.getByText('Kleidungsstücke', { exact: true })
+    await expect(garments).toHaveCSS('line-height', '21px')
+    expect((await boxOf(garments)).height).toBe(21)
+    const cut = await page
+      .getByRole('navigation')
+      .getByText('Hochladen', { exact: true })
+      .evaluate((word) => word.scrollWidth > word.clientWidth)
+    expect(cut).toBe(false)
+  })
+})
+
 /** No part of it is outside a screen of this width. */
 async function expectAcross(target: Locator, width: number) {
   const { x, width: own } = await boxOf(target)

@@ -32,7 +32,7 @@ function Item({ to, isHere, label, name, children }: ItemProps) {
       replace={isHere}
       data-active={isHere ? '' : undefined}
       className={cx(
-        'focus-inset relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[min(0.75rem,16px)] text-muted',
+        'focus-inset relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[min(0.75rem,max(12px,4vw),16px)] text-muted',
         'before:absolute before:-top-px before:h-0.5 before:w-10 before:bg-ink before:opacity-0',
         'data-active:font-semibold data-active:text-ink data-active:before:opacity-100',
       )}
@@ -40,7 +40,7 @@ function Item({ to, isHere, label, name, children }: ItemProps) {
       {name !== undefined && <span className="sr-only">{name}</span>}
       <span aria-hidden={name !== undefined} className="contents">
         {children}
-        <span className="max-w-full truncate px-1">{label}</span>
+        <span className="max-w-full truncate">{label}</span>
       </span>
     </Link>
   )
@@ -80,12 +80,12 @@ export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
         <button
           type="button"
           onClick={onUpload}
-          className="group relative flex min-w-0 flex-1 flex-col items-center justify-end pb-2.5 text-[min(0.75rem,16px)] text-muted"
+          className="group relative flex min-w-0 flex-1 flex-col items-center justify-end pb-2.5 text-[min(0.75rem,max(12px,4vw),16px)] text-muted"
         >
           <span className="absolute -top-5 grid size-14 place-items-center rounded-full bg-ink text-on-ink shadow-float ring-4 ring-paper transition-[scale] group-active:scale-98">
             <Plus aria-hidden className="size-6!" />
           </span>
-          <span className="max-w-full truncate px-1">{shellTexts.upload}</span>
+          <span className="max-w-full truncate">{shellTexts.upload}</span>
         </button>
         <Item
           to={paths.chat}

@@ -33,11 +33,11 @@ function Numbers({ numbers }: { numbers: ClosetNumbers }) {
     { count: restingCount, word: closetTexts.resting },
   ]
   return (
-    <dl className="grid grid-cols-3 border-y border-line py-3 lg:w-110">
+    <dl className="flex flex-wrap border-y border-line py-3 lg:w-110">
       {all.map(({ count, word }) => (
         <div
           key={word}
-          className="flex flex-col-reverse justify-end border-line px-3 not-first:border-l first:pl-0 lg:px-4"
+          className="flex grow basis-[30%] flex-col-reverse justify-end border-line px-3 not-first:border-l first:pl-0 lg:px-4"
         >
           <dt className="text-12 text-muted">{word}</dt>
           <dd className="serif-28">{countText(count)}</dd>

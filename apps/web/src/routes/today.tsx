@@ -79,14 +79,14 @@ function Finish({ look }: { look: TodaysLookState }) {
       aria-disabled={busy !== null || cannot !== null}
       aria-busy={busy === audience || undefined}
       onClick={() => press(audience)}
-      className={audience === 'me' ? 'min-w-0 flex-1' : undefined}
+      className={audience === 'me' ? 'flex-1' : undefined}
     >
       {busy === audience && <Spinner />}
       {label}
     </Button>
   )
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex gap-2 border-t border-line bg-paper px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:-mx-10 lg:px-10 lg:py-4">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:-mx-10 lg:px-10 lg:py-4">
       {button('everyone', closetTexts.today.shareToo)}
       {button('me', closetTexts.today.keep)}
     </div>

@@ -35,7 +35,7 @@ export function WelcomeScreen() {
           <Link
             replace
             to={leadsTo(location) ?? paths.feed}
-            className={buttonStyle({ variant: 'text', className: 'h-12 w-full' })}
+            className={buttonStyle({ variant: 'text', className: 'min-h-12 w-full' })}
           >
             {welcomeTexts.later}
           </Link>

@@ -6,9 +6,9 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'text' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-9 px-4 text-14',
-  md: 'h-11 px-5 text-14',
-  lg: 'h-13 px-7 text-16',
+  sm: 'min-h-9 px-4 text-14',
+  md: 'min-h-11 px-5 text-14',
+  lg: 'min-h-13 px-7 text-16',
 }
 
 const variants: Record<ButtonVariant, string> = {
@@ -30,7 +30,8 @@ export const buttonStyle = (style: {
 }) =>
   cx(
     'target press relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full',
-    'font-semibold whitespace-nowrap select-none',
+    // Words are on one line while there is space for it; large letters may need two.
+    'h-fit min-w-fit py-1 text-center text-balance font-semibold select-none',
     sizes[style.size ?? 'md'],
     style.off ? off : variants[style.variant ?? 'primary'],
     style.className,

@@ -154,7 +154,7 @@ export function ProfileHead({ profile, avatar, actions }: ProfileHeadProps) {
           href={ctaUrl}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
-          className={cx(buttonStyle({ variant: 'quiet' }), 'mt-2 max-w-full lg:mt-3')}
+          className={cx(buttonStyle({ variant: 'quiet' }), 'mt-2 min-w-0! max-w-full lg:mt-3')}
         >
           <span className="truncate">{ctaLabel}</span>
           <ArrowUpRight aria-hidden className="size-4" />

@@ -68,7 +68,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
           {commonTexts.cancel}
         </Button>
         {/* Under the buttons where large letters leave it no space between them. */}
-        <h1 className="serif-20 min-w-0 flex-1 text-center max-[18em]:order-last max-[18em]:basis-full max-[18em]:pb-2">
+        <h1 className="serif-20 min-w-0 flex-1 py-2 text-center max-[18em]:order-last max-[18em]:basis-full">
           {props.title}
         </h1>
         <button

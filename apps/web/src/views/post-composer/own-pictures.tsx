@@ -151,7 +151,7 @@ export function OwnPictures({ viewerId, disabled, ...choosing }: OwnPicturesProp
         variant="outline"
         disabled={disabled}
         onClick={() => setOpen(true)}
-        className="h-auto! min-h-11 max-w-full whitespace-normal!"
+        className="max-w-full"
       >
         {texts.open}
       </Button>

@@ -61,7 +61,7 @@ function Total({ styleVote }: { styleVote: StyleVote }) {
       <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
         {countText(count)}
       </span>
-      <span className="truncate">{postsTexts.totalVotes(count)}</span>
+      <span className="line-clamp-2">{postsTexts.totalVotes(count)}</span>
     </>
   )
 }

@@ -99,7 +99,7 @@ export function DeviceList() {
           variant="text"
           busy={others.isPending}
           onClick={() => others.mutate()}
-          className="mt-2 -ml-5 h-auto! min-h-11 max-w-[calc(100%+40px)] text-left whitespace-normal!"
+          className="mt-2 -ml-5 max-w-[calc(100%+40px)] text-left"
         >
           {accountTexts.signOutOthers}
         </Button>

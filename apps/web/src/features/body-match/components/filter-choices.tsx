@@ -29,7 +29,7 @@ export function AgeRow({ draft: { age }, onChange }: ChoiceProps) {
           value={age.min}
           errorId={errorId}
           onChange={(min) => onChange({ age: { ...age, min } })}
-          className="w-15"
+          className="w-[3.75rem]"
         />
         <span className="px-2.5 text-muted">{filterSheetTexts.to}</span>
         <NumberInput
@@ -38,7 +38,7 @@ export function AgeRow({ draft: { age }, onChange }: ChoiceProps) {
           value={age.max}
           errorId={errorId}
           onChange={(max) => onChange({ age: { ...age, max } })}
-          className="w-15"
+          className="w-[3.75rem]"
         />
       </div>
       <FieldError id={AGE_ERROR_ID}>{error}</FieldError>

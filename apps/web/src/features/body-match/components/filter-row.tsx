@@ -40,7 +40,7 @@ interface TargetProps extends Omit<FilterRowProps, 'onChange' | 'own'> {
 /** Right behind its number, on the same line. */
 const markStyle = (isOn: boolean, errorId: string | undefined) =>
   cx(
-    'serif-20 flex h-11 w-3 items-center border-b',
+    'serif-20 flex h-11 w-[0.75rem] items-center border-b',
     errorId ? 'border-accent text-accent' : 'border-line-strong',
     !isOn && 'text-muted',
   )
@@ -58,9 +58,11 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
           quiet={!isOn}
           value={value === null ? null : toUnit(name, value, unit)}
           onChange={(typed) => onTarget(typed === null ? null : fromUnit(name, typed, unit))}
-          className="w-15"
+          className="w-[3.75rem]"
         />
-        <span className="w-7 pl-2 text-12 text-muted">{unitOf(name, unit)}</span>
+        <span className="w-[1.75rem] pl-2 text-12 whitespace-nowrap text-muted">
+          {unitOf(name, unit)}
+        </span>
       </>
     )
   }
@@ -76,7 +78,7 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
         value={parts.large}
         onChange={parts.setLarge}
         endsAtMark={!isWritten}
-        className="w-11"
+        className="w-[2.75rem]"
       />
       <span className={isWritten ? 'px-1 text-12 text-muted' : cx(mark, 'mr-1')}>{large}</span>
       <NumberInput
@@ -86,7 +88,7 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
         value={parts.small}
         onChange={parts.setSmall}
         endsAtMark={!isWritten}
-        className="w-11"
+        className="w-[2.75rem]"
       />
       <span className={isWritten ? 'pl-1 text-12 text-muted' : mark}>{small}</span>
     </>
@@ -113,7 +115,7 @@ function Tolerance({ name, row, unit, label, errorId, onTolerance }: TolerancePr
         value={toUnit(name, tolerance, unit)}
         onChange={(typed) => onTolerance(fromUnit(name, typed ?? Number.NaN, unit))}
         endsAtMark={per === 12}
-        className={per === 12 ? 'w-8' : 'w-11'}
+        className={per === 12 ? 'w-[2rem]' : 'w-[2.75rem]'}
       />
       {per !== null && (
         <span className={per === 12 ? markStyle(isOn, errorId) : 'pl-1 text-12 text-muted'}>
@@ -133,30 +135,32 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
   const errorIds = { value: `${id}-value`, tolerance: `${id}-tolerance` }
   return (
     <div className="border-b border-line py-2">
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center justify-end">
         <Checkbox
           checked={isOn}
           onCheckedChange={(checked) => onChange({ ...row, isOn: checked })}
           label={<span className="text-16 font-medium text-ink">{label}</span>}
-          className="min-w-0 flex-1"
+          className="min-w-min flex-1"
         />
-        {/* Typing a target is meaning it: the row is on from then. */}
-        <Target
-          name={name}
-          row={row}
-          unit={unit}
-          label={label}
-          errorId={errors.value && errorIds.value}
-          onTarget={(next) => onChange({ ...row, value: next, isOn: next !== null })}
-        />
-        <Tolerance
-          name={name}
-          row={row}
-          unit={unit}
-          label={label}
-          errorId={errors.tolerance && errorIds.tolerance}
-          onTolerance={(next) => onChange({ ...row, tolerance: next })}
-        />
+        <div className="flex items-center">
+          {/* Typing a target is meaning it: the row is on from then. */}
+          <Target
+            name={name}
+            row={row}
+            unit={unit}
+            label={label}
+            errorId={errors.value && errorIds.value}
+            onTarget={(next) => onChange({ ...row, value: next, isOn: next !== null })}
+          />
+          <Tolerance
+            name={name}
+            row={row}
+            unit={unit}
+            label={label}
+            errorId={errors.tolerance && errorIds.tolerance}
+            onTolerance={(next) => onChange({ ...row, tolerance: next })}
+          />
+        </div>
       </div>
       <FieldError id={errorIds.value}>{errors.value}</FieldError>
       <FieldError id={errorIds.tolerance}>{errors.tolerance}</FieldError>

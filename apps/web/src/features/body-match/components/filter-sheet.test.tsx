@@ -3,7 +3,7 @@ import { noFilter } from '@kloset/contract/body-match'
 import { getDiscoverCount } from '@kloset/contract/feeds'
 import { measureNames } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../../../lib/test-support/server.ts'
@@ -122,4 +122,24 @@ test('people left out for a missing measure are counted, and shown on demand', a
   await button('show them').click()
   await button('Show 30 looks').click()
   expect(applied).toMatchObject([{ matchAll: true, withUnmeasured: true }])
+})
+
+test('with large letters no number and no word of the button is cut off', async () => {
+  await answer(getDiscoverCount, { count: 40, more: false, exact: 14, widened: 2, leftOut: 0 })
+  await page.viewport(390, 844)
+  const root = document.documentElement
+  root.style.fontSize = '24px'
+  onTestFinished(() => {
+    root.style.fontSize = ''
+  })
+  await openSheet({ ...measured, unitSystem: 'metric', hips: 40.5 })
+  const show = button('Show 14 looks and 26 wider')
+  await expect.element(show).toBeEnabled()
+  await expect.element(field('Hips')).toHaveValue('102.9')
+  for (const part of [show, field('Hips'), page.getByText('cm', { exact: true }).first()]) {
+    const { scrollWidth, clientWidth } = part.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  }
+  const box = show.element().getBoundingClientRect()
+  expect(box.right).toBeLessThanOrEqual(390)
 })

@@ -71,7 +71,7 @@ export function FilterSheet(props: FilterSheetProps) {
               onApply(form.chosen, order)
               onOpenChange(false)
             }}
-            className="w-full"
+            className="w-full px-4!"
           >
             {form.applyLabel}
           </Button>

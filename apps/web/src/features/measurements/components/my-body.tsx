@@ -44,7 +44,7 @@ function Measures({ own, isMixed }: { own: OwnMeasurements; isMixed: boolean }) 
             <div
               key={name}
               className={cx(
-                'flex flex-1 flex-col-reverse justify-end border-l border-line py-2.5 pl-3',
+                'flex flex-1 flex-col-reverse justify-end border-l border-line py-2.5 pr-2 pl-3',
                 index >= ON_PHONES && 'max-lg:hidden',
               )}
             >

@@ -123,12 +123,12 @@ export function CaseRow({ summary, isNext, readAt, viewerId }: CaseRowProps) {
             <About summary={summary} />
           </p>
         </div>
-        <div className="col-start-2 col-end-4 mt-2 flex items-center gap-2 lg:contents">
+        <div className="col-start-2 col-end-4 mt-2 flex items-center gap-2 max-lg:flex-wrap lg:contents">
           <p className="flex items-baseline gap-1 max-lg:order-2 max-lg:ml-auto max-lg:shrink-0">
             <span className="serif-20 lg:serif-28">{exactText(reportsCount)}</span>
             <span className="text-12 text-muted lg:sr-only">{texts.reports(reportsCount)}</span>
           </p>
-          <div className="max-lg:max-w-36 max-lg:min-w-0 max-lg:grow max-lg:basis-26 lg:w-44">
+          <div className="max-lg:max-w-36 max-lg:min-w-[4.75rem] max-lg:grow max-lg:basis-0 lg:w-44">
             {closedAt ? (
               <span className="text-muted">{texts.closed(dayText(closedAt))}</span>
             ) : (
