@@ -88,6 +88,7 @@ export const chatTexts = translated('chat', {
   processingPhoto: 'Processing photo...',
   searchUsers: 'Search users',
   searchUsersHint: 'Search users...',
+  recentChats: 'Latest chats',
   peopleYouFollow: 'People you follow',
   otherPeople: 'Other people',
   /** Before one's own last words in the list of conversations. */

@@ -1,12 +1,14 @@
-// Finds a person to write to: people one follows, and any person by name. The caller decides what choosing
-// does.
+// Finds a person to write to: people of the latest chats where the caller asks for them, people one follows, and
+// any person by name. The caller decides what choosing does.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ListedPerson } from '@kloset/contract/follows.schemas'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
 import { followListQuery } from '../features/follows/follows.api.ts'
+import { conversationsQuery } from '../features/messages/messages.api.ts'
 import { isSearchable, peopleQuery } from '../features/search/search.api.ts'
 import { errorText } from '../lib/api/http.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,25 +19,30 @@ import { peopleNamed } from './person-picker.rules.ts'
 import { PeopleSkeleton } from './person-row.tsx'
 import { personName } from '../entities/person/person-name.ts'
 
+/** What is known of a person of a row: of a chat only the card. */
+type RowPerson = ProfileCard & Partial<ListedPerson>
+
 interface PersonPickerProps {
   /** The viewer's id: whose followed people are proposed. */
   me: string
   /** Chooses a person by their whole row; left out where a row has its own button. */
-  onChoose?: (person: ListedPerson) => void
+  onChoose?: (person: RowPerson) => void
   /** At the right end of a row. */
-  renderAction?: (person: ListedPerson) => ReactNode
+  renderAction?: (person: RowPerson) => ReactNode
+  /** Whether people of the latest chats come first. */
+  proposesChats?: boolean
 }
 
-type RowProps = Omit<PersonPickerProps, 'me'>
+type RowProps = Pick<PersonPickerProps, 'onChoose' | 'renderAction'>
+type ListProps = RowProps & Pick<PersonPickerProps, 'me'>
+
+/** How many people of the latest chats are proposed. */
+const RECENT_COUNT = 5
 
 const rowStyle =
   'focus-inset -mx-2 flex h-15 w-[calc(100%+16px)] items-center gap-3 rounded-field px-2 text-left'
 
-function People({
-  people,
-  onChoose,
-  renderAction,
-}: RowProps & { people: readonly ListedPerson[] }) {
+function People({ people, onChoose, renderAction }: RowProps & { people: readonly RowPerson[] }) {
   return (
     <ul>
       {people.map((person) => {
@@ -74,7 +81,7 @@ const Nobody = ({ text }: { text: string }) => <p className="py-8 text-center te
 
 interface GroupProps extends RowProps {
   title: string
-  people: readonly ListedPerson[]
+  people: readonly RowPerson[]
 }
 
 function Group({ title, people, ...rows }: GroupProps) {
@@ -88,7 +95,7 @@ function Group({ title, people, ...rows }: GroupProps) {
 }
 
 /** People one follows first, then all others of that name. */
-function Found({ me, text, ...rows }: PersonPickerProps & { text: string }) {
+function Found({ me, text, ...rows }: ListProps & { text: string }) {
   const { data: known } = useInfiniteQuery(followListQuery(me, 'following'))
   const query = useInfiniteQuery(peopleQuery(text))
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetching } = query
@@ -133,10 +140,17 @@ function Found({ me, text, ...rows }: PersonPickerProps & { text: string }) {
   )
 }
 
-function Followed({ me, ...rows }: PersonPickerProps) {
+interface FollowedProps extends ListProps {
+  /** Proposed already. */
+  recent: readonly ProfileCard[]
+}
+
+function Followed({ me, recent, ...rows }: FollowedProps) {
   const query = useInfiniteQuery(followListQuery(me, 'following'))
   const { data, isPending, error, hasNextPage, isFetching, refetch } = query
-  const people = data?.pages.flatMap(({ items }) => items) ?? []
+  const followed = data?.pages.flatMap(({ items }) => items) ?? []
+  const people = followed.filter(({ id }) => !recent.some((person) => person.id === id))
+  if (recent.length > 0 && data && people.length === 0 && !hasNextPage) return null
   return (
     <section aria-label={chatTexts.peopleYouFollow}>
       <h3 className="pt-2 pb-1 text-12 font-medium text-muted">{chatTexts.peopleYouFollow}</h3>
@@ -154,7 +168,7 @@ function Followed({ me, ...rows }: PersonPickerProps) {
         <>
           <People {...rows} people={people} />
           <LoadMoreMark
-            key={people.length}
+            key={followed.length}
             onReach={() => {
               if (hasNextPage && !isFetching && !error) void query.fetchNextPage()
             }}
@@ -165,7 +179,27 @@ function Followed({ me, ...rows }: PersonPickerProps) {
   )
 }
 
-export function PersonPicker({ me, ...list }: PersonPickerProps) {
+/** People of the latest chats, then those one follows. */
+function ChatsAndFollowed({ me, ...rows }: ListProps) {
+  const { data, isPending } = useInfiniteQuery(conversationsQuery(false))
+  // Kept as it was: sending to somebody does not move the rows.
+  const [recent, setRecent] = useState<readonly ProfileCard[] | null>(null)
+  if (recent === null) {
+    if (!isPending) {
+      const people = data?.pages.flatMap(({ items }) => items.flatMap(({ person }) => person ?? []))
+      setRecent(people?.slice(0, RECENT_COUNT) ?? [])
+    }
+    return <PeopleSkeleton rows={4} />
+  }
+  return (
+    <>
+      <Group {...rows} title={chatTexts.recentChats} people={recent} />
+      <Followed {...rows} me={me} recent={recent} />
+    </>
+  )
+}
+
+export function PersonPicker({ me, proposesChats = false, ...rows }: PersonPickerProps) {
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   return (
@@ -179,9 +213,11 @@ export function PersonPicker({ me, ...list }: PersonPickerProps) {
       />
       <div className="min-h-60 pt-2">
         {isSearchable(text) ? (
-          <Found {...list} me={me} text={text} />
+          <Found {...rows} me={me} text={text} />
+        ) : proposesChats ? (
+          <ChatsAndFollowed {...rows} me={me} />
         ) : (
-          <Followed {...list} me={me} />
+          <Followed {...rows} me={me} recent={[]} />
         )}
       </div>
     </>

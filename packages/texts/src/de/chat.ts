@@ -91,6 +91,7 @@ export const chat: typeof chatTexts = {
   processingPhoto: 'Foto wird verarbeitet …',
   searchUsers: 'Personen suchen',
   searchUsersHint: 'Personen suchen …',
+  recentChats: 'Letzte Chats',
   peopleYouFollow: 'Leute, denen du folgst',
   otherPeople: 'Andere Personen',
   ownLast: 'Du: ',

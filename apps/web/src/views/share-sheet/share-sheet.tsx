@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import type { ListedPerson } from '@kloset/contract/follows.schemas'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { useSession } from '../../features/auth/auth.session.ts'
@@ -28,7 +28,7 @@ export interface ShareSheetProps {
 interface SendButtonProps {
   postId?: string | undefined
   url: string
-  person: ListedPerson
+  person: ProfileCard
 }
 
 function SendButton({ postId, url, person }: SendButtonProps) {
@@ -91,6 +91,7 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
         <section aria-label={sharingTexts.sendInChat} className="mt-5">
           <h3 className="font-semibold">{sharingTexts.sendInChat}</h3>
           <PersonPicker
+            proposesChats
             me={user.id}
             renderAction={(person) => <SendButton postId={postId} url={url} person={person} />}
           />

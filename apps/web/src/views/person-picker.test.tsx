@@ -1,0 +1,65 @@
+import { getFollowees } from '@kloset/contract/follows'
+import { getConversations } from '@kloset/contract/messages'
+import { chatTexts } from '@kloset/texts/chat'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { answer } from '../lib/test-support/server.ts'
+import { PersonPicker } from './person-picker.tsx'
+
+const card = (id: string) => ({
+  id,
+  username: id,
+  displayName: null,
+  avatarUrl: null,
+  verified: false,
+})
+const followed = (id: string) => ({
+  ...card(id),
+  isFollowing: true,
+  isPrivate: false,
+  isRequested: false,
+  isSelf: false,
+})
+const chatWith = (id: string) => ({
+  id: `chat ${id}`,
+  withUserId: id,
+  person: card(id),
+  lastMessage: null,
+  unreadCount: 0,
+  isRequest: false,
+  hasBegun: true,
+})
+
+const openPicker = () => renderPart(<PersonPicker me="me" proposesChats />)
+const group = (name: string) => page.getByRole('region', { name })
+const namesIn = (name: string) =>
+  group(name)
+    .getByText(/^@/)
+    .elements()
+    .map((element) => element.textContent)
+
+test('people of the latest chats come first, each once', async () => {
+  await answer(getConversations, { items: ['ida', 'noor'].map(chatWith), nextCursor: null })
+  await answer(getFollowees, { items: ['odile', 'noor'].map(followed), nextCursor: null })
+  await openPicker()
+  await expect.poll(() => namesIn(chatTexts.peopleYouFollow)).toEqual(['@odile'])
+  expect(namesIn(chatTexts.recentChats)).toEqual(['@ida', '@noor'])
+})
+
+test('nobody is missing for a person with chats who follows nobody', async () => {
+  await answer(getConversations, { items: [chatWith('ida')], nextCursor: null })
+  await answer(getFollowees, { items: [], nextCursor: null })
+  await openPicker()
+  await expect.poll(() => namesIn(chatTexts.recentChats)).toEqual(['@ida'])
+  await expect.element(page.getByText(chatTexts.noSuggestions.title)).not.toBeInTheDocument()
+  await expect.element(group(chatTexts.peopleYouFollow)).not.toBeInTheDocument()
+})
+
+test('without chats the people one follows are proposed', async () => {
+  await answer(getConversations, { items: [], nextCursor: null })
+  await answer(getFollowees, { items: [followed('odile')], nextCursor: null })
+  await openPicker()
+  await expect.poll(() => namesIn(chatTexts.peopleYouFollow)).toEqual(['@odile'])
+  await expect.element(group(chatTexts.recentChats)).not.toBeInTheDocument()
+})
