@@ -175,15 +175,15 @@ function PersonGate({ who, children }: PersonGateProps) {
   const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
   const isLost = error !== null && (isKnown || !data) && !loading
   const { title } = loadingTexts.userProfile
-  // This is no address of a person. The title says enough.
+  // This is no address of a person: the title alone is said.
   const isNoAddress = error instanceof ApiError && error.code === 'invalid_input'
-  const line = isKnown || isNoAddress ? undefined : errorText(error)
+  const line = isNoAddress ? undefined : errorText(error)
   const leaves = isLost && user !== null
   useEffect(() => {
     if (!leaves) return
-    toast({ title, line }, { kind: 'error', id: 'user-profile' })
+    toast({ title, line }, { kind: isKnown ? 'notice' : 'error', id: 'user-profile' })
     void navigate(paths.discover, { replace: true })
-  }, [leaves, title, line, navigate])
+  }, [leaves, isKnown, title, line, navigate])
   // A person who is hidden now is not shown from memory.
   if (data && !isKnown) return children(data)
   if (isLost && !leaves) return <ErrorState title={title} {...(line && { line })} />

@@ -1,0 +1,22 @@
+import { getProfile } from '@kloset/contract/profiles'
+import { loadingTexts } from '@kloset/texts/loading'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { leaveHere } from '../features/auth/auth.session.ts'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { refuse } from '../lib/test-support/server.ts'
+import { UserScreen } from './user.tsx'
+
+test('the page of a person who is gone says that, and not only that it did not load', async () => {
+  leaveHere('signedOut')
+  await refuse(getProfile, { status: 404, code: 'profile_not_found', title: 'Profile not found' })
+  await renderPart(
+    <Routes>
+      <Route path="/user/:userId" element={<UserScreen />} />
+    </Routes>,
+    '/user/gone',
+  )
+  await expect.element(page.getByText(loadingTexts.userProfile.title)).toBeVisible()
+  await expect.element(page.getByText('Profile not found')).toBeVisible()
+})
