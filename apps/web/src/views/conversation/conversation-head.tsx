@@ -1,12 +1,19 @@
 // The person of a conversation, and what can be done to it.
-import { ArrowLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Ban, Ellipsis, Flag, Trash2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/messages.schemas'
+import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
+import { safetyTexts } from '@kloset/texts/safety'
+import { profileQuery } from '../../entities/person/profiles.ts'
 import { chatName } from '../../features/messages/components/conversation-row.tsx'
 import { useDeleteConversation } from '../../features/messages/messages.hooks.ts'
+import { BlockQuestion } from '../../features/relations/components/block-question.tsx'
+import { MuteSheet } from '../../features/relations/components/mute-sheet.tsx'
+import { useMute } from '../../features/relations/relations.hooks.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -43,19 +50,63 @@ function Person({ person }: Pick<Conversation, 'person'>) {
 
 const FAILURE = 'conversation-deletion'
 
+/** What it offers is known once the menu is open. */
+function MuteItem({ person, onMute }: { person: ProfileCard; onMute: () => void }) {
+  const { data: profile } = useQuery(profileQuery(person.id))
+  const { unmute } = useMute(person)
+  if (profile?.viewer.isMuted) {
+    return (
+      <MenuItem icon={<Volume2 aria-hidden />} onSelect={() => void unmute()}>
+        {safetyTexts.unmute}
+      </MenuItem>
+    )
+  }
+  return (
+    <MenuItem icon={<VolumeX aria-hidden />} onSelect={onMute}>
+      {safetyTexts.mute}
+    </MenuItem>
+  )
+}
+
+/** What is asked before it is done. */
+type Question = 'delete' | 'mute' | 'block'
+
+interface QuestionsProps {
+  person: ProfileCard
+  question: Question | null
+  onOpenChange: (open: boolean) => void
+  onBlocked: () => unknown
+}
+
+const PersonQuestions = ({ person, question, onOpenChange, onBlocked }: QuestionsProps) => (
+  <>
+    <MuteSheet person={person} open={question === 'mute'} onOpenChange={onOpenChange} />
+    <BlockQuestion
+      person={person}
+      open={question === 'block'}
+      onOpenChange={onOpenChange}
+      onBlocked={onBlocked}
+    />
+  </>
+)
+
 function ConversationMenu({ userId, person }: { userId: string } & Pick<Conversation, 'person'>) {
   const navigate = useNavigate()
   const { report, sheet } = useReporting()
-  const [isAsking, setIsAsking] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const onOpenChange = (open: boolean) => {
+    if (!open) setQuestion(null)
+  }
   const { mutate, isPending } = useDeleteConversation()
+  const leave = () => leaveOverlays().then(() => navigate(paths.chat, { replace: true }))
   const remove = () =>
     mutate(userId, {
       onSuccess: () => {
         closeToast(FAILURE)
-        void leaveOverlays().then(() => navigate(paths.chat, { replace: true }))
+        void leave()
       },
       onError: (error) => {
-        setIsAsking(false)
+        setQuestion(null)
         sayFailure(chatTexts.deleteFailed, error, FAILURE)
       },
     })
@@ -68,19 +119,33 @@ function ConversationMenu({ userId, person }: { userId: string } & Pick<Conversa
           </IconButton>
         }
       >
-        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setIsAsking(true)}>
+        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => setQuestion('delete')}>
           {chatTexts.deleteConversation}
         </MenuItem>
         {person && (
-          <MenuItem icon={<Flag aria-hidden />} onSelect={() => report(reportedPerson(person))}>
-            {chatTexts.reportUser}
-          </MenuItem>
+          <>
+            <MuteItem person={person} onMute={() => setQuestion('mute')} />
+            <MenuItem icon={<Ban aria-hidden />} onSelect={() => setQuestion('block')}>
+              {safetyTexts.blockPerson}
+            </MenuItem>
+            <MenuItem icon={<Flag aria-hidden />} onSelect={() => report(reportedPerson(person))}>
+              {chatTexts.reportUser}
+            </MenuItem>
+          </>
         )}
       </Menu>
       {sheet}
+      {person && (
+        <PersonQuestions
+          person={person}
+          question={question}
+          onOpenChange={onOpenChange}
+          onBlocked={leave}
+        />
+      )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={question === 'delete'}
+        onOpenChange={onOpenChange}
         title={chatTexts.confirmDelete.title}
         description={chatTexts.confirmDelete.line}
         confirmLabel={commonTexts.delete}

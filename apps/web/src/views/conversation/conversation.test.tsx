@@ -3,7 +3,10 @@ import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { getNewPersonLimits } from '@kloset/contract/new-people'
 import { getProfile } from '@kloset/contract/profiles'
 import type { Profile } from '@kloset/contract/profiles.schemas'
+import { blockPerson } from '@kloset/contract/relations'
 import { chatTexts } from '@kloset/texts/chat'
+import { commonTexts } from '@kloset/texts/common'
+import { safetyTexts } from '@kloset/texts/safety'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
@@ -122,4 +125,16 @@ test('a new person is told that they cannot write first', async () => {
   await answer(getProfile, { ...ida, viewer: { isFollowedBy: false } } as Profile)
   await open('new')
   await expect.element(page.getByText('Not yet')).toBeVisible()
+})
+
+test('the menu mutes and blocks the person, and ends muting', async () => {
+  await answer(getProfile, { ...ida, viewer: { isMuted: true } } as Profile)
+  await open('ida')
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await page.getByRole('button', { name: commonTexts.more, exact: true }).click()
+  await expect.element(item(safetyTexts.unmute)).toBeVisible()
+  await item(safetyTexts.blockPerson).click()
+  await expect.element(page.getByText(safetyTexts.blockQuestion('Ida'))).toBeVisible()
+  await page.getByRole('button', { name: safetyTexts.block, exact: true }).click()
+  await expect.poll(() => bodiesTo(blockPerson)).toHaveLength(1)
 })
