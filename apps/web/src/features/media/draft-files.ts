@@ -1,7 +1,6 @@
 // The files of a post being composed: each is compressed and sent as soon as it is chosen, so that
 // sharing only has to name them. A small store outside React: uploads outlive renders.
 import { uploadTexts } from '@kloset/texts/upload'
-import { composerTexts } from '@kloset/texts/composer'
 import { discardUpload } from '@kloset/contract/media'
 import { ApiError, call, errorText } from '../../lib/api/http.ts'
 import { newId } from '../../lib/api/new-id.ts'
@@ -12,7 +11,7 @@ import type { Smaller } from './inspect.ts'
 import { changed, draftOf, isToFetch, moved, stateOf, without } from './draft-files.rules.ts'
 import type { ChosenFile, DraftFile, Files } from './draft-files.rules.ts'
 import { fetchPicture } from './kept-picture.ts'
-import { savedText, sizeText, typeOf } from './media.rules.ts'
+import { compressedText, typeOf } from './media.rules.ts'
 import { startUpload } from './resumable-upload.ts'
 import type { FileToSend, ResumableUpload } from './resumable-upload.ts'
 import { createListeners } from '../../lib/listeners.ts'
@@ -136,11 +135,8 @@ async function prepare(
   const { blob, size } = smaller
   const savedShare = 1 - blob.size / file.size
   row.change(key, { bytes: blob.size, savedShare, size })
-  if (!isQuiet) {
-    const [before, after] = [sizeText(file.size), sizeText(blob.size)]
-    const line = composerTexts.compressed(before, after, savedText(savedShare))
-    toast({ ...uploadTexts.compressed, line }, { id: COMPRESSED_TOAST })
-  }
+  const line = compressedText(file.size, blob.size)
+  if (!isQuiet && line) toast({ ...uploadTexts.compressed, line }, { id: COMPRESSED_TOAST })
   return { blob, name: file.name, type: blob.type }
 }
 

@@ -114,6 +114,12 @@ export function sizeText(bytes: number): string {
 /** `38%` of what a file was, from a share of 0 to 1; never all of it. */
 export const savedText = (share: number) => percentText(Math.min(0.99, share))
 
+/** What compression saved of a picture's bytes; null where both sizes read the same. */
+export function compressedText(before: number, now: number): string | null {
+  const [was, is] = [sizeText(before), sizeText(now)]
+  return was === is ? null : composerTexts.compressed(was, is, savedText(1 - now / before))
+}
+
 /** `0:04`, `1:12`. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds)

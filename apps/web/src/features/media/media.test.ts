@@ -8,6 +8,7 @@ import {
   isHeic,
   kindOf,
   savedText,
+  compressedText,
   sizeText,
 } from './media.rules.ts'
 import { WHOLE, closerScale, fitted, withinPane, zoomedAt } from './zoom.rules.ts'
@@ -83,6 +84,11 @@ describe('chosen files', () => {
 
 test('the saved share of a compressed file is never shown as 100%', () => {
   expect([0.384, 0.994, 0.9999].map(savedText)).toEqual(['38%', '99%', '99%'])
+})
+
+test('what compression saved is said where the two sizes do not read the same', () => {
+  expect(compressedText(2 * MB, 0.5 * MB)).toBe('2.0 MB, now 0.5 MB: 75% smaller')
+  expect(compressedText(12_400, 12_300)).toBeNull()
 })
 
 describe('zooming', () => {
