@@ -59,7 +59,7 @@ export const votesTexts = translated('votes', {
   decided: 'I have decided',
   decidedLine: 'Telling what you wore ends the vote.',
   peopleVoted: (count: number) =>
-    `${plural(count, { one: 'person', other: 'people' })} voted.\nWhat did you wear?`,
+    `${count === 0 ? 'Nobody' : plural(count, { one: 'person', other: 'people' })} voted.\nWhat did you wear?`,
   whatDidYouWear: 'What did you wear?',
   everybodyHears: 'Everybody who voted hears about it once.',
   optionLetter: (letter: string) => `Option ${letter}`,

@@ -54,7 +54,7 @@ export const votes: typeof votesTexts = {
   decided: 'Ich habe mich entschieden',
   decidedLine: 'Wenn du erzählst, was du getragen hast, endet die Abstimmung.',
   peopleVoted: (count) =>
-    `${count === 1 ? '1 Person hat' : `${exact(count)} Personen haben`} abgestimmt.\nWas hast du getragen?`,
+    `${count === 0 ? 'Niemand hat' : count === 1 ? '1 Person hat' : `${exact(count)} Personen haben`} abgestimmt.\nWas hast du getragen?`,
   whatDidYouWear: 'Was hast du getragen?',
   everybodyHears: 'Alle, die abgestimmt haben, erfahren es einmal.',
   optionLetter: (letter) => `Option ${letter}`,

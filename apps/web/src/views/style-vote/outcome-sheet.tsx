@@ -144,7 +144,8 @@ interface OutcomeSheetProps {
 }
 
 /** What is told of an outcome while it is written, and telling it. */
-function useOutcome({ post, onOpenChange }: OutcomeSheetProps) {
+function useOutcome({ post, styleVote, onOpenChange }: OutcomeSheetProps) {
+  const hasVotes = styleVote.totalVotes !== 0
   const [choice, setChoice] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -167,7 +168,8 @@ function useOutcome({ post, onOpenChange }: OutcomeSheetProps) {
       files.clear({ shared: true })
       onOpenChange(false)
       await readPost(post.id)
-      toast(votesTexts.told)
+      // Without votes nobody hears about it, and the page shows it.
+      if (hasVotes) toast(votesTexts.told)
     } catch (error) {
       if (error instanceof NotAllUploaded) return
       sayFailure({ title: votesTexts.notTold }, error, FAILED)
@@ -249,7 +251,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
           </Button>
         }
       >
-        <p className="pb-4 text-muted">{votesTexts.everybodyHears}</p>
+        <p className="pb-4 text-muted">{styleVote.totalVotes !== 0 && votesTexts.everybodyHears}</p>
         <Options post={post} styleVote={styleVote} value={choice} onChange={setChoice} />
         <div className="flex items-start gap-4 pt-5">
           <Photo outcome={outcome} />
