@@ -184,7 +184,7 @@ export function CalendarScreen() {
           <div className="grid content-start gap-8">
             {data && <DaysTape days={days} looks={looks} today={today} />}
             {packed ? (
-              <PackingList days={packed} />
+              <PackingList days={packed} view={shown.view} />
             ) : (
               openDay &&
               openLooks.length > 0 && <DayLooks key={open} day={openDay} looks={openLooks} />

@@ -81,7 +81,12 @@ describe('packing', () => {
       'for 4 days',
     ],
   ])('%s of %s is "%s"', (days, chosen, text) => {
-    expect(packedForText(days, chosen, new Date(2026, 10, 26))).toBe(text)
+    expect(packedForText(days, chosen, 'week', new Date(2026, 10, 26))).toBe(text)
+  })
+
+  test('a month has each weekday several times: its days are dates', () => {
+    const day = ['2026-11-03']
+    expect(packedForText(day, day, 'month', new Date(2026, 10, 26))).toBe('for Nov 3')
   })
 })
 

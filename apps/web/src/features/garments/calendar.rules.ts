@@ -115,16 +115,18 @@ export function packingListOf(looks: readonly PackedLook[]): ToPack[] {
 /** Days that are named one by one; more are counted. */
 const NAMED_DAYS = 3
 
-/** Which of the chosen days a garment is packed for: weekdays where each stands for one day, else dates. */
+/** Which of the chosen days a garment is packed for: weekdays where a week is shown and has them all, else dates. */
 export function packedForText(
   days: readonly string[],
   chosen: readonly string[],
+  view: CalendarView,
   today = new Date(),
 ): string {
   if (chosen.length > 1 && days.length === chosen.length) return closetTexts.allDays
   if (days.length > NAMED_DAYS) return closetTexts.forSomeDays(days.length)
   const found = chosen.flatMap((key) => dayOf(key) ?? [])
-  const isOneWeek = new Set(found.map((day) => dayKey(moved(day, -weekdayOf(day))))).size === 1
+  const weeks = new Set(found.map((day) => dayKey(moved(day, -weekdayOf(day)))))
+  const isOneWeek = view === 'week' && weeks.size === 1
   const names = days
     .flatMap((key) => dayOf(key) ?? [])
     .map((day) => (isOneWeek ? formats.shortWeekday(day) : formats.day(day, today)))

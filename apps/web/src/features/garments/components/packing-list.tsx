@@ -8,7 +8,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { packedForText, packingListOf } from '../calendar.rules.ts'
+import { type CalendarView, packedForText, packingListOf } from '../calendar.rules.ts'
 import { garmentsQuery } from '../garments.api.ts'
 import { lineOf, titleOf } from '../garments.rules.ts'
 import { LookPicture } from './look-picture.tsx'
@@ -16,6 +16,8 @@ import { LookPicture } from './look-picture.tsx'
 interface PackingListProps {
   /** The looks of the chosen days, by the key of the day. */
   days: ReadonlyMap<string, readonly WornLook[]>
+  /** Of the calendar beside it. */
+  view: CalendarView
 }
 
 type Packed = ReturnType<typeof packingListOf>[number]
@@ -24,11 +26,12 @@ interface PackingRowProps {
   item: Packed
   /** The keys of the chosen days. */
   chosen: readonly string[]
+  view: CalendarView
   isPacked: boolean
   onPacked: (isPacked: boolean) => void
 }
 
-function PackingRow({ item, chosen, isPacked, onPacked }: PackingRowProps) {
+function PackingRow({ item, chosen, view, isPacked, onPacked }: PackingRowProps) {
   return (
     <li className="flex items-center gap-3 border-t border-line py-2">
       <LookPicture look={item} garment={item.garment} className="w-10 shrink-0" />
@@ -44,7 +47,7 @@ function PackingRow({ item, chosen, isPacked, onPacked }: PackingRowProps) {
         }
       />
       <span className="max-w-32 shrink-0 text-right text-12 text-muted">
-        {packedForText(item.days, chosen)}
+        {packedForText(item.days, chosen, view)}
       </span>
     </li>
   )
@@ -63,7 +66,7 @@ async function copy(list: readonly Packed[]): Promise<void> {
   }
 }
 
-export function PackingList({ days }: PackingListProps) {
+export function PackingList({ days, view }: PackingListProps) {
   const chosen = [...days.keys()].toSorted()
   const looks = chosen.flatMap((day) => (days.get(day) ?? []).map((look) => ({ ...look, day })))
   const answers = useQueries({ queries: looks.map(({ postId }) => garmentsQuery(postId)) })
@@ -110,6 +113,7 @@ export function PackingList({ days }: PackingListProps) {
                 key={item.key}
                 item={item}
                 chosen={chosen}
+                view={view}
                 isPacked={packed.has(item.key)}
                 onPacked={(isPacked) => tick(item.key, isPacked)}
               />
