@@ -31,6 +31,7 @@ export const composerTexts = translated('composer', {
   letGo: 'Let go to add it',
   fromLibrary: 'Choose from library',
   chooseFiles: 'Choose files',
+  chooseFile: 'Choose a file',
   orDrop: 'or drop them here, or paste',
   removeFirst: 'Remove one first to add another.',
   fashionEmergency: 'Fashion emergency',

@@ -31,6 +31,7 @@ export const composer: typeof composerTexts = {
   letGo: 'Loslassen zum Hinzufügen',
   fromLibrary: 'Aus Mediathek',
   chooseFiles: 'Dateien auswählen',
+  chooseFile: 'Datei auswählen',
   orDrop: 'oder hierher ziehen oder einfügen',
   removeFirst: 'Entferne zuerst eines, um ein anderes hinzuzufügen.',
   fashionEmergency: 'Mode-Notfall',

@@ -145,7 +145,11 @@ export function DropZone({
             }}
             disabled={disabled}
           >
-            {isTouch ? composerTexts.fromLibrary : composerTexts.chooseFiles}
+            {isTouch
+              ? composerTexts.fromLibrary
+              : single
+                ? composerTexts.chooseFile
+                : composerTexts.chooseFiles}
           </Button>
           {isTouch && <CameraButton onFiles={onFiles} />}
         </div>
