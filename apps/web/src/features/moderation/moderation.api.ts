@@ -47,6 +47,8 @@ export const caseQuery = (caseId: string) =>
     queryKey: [...moderationKey, 'case', caseId],
     queryFn: ({ signal }) => call(getCase, { params: { caseId }, signal }),
     staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
   })
 
 export const actsQuery = infiniteQueryOptions({
