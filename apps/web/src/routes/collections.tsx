@@ -1,8 +1,8 @@
 // One's own collections, and the saved posts of one.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowUpDown } from 'lucide-react'
+import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { useSession } from '../features/auth/auth.session.ts'
 import { collectionsQuery } from '../features/collections/collections.api.ts'
@@ -22,6 +22,7 @@ import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 import { SharedWithMe } from '../views/shared-with-me.tsx'
 import { SavedPosts } from '../views/saved-posts/saved-posts.tsx'
 import { NotFoundScreen } from './not-found.tsx'
@@ -88,13 +89,7 @@ function OneCollection({ collectionId }: { collectionId: string }) {
   }
   return (
     <div className={page}>
-      <Link
-        to={paths.collections}
-        className="-ml-1 inline-flex h-11 items-center gap-2 text-14 text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {collectionsTexts.title}
-      </Link>
+      <WayBack to={paths.collections} label={collectionsTexts.title} />
       {collection ? (
         <>
           <div className="flex items-start gap-3">
