@@ -100,7 +100,7 @@ for (const width of [390, 1440]) {
       await form.getByLabel('Name').fill('Hats')
       await expectAccessibleInBothThemes(page)
       await form.getByRole('button', { name: 'Create' }).click()
-      await expect(page.getByRole('link', { name: 'Hats' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Hats' })).toBeVisible()
     })
   })
 }

@@ -58,6 +58,7 @@ export const collectionsTexts = translated('collections', {
   emptyLine:
     'Press the bookmark under a post to keep it here. Only you see it, until you share it. Its author sees how many people saved it, never who.',
   emptyCollection: 'Nothing in here yet',
+  emptyCollectionLine: 'Save a post, press its bookmark once more, and choose this collection.',
   note: 'Note to yourself',
   noteHint: 'Only you read it.',
   noteTitle: 'Note',

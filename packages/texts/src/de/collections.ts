@@ -57,6 +57,8 @@ export const collections: typeof collectionsTexts = {
   emptyLine:
     'Mit dem Lesezeichen unter einem Beitrag hebst du ihn hier auf. Nur du siehst das, bis du es teilst. Wer ihn geteilt hat, sieht nur, wie viele ihn sich gemerkt haben.',
   emptyCollection: 'Hier ist noch nichts',
+  emptyCollectionLine:
+    'Merke dir einen Beitrag, tippe noch einmal auf sein Lesezeichen und wähle diese Sammlung.',
   note: 'Notiz für dich',
   noteHint: 'Nur du liest sie.',
   noteTitle: 'Notiz',

@@ -61,7 +61,13 @@ export function SavedPosts({ collection, isOrdering }: SavedPostsProps) {
   )
   if (slots.length === 0) {
     if (failed) return end
-    return <EmptyState drawing={<Hanger />} title={collectionsTexts.emptyCollection} />
+    return (
+      <EmptyState
+        drawing={<Hanger />}
+        title={collectionsTexts.emptyCollection}
+        line={collectionsTexts.emptyCollectionLine}
+      />
+    )
   }
   return (
     <>

@@ -1,0 +1,46 @@
+import { createCollection, getCollections, getSavedPosts } from '@kloset/contract/collections'
+import type { Collection } from '@kloset/contract/collections.schemas'
+import { getSharedWithMe } from '@kloset/contract/shared-collections'
+import { collectionsTexts } from '@kloset/texts/collections'
+import { Route, Routes } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { answer } from '../lib/test-support/server.ts'
+import { keepOverlayHistory } from '../ui/overlay-history.ts'
+import { CollectionsScreen } from './collections.tsx'
+
+const collectionOf = (name: string): Collection => ({
+  id: name,
+  name,
+  postsCount: 0,
+  covers: [],
+  coverPostId: null,
+  isPublic: false,
+  linkKey: null,
+  guestsCount: 0,
+})
+const answerCollections = (...names: string[]) =>
+  answer(getCollections, { items: names.map(collectionOf), savedIn: null, note: null })
+const button = (name: string) => page.getByRole('button', { name })
+
+test('a new collection opens, and says how to fill it', async () => {
+  onTestFinished(keepOverlayHistory())
+  await answerCollections('Coats')
+  await answer(getSharedWithMe, { items: [] })
+  await answer(getSavedPosts, { items: [], nextCursor: null })
+  await renderPart(
+    <Routes>
+      <Route path="/collections/:collectionId?" element={<CollectionsScreen />} />
+    </Routes>,
+    '/collections',
+  )
+  await button(collectionsTexts.newCollection).click()
+  await page.getByRole('textbox', { name: collectionsTexts.name }).fill('Hats')
+  await answerCollections('Hats', 'Coats')
+  await answer(createCollection, { id: 'Hats', name: 'Hats' })
+  await button(collectionsTexts.create).click()
+  await expect.element(page.getByRole('heading', { name: 'Hats', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText(collectionsTexts.emptyCollectionLine)).toBeVisible()
+})
