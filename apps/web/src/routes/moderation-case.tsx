@@ -27,6 +27,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { personName } from '../entities/person/person-name.ts'
@@ -109,9 +110,9 @@ function TakeButton({ shown }: { shown: ModerationCase }) {
 
 function DecisionColumn({ shown, viewerId }: PartProps) {
   const { isHolder } = holderOf(shown, viewerId)
-  const form = useDecisionForm(shown)
-  const [hasNote, setHasNote] = useState(false)
   const { refusal, mayTake } = useRefusal(shown, isHolder)
+  const form = useDecisionForm(shown, { mayDecide: refusal === null })
+  const [hasNote, setHasNote] = useState(false)
   return (
     <div className="flex h-[calc(100dvh-64px)] flex-col border-l border-line">
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-7 py-5">
@@ -134,16 +135,17 @@ function DecisionColumn({ shown, viewerId }: PartProps) {
           />
         </div>
       )}
+      <LeaveQuestion guard={form.guard} />
     </div>
   )
 }
 
 function DecisionBar({ shown, viewerId }: PartProps) {
   const { isHolder } = holderOf(shown, viewerId)
-  const form = useDecisionForm(shown)
-  const [isOpen, setIsOpen] = useState(false)
-  const [hasNote, setHasNote] = useState(false)
   const { refusal, mayTake } = useRefusal(shown, isHolder)
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useDecisionForm(shown, { mayDecide: refusal === null, isInSheet: isOpen })
+  const [hasNote, setHasNote] = useState(false)
   return (
     <>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
@@ -175,6 +177,7 @@ function DecisionBar({ shown, viewerId }: PartProps) {
           <DecisionFields shown={shown} form={form} hasNote={hasNote} />
         </Sheet>
       )}
+      <LeaveQuestion guard={form.guard} />
     </>
   )
 }

@@ -6,10 +6,12 @@ import { useSession } from '../features/auth/auth.session.ts'
 import { ObjectionCard } from '../features/moderation/components/objection-card.tsx'
 import { countsQuery, objectionsQuery } from '../features/moderation/moderation.api.ts'
 import type { ObjectionsShown } from '../features/moderation/moderation.api.ts'
+import { useLeaveGuard } from '../lib/navigation/leave-guard.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { ModerationHeader } from '../views/moderation-header.tsx'
@@ -21,7 +23,16 @@ const shows = [
   { value: 'decided', label: texts.shows.decided },
 ] as const
 
-function Objections({ shown }: { shown: ObjectionsShown }) {
+/** By the id of an objection. */
+type Answers = Readonly<Record<string, string>>
+
+interface ObjectionsProps {
+  shown: ObjectionsShown
+  answers: Answers
+  onAnswers: (change: (answers: Answers) => Answers) => void
+}
+
+function Objections({ shown, answers, onAnswers }: ObjectionsProps) {
   const { user } = useSession()
   const query = useInfiniteQuery(objectionsQuery(shown))
   return (
@@ -35,7 +46,13 @@ function Objections({ shown }: { shown: ObjectionsShown }) {
       {(objections) => (
         <ul aria-label={moderationTexts.objections}>
           {objections.map((objection) => (
-            <ObjectionCard key={objection.id} objection={objection} viewerId={user?.id} />
+            <ObjectionCard
+              key={objection.id}
+              objection={objection}
+              viewerId={user?.id}
+              written={answers[objection.id] ?? ''}
+              onWrite={(answer) => onAnswers((before) => ({ ...before, [objection.id]: answer }))}
+            />
           ))}
         </ul>
       )}
@@ -46,6 +63,11 @@ function Objections({ shown }: { shown: ObjectionsShown }) {
 export function ModerationObjectionsScreen() {
   const [shown, setShown] = useState<ObjectionsShown>('open')
   const { data: counts } = useQuery(countsQuery)
+  const [answers, setAnswers] = useState<Answers>({})
+  const { data: open } = useInfiniteQuery(objectionsQuery('open'))
+  // An objection that was decided meanwhile needs no answer.
+  const isDirty = open?.pages.some(({ items }) => items.some(({ id }) => answers[id]?.trim()))
+  const guard = useLeaveGuard(isDirty === true)
   usePageTitle(moderationTexts.objections)
   return (
     <>
@@ -61,8 +83,9 @@ export function ModerationObjectionsScreen() {
           options={shows}
           className="mb-5 max-w-80"
         />
-        <Objections key={shown} shown={shown} />
+        <Objections key={shown} shown={shown} answers={answers} onAnswers={setAnswers} />
       </div>
+      <LeaveQuestion guard={guard} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '@kloset/contract/api'
 import type { decideCase } from '@kloset/contract/moderation'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
+import { useLeaveGuard, useUnloadGuard } from '../../lib/navigation/leave-guard.ts'
 import { DAYS } from './moderation.rules.ts'
 import type { Choice } from './moderation.rules.ts'
 
@@ -65,15 +66,30 @@ export function decisionOf(
 const firstOf = ({ subjectKind }: Pick<ModerationCase, 'subjectKind'>): Choice =>
   subjectKind === 'profile' ? 'warn' : 'remove'
 
-/** The state of the form; nothing is lost when the sheet around it closes. */
-export function useDecisionForm(shown: ModerationCase) {
-  const [values, setValues] = useState<DecisionValues>({
+interface FormPlace {
+  /** Whether the viewer can decide now: else nothing of the form is on the page. */
+  mayDecide: boolean
+  /** Back closes the sheet, which keeps the form. */
+  isInSheet?: boolean
+}
+
+/** The state of the form; nothing is lost when the sheet around it closes. Leaving the page asks first. */
+export function useDecisionForm(
+  shown: Pick<ModerationCase, 'subjectKind'>,
+  { mayDecide, isInSheet = false }: FormPlace,
+) {
+  const [first] = useState<DecisionValues>({
     choice: firstOf(shown),
     rule: null,
     reason: '',
     note: '',
     days: null,
   })
+  const [values, setValues] = useState(first)
+  const [isSent, setIsSent] = useState(false)
+  const isDirty = mayDecide && !isSent && JSON.stringify(values) !== JSON.stringify(first)
+  const guard = useLeaveGuard(isDirty && !isInSheet)
+  useUnloadGuard(isDirty)
   const [errors, setErrors] = useState<DecisionErrors>({})
   const change = (changes: Partial<DecisionValues>) => {
     const next = { ...values, ...changes }
@@ -95,7 +111,7 @@ export function useDecisionForm(shown: ModerationCase) {
     setErrors(missing)
     return Object.keys(missing).length === 0
   }
-  return { values, errors, change, check }
+  return { values, errors, change, check, guard, setSent: () => setIsSent(true) }
 }
 
 export type DecisionForm = ReturnType<typeof useDecisionForm>

@@ -46,6 +46,16 @@ const stepBack = () =>
     history.back()
   })
 
+/** While `isDirty` the browser asks before a reload, or before the tab is closed. */
+export function useUnloadGuard(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onBeforeUnload)
+    return () => removeEventListener('beforeunload', onBeforeUnload)
+  }, [isDirty])
+}
+
 /**
  * Guards the page while `isDirty`; `onAbandon` runs when leaving was confirmed. `ask(then)` opens the
  * question (or goes at once when nothing would be lost), `leave` does what was asked about, `stay`
@@ -70,14 +80,11 @@ export function useLeaveGuard(isDirty: boolean, onAbandon?: () => void) {
   useEffect(() => {
     dirty.current = isDirty
     if (!isDirty) return
-    if (!hasExtraEntry.current) {
-      addExtraEntry()
-      hasExtraEntry.current = true
-    }
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', onBeforeUnload)
-    return () => removeEventListener('beforeunload', onBeforeUnload)
+    if (hasExtraEntry.current) return
+    addExtraEntry()
+    hasExtraEntry.current = true
   }, [isDirty])
+  useUnloadGuard(isDirty)
 
   const open = useCallback((leave: () => unknown) => {
     answered.current = new Promise((resolve) => {

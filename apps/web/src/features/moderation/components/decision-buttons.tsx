@@ -48,7 +48,10 @@ export function DecisionButtons({ shown, form, hasNote, onNote }: DecisionButton
     mutate(decisionOf(form.values, Date.now()), {
       onSuccess: (closed) => {
         tell(closed)
-        void leaveOverlays().then(() => navigate(paths.moderation))
+        form.setSent()
+        void leaveOverlays()
+          .then(form.guard.release)
+          .then(() => navigate(paths.moderation))
       },
     })
   }

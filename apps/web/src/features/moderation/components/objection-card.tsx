@@ -15,8 +15,13 @@ import { personName } from '../../../entities/person/person-name.ts'
 
 const { objection: texts } = moderationTexts
 
-function AnswerForm({ actId }: { actId: string }) {
-  const [answer, setAnswer] = useState('')
+interface AnswerFormProps {
+  actId: string
+  answer: string
+  onAnswer: (answer: string) => void
+}
+
+function AnswerForm({ actId, answer, onAnswer }: AnswerFormProps) {
   const [isMissing, setIsMissing] = useState(false)
   const { mutate, isPending } = useDecideObjection(actId)
   const decide = (accept: boolean) => () => {
@@ -30,7 +35,7 @@ function AnswerForm({ actId }: { actId: string }) {
         label={texts.answer}
         placeholder={texts.answerHelp}
         value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
+        onChange={({ target }) => onAnswer(target.value)}
         maxCount={moderationLimits.reasonLength}
         error={isMissing ? texts.missingAnswer : undefined}
       />
@@ -52,9 +57,12 @@ function AnswerForm({ actId }: { actId: string }) {
 interface ObjectionCardProps {
   objection: Objection
   viewerId: string | undefined
+  /** What the viewer has written to it so far. */
+  written: string
+  onWrite: (answer: string) => void
 }
 
-export function ObjectionCard({ objection, viewerId }: ObjectionCardProps) {
+export function ObjectionCard({ objection, viewerId, written, onWrite }: ObjectionCardProps) {
   const { act, answer, mayDecide, state } = objection
   const { actor, sentence } = actSentence(act, viewerId)
   const name = act.person ? personName(act.person) : moderationTexts.deletedAccount
@@ -80,7 +88,9 @@ export function ObjectionCard({ objection, viewerId }: ObjectionCardProps) {
         <p className="wrap-anywhere text-ink-2">{act.reason}</p>
         <h3 className="mt-3 text-12 font-medium text-muted">{texts.words(name)}</h3>
         <p className="serif-20 wrap-anywhere whitespace-pre-line">{objection.text}</p>
-        {state === 'open' && mayDecide && <AnswerForm actId={objection.id} />}
+        {state === 'open' && mayDecide && (
+          <AnswerForm actId={objection.id} answer={written} onAnswer={onWrite} />
+        )}
         {state === 'open' && !mayDecide && <p className="mt-4 text-muted">{texts.notYours}</p>}
         {state !== 'open' && (
           <p className="mt-4">

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { objectToStatement, statementLimits } from '@kloset/contract/statements'
 import { statementsTexts } from '@kloset/texts/statements'
 import { ApiError, call, errorText } from '../../../lib/api/http.ts'
+import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { statementQuery } from '../statements.api.ts'
@@ -20,9 +22,12 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
   const queryClient = useQueryClient()
   const [words, setWords] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const guard = useLeaveGuard(words.trim() !== '')
   const { mutate, error, isPending } = useMutation({
     mutationFn: (text: string) => call(objectToStatement, { params: { actId }, body: { text } }),
-    onSuccess: (statement) => {
+    onSuccess: async (statement) => {
+      // The page of a statement with an objection leads on.
+      await guard.release()
       queryClient.setQueryData(statementQuery(actId).queryKey, statement)
       onSent()
     },
@@ -55,6 +60,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
       <Button type="submit" size="lg" busy={isPending} className="mt-6 w-full">
         {isPending ? texts.sending : texts.send}
       </Button>
+      <LeaveQuestion guard={guard} />
     </form>
   )
 }

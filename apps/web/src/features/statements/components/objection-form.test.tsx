@@ -1,0 +1,56 @@
+// An objection can be made once: what is typed is not lost without a question.
+import { objectToStatement } from '@kloset/contract/statements'
+import type { Statement } from '@kloset/contract/statements.schemas'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { answer } from '../../../lib/test-support/server.ts'
+import { ObjectionForm } from './objection-form.tsx'
+
+const statement: Statement = {
+  id: 'act',
+  action: 'warn',
+  removed: null,
+  subject: null,
+  rule: null,
+  reason: 'Sales only.',
+  decidedBy: 'person',
+  isStrike: true,
+  endsAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  reversedAt: null,
+  objectBefore: null,
+  objection: {
+    state: 'open',
+    text: 'I made it myself.',
+    createdAt: '2026-01-02T00:00:00.000Z',
+    answer: null,
+    decidedAt: null,
+  },
+}
+
+const words = page.getByRole('textbox', { name: 'What should we know?' })
+const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('Back and a reload ask before an objection that is not sent is lost', async () => {
+  history.pushState(null, '')
+  await renderPart(<ObjectionForm actId="act" onSent={() => undefined} />)
+  expect(isReloadAsked()).toBe(false)
+  await words.fill('I made it myself.')
+  expect(isReloadAsked()).toBe(true)
+  history.back()
+  await expect.element(question).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(words).toHaveValue('I made it myself.')
+})
+
+test('the page goes on without a question when the objection is sent', async () => {
+  await answer(objectToStatement, statement)
+  const onSent = vi.fn<() => void>()
+  await renderPart(<ObjectionForm actId="act" onSent={onSent} />)
+  await words.fill('I made it myself.')
+  await page.getByRole('button', { name: 'Send objection' }).click()
+  await expect.poll(() => onSent.mock.calls).toHaveLength(1)
+  await expect.element(question).not.toBeInTheDocument()
+})

@@ -1,0 +1,56 @@
+// Answers to objections are not lost without a question.
+import { getObjections } from '@kloset/contract/moderation'
+import type { Act, Objection } from '@kloset/contract/moderation-acts.schemas'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { answer } from '../lib/test-support/server.ts'
+import { ModerationObjectionsScreen } from './moderation-objections.tsx'
+
+const act: Act = {
+  id: 'act',
+  kind: 'warn',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  actor: null,
+  actorName: 'ingrid',
+  isAutomated: false,
+  caseId: null,
+  caseNumber: null,
+  person: null,
+  removed: null,
+  rule: null,
+  reason: 'Sales only.',
+  note: null,
+  endsAt: null,
+  reversesActId: null,
+  reversedByActId: null,
+  canUndo: false,
+}
+const objection: Objection = {
+  id: 'act',
+  state: 'open',
+  text: 'I made it myself.',
+  createdAt: '2026-01-02T00:00:00.000Z',
+  answer: null,
+  decidedAt: null,
+  act,
+  mayDecide: true,
+}
+
+test('an answer stays while other objections are shown, and Back and a reload ask', async () => {
+  history.pushState(null, '')
+  await answer(getObjections, { items: [objection], nextCursor: null })
+  await renderPart(<ModerationObjectionsScreen />)
+  const words = page.getByRole('textbox', { name: 'Your answer' })
+  await words.fill('You are right.')
+  await page.getByText('Decided', { exact: true }).click()
+  await page.getByText('Open', { exact: true }).click()
+  await expect.element(words).toHaveValue('You are right.')
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  history.back()
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Leave without saving?' }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(words).toHaveValue('You are right.')
+})
