@@ -19,7 +19,7 @@ interface SheetProps {
   lead?: ReactNode
   /** Beside the cross, e.g. a Clear button. */
   actions?: ReactNode
-  /** One step back within the sheet, by an arrow before the title. */
+  /** One step back within the sheet: by an arrow before the title, Escape, or the browser's Back. */
   onBack?: (() => void) | undefined
   /** As high as what is in it, on phones; else it leaves 16 px of the page. */
   fits?: boolean
@@ -37,12 +37,16 @@ export function Sheet({ open, onOpenChange, title, fits = false, ...props }: She
   const { onBack, footer } = props
   const isWide = useMediaQuery('(min-width: 768px)')
   useBackCloses(open, () => onOpenChange(false))
+  useBackCloses(open && onBack !== undefined, () => onBack?.())
   const isOpen = useMovesIn(open)
   if (isOpen === null) return null
   return (
     <Base.Root
       open={isOpen}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(next, { reason }) => {
+        if (reason === 'escape-key' && onBack) onBack()
+        else onOpenChange(next)
+      }}
       swipeDirection={isWide ? 'right' : 'down'}
     >
       <Base.Portal>

@@ -30,6 +30,7 @@ interface ReportHideBlockProps {
   subject: ReportedSubject
   open: boolean
   onOpenChange: (open: boolean) => void
+  onSent: () => void
 }
 
 function NowHidden({ onShow }: { onShow: () => unknown }) {
@@ -75,7 +76,7 @@ function AlsoWanted({ name, hides, onHides, blocks, onBlocks }: AlsoWantedProps)
   )
 }
 
-export function ReportHideBlock({ subject, open, onOpenChange }: ReportHideBlockProps) {
+export function ReportHideBlock({ subject, open, onOpenChange, onSent }: ReportHideBlockProps) {
   const { person, target } = subject
   const name = personName(person)
   const navigate = useNavigate()
@@ -118,6 +119,7 @@ export function ReportHideBlock({ subject, open, onOpenChange }: ReportHideBlock
       open={open}
       onOpenChange={onOpenChange}
       onSent={async () => {
+        onSent()
         if (hides) await hidePost()
         if (blocks) await block()
       }}

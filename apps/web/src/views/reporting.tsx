@@ -40,19 +40,25 @@ export const reportedMessage = (messageId: string, person: ProfileCard): Reporte
 
 /** `report` opens the sheet; `sheet` is to be drawn by the caller. */
 export function useReporting() {
-  const [opened, setOpened] = useState({ count: 0, isOpen: false })
+  const [opened, setOpened] = useState({ count: 0, isOpen: false, isSent: false })
   const [subject, setSubject] = useState<ReportedSubject | null>(null)
   const report = (next: ReportedSubject) => {
+    const isSame = next.target.subjectId === subject?.target.subjectId
     setSubject(next)
-    // Every report starts with an empty form.
-    setOpened(({ count }) => ({ count: count + 1, isOpen: true }))
+    // What was typed about the same stays until it is sent; every other report starts with an empty form.
+    setOpened(({ count, isSent }) => ({
+      count: isSame && !isSent ? count : count + 1,
+      isOpen: true,
+      isSent: false,
+    }))
   }
   const sheet = subject && (
     <ReportHideBlock
       key={opened.count}
       subject={subject}
       open={opened.isOpen}
-      onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
+      onOpenChange={(isOpen) => setOpened((before) => ({ ...before, isOpen }))}
+      onSent={() => setOpened((before) => ({ ...before, isSent: true }))}
     />
   )
   return { report, sheet }
