@@ -46,8 +46,18 @@ test('the answer that helped stands first, and an emergency says that it is solv
     page.getByRole('link', { name: /chose your answer as the one that helped/ }),
   ).toBeVisible()
 
+  await page.goto(`/forum/${id}`)
   await accepted.getByRole('button', { name: 'Take back' }).click()
   await expect(accepted).toBeHidden()
   await expect(answers.filter({ hasText: 'Snip below' })).toHaveCount(1)
+  await expect(asker.getByText('Solved', { exact: true })).toBeHidden()
+
+  // Its writer deletes it: the asker's open page follows.
+  await snip.getByRole('button', { name: /^This helped/ }).click()
+  await expect(accepted).toBeVisible()
+  const own = page.getByRole('region', { name: 'The answer that helped' })
+  await own.getByRole('button', { name: 'Delete your comment' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(accepted).toBeHidden()
   await expect(asker.getByText('Solved', { exact: true })).toBeHidden()
 })

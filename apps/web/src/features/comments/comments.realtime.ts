@@ -1,6 +1,7 @@
 // Keeps open comments true: each event names what to read again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { findPost, readPost } from '../../entities/post/posts.ts'
 import { onServerEvent, watchPost } from '../../lib/api/socket.ts'
 import { commentsKey, followComment } from './comments.api.ts'
 
@@ -23,7 +24,12 @@ export function useLiveComments(postId: string) {
     const stops = [
       watchPost(postId, () => queryClient.invalidateQueries({ queryKey: commentsKey(postId) })),
       onServerEvent('comment.created', follow),
-      onServerEvent('comment.deleted', follow),
+      onServerEvent('comment.deleted', (event: CommentEvent) => {
+        follow(event)
+        const accepted = findPost(postId)?.acceptedAnswer?.commentId
+        // Then nothing is accepted any more, which the post says. After a failure, opening it reads it.
+        if (event.commentId === accepted) readPost(postId).catch(() => undefined)
+      }),
     ]
     return () => {
       for (const stop of stops) stop()
