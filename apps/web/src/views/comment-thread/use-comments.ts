@@ -32,6 +32,10 @@ export function useComments(postId: string, opensReplies = false) {
       { content: text.trim(), replyTo, clientKey },
       {
         onSuccess: ({ id, parentCommentId }) => {
+          // The button rests now, and cannot keep the focus of a keyboard.
+          if (field.current?.form?.querySelector('[type=submit]:focus-visible')) {
+            field.current.focus()
+          }
           clear()
           setPostedId(id)
           if (parentCommentId && !isExpanded(parentCommentId)) toggle(parentCommentId)

@@ -1,0 +1,48 @@
+// Where the focus goes once a comment is posted.
+import { addComment } from '@kloset/contract/comments'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CommentForm } from '../../features/comments/components/comment-form.tsx'
+import { renderPart } from '../../lib/test-support/render-part.tsx'
+import { answer } from '../../lib/test-support/server.ts'
+import { useComments } from './use-comments.ts'
+
+function Form() {
+  const comments = useComments('post')
+  return (
+    <CommentForm
+      me={{ username: 'ida', avatarUrl: null }}
+      draft={comments.draft}
+      isPosting={comments.isPosting}
+      onWrite={comments.write}
+      onCancelReply={comments.cancelReply}
+      onPost={comments.post}
+      fieldRef={comments.field}
+    />
+  )
+}
+
+test('a comment that is posted by the button on a keyboard leaves the focus in the field', async () => {
+  await answer(addComment, {
+    id: 'comment',
+    postId: 'post',
+    parentCommentId: null,
+    author: { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false },
+    content: 'Pin it.',
+    isMine: true,
+    isDeleted: false,
+    awaitsApproval: false,
+    replyCount: 0,
+    helpedCount: 0,
+    helpedMe: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })
+  await renderPart(<Form />)
+  const field = page.getByRole('textbox')
+  await field.fill('Pin it.')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Post' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+})
