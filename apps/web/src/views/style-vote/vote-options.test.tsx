@@ -151,3 +151,13 @@ test('nobody is invited to the own vote, to one for others, or to one that is ov
   await renderVoting({ isClosed: true })
   expect(invitations()).toHaveLength(0)
 })
+
+test('a vote that is over shows no sign of taking back', async () => {
+  const takeBack = () => document.querySelector('svg.lucide-undo-2')
+  const open = await renderVoting({ chosenOptionId: 'a' })
+  expect(takeBack()).not.toBeNull()
+  await open.unmount()
+  await renderVoting({ chosenOptionId: 'a', isClosed: true })
+  await expect.element(page.getByText(postsTexts.yourVote, { exact: true })).toBeVisible()
+  expect(takeBack()).toBeNull()
+})

@@ -115,6 +115,8 @@ function Contents({ name, votesCount, totalVotes, isChosen, size, ...props }: Vo
   const isPage = size === 'page'
   const isQuiet = isPage && isInvited
   const isHidden = votesCount === null || totalVotes === null
+  // On the page of a vote that is over the picture alone says it: nothing can be taken back.
+  const showsSign = !isQuiet && (!isClosed || (isChosen && !isPage))
   return (
     <>
       <span className="sr-only">{name}: </span>
@@ -134,7 +136,7 @@ function Contents({ name, votesCount, totalVotes, isChosen, size, ...props }: Vo
           isQuiet={isQuiet}
           isPage={isPage}
         />
-        {(!isClosed || isChosen) && !isQuiet && <Sign isChosen={isChosen} isPage={isPage} />}
+        {showsSign && <Sign isChosen={isChosen} isPage={isPage} />}
       </span>
       {!isAlone && (
         <Tape
