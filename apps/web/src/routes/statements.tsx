@@ -6,7 +6,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import type { Statement } from '@kloset/contract/statements.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { statementsTexts } from '@kloset/texts/statements'
-import { headlineOf } from '../entities/statement/headline.ts'
+import { headlineOf, outcomeOf } from '../entities/statement/headline.ts'
 import { ObjectionForm } from '../features/statements/components/objection-form.tsx'
 import { StatementSubject } from '../features/statements/components/statement-subject.tsx'
 import { StatementWords } from '../features/statements/components/statement-words.tsx'
@@ -25,6 +25,24 @@ import { SettingsFrame, SettingsPage } from '../views/settings-page.tsx'
 
 const texts = statementsTexts
 
+function Row({ statement }: { statement: Statement }) {
+  const outcome = outcomeOf(statement)
+  return (
+    <Link
+      to={paths.statement(statement.id)}
+      className="focus-inset -mx-2 flex min-h-19 items-center gap-4 rounded-field px-2 py-3 hover:bg-wash"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-15 font-semibold">{headlineOf(statement)}</span>
+        <span className="line-clamp-2 text-muted">{statement.reason}</span>
+        {outcome && <span className="mt-0.5 block font-medium">{outcome}</span>}
+      </span>
+      <TimeAgo at={statement.createdAt} wording="list" className="text-muted" />
+      <ChevronRight aria-hidden className="size-4 text-muted" />
+    </Link>
+  )
+}
+
 export function StatementsScreen() {
   const query = useInfiniteQuery(statementsQuery)
   return (
@@ -40,17 +58,7 @@ export function StatementsScreen() {
           <ul>
             {statements.map((statement) => (
               <li key={statement.id} className="border-t border-line">
-                <Link
-                  to={paths.statement(statement.id)}
-                  className="focus-inset -mx-2 flex min-h-19 items-center gap-4 rounded-field px-2 py-3 hover:bg-wash"
-                >
-                  <span className="min-w-0 flex-1">
-                    <span className="block text-15 font-semibold">{headlineOf(statement)}</span>
-                    <span className="line-clamp-2 text-muted">{statement.reason}</span>
-                  </span>
-                  <TimeAgo at={statement.createdAt} wording="list" className="text-muted" />
-                  <ChevronRight aria-hidden className="size-4 text-muted" />
-                </Link>
+                <Row statement={statement} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
-// The title of a decision for the person concerned.
+// The title of a decision for the person concerned, and what became of it.
 import type { Removable } from '@kloset/contract/evidence.schemas'
-import type { StatementAction } from '@kloset/contract/statements.schemas'
+import type { Statement, StatementAction } from '@kloset/contract/statements.schemas'
 import { statementsTexts } from '@kloset/texts/statements'
 import { dayText } from '../../lib/text/time.ts'
 
@@ -30,4 +30,14 @@ export function headlineOf({ action, removed, endsAt }: Decided): string {
     case 'hold':
       return texts.holds[removed === 'avatar' ? 'avatar' : 'post']
   }
+}
+
+/** `Your objection was accepted`; null of a decision that stands, without an objection. */
+export function outcomeOf({
+  objection,
+  reversedAt,
+}: Pick<Statement, 'objection' | 'reversedAt'>): string | null {
+  // Undone by moderators themselves.
+  if (reversedAt !== null && objection?.state !== 'accepted') return texts.back
+  return objection && texts.objections[objection.state]
 }

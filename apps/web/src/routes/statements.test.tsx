@@ -1,0 +1,57 @@
+// What became of each decision stands in the list of them.
+import { getOwnStatements } from '@kloset/contract/statements'
+import type { Statement } from '@kloset/contract/statements.schemas'
+import { statementsTexts } from '@kloset/texts/statements'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { answer } from '../lib/test-support/server.ts'
+import { StatementsScreen } from './statements.tsx'
+
+const at = '2026-01-01T00:00:00.000Z'
+const standing: Statement = {
+  id: 'standing',
+  action: 'warn',
+  removed: null,
+  subject: null,
+  rule: null,
+  reason: 'Sales only.',
+  decidedBy: 'person',
+  isStrike: true,
+  endsAt: null,
+  createdAt: at,
+  reversedAt: null,
+  objectBefore: at,
+  objection: null,
+}
+const objected = (
+  state: NonNullable<Statement['objection']>['state'],
+  reversedAt: string | null = null,
+): Statement => ({
+  ...standing,
+  id: `${state} ${reversedAt}`,
+  reversedAt,
+  objection: { state, text: 'I made it.', createdAt: at, answer: null, decidedAt: at },
+})
+
+test('the list says which objections are read, accepted or rejected, and what was put back', async () => {
+  const items = [
+    standing,
+    { ...standing, id: 'undone', reversedAt: at },
+    objected('open'),
+    objected('accepted', at),
+    objected('rejected'),
+    objected('rejected', at),
+  ]
+  await answer(getOwnStatements, { items, nextCursor: null })
+  await renderPart(<StatementsScreen />)
+  await expect.element(page.getByText(statementsTexts.objections.open)).toBeVisible()
+  const { accepted, open, rejected } = statementsTexts.objections
+  const { back } = statementsTexts
+  const outcomes = [accepted, open, rejected, back]
+  const found = page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => outcomes.filter((outcome) => textContent.includes(outcome)))
+  expect(found).toEqual([[], [back], [open], [accepted], [rejected], [back]])
+})
