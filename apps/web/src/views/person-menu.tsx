@@ -21,7 +21,7 @@ interface PersonMenuProps {
   person: ProfileCard
   trigger: ReactElement<Record<string, unknown>>
   /** What is reported from here, and what the entry is called: the post, or the person. */
-  report: { name: string; subject: ReportedSubject }
+  report: { name: string; subject: ReportedSubject; onHidden?: () => unknown }
   /** In the head, instead of the avatar: a thumbnail of the post. */
   picture?: ReactNode
   /** At the end of the head: follow. */
@@ -70,7 +70,7 @@ export function PersonMenu({
 }: PersonMenuProps) {
   const navigate = useNavigate()
   const [question, setQuestion] = useState<'block' | 'mute' | 'restrict' | null>(null)
-  const { report: openReport, sheet } = useReporting()
+  const { report: openReport, sheet } = useReporting(report.onHidden)
   const onOpenChange = (open: boolean) => {
     if (!open) setQuestion(null)
   }

@@ -84,7 +84,7 @@ export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: Pos
         <PersonMenu
           person={post.author}
           trigger={trigger}
-          report={{ name: postsTexts.report, subject: reportedPost(post) }}
+          report={{ name: postsTexts.report, subject: reportedPost(post), onHidden: onBack }}
           picture={thumbnailOf(post)}
           follow={<AuthorFollow post={post} />}
           ofPost={[hide, alerts]}

@@ -2,7 +2,7 @@
 // became of it, and offers to mute or block the person. Somebody who is blocked is gone from the page at once, so a
 // toast says that instead.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { reportsTexts } from '@kloset/texts/reports'
@@ -31,6 +31,8 @@ interface ReportHideBlockProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onSent: () => void
+  /** Leaves a page that is about the post. */
+  onHidden?: () => unknown
 }
 
 function NowHidden({ onShow }: { onShow: () => unknown }) {
@@ -76,24 +78,34 @@ function AlsoWanted({ name, hides, onHides, blocks, onBlocks }: AlsoWantedProps)
   )
 }
 
-export function ReportHideBlock({ subject, open, onOpenChange, onSent }: ReportHideBlockProps) {
+export function ReportHideBlock({ subject, open, onOpenChange, ...props }: ReportHideBlockProps) {
+  const { onHidden, onSent } = props
   const { person, target } = subject
   const name = personName(person)
   const navigate = useNavigate()
   const exit = exits[target.subjectKind]
+  // Leaving closes the sheet, which must not leave a second time.
+  const isLeaving = useRef(false)
   const {
     isBusy,
     send,
     hide,
     block: blockLater,
-  } = useBlock(person, () =>
-    exit ? leaveOverlays().then(() => navigate(exit, { replace: true })) : undefined,
-  )
+  } = useBlock(person, () => {
+    isLeaving.current = true
+    return exit ? leaveOverlays().then(() => navigate(exit, { replace: true })) : undefined
+  })
   const [blocks, setBlocks] = useState(false)
   const isPost = target.subjectKind === 'post'
   const { hideNow, showNow } = useHidePost(target.subjectId)
   const [hides, setHides] = useState(isPost)
   const [isHidden, setHidden] = useState(false)
+  const close = (isOpen: boolean) => {
+    onOpenChange(isOpen)
+    if (isOpen || !isHidden || !onHidden || isLeaving.current) return
+    isLeaving.current = true
+    void leaveOverlays().then(onHidden)
+  }
   const hidePost = async () => {
     try {
       await hideNow()
@@ -117,7 +129,7 @@ export function ReportHideBlock({ subject, open, onOpenChange, onSent }: ReportH
     <ReportSheet
       subject={subject}
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       onSent={async () => {
         onSent()
         if (hides) await hidePost()

@@ -1,14 +1,17 @@
 // A report in its second step: one step back, and what was typed.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hidePost } from '@kloset/contract/relations'
+import { createReport } from '@kloset/contract/reports'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../lib/test-support/render-part.tsx'
+import { answer } from '../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { useReporting } from './reporting.tsx'
 
 const person = { id: 'finn', username: 'finn', displayName: null, avatarUrl: null, verified: false }
 
-function Part() {
-  const { report, sheet } = useReporting()
+function Part({ onHidden }: { onHidden?: () => unknown }) {
+  const { report, sheet } = useReporting(onHidden)
   const open = (subjectId: string) => () =>
     report({ target: { subjectKind: 'profile', subjectId }, person: { ...person, id: subjectId } })
   return (
@@ -18,6 +21,12 @@ function Part() {
       </button>
       <button type="button" onClick={open('rosa')}>
         Report Rosa
+      </button>
+      <button
+        type="button"
+        onClick={() => report({ target: { subjectKind: 'post', subjectId: 'look' }, person })}
+      >
+        Report post
       </button>
       {sheet}
     </>
@@ -71,4 +80,32 @@ test('a report that was closed goes on, one about somebody else starts empty', a
   await button('Report Rosa').click()
   await button('Counterfeit').click()
   await expect.element(words).toHaveValue('')
+})
+
+test('the page of a post that was hidden with its report is left, and the next report starts empty', async () => {
+  await answer(createReport, {
+    id: 'report',
+    subjectKind: 'post',
+    personName: 'finn',
+    firstWords: null,
+    place: null,
+    category: 'counterfeit',
+    reportedAt: '2026-01-01T00:00:00.000Z',
+    isSeen: false,
+    outcome: null,
+    decidedAt: null,
+    filed: 'new',
+  })
+  await answer(hidePost, undefined)
+  const onHidden = vi.fn<() => void>()
+  await renderPart(<Part onHidden={onHidden} />)
+  await button('Report post').click()
+  await button('Counterfeit').click()
+  await button('Send report').click()
+  await expect.element(page.getByText('This post is hidden from you')).toBeVisible()
+  expect(onHidden).not.toHaveBeenCalled()
+  await button('Done').click()
+  await expect.poll(() => onHidden.mock.calls).toHaveLength(1)
+  await button('Report post').click()
+  await expect.element(first).toBeVisible()
 })

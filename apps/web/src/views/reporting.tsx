@@ -38,8 +38,11 @@ export const reportedMessage = (messageId: string, person: ProfileCard): Reporte
   person,
 })
 
-/** `report` opens the sheet; `sheet` is to be drawn by the caller. */
-export function useReporting() {
+/**
+ * `report` opens the sheet; `sheet` is to be drawn by the caller.
+ * @param onHidden leaves a page that is about the post, once the sheet that hid it is closed
+ */
+export function useReporting(onHidden?: () => unknown) {
   const [opened, setOpened] = useState({ count: 0, isOpen: false, isSent: false })
   const [subject, setSubject] = useState<ReportedSubject | null>(null)
   const report = (next: ReportedSubject) => {
@@ -58,6 +61,7 @@ export function useReporting() {
       subject={subject}
       open={opened.isOpen}
       onOpenChange={(isOpen) => setOpened((before) => ({ ...before, isOpen }))}
+      {...(onHidden && { onHidden })}
       onSent={() => setOpened((before) => ({ ...before, isSent: true }))}
     />
   )

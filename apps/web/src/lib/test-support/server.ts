@@ -18,11 +18,11 @@ async function control(request: RequestInit = {}): Promise<Asked[]> {
 
 const say = (body: object) => control({ method: 'POST', body: JSON.stringify(body) })
 
-/** Every request to this endpoint is answered so from now on, also those that wait. */
+/** Every request to this endpoint is answered so from now on, also those that wait; `undefined` is an answer of nothing. */
 export const answer = <Endpoint extends Address>(
   { method, path }: Endpoint,
   body: AnswerOf<Endpoint>,
-) => say({ method, path, status: 200, body, once: false })
+) => say({ method, path, status: 200, body: body ?? null, once: false })
 
 /** Every request to this endpoint is refused so from now on; with `once`, the one that waits longest. */
 export const refuse = (

@@ -41,7 +41,7 @@ export function PictureMenu({ post, open, onOpenChange, onHidden }: PictureMenuP
   const { user } = useSession()
   const toggleLike = useLiking(post)
   const hide = useHideAction(post, onHidden)
-  const { report, sheet } = useReporting()
+  const { report, sheet } = useReporting(onHidden)
   const [sharing, setSharing] = useState<'unused' | 'open' | 'closed'>('unused')
   const [pressSave, saveSheet] = useSaving(post)
   const { liked, saved, isOwner } = post.viewer
