@@ -73,8 +73,8 @@ export const statementsTexts = translated('statements', {
   effects: {
     note: 'You can go on as before.',
     mark_sensitive: 'Others see it blurred until they choose to see it.',
-    remove: 'You can go on posting.',
-    warn: 'You can go on posting.',
+    remove: 'Nothing else changes.',
+    warn: 'Nothing else changes.',
     limit: 'You can read and like, and everything else comes back by itself.',
     suspend:
       'Nobody sees what you shared. You can read this, object, export your data and delete your account.',

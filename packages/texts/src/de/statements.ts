@@ -70,8 +70,8 @@ export const statements: typeof statementsTexts = {
   effects: {
     note: 'Sonst bleibt alles, wie es ist.',
     mark_sensitive: 'Andere sehen ihn verdeckt, bis sie ihn sehen wollen.',
-    remove: 'Du kannst weiter teilen.',
-    warn: 'Du kannst weiter teilen.',
+    remove: 'Sonst ändert sich nichts.',
+    warn: 'Sonst ändert sich nichts.',
     limit: 'Du kannst lesen und liken, alles andere kommt von selbst zurück.',
     suspend:
       'Niemand sieht, was du geteilt hast. Du kannst das hier lesen, Einspruch erheben, deine Daten exportieren und dein Konto löschen.',
