@@ -1,7 +1,7 @@
 // A short form of the account that asks for the own password: its fields, and what submitting does.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { DefaultValues, FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { showPasswordError } from './form-errors.ts'
 
@@ -10,7 +10,7 @@ interface AccountFormOptions<Values extends FieldValues, Body> {
   empty: DefaultValues<Values>
   passwordField: Path<Values>
   /** What it throws is shown: a wrong password beside its field. */
-  act: (body: Body, setError: UseFormSetError<Values>) => Promise<unknown>
+  act: (body: Body) => Promise<unknown>
 }
 
 /** `frame` is what the dialog around the fields needs. */
@@ -24,7 +24,7 @@ export function useAccountForm<Values extends FieldValues, Body>(
   })
   const onSubmit = handleSubmit(async (body) => {
     try {
-      await act(body, setError)
+      await act(body)
     } catch (error) {
       showPasswordError(error, setError, passwordField)
     }

@@ -12,15 +12,16 @@ export function DeleteAccountDialog({
   username,
   ...dialog
 }: AccountDialogProps & { username: string }) {
+  const { body } = deleteAccount
+  const confirmation = body.shape.confirmation.refine(
+    (typed) => typed === username,
+    accountTexts.pleaseType(username),
+  )
   const { register, errors, frame } = useAccountForm({
-    schema: deleteAccount.body,
+    schema: body.extend({ confirmation }),
     empty: { confirmation: '', password: '' },
     passwordField: 'password',
-    act: async (body, setError) => {
-      if (body.confirmation === username) return deleteAccountHere(body)
-      const message = accountTexts.pleaseType(username)
-      return setError('confirmation', { message }, { shouldFocus: true })
-    },
+    act: deleteAccountHere,
   })
   return (
     <AccountDialog
