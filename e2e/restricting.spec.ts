@@ -100,6 +100,9 @@ for (const [size, viewport] of phoneAndDesktop) {
       await field(page).fill('From a market')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(theirs.getByText('From a market').last()).toBeVisible()
+      // No request is left to come back to.
+      await page.goBack()
+      await expect(page).toHaveURL('/notifications?tab=chat')
     })
   })
 }

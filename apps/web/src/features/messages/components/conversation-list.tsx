@@ -2,7 +2,7 @@
 import { ArrowLeft, ChevronRight, SquarePen } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { messageLimits } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
@@ -169,7 +169,11 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
 /** The requests, instead of the conversations. */
 export function RequestList({ openUserId }: Pick<ConversationListProps, 'openUserId'>) {
   const list = useRequests()
+  const count = useRequestsCount()
   const isEmpty = list.conversations.length === 0
+  const isNone = !list.isLoading && !list.error && isEmpty
+  // Back from the last request, which was answered, leads to the conversations.
+  if (isNone && count === 0 && openUserId === null) return <Navigate replace to={paths.chat} />
   return (
     <>
       <div className="flex min-h-18 items-center gap-1 pr-4 pl-1 lg:pr-8 lg:pl-5">
@@ -180,9 +184,7 @@ export function RequestList({ openUserId }: Pick<ConversationListProps, 'openUse
       </div>
       {list.isLoading && <ConversationsSkeleton />}
       {list.error && isEmpty && <Failed list={list} />}
-      {!list.isLoading && !list.error && isEmpty && (
-        <EmptyState drawing={<TapeCoil />} {...chatTexts.noRequests} className="pt-12" />
-      )}
+      {isNone && <EmptyState drawing={<TapeCoil />} {...chatTexts.noRequests} className="pt-12" />}
       <Rows list={list} openUserId={openUserId} />
     </>
   )
