@@ -105,7 +105,7 @@ export const safetyTexts = translated('safety', {
   consequences: {
     invisible: 'You no longer see each other anywhere',
     follows: 'You stop following each other',
-    messages: 'Neither can write. Old messages stay',
+    messages: 'Neither can write. Old messages come back when you unblock',
     untold: (name: string) => `${name} is not told`,
     undo: 'You can undo it in Settings, under Safety',
   },

@@ -100,7 +100,7 @@ export const safety: typeof safetyTexts = {
   consequences: {
     invisible: 'Ihr seht einander nirgends mehr',
     follows: 'Ihr folgt einander nicht mehr',
-    messages: 'Ihr könnt euch nicht schreiben. Alte Nachrichten bleiben',
+    messages: 'Ihr könnt euch nicht schreiben. Alte Nachrichten kommen mit dem Freigeben zurück',
     untold: (name) => `${name} erfährt es nicht`,
     undo: 'In den Einstellungen unter Sicherheit kannst du es rückgängig machen',
   },
