@@ -168,7 +168,7 @@ test('text and files survive a reload, but not leaving on purpose', async ({ pag
   page.on('dialog', (dialog) => void dialog.accept())
   await signUp(page)
   await page.goto('/upload')
-  await choosePhoto(page)
+  await choosePhoto(page, { width: 2400, height: 3000 })
   await expect(page.getByText('Image compressed').first()).toBeVisible()
   const description = page.getByLabel('Describe the picture')
   await description.fill('A straw hat')

@@ -65,9 +65,9 @@ export const videoFile = async (name: string, mimeType: string) => ({
 })
 
 /** Chooses a photo on the open upload screen. */
-export async function choosePhoto(page: Page): Promise<void> {
+export async function choosePhoto(page: Page, snapshot?: Snapshot): Promise<void> {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
+    .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(snapshot) })
 }
