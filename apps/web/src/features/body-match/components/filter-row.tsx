@@ -133,6 +133,7 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
   const id = useId()
   const errors = rowErrors(name, row, unit)
   const errorIds = { value: `${id}-value`, tolerance: `${id}-tolerance` }
+  const shown = { name, row, unit, label }
   return (
     <div className="border-b border-line py-2">
       <div className="flex flex-wrap items-center justify-end">
@@ -145,18 +146,12 @@ export function FilterRow({ name, row, own, onChange }: FilterRowProps) {
         <div className="flex items-center">
           {/* Typing a target is meaning it: the row is on from then. */}
           <Target
-            name={name}
-            row={row}
-            unit={unit}
-            label={label}
+            {...shown}
             errorId={errors.value && errorIds.value}
             onTarget={(next) => onChange({ ...row, value: next, isOn: next !== null })}
           />
           <Tolerance
-            name={name}
-            row={row}
-            unit={unit}
-            label={label}
+            {...shown}
             errorId={errors.tolerance && errorIds.tolerance}
             onTolerance={(next) => onChange({ ...row, tolerance: next })}
           />
