@@ -1,6 +1,6 @@
 // Which files may name the tables of measurements in SQL. Imports are checked by layers.ts; a statement that
-// reads these tables elsewhere would be invisible there. And whether every update of a body tells the processes that
-// keep bodies in memory.
+// reads these tables elsewhere would be invisible there. And whether every update of a body, or of which posts show it,
+// tells the processes that keep these in memory.
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
@@ -25,8 +25,9 @@ export async function findMeasurementTableViolations(root: string): Promise<Find
   for (const file of await findFiles(root, 'apps/server/src/**/*.ts')) {
     if (/\.test\.ts$|\/test-support\/|\/tables\.ts$/.test(file)) continue
     const source = await readSource(root, file)
-    if (hasSilentUpdate(file, source)) {
-      findings.push({ file, message: 'updates bodies without changed_xid: no process hears of it' })
+    for (const { table, column } of findSilentUpdates(file, source)) {
+      const message = `updates ${table} without ${column}: no process hears of it`
+      findings.push({ file, message })
     }
     if (allowed.test(file)) continue
     for (const table of tablesIn(file, source)) {
@@ -37,18 +38,36 @@ export async function findMeasurementTableViolations(root: string): Promise<Find
   return findings
 }
 
-/** Whether a statement of a file updates bodies, and neither writes `changed_xid` nor takes it from a variable. */
-function hasSilentUpdate(file: string, source: string): boolean {
-  const update = /\bupdate bodies set\b/
-  if (!update.test(source)) return false
-  let isSilent = false
+/** Updates of what is kept in memory, and what each of them has to write, itself or by a variable. */
+const keptInMemory = [
+  {
+    table: 'bodies',
+    update: /\bupdate bodies set\b/,
+    column: 'changed_xid',
+    tells: /changed_xid|\$\{changed\}/,
+  },
+  {
+    table: 'posts',
+    // After which a list of bodies may show a post that it did not show before.
+    update: /\bupdate posts set\b[^;]*?\b(worn_half|removed_at|held_at|body_id) = (?!null)/,
+    column: 'body_xid',
+    tells: /body_xid|\$\{nowShown\}/,
+  },
+] as const
+
+/** The updates in the statements of a file that do not tell. */
+function findSilentUpdates(file: string, source: string) {
+  const asked = keptInMemory.filter(({ update }) => update.test(source))
+  if (asked.length === 0) return []
+  const silent = new Set<(typeof keptInMemory)[number]>()
   new Visitor({
     TemplateLiteral: ({ start, end }) => {
       const text = source.slice(start, end)
-      if (update.test(text) && !/changed_xid|\$\{changed\}/.test(text)) isSilent = true
+      for (const each of asked)
+        if (each.update.test(text) && !each.tells.test(text)) silent.add(each)
     },
   }).visit(parseSync(file, source).program)
-  return isSilent
+  return silent
 }
 
 /** The tables that the texts of a file name: whole statements, pieces of one, arguments of the query builder. */

@@ -14,6 +14,9 @@ const measuresByName = sql.raw(measureNames.map((name) => `${columnOf(name)} as 
 /** Tells processes that keep bodies in memory (kept-bodies.queries.ts): part of every update of a body. */
 const changed = sql`changed_xid = pg_current_xact_id()`
 
+/** Says the same of posts that begin to show a body. */
+const nowShown = sql`body_xid = pg_current_xact_id()`
+
 const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`
 
 /** Makes the measurements of a new account, all empty. */
@@ -213,7 +216,7 @@ export async function setGenderOfVersions(
  */
 export async function pointPosts(db: Database, userId: string, bodyId: string): Promise<void> {
   await sql`
-    update posts set body_id = ${bodyId}
+    update posts set body_id = ${bodyId}, ${nowShown}
     where user_id = ${userId} and body_id is null and not hides_body and not shows_nobody
       and audience = 'everyone'
   `.execute(db)
@@ -226,6 +229,7 @@ export async function pointPost(
 ): Promise<void> {
   await sql`
     update posts set
+      ${nowShown},
       body_id = case
         when not hides_body and not shows_nobody and audience = 'everyone'
           then coalesce(body_id, ${bodyId}::uuid)

@@ -1,21 +1,25 @@
 // All bodies in memory, as likeness compares them: moved and rounded, never measured ones. Going through 36,000 of them
 // takes a millisecond, an index of the database several. Before each answer a process reads what changed, once for all
 // who ask at that moment, so that no answer is older than its request. Deleted bodies stay until all are read again,
-// after an hour: no post points to them.
+// after an hour: no post points to them. The posts that show a body are beside them (kept-posts.ts).
 import { measureNames } from '@kloset/contract/measurements'
 import { outOfTime } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { shareReads } from '../../platform/database/share-reads.ts'
 import { inTime, withoutDeadline } from '../../platform/http/deadline.ts'
+import { type BodyGrid, emptyGrid, placeInGrid } from './body-grid.ts'
 import { bodyKinds, UNCERTAIN_AXIS } from './filled-body.rules.ts'
 import {
   type BodyRow,
-  type BodyRows,
+  type Changes,
   findBodiesAfter,
-  findChangedBodies,
+  findChanges,
   isLastPage,
   MOST_CHANGED,
 } from './changed-bodies.queries.ts'
+import { grown } from './grown.ts'
+import { emptyPosts, type KeptPosts, type PostRow, putPosts } from './kept-posts.ts'
+import { findPostsAfter, POSTS_PAGE } from './posts-of-bodies.queries.ts'
 
 export const AXES = UNCERTAIN_AXIS
 export const MEASURES = measureNames.length
@@ -35,10 +39,13 @@ export interface KeptBodies {
   readonly ageRanges: readonly (string | null)[]
   /** Eleven axes of likeness of each; not a number until a job has filled them. */
   readonly axes: Float64Array
+  readonly grid: BodyGrid
   /** Twelve measures of each in deviations; -1000 where one is missing. */
   readonly points: Float64Array
   /** Where its measures may lie, in deviations; not a number when no measure predicts the others. */
   readonly spans: Float64Array
+  /** The posts that show them. */
+  readonly posts: KeptPosts
   /** Undefined for a body that is not there. */
   readonly slotOf: (bodyId: string) => number | undefined
   readonly slotsOfPerson: (userId: string) => readonly number[]
@@ -54,6 +61,8 @@ interface Memory {
   axes: Float64Array<ArrayBuffer>
   points: Float64Array<ArrayBuffer>
   spans: Float64Array<ArrayBuffer>
+  readonly grid: BodyGrid
+  readonly posts: KeptPosts
   readonly slots: Map<string, number>
   readonly people: Map<string, number[]>
   readonly loadedMs: number
@@ -75,24 +84,15 @@ const emptyMemory = (): Memory => ({
   kinds: new Uint8Array(FIRST_SIZE),
   ageRanges: [],
   axes: new Float64Array(FIRST_SIZE * AXES),
+  grid: emptyGrid(),
   points: new Float64Array(FIRST_SIZE * MEASURES),
   spans: new Float64Array(FIRST_SIZE * SPANS),
+  posts: emptyPosts(),
   slots: new Map(),
   people: new Map(),
   loadedMs: performance.now(),
   openSince: NONE_OVER,
 })
-
-/** The same numbers with space for a quarter more bodies. @param size numbers of each body */
-function grown<Numbers extends Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(
-  numbers: Numbers,
-  size: number,
-): Numbers {
-  const make = numbers.constructor as new (length: number) => Numbers
-  const copy = new make(Math.ceil((numbers.length / size) * 1.25) * size)
-  copy.set(numbers)
-  return copy
-}
 
 /** The coordinates of a cube: of a point once, of a box its lower and its upper corner. */
 const coordinatesOf = (cube: string) => cube.replaceAll(/[()]/g, '').split(',').map(Number)
@@ -131,14 +131,21 @@ function put(memory: Memory, row: BodyRow): void {
   memory.kinds[slot] = bodyKinds.indexOf(row.kind)
   memory.ageRanges[slot] = row.ageRange
   write(memory.axes, slot, AXES, row.filled)
+  const axes = memory.axes.subarray(slot * AXES, (slot + 1) * AXES)
+  placeInGrid(memory.grid, slot, memory.kinds[slot] ?? 0, axes)
   write(memory.points, slot, MEASURES, row.point)
   write(memory.spans, slot, SPANS, row.span)
 }
 
-function putAll(memory: Memory, { openSince, rows }: BodyRows): void {
-  for (const row of rows) put(memory, row)
-  memory.openSince = openSince
-}
+/** Posts of a body that is not there were shared after it was read, and are read again as changes. */
+const place = ({ posts, slots }: Memory, rows: readonly PostRow[]): void =>
+  putPosts(
+    posts,
+    rows.flatMap((row) => {
+      const slot = slots.get(row.bodyId)
+      return slot === undefined ? [] : [{ ...row, slot }]
+    }),
+  )
 
 /** Of this moment: bodies that come later are not there, and changes of others go to the same numbers. */
 function bodiesOf(memory: Memory): KeptBodies {
@@ -159,14 +166,25 @@ async function load(db: Database): Promise<Memory> {
   let oldest: bigint | null = null
   for (let after = NOBODY, isLast = false; !isLast;) {
     const page = await findBodiesAfter(db, after)
-    putAll(memory, page)
+    for (const row of page.rows) put(memory, row)
     // Replicas take turns: changes are read from where the one that is furthest behind was.
     if (oldest === null || page.openSince < oldest) oldest = page.openSince
     after = page.rows.at(-1)?.bodyId ?? after
     isLast = isLastPage(page)
   }
   memory.openSince = oldest ?? NONE_OVER
+  await loadPosts(db, memory)
   return memory
+}
+
+async function loadPosts(db: Database, memory: Memory): Promise<void> {
+  for (let after = { createdAtMicros: 0, id: NOBODY }, isLast = false; !isLast;) {
+    const page = await findPostsAfter(db, after)
+    place(memory, page)
+    const last = page.at(-1)
+    if (last) after = { createdAtMicros: last.createdAtMicros, id: last.postId }
+    isLast = page.length < POSTS_PAGE
+  }
 }
 
 function createKeptBodies(db: Database) {
@@ -183,16 +201,29 @@ function createKeptBodies(db: Database) {
     return loading
   }
 
+  /** Reads the rest where more posts changed than are read at once. */
+  async function putChanges(current: Memory, changes: Changes): Promise<void> {
+    const { openSince } = current
+    let part = changes
+    for (;;) {
+      for (const row of part.bodies) put(current, row)
+      place(current, part.posts)
+      if (part.posts.length < MOST_CHANGED) break
+      part = await findChanges(db, openSince, part.posts.at(-1))
+    }
+    current.openSince = changes.openSince
+  }
+
   const readChanged = shareReads(async () => {
     let current = memory ?? (await inTime(loadOnce(), outOfTime))
     // The old one serves meanwhile; when it fails, the next answer tries again.
     if (performance.now() - current.loadedMs > HOUR_MS) loadOnce().catch(() => undefined)
-    let changed = await findChangedBodies(db, current.openSince)
-    while (changed.rows.length > MOST_CHANGED) {
+    let changes = await findChanges(db, current.openSince)
+    while (changes.bodies.length > MOST_CHANGED) {
       current = await inTime(loadOnce(), outOfTime)
-      changed = await findChangedBodies(db, current.openSince)
+      changes = await findChanges(db, current.openSince)
     }
-    putAll(current, changed)
+    await putChanges(current, changes)
     return bodiesOf(current)
   })
   return { load: loadOnce, read: readChanged, last: () => memory && bodiesOf(memory) }

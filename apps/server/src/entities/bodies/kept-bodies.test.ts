@@ -8,7 +8,7 @@ import { keptStep } from './deviations.ts'
 import { AXES, type KeptBodies, MEASURES, readBodies } from './kept-bodies.queries.ts'
 import {
   findBodiesAfter,
-  findChangedBodies,
+  findChanges,
   markForeignBodies,
   MOST_CHANGED,
 } from './changed-bodies.queries.ts'
@@ -104,16 +104,21 @@ test('many bodies that are new at once are all read, each with its own numbers',
   }
 })
 
-test('bodies of a restored database are not read again before each answer', async () => {
-  const [userId, id] = [await joinAs(randomUUID()), randomUUID()]
+test('bodies and posts of a restored database are not read again before each answer', async () => {
+  const [userId, id, postId] = [await joinAs(randomUUID()), randomUUID(), randomUUID()]
   await workPool.query(insertText, [userId, id])
+  await sql`
+    insert into posts (post_id, user_id, post_type, body_id) values (${postId}, ${userId}, 'regular', ${id})
+  `.execute(db)
   // As of a server that has counted further.
   await sql`update bodies set changed_xid = '9000000000' where id = ${id}`.execute(db)
+  await sql`update posts set body_xid = '9000000000' where post_id = ${postId}`.execute(db)
   const readAgain = async () => {
     const { openSince } = await findBodiesAfter(db, id)
-    return (await findChangedBodies(db, openSince)).rows.map(({ bodyId }) => bodyId)
+    const { bodies, posts } = await findChanges(db, openSince)
+    return [...bodies.map((body) => body.bodyId), ...posts.map((post) => post.postId)]
   }
-  expect(await readAgain()).toContain(id)
+  expect(await readAgain()).toEqual(expect.arrayContaining([id, postId]))
   await markForeignBodies(db)
   // Read again while a transaction is open that began before: of any database of the server.
   await expect.poll(readAgain, { timeout: 30_000 }).toEqual([])

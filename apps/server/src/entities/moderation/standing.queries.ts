@@ -44,7 +44,8 @@ export async function deriveRemoval(tx: Database, subject: Subject): Promise<voi
   switch (subject.kind) {
     case 'post':
       await sql`
-        update posts set removed_at = ${at}::timestamptz where post_id = ${subject.id}
+        update posts set removed_at = ${at}::timestamptz, body_xid = pg_current_xact_id()
+        where post_id = ${subject.id}
       `.execute(tx)
       return
     case 'message':
@@ -114,7 +115,10 @@ const ofPost = (id: string): Subject => ({ kind: 'post', id, withinId: null })
 /** Hides a post from others until a moderator has decided, or shows it. Lock it first. */
 export async function deriveHold(tx: Database, postId: string): Promise<void> {
   const at = await findStandingTime(tx, ofPost(postId), 'hold')
-  await sql`update posts set held_at = ${at}::timestamptz where post_id = ${postId}`.execute(tx)
+  await sql`
+    update posts set held_at = ${at}::timestamptz, body_xid = pg_current_xact_id()
+    where post_id = ${postId}
+  `.execute(tx)
 }
 
 /** Blurs a post for others, or not. */

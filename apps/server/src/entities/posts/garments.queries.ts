@@ -122,7 +122,8 @@ export async function dropOtherGarments(
     with dropped as (
       delete from garments where post_id = ${postId} and id <> all(${keptIds}::uuid[])
     )
-    update posts set worn_half = ${halfOf(kept.map(({ category }) => category))}
+    update posts set
+      worn_half = ${halfOf(kept.map(({ category }) => category))}, body_xid = pg_current_xact_id()
     where post_id = ${postId}
   `.execute(tx)
 }

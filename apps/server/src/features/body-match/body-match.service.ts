@@ -4,6 +4,7 @@ import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { feedLimits } from '@kloset/contract/feeds'
 import { kindOf } from '../../entities/bodies/filled-body.rules.ts'
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+import { positionOf } from '../../entities/bodies/kept-posts.ts'
 import { findExisting } from '../../entities/bodies/changed-bodies.queries.ts'
 import { findOwnBody } from '../../entities/bodies/measurements.queries.ts'
 import { findOwnWorn } from '../../entities/posts/worn.queries.ts'
@@ -13,13 +14,13 @@ import { AppError } from '../../platform/errors.ts'
 import { type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
 import type { Reader } from './body-match.queries.ts'
 import { type Criteria, filterLike, readCriteria } from './body-match.rules.ts'
-import { findPostsInOrder, type PostOfBody } from './matched-posts.queries.ts'
+import { newestPosts, postsInOrder } from './candidates.rules.ts'
+import { type PostOfBody, takeShown } from './listed-posts.ts'
 import {
   countLeftOut,
   countMatched,
   countSteps,
   FEW_BODIES,
-  findNewestOf,
   matchingFor,
   type ShownAmong,
 } from './matching-bodies.ts'
@@ -80,6 +81,8 @@ const findWithin = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Wid
   matching: matchingFor(bodies, criteria, reader),
 })
 
+const isMany = ({ matching }: Wide) => matching.slots().length > FEW_BODIES
+
 /**
  * The filter as wide as a page needs: the first step that has a page of posts, or more bodies than are few, else the
  * widest. When no step finds more posts than the first it is the first. Without a measure nothing can be widened.
@@ -91,12 +94,12 @@ async function findWide(
   asked: Wide,
   { bodyQuery, ...reader }: Reader & { readonly bodyQuery: BodyQuery },
 ): Promise<Wide> {
-  if (asked.criteria.sides.length === 0 || asked.matching.count > FEW_BODIES) return asked
+  if (asked.criteria.sides.length === 0 || isMany(asked)) return asked
   const steps = [asked]
   for (const times of widenings.slice(1)) {
     const wide = findWithin(bodies, widened(bodyQuery, times), reader)
     steps.push(wide)
-    if (wide.matching.count > FEW_BODIES) break
+    if (isMany(wide)) break
   }
   const counts = await countSteps(
     db,
@@ -104,8 +107,7 @@ async function findWide(
     steps.map(({ matching }) => matching),
   )
   const found = steps.find(
-    ({ matching }, step) =>
-      matching.count > FEW_BODIES || (counts[step] ?? 0) >= feedLimits.pageSize,
+    (wide, step) => isMany(wide) || (counts[step] ?? 0) >= feedLimits.pageSize,
   )
   if (found) return found
   return counts.at(-1) === counts[0] ? asked : (steps.at(-1) ?? asked)
@@ -159,10 +161,7 @@ async function findPage(
           after: cursor === undefined ? null : decodeSimilarCursor(cursor, use),
           limit,
         })
-      : await findNewestOf(db, bodies, matching, {
-          before: cursor === undefined ? null : decodeCursor(cursor),
-          limit,
-        })
+      : await takeShown(db, bodies, newestPosts(bodies, matching, beforeOf(cursor)), limit)
   const items = posts.slice(0, pageSize)
   const last = items.at(-1)
   if (posts.length <= pageSize || !last) return { items, nextCursor: null }
@@ -173,6 +172,10 @@ async function findPage(
       : encodeCursor(last)
   return { items, nextCursor: `${step}~${inner}` }
 }
+
+/** The place in time that a cursor names. @throws AppError `invalid_cursor` */
+const beforeOf = (cursor: string | undefined) =>
+  cursor === undefined ? null : positionOf(decodeCursor(cursor))
 
 interface Nearest {
   readonly aims: Wanted['aims']
@@ -187,21 +190,22 @@ const userOf = ({ slotOf, userIds }: KeptBodies, bodyId: string) =>
 async function findNearestPosts(
   db: Database,
   bodies: KeptBodies,
-  { isMatch }: Matching,
+  { includes }: Matching,
   { aims, after: position, limit }: Nearest,
 ): Promise<PostOfBody[]> {
   const start = position && (bodies.slotOf(position.bodyId) ?? -1)
-  if (start !== null && isMatch[start] !== 1) throw new AppError('invalid_cursor')
-  const includes = (slot: number) => isMatch[slot] === 1
+  if (start !== null && !includes(start)) throw new AppError('invalid_cursor')
   const found: PostOfBody[] = []
   let after = start
   for (let count = FIRST_BODIES; found.length < limit; count = Math.min(4 * count, MOST_BODIES)) {
     const near = nearestBodies(bodies, { aims, after, limit: count, includes })
-    const ids = near.map(({ bodyId }) => bodyId)
+    const slots = near.map(({ slot }) => slot)
     // The body where the page before ended may have more posts.
-    const isFirst = position !== null && after === start
-    const list = { after: isFirst ? position : null, limit: limit - found.length }
-    found.push(...(await findPostsInOrder(db, isFirst ? [position.bodyId, ...ids] : ids, list)))
+    const isFirst = position !== null && after === start && start !== null
+    const list = isFirst
+      ? postsInOrder(bodies.posts, [start, ...slots], positionOf(position))
+      : postsInOrder(bodies.posts, slots, null)
+    found.push(...(await takeShown(db, bodies, list, limit - found.length)))
     if (near.length < count) break
     after = near.at(-1)?.slot ?? after
   }
@@ -272,8 +276,7 @@ export async function findSimilarPeople(
   reader: Reader,
 ): Promise<string[]> {
   const bodies = await readBodies(db)
-  const { isMatch } = matchingFor(bodies, criteria, reader)
-  const includes = (slot: number) => isMatch[slot] === 1
+  const { includes } = matchingFor(bodies, criteria, reader)
   const near = nearestBodies(bodies, {
     aims: wanted.aims,
     after: null,

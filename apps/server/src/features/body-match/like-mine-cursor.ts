@@ -1,8 +1,9 @@
 // Cursors in the order of bodies like one's own, encrypted: they hold a distance.
 import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
-import type { BandPosition } from './like-mine.queries.ts'
-import { type NearBody, uuidAt, uuidBytes } from './similar-cursor.ts'
+import { uuidAt, uuidBytes } from '../../platform/uuids.ts'
+import type { BandPosition } from './like-mine.rules.ts'
+import type { NearBody } from './similar-cursor.ts'
 
 export interface LikeMinePosition {
   /** When the first page was read: later pages count ages from then. */

@@ -1,24 +1,16 @@
 // The feed of bodies like one's own: band by band of ever further bodies, in each the distance times the age. It is
 // complete: every post of a body of the same type comes once.
-import type { BodyHalf } from '@kloset/contract/garments'
-import { halfWeights, UNCERTAIN_AXIS } from '../../entities/bodies/filled-body.rules.ts'
-import { AXES, type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+import { postIdAt } from '../../entities/bodies/kept-posts.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import type { Wanted } from './aim.rules.ts'
 import type { Reader } from './body-match.queries.ts'
 import type { OwnBodyQuery } from './body-match.service.ts'
 import { encodeLikeMine, type LikeMinePosition, readLikeMine } from './like-mine-cursor.ts'
-import {
-  type BandBody,
-  type BandPosition,
-  findPostsOfBand,
-  type RankedPost,
-} from './like-mine.queries.ts'
-import type { PostOfBody } from './matched-posts.queries.ts'
+import { type BandPosition, rankBand, type RankedPost } from './like-mine.rules.ts'
+import { findShown, type PostOfBody } from './listed-posts.ts'
 import { leftOutFor } from './matching-bodies.ts'
-import { kindAt } from './matching.rules.ts'
-import { nearestBodies, type RankedBody } from './nearest.rules.ts'
+import { nearestBodies } from './nearest.rules.ts'
 import type { NearBody } from './similar-cursor.ts'
 
 /** Enough that a page has several people to choose from; few enough that the last is near in a large community. */
@@ -31,6 +23,12 @@ interface LikeMineOptions extends Reader {
   readonly pageSize: number
   /** Encrypts the cursors: they hold distances. */
   readonly key: string
+}
+
+interface LikeMinePost extends PostOfBody {
+  readonly score: number
+  /** The slot after which the band of its body begins; null in the first. */
+  readonly after: number | null
 }
 
 /** @throws AppError `invalid_cursor`, also when one's own measurements changed since */
@@ -47,16 +45,17 @@ export async function findLikeMinePage(
   const bodies = await readBodies(db)
   const leftOut = new Set(leftOutFor(bodies, reader))
   const includes = (slot: number) => !leftOut.has(slot)
-  const found: (RankedPost & { readonly after: number | null })[] = []
+  const found: LikeMinePost[] = []
   let after = from.after === null ? null : bodies.slotOf(from.after.bodyId)
   let within: BandPosition | null = from.within
   while (found.length <= pageSize) {
     // The person at the end of the band before has opted out.
     if (after === undefined) throw new AppError('invalid_cursor')
-    const near = nearestBodies(bodies, { aims: wanted.aims, after, limit: BAND, includes })
-    const page = { atMicros, after: within, limit: pageSize + 1 - found.length }
-    const posts = await findPostsOfBand(db, bandOf(bodies, near, wanted), page)
     const bandStart = after
+    const near = nearestBodies(bodies, { aims: wanted.aims, after, limit: BAND, includes })
+    const rank = (position: BandPosition | null, limit: number) =>
+      rankBand(bodies, near, wanted, { atMicros, after: position, limit })
+    const posts = await takeRanked(db, bodies, rank, { within, limit: pageSize + 1 - found.length })
     found.push(...posts.map((post) => ({ ...post, after: bandStart })))
     const last = near.at(-1)
     if (found.length > pageSize || near.length < BAND || !last) break
@@ -79,33 +78,29 @@ const bodyAt = ({ bodyIds, userIds }: KeptBodies, slot: number): NearBody => ({
   userId: userIds[slot] ?? '',
 })
 
-const weightsOf = { upper: halfWeights('upper'), lower: halfWeights('lower') }
-
-/** The distance where what a garment of that half is fitted to counts most. */
-function halfDistance(
-  half: BodyHalf,
-  { axes }: KeptBodies,
-  slot: number,
-  aim: readonly number[],
-): number {
-  const start = slot * AXES
-  let sum = (axes[start + UNCERTAIN_AXIS - 1] ?? 0) ** 2
-  for (const [axis, weight] of weightsOf[half].entries()) {
-    sum += weight * ((axes[start + axis] ?? 0) - (aim[axis] ?? 0)) ** 2
-  }
-  return Math.sqrt(sum)
-}
-
-function bandOf(bodies: KeptBodies, near: readonly RankedBody[], { aims }: Wanted): BandBody[] {
-  const people = Map.groupBy(near, ({ slot }) => bodies.userIds[slot])
-  return near.map(({ slot, bodyId, distance }) => {
-    const aim = aims.find(({ kind }) => kind === kindAt(bodies, slot))?.axes ?? []
-    return {
-      bodyId,
-      distance,
-      upper: halfDistance('upper', bodies, slot, aim),
-      lower: halfDistance('lower', bodies, slot, aim),
-      isShared: (people.get(bodies.userIds[slot])?.length ?? 0) > 1,
+/** @returns the first `limit` posts of a band that are shown */
+async function takeRanked(
+  db: Database,
+  bodies: KeptBodies,
+  rank: (after: BandPosition | null, limit: number) => readonly RankedPost[],
+  { within, limit }: { readonly within: BandPosition | null; readonly limit: number },
+): Promise<(PostOfBody & { readonly score: number })[]> {
+  const found: (PostOfBody & { readonly score: number })[] = []
+  let after = within
+  for (let count = limit; found.length < limit; count *= 2) {
+    const part = rank(after, count)
+    const shown = await findShown(
+      db,
+      bodies,
+      part.map(({ post }) => post),
+    )
+    for (const { post, score } of part) {
+      const row = shown.get(post)
+      if (row) found.push({ ...row, score })
     }
-  })
+    const last = part.at(-1)
+    if (part.length < count || !last) break
+    after = { score: last.score, id: postIdAt(bodies.posts, last.post) }
+  }
+  return found.slice(0, limit)
 }

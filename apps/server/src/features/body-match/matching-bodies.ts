@@ -1,7 +1,6 @@
-// Which bodies a reader's filter finds, and the posts of those.
+// Which bodies a reader's filter finds, and how many posts show these.
 import { feedLimits } from '@kloset/contract/feeds'
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
-import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Reader, Scope } from './body-match.queries.ts'
 import type { Criteria } from './body-match.rules.ts'
@@ -9,79 +8,30 @@ import {
   countPostsBySteps,
   countPostsOf,
   findAnyPostsOf,
-  findNewestPosts,
   findPeopleWithPosts,
-  findPostsOf,
-  type PostOfBody,
 } from './matched-posts.queries.ts'
-import { findMatching, type Matching } from './matching.rules.ts'
+import { findMatching, type Matching, matchingOf } from './matching.rules.ts'
 
 /** The slots of bodies that no list of a reader shows: their own, and those of hidden people. */
 export const leftOutFor = (bodies: KeptBodies, { viewerId, hidden }: Reader): readonly number[] =>
   [viewerId, ...hidden].flatMap((userId) => bodies.slotsOfPerson(userId))
 
 /** @returns what a filter finds for a reader */
-export function matchingFor(bodies: KeptBodies, criteria: Criteria, reader: Reader): Matching {
-  const matching = findMatching(bodies, criteria)
-  let { count } = matching
-  for (const slot of leftOutFor(bodies, reader)) {
-    count -= matching.isMatch[slot] ?? 0
-    matching.isMatch[slot] = 0
-  }
-  return { ...matching, count }
-}
+export const matchingFor = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Matching =>
+  findMatching(bodies, criteria, leftOutFor(bodies, reader))
 
 /** The ids of matching bodies, in no order. */
-function* idsOf({ bodyIds }: KeptBodies, { isMatch }: Matching): Generator<string> {
-  for (const [slot, id] of bodyIds.entries()) if (isMatch[slot] === 1) yield id
-}
+const idsOf = ({ bodyIds }: KeptBodies, matching: Matching): string[] =>
+  matching.slots().map((slot) => bodyIds[slot] ?? '')
 
-/** Up to this many bodies, reading their posts is faster than scanning the newest posts for them. */
+/** Up to this many bodies, searching among their posts is faster than among all. */
 export const FEW_BODIES = 600
 
 /** Where a search by words looks for the posts of matching bodies. */
 export async function findScope(db: Database, criteria: Criteria): Promise<Scope> {
   const bodies = await readBodies(db)
   const matching = findMatching(bodies, criteria)
-  return matching.count > FEW_BODIES ? 'everywhere' : [...idsOf(bodies, matching)]
-}
-
-/** How many of the newest posts are looked through at a time: a few numbers, which people share. */
-const MOST_NEWEST = 4000
-const NEWEST_POSTS = [100, 1000, MOST_NEWEST] as const
-
-interface Newest {
-  readonly before: Keyset | null
-  readonly limit: number
-}
-
-/**
- * Posts of the matching bodies, newest first. Those of a few bodies are sorted; those of many are found among the newest
- * of all posts, unless their people seldom share.
- */
-export async function findNewestOf(
-  db: Database,
-  bodies: KeptBodies,
-  matching: Matching,
-  { before, limit }: Newest,
-): Promise<PostOfBody[]> {
-  const found: PostOfBody[] = []
-  let after = before
-  // The more bodies match, the fewer of the newest posts fill a page, and the more posts would be sorted.
-  if (matching.count ** 2 > 2 * bodies.size) {
-    const isFound = ({ bodyId }: PostOfBody) => matching.isMatch[bodies.slotOf(bodyId) ?? -1] === 1
-    // Twice as many as hold a page where everybody shares as often.
-    const enough = (2 * limit * bodies.size) / matching.count
-    for (const most of NEWEST_POSTS.filter((each) => each >= enough || each === MOST_NEWEST)) {
-      const posts = await findNewestPosts(db, { before: after, limit: most })
-      found.push(...posts.filter(isFound))
-      if (found.length >= limit || posts.length < most) return found.slice(0, limit)
-      const last = posts.at(-1)
-      after = last ? { createdAtMicros: last.createdAtMicros, id: last.id } : after
-    }
-  }
-  const rest = { before: after, limit: limit - found.length }
-  return [...found, ...(await findPostsOf(db, [...idsOf(bodies, matching)], rest))]
+  return matching.slots().length > FEW_BODIES ? 'everywhere' : idsOf(bodies, matching)
 }
 
 /** Bodies in the first of several statements that count their posts; each next one takes four times as many. */
@@ -109,13 +59,11 @@ export async function countSteps(
   bodies: KeptBodies,
   steps: readonly Matching[],
 ): Promise<number[]> {
-  const few = steps.filter(({ count }) => count <= FEW_BODIES)
+  const few = steps.filter(({ slots }) => slots().length <= FEW_BODIES)
   const widest = few.at(-1)
   if (!widest) return []
-  const ids = [...idsOf(bodies, widest)]
-  const stepOf = (id: string) =>
-    few.findIndex(({ isMatch }) => isMatch[bodies.slotOf(id) ?? -1] === 1)
-  const found = await countPostsBySteps(db, ids, ids.map(stepOf))
+  const stepOf = (slot: number) => few.findIndex(({ includes }) => includes(slot))
+  const found = await countPostsBySteps(db, idsOf(bodies, widest), widest.slots().map(stepOf))
   let count = 0
   return few.map((_, step) => (count += found.get(step) ?? 0))
 }
@@ -159,14 +107,9 @@ export async function countLeftOut(
   reader: Reader,
 ): Promise<number> {
   if (!criteria.matchAll || criteria.withUnmeasured || criteria.sides.length === 0) return 0
-  const { isMatch } = matching
   const wide = matchingFor(bodies, { ...criteria, withUnmeasured: true }, reader)
-  const leftOut = {
-    ...wide,
-    isMatch: wide.isMatch.map((is, slot) => (isMatch[slot] === 1 ? 0 : is)),
-  }
-  const foundOf = (userId: string) =>
-    bodies.slotsOfPerson(userId).filter((slot) => isMatch[slot] === 1)
+  const leftOut = matchingOf(bodies, (slot) => wide.includes(slot) && !matching.includes(slot))
+  const foundOf = (userId: string) => bodies.slotsOfPerson(userId).filter(matching.includes)
   const people = new Set<string>()
   for (const part of partsOf(bodies, leftOut)) {
     const withPosts = await findPeopleWithPosts(db, part)

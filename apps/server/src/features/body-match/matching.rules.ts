@@ -9,11 +9,11 @@ import {
 } from '../../entities/bodies/kept-bodies.queries.ts'
 import { type Criteria, isMissing, type Likeness, type Side } from './body-match.rules.ts'
 
-/** What matches, by slot. */
+/** What a filter finds. A page seldom asks about more than a few hundred bodies. */
 export interface Matching {
-  /** 1 for each body that matches. */
-  readonly isMatch: Uint8Array
-  readonly count: number
+  readonly includes: (slot: number) => boolean
+  /** The slots of all bodies that match, of whom each is asked once. */
+  readonly slots: () => readonly number[]
 }
 
 const isWithin = ({ points }: KeptBodies, slot: number, { axis, low, high }: Side) => {
@@ -35,25 +35,43 @@ function sideTest({ matchAll, withUnmeasured }: Criteria) {
     isWithin(bodies, slot, side) || isMissing(bodies.points[slot * MEASURES + side.axis - 1])
 }
 
-/** A body type always has to match. A missing age or body type fails its criterion, as does a measure under ANY. */
-export function findMatching(bodies: KeptBodies, criteria: Criteria): Matching {
+/**
+ * A body type always has to match. A missing age or body type fails its criterion, as does a measure under ANY.
+ * @param leftOut slots of bodies that nothing finds
+ */
+export function findMatching(
+  bodies: KeptBodies,
+  criteria: Criteria,
+  leftOut: readonly number[] = [],
+): Matching {
   const { sides, ages, kind, matchAll } = criteria
   const passes = sideTest(criteria)
   const wantedKind = kind === null ? null : bodyKinds.indexOf(kind)
+  const isLeftOut = new Set(leftOut)
   const isOfAge = (slot: number) => ages?.some((range) => range === bodies.ageRanges[slot]) === true
   const isPassed = (slot: number) => {
     if (ages !== null && isOfAge(slot) !== matchAll) return !matchAll
     for (const side of sides) if (passes(bodies, slot, side) !== matchAll) return !matchAll
     return matchAll || (sides.length === 0 && ages === null)
   }
-  const isMatch = new Uint8Array(bodies.size)
-  let count = 0
-  for (let slot = 0; slot < bodies.size; slot += 1) {
-    if ((wantedKind !== null && bodies.kinds[slot] !== wantedKind) || !isPassed(slot)) continue
-    isMatch[slot] = 1
-    count += 1
+  return matchingOf(
+    bodies,
+    (slot) =>
+      (wantedKind === null || bodies.kinds[slot] === wantedKind) &&
+      isPassed(slot) &&
+      !isLeftOut.has(slot),
+  )
+}
+
+/** @param includes asked of the slots of bodies */
+export function matchingOf({ size }: KeptBodies, includes: Matching['includes']): Matching {
+  let found: readonly number[] | undefined
+  const findAll = () => {
+    const all: number[] = []
+    for (let slot = 0; slot < size; slot += 1) if (includes(slot)) all.push(slot)
+    return all
   }
-  return { isMatch, count }
+  return { includes, slots: () => (found ??= findAll()) }
 }
 
 /** How far a body matches, and how far it is from the wanted one. */

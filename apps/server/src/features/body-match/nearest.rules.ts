@@ -1,8 +1,9 @@
 // Pure rules of the order of likeness: the nearest of the bodies in memory.
-import { bodyKinds } from '../../entities/bodies/filled-body.rules.ts'
+import { cellsAround } from '../../entities/bodies/body-grid.ts'
 import type { KeptBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Wanted } from './aim.rules.ts'
-import { distanceAt } from './matching.rules.ts'
+import { createFirstOf } from './first-of.ts'
+import { distanceAt, kindAt } from './matching.rules.ts'
 
 /** A body by its slot, and how far it is from the wanted one. */
 export interface RankedBody {
@@ -24,45 +25,36 @@ interface NearestOptions {
 const inOrder = (one: RankedBody, other: RankedBody) =>
   one.distance - other.distance || (one.bodyId > other.bodyId ? -1 : 1)
 
-/** The index of a ranked body in a sorted list. */
-function indexIn(sorted: readonly RankedBody[], ranked: RankedBody): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const other = sorted[middle]
-    if (other && inOrder(other, ranked) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** @returns the nearest bodies of the wanted body types, nearest first; without bodies that are not filled */
 export function nearestBodies(
   bodies: KeptBodies,
   { aims, after, limit, includes }: NearestOptions,
-): RankedBody[] {
-  const aimOf = bodyKinds.map((kind) => aims.find((aim) => aim.kind === kind)?.axes)
-  const distanceTo = (slot: number, most: number) => {
-    const aim = aimOf[bodies.kinds[slot] ?? 0]
-    return aim ? distanceAt(bodies, slot, aim, most) : Infinity
-  }
+): readonly RankedBody[] {
   const rankedAt = (slot: number, distance: number) => ({
     slot,
     bodyId: bodies.bodyIds[slot] ?? '',
     distance,
   })
-  const start = after === null ? null : rankedAt(after, distanceTo(after, Infinity))
-  const nearest: RankedBody[] = []
-  let most = Infinity
-  for (let slot = 0; slot < bodies.size; slot += 1) {
-    const distance = distanceTo(slot, most)
-    // Also false for what is not a number.
-    if (!(distance <= most) || distance === Infinity || !includes(slot)) continue
-    const ranked = rankedAt(slot, distance)
-    if (start && (slot === after || inOrder(ranked, start) < 0)) continue
-    nearest.splice(indexIn(nearest, ranked), 0, ranked)
-    if (nearest.length > limit) nearest.pop()
-    if (nearest.length === limit) most = nearest.at(-1)?.distance ?? most
+  const distanceOf = (slot: number) => {
+    const aim = aims.find(({ kind }) => kind === kindAt(bodies, slot))
+    return aim ? distanceAt(bodies, slot, aim.axes) : Infinity
   }
-  return nearest
+  const start = after === null ? null : rankedAt(after, distanceOf(after))
+  const nearest = createFirstOf(limit, inOrder)
+  let most = Infinity
+  for (const { kind, axes } of aims) {
+    for (const { slots, atLeast, laterAtLeast } of cellsAround(bodies.grid, kind, axes)) {
+      if (laterAtLeast > most) break
+      if (atLeast > most) continue
+      for (const slot of slots) {
+        const distance = distanceAt(bodies, slot, axes, most)
+        if (distance > most || distance === Infinity || !includes(slot)) continue
+        const ranked = rankedAt(slot, distance)
+        if (start && (slot === after || inOrder(ranked, start) < 0)) continue
+        nearest.offer(ranked)
+        if (nearest.isFull()) most = nearest.items.at(-1)?.distance ?? most
+      }
+    }
+  }
+  return nearest.items
 }

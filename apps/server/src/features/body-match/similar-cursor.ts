@@ -4,6 +4,7 @@
 import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
+import { UUID_BYTES, uuidAt, uuidBytes } from '../../platform/uuids.ts'
 
 /** A body version in the order of similarity. */
 export interface NearBody {
@@ -28,16 +29,6 @@ const encryptionFor = ({ filter, key }: CursorUse) => ({
 })
 
 const MICROS_BYTES = 8
-const UUID_BYTES = 16
-
-/** The bytes of a UUID. */
-export const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
-
-/** The UUID that begins at an offset. */
-export function uuidAt(bytes: Buffer, start: number): string {
-  const hex = bytes.toString('hex', start, start + UUID_BYTES)
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
 
 /** An opaque, URL-safe text for a position in the order of similarity under a filter. */
 export function encodeSimilarCursor(at: SimilarPosition, use: CursorUse): string {

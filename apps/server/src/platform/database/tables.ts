@@ -577,6 +577,7 @@ interface Posts {
   was_for_everyone: Generated<boolean>
   votes_from: Generated<'everyone' | 'similar'>
   is_yes_no: Generated<boolean>
+  body_xid: Generated<string>
 }
 
 interface ProductDots {

@@ -1,5 +1,6 @@
 // What a request did to the database: every table as a hash, the owner's rows apart. A refused write must
-// change nothing, and a successful one only the tables that the access table names.
+// change nothing, and a successful one only the tables that the access table names. Which transaction wrote a row is not
+// part of it: that says something to processes only.
 import { type RawBuilder, sql } from 'kysely'
 import { filledByMigrations } from '../../platform/database/migrate.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -21,14 +22,18 @@ export interface Snapshots {
 
 /** Reads once which tables there are. Jobs that wait count as one of them. */
 export async function createSnapshots(db: Database): Promise<Snapshots> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
+  const { rows: tables } = await sql<{ name: string; transactions: string[] }>`
+    select tablename as name, array(
+      select attname::text from pg_attribute
+      where attrelid = tablename::regclass and atttypid = 'xid8'::regtype
+    ) as transactions
+    from pg_tables
     where schemaname = 'public' and tablename <> 'schema_migrations' order by tablename
   `.execute(db)
   return {
     take: async (marks) => {
       const pattern = marks.map((mark) => mark.replaceAll('.', String.raw`\.`)).join('|')
-      const states = tables.map(({ name }) => stateOf(name, pattern))
+      const states = tables.map((table) => stateOf(table, pattern))
       const { rows } = await sql<TableState>`
         ${sql.join(states, sql` union all `)}
         union all
@@ -54,10 +59,19 @@ export async function createSnapshots(db: Database): Promise<Snapshots> {
   }
 }
 
-const stateOf = (table: string, pattern: string): RawBuilder<TableState> => sql`
-  select ${table} as name, md5(coalesce(string_agg(line, '|' order by line), '')) as everything,
-    md5(coalesce(string_agg(line, '|' order by line) filter (where line ~ ${pattern}), '')) as owned
-  from (select rows::text as line from ${sql.table(table)} as rows) as lines`
+function stateOf(
+  { name, transactions }: { readonly name: string; readonly transactions: readonly string[] },
+  pattern: string,
+): RawBuilder<TableState> {
+  const line =
+    transactions.length === 0
+      ? sql`rows::text`
+      : sql`(to_jsonb(rows) - ${transactions}::text[])::text`
+  return sql`
+    select ${name} as name, md5(coalesce(string_agg(line, '|' order by line), '')) as everything,
+      md5(coalesce(string_agg(line, '|' order by line) filter (where line ~ ${pattern}), '')) as owned
+    from (select ${line} as line from ${sql.table(name)} as rows) as lines`
+}
 
 /** @returns the names of the tables where something changed */
 export function changedIn(

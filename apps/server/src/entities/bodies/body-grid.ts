@@ -1,0 +1,113 @@
+// Bodies in cells of about the same size, so that the nearest of many are found without comparing all. A cell is a
+// square in the two directions in which bodies differ most: two bodies are never nearer than their cells.
+import {
+  axisWeights,
+  bodyKinds,
+  type LikenessMeasure,
+  likenessMeasures,
+} from './filled-body.rules.ts'
+
+/** Slots by the number of their cell. */
+export interface BodyGrid {
+  readonly cells: (number[] | undefined)[]
+  /** The cell of each slot; none of a body that is not filled. */
+  readonly cellOf: (number | undefined)[]
+}
+
+export interface Cell {
+  readonly slots: readonly number[]
+  /** No body of this cell is nearer, and none of the cells that come later is nearer than `laterAtLeast`. */
+  readonly atLeast: number
+  readonly laterAtLeast: number
+}
+
+/** Of a cell, in deviations. */
+const WIDTH = 0.25
+/** Cells in each direction; those at the edges also hold what is beyond. */
+const ACROSS = 48
+
+/** A rounding error must not leave out a cell. */
+const EXACT = 0.999_999
+
+export const emptyGrid = (): BodyGrid => ({ cells: [], cellOf: [] })
+
+/** A direction of length 1. */
+function directionOf(...names: readonly LikenessMeasure[]): readonly number[] {
+  const vector = likenessMeasures.map((name, axis) =>
+    names.includes(name) ? (axisWeights[axis] ?? 0) : 0,
+  )
+  const length = Math.hypot(...vector)
+  return vector.map((each) => each / length)
+}
+
+/** Girths go together, and so do lengths. */
+const girth = directionOf('weight', 'chest', 'waist', 'hips')
+const length = directionOf('height', 'torsoLength', 'armLength', 'inseamLength', 'outseamLength')
+
+/** How far a point is along a direction, in cells. */
+function along(direction: readonly number[], axes: ArrayLike<number>): number {
+  let sum = 0
+  for (let axis = 0; axis < direction.length; axis += 1) {
+    sum += (direction[axis] ?? 0) * (axes[axis] ?? 0)
+  }
+  return sum / WIDTH + ACROSS / 2
+}
+
+const within = (cells: number) => Math.min(ACROSS - 1, Math.max(0, Math.floor(cells)))
+
+const numberOf = (kind: number, column: number, row: number) =>
+  (kind * ACROSS + column) * ACROSS + row
+
+/**
+ * Puts a body into its cell.
+ * @param kind its position in `bodyKinds`
+ * @param axes of likeness; not a number before it is filled
+ */
+export function placeInGrid(
+  { cells, cellOf }: BodyGrid,
+  slot: number,
+  kind: number,
+  axes: ArrayLike<number>,
+): void {
+  const isFilled = !Number.isNaN(axes[0] ?? Number.NaN)
+  const cell = isFilled
+    ? numberOf(kind, within(along(girth, axes)), within(along(length, axes)))
+    : undefined
+  const before = cellOf[slot]
+  if (before === cell) return
+  if (before !== undefined) cells[before] = cells[before]?.filter((other) => other !== slot)
+  if (cell !== undefined) (cells[cell] ??= []).push(slot)
+  cellOf[slot] = cell
+}
+
+/** How far a position is from the cells of a column or row, in cells: those at the edges have no end. */
+function gap(at: number, index: number): number {
+  if (at < index && index > 0) return index - at
+  return at > index + 1 && index < ACROSS - 1 ? at - index - 1 : 0
+}
+
+/** The cells of a body type, in rings around a point: those that are near come first. */
+export function* cellsAround(
+  { cells }: BodyGrid,
+  kind: (typeof bodyKinds)[number],
+  axes: readonly number[],
+): Generator<Cell> {
+  const number = bodyKinds.indexOf(kind)
+  const [x, y] = [along(girth, axes), along(length, axes)]
+  const [column, row] = [within(x), within(y)]
+  for (let ring = 0; ring < ACROSS; ring += 1) {
+    const laterAtLeast = EXACT * WIDTH * Math.max(0, ring - 1)
+    for (let across = -ring; across <= ring; across += 1) {
+      // Of the columns between the first and the last only both ends are on the ring.
+      const step = Math.abs(across) === ring ? 1 : Math.max(1, 2 * ring)
+      for (let up = -ring; up <= ring; up += step) {
+        const [atColumn, atRow] = [column + across, row + up]
+        if (Math.min(atColumn, atRow) < 0 || Math.max(atColumn, atRow) >= ACROSS) continue
+        const slots = cells[numberOf(number, atColumn, atRow)]
+        if (!slots) continue
+        const atLeast = EXACT * WIDTH * Math.hypot(gap(x, atColumn), gap(y, atRow))
+        yield { slots, atLeast, laterAtLeast }
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// Pure rules of the order of bodies like one's own: the posts of a band of near bodies, by distance and age.
+import type { BodyHalf } from '@kloset/contract/garments'
+import { bodyKinds, halfWeights, UNCERTAIN_AXIS } from '../../entities/bodies/filled-body.rules.ts'
+import { AXES, type KeptBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+import {
+  compareIds,
+  inOrderOfTime,
+  type KeptPosts,
+  postIdAt,
+} from '../../entities/bodies/kept-posts.ts'
+import type { Wanted } from './aim.rules.ts'
+import { createFirstOf } from './first-of.ts'
+import type { RankedBody } from './nearest.rules.ts'
+
+/** A post that is this much older counts as twice as far. */
+const DAYS_TO_DOUBLE = 30
+const MICROS_TO_DOUBLE = DAYS_TO_DOUBLE * 86_400e6
+/** Each further post of one person counts as this much further, so that nobody fills a page. */
+const FURTHER_POST = 0.5
+/** Bodies that are nearer than this differ by no more than their offsets: age alone orders their posts. */
+const NEAREST = 0.25
+
+/** Where a page ended within a band. */
+export interface BandPosition {
+  readonly score: number
+  readonly id: string
+}
+
+/** A post by its number in memory. */
+export interface RankedPost {
+  readonly post: number
+  readonly score: number
+}
+
+const weightsOf = { upper: halfWeights('upper'), lower: halfWeights('lower') }
+
+/** The distance where what a garment of that half is fitted to counts most. */
+function halfDistance(
+  half: BodyHalf,
+  { axes }: KeptBodies,
+  slot: number,
+  aim: readonly number[],
+): number {
+  const weights = weightsOf[half]
+  const start = slot * AXES
+  let sum = (axes[start + UNCERTAIN_AXIS - 1] ?? 0) ** 2
+  for (let axis = 0; axis < weights.length; axis += 1) {
+    sum += (weights[axis] ?? 0) * ((axes[start + axis] ?? 0) - (aim[axis] ?? 0)) ** 2
+  }
+  return Math.sqrt(sum)
+}
+
+/** How far a body is as a whole, and where a garment of a half is fitted to it: by the half of a post in memory. */
+type Distances = readonly [whole: number, upper: number, lower: number]
+
+/** A person's bodies of a band, and the posts that show them, the oldest first. */
+interface Person {
+  readonly bodies: { readonly slot: number; readonly distances: Distances }[]
+  posts: readonly number[]
+}
+
+function peopleOf(bodies: KeptBodies, near: readonly RankedBody[], { aims }: Wanted): Person[] {
+  const aimOf = bodyKinds.map((kind) => aims.find((aim) => aim.kind === kind)?.axes ?? [])
+  const people = new Map<string, Person>()
+  for (const { slot, distance } of near) {
+    const aim = aimOf[bodies.kinds[slot] ?? 0] ?? []
+    const distances = [
+      Math.max(NEAREST, distance),
+      Math.max(NEAREST, halfDistance('upper', bodies, slot, aim)),
+      Math.max(NEAREST, halfDistance('lower', bodies, slot, aim)),
+    ] as const
+    const posts = bodies.posts.ofBody[slot] ?? []
+    const userId = bodies.userIds[slot] ?? ''
+    const person = people.get(userId)
+    if (person) {
+      person.bodies.push({ slot, distances })
+      person.posts = inOrderOfTime(bodies.posts, [...person.posts, ...posts])
+    } else people.set(userId, { bodies: [{ slot, distances }], posts })
+  }
+  return [...people.values()]
+}
+
+interface Ranking {
+  /** The time that ages are counted from; posts of later are left out. */
+  readonly atMicros: number
+  readonly after: BandPosition | null
+  readonly limit: number
+}
+
+/**
+ * The posts of a band of bodies, the lowest score first: the distance times the age, and times the number of newer posts
+ * that the person has in the band.
+ * @returns at most `limit` of them after a position
+ */
+export function rankBand(
+  bodies: KeptBodies,
+  near: readonly RankedBody[],
+  wanted: Wanted,
+  { atMicros, after, limit }: Ranking,
+): RankedPost[] {
+  const { posts } = bodies
+  const compare = (one: RankedPost, other: RankedPost) =>
+    one.score - other.score || compareIds(posts, one.post, other.post)
+  const first = createFirstOf(limit, compare)
+  for (const { bodies: own, posts: list } of peopleOf(bodies, near, wanted)) {
+    const least = Math.min(...own.map(({ distances }) => Math.min(...distances)))
+    let newer = 0
+    for (let index = list.length - 1; index >= 0; index -= 1) {
+      const post = list[index] ?? 0
+      const age = atMicros - (posts.createdAtMicros[post] ?? 0)
+      if (age < 0) continue
+      const times = (1 + age / MICROS_TO_DOUBLE) * (1 + FURTHER_POST * newer)
+      newer += 1
+      const most = first.isFull() ? (first.items.at(-1)?.score ?? Infinity) : Infinity
+      // Older ones are further still.
+      if (least * times > most) break
+      const shown = own.find(({ slot }) => slot === posts.slots[post])
+      const one = { post, score: (shown?.distances[posts.halves[post] ?? 0] ?? Infinity) * times }
+      if (one.score > most || (after && !isAfter(posts, one, after))) continue
+      first.offer(one)
+    }
+  }
+  return [...first.items]
+}
+
+const isAfter = (posts: KeptPosts, { post, score }: RankedPost, after: BandPosition) =>
+  score === after.score ? postIdAt(posts, post) > after.id : score > after.score
