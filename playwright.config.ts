@@ -1,12 +1,14 @@
 // Journeys through the real browser, each worker with a server process of its own (e2e/support).
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 import { launchOptions } from './e2e/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/support/global-setup.ts',
-  workers: 2,
+  // A journey waits for a third of its time, which leaves the core to another. Each has a server and a database.
+  workers: Math.min(8, availableParallelism() + 1),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -34,7 +34,8 @@ test('a long press on a picture of the wall likes, shares, saves, reports and hi
   await menu(page).getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  // The menu that led there may still be leaving: a press would end at once.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await longPress(page, thumb, opensMenu(page))
   await menu(page).getByRole('button', { name: 'Save' }).click()
