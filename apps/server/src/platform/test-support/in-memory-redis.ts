@@ -1,11 +1,16 @@
 // The part of Redis that tests of several nodes need, so that they run where it is not installed: the wire
-// protocol, counters and streams. test-redis.ts chooses which one tests get.
+// protocol, counters, streams and channels. test-redis.ts chooses which one tests get.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** @returns a stand-in that runs until it is stopped. */
 export async function startInMemoryRedis(): Promise<{ url: string; stop: () => void }> {
-  const memory: Memory = { counts: new Map(), entries: [], readers: new Set() }
+  const memory: Memory = {
+    counts: new Map(),
+    entries: [],
+    readers: new Set(),
+    subscribers: new Map(),
+  }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -55,6 +60,8 @@ interface Memory {
   readonly entries: string[][]
   /** Readers that wait for the next entry. */
   readonly readers: Set<() => void>
+  /** By channel: what tells each of its subscribers. */
+  readonly subscribers: Map<string, Set<(message: string) => void>>
 }
 
 function answer([word = '', ...words]: string[], memory: Memory, say: (words: string) => void) {
@@ -63,15 +70,37 @@ function answer([word = '', ...words]: string[], memory: Memory, say: (words: st
   if (name === 'HELLO') return say('%1\r\n$5\r\nproto\r\n:3\r\n')
   if (name === 'XADD') return say(addEntry(words, memory))
   if (name === 'XREAD') return readEntries(words, memory, say)
-  if (name.endsWith('SUBSCRIBE')) {
-    const rooms = words.map((room) => `>3\r\n+${word.toLowerCase()}\r\n+${room}\r\n:1\r\n`)
-    return say(rooms.join(''))
-  }
+  if (name.endsWith('UNSUBSCRIBE')) return say('+OK\r\n')
+  if (name.endsWith('SUBSCRIBE')) return subscribe(name, words, memory, say)
+  if (name.endsWith('PUBLISH')) return say(publish(words, memory))
   return say('+OK\r\n')
 }
 
 const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`
 const list = (items: readonly string[]) => `*${items.length}\r\n${items.join('')}`
+
+// SUBSCRIBE channel ..., or SSUBSCRIBE: then its messages have another name.
+function subscribe(
+  name: string,
+  channels: string[],
+  { subscribers }: Memory,
+  say: (words: string) => void,
+): void {
+  const kind = name === 'SSUBSCRIBE' ? 'smessage' : 'message'
+  for (const channel of channels) {
+    const told = subscribers.get(channel) ?? new Set()
+    told.add((message) => say(`>3\r\n${bulk(kind)}${bulk(channel)}${bulk(message)}`))
+    subscribers.set(channel, told)
+    say(`>3\r\n+${name.toLowerCase()}\r\n+${channel}\r\n:1\r\n`)
+  }
+}
+
+// PUBLISH channel message, or SPUBLISH.
+function publish([channel = '', message = '']: string[], { subscribers }: Memory): string {
+  const told = [...(subscribers.get(channel) ?? [])]
+  for (const tell of told) tell(message)
+  return `:${told.length}\r\n`
+}
 
 // XADD stream [MAXLEN ~ n] * field value ...
 function addEntry(words: string[], { entries, readers }: Memory): string {
