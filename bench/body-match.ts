@@ -15,6 +15,7 @@ import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { feedLimits, getDiscover, getLikeMine } from '@kloset/contract/feeds'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
+import { loadBodies } from '../apps/server/src/entities/bodies/kept-bodies.queries.ts'
 import { columnOf } from '../apps/server/src/entities/bodies/moved-body.rules.ts'
 import {
   countMatching,
@@ -129,6 +130,8 @@ async function runAtOnce({ server, pool, members, postmasterPid }: Community): P
 }
 
 async function run({ db, storage, workPool }: Fixture): Promise<void> {
+  // As a process does when it starts.
+  await loadBodies(db)
   const platform = { db, reads: db, storage }
   const viewers: Viewer[] = await db
     .selectFrom('measurements')
