@@ -5,17 +5,26 @@ import {
   bodyKinds,
   type LikenessMeasure,
   likenessMeasures,
+  UNCERTAIN_AXIS,
 } from './filled-body.rules.ts'
+import { grown } from './grown.ts'
 
-/** Slots by the number of their cell. */
+/** The bodies of a cell. Their axes lie side by side: elsewhere in memory each would take ten times as long to read. */
+interface Cell {
+  readonly slots: number[]
+  /** Eleven of each, in the order of `slots`, with space for more. */
+  axes: Float64Array<ArrayBuffer>
+}
+
+/** Cells by their number. */
 export interface BodyGrid {
-  readonly cells: (number[] | undefined)[]
-  /** The cell of each slot; none of a body that is not filled. */
+  readonly cells: (Cell | undefined)[]
+  /** The number of the cell of each slot; none of a body that is not filled. */
   readonly cellOf: (number | undefined)[]
 }
 
-export interface Cell {
-  readonly slots: readonly number[]
+/** A cell near a point. */
+export interface NearCell extends Readonly<Cell> {
   /** No body of this cell is nearer, and none of the cells that come later is nearer than `laterAtLeast`. */
   readonly atLeast: number
   readonly laterAtLeast: number
@@ -73,11 +82,29 @@ export function placeInGrid(
   const cell = isFilled
     ? numberOf(kind, within(along(girth, axes)), within(along(length, axes)))
     : undefined
-  const before = cellOf[slot]
-  if (before === cell) return
-  if (before !== undefined) cells[before] = cells[before]?.filter((other) => other !== slot)
-  if (cell !== undefined) (cells[cell] ??= []).push(slot)
+  const before = cells[cellOf[slot] ?? -1]
+  if (before) takeOut(before, slot)
+  if (cell !== undefined) putIn((cells[cell] ??= emptyCell()), slot, axes)
   cellOf[slot] = cell
+}
+
+const emptyCell = (): Cell => ({ slots: [], axes: new Float64Array(4 * UNCERTAIN_AXIS) })
+
+function putIn(cell: Cell, slot: number, axes: ArrayLike<number>): void {
+  const start = cell.slots.length * UNCERTAIN_AXIS
+  if (start === cell.axes.length) cell.axes = grown(cell.axes, UNCERTAIN_AXIS)
+  cell.axes.set(axes, start)
+  cell.slots.push(slot)
+}
+
+/** The last body of the cell takes its place. */
+function takeOut({ slots, axes }: Cell, slot: number): void {
+  const index = slots.indexOf(slot)
+  const last = slots.pop()
+  if (last === undefined || last === slot) return
+  slots[index] = last
+  const start = slots.length * UNCERTAIN_AXIS
+  axes.copyWithin(index * UNCERTAIN_AXIS, start, start + UNCERTAIN_AXIS)
 }
 
 /** How far a position is from the cells of a column or row, in cells: those at the edges have no end. */
@@ -91,7 +118,7 @@ export function* cellsAround(
   { cells }: BodyGrid,
   kind: (typeof bodyKinds)[number],
   axes: readonly number[],
-): Generator<Cell> {
+): Generator<NearCell> {
   const number = bodyKinds.indexOf(kind)
   const [x, y] = [along(girth, axes), along(length, axes)]
   const [column, row] = [within(x), within(y)]
@@ -103,10 +130,10 @@ export function* cellsAround(
       for (let up = -ring; up <= ring; up += step) {
         const [atColumn, atRow] = [column + across, row + up]
         if (Math.min(atColumn, atRow) < 0 || Math.max(atColumn, atRow) >= ACROSS) continue
-        const slots = cells[numberOf(number, atColumn, atRow)]
-        if (!slots) continue
+        const cell = cells[numberOf(number, atColumn, atRow)]
+        if (!cell) continue
         const atLeast = EXACT * WIDTH * Math.hypot(gap(x, atColumn), gap(y, atRow))
-        yield { slots, atLeast, laterAtLeast }
+        yield { ...cell, atLeast, laterAtLeast }
       }
     }
   }

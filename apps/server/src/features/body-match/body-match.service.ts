@@ -190,21 +190,25 @@ const userOf = ({ slotOf, userIds }: KeptBodies, bodyId: string) =>
 async function findNearestPosts(
   db: Database,
   bodies: KeptBodies,
-  { includes }: Matching,
+  { includes, slots, isFew }: Matching,
   { aims, after: position, limit }: Nearest,
 ): Promise<PostOfBody[]> {
   const start = position && (bodies.slotOf(position.bodyId) ?? -1)
   if (start !== null && !includes(start)) throw new AppError('invalid_cursor')
   const found: PostOfBody[] = []
+  let isAll = isFew()
   let after = start
   for (let count = FIRST_BODIES; found.length < limit; count = Math.min(4 * count, MOST_BODIES)) {
-    const near = nearestBodies(bodies, { aims, after, limit: count, includes })
-    const slots = near.map(({ slot }) => slot)
+    const among = isAll && { among: slots() }
+    const near = nearestBodies(bodies, { aims, after, limit: count, includes, ...among })
+    // Where the nearest are not enough, people seldom share.
+    isAll = true
+    const nearSlots = near.map(({ slot }) => slot)
     // The body where the page before ended may have more posts.
     const isFirst = position !== null && after === start && start !== null
     const list = isFirst
-      ? postsInOrder(bodies.posts, [start, ...slots], positionOf(position))
-      : postsInOrder(bodies.posts, slots, null)
+      ? postsInOrder(bodies.posts, [start, ...nearSlots], positionOf(position))
+      : postsInOrder(bodies.posts, nearSlots, null)
     found.push(...(await takeShown(db, bodies, list, limit - found.length)))
     if (near.length < count) break
     after = near.at(-1)?.slot ?? after

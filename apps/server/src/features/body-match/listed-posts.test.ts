@@ -102,10 +102,10 @@ test('a post for followers alone is in no list, and is when it becomes one for e
 })
 
 test('the half that garments cover counts at once', async () => {
-  // Both are like the viewer but for the hips, one further than the other.
+  // Both are like the viewer but for the hips, by more than bodies are moved.
   const [author, other] = [
-    await joinWith('half', { hips: 47 }),
-    await joinWith('whole', { hips: 45 }),
+    await joinWith('half', { hips: 60 }),
+    await joinWith('whole', { hips: 60 }),
   ]
   const post = await share(testApp, author, { postType: 'regular' })
   const reference = await share(testApp, other, { postType: 'regular' })

@@ -14,6 +14,8 @@ export interface Matching {
   readonly includes: (slot: number) => boolean
   /** The slots of all bodies that match, of whom each is asked once. */
   readonly slots: () => readonly number[]
+  /** Whether few match, by a sample. */
+  readonly isFew: () => boolean
 }
 
 const isWithin = ({ points }: KeptBodies, slot: number, { axis, low, high }: Side) => {
@@ -63,15 +65,33 @@ export function findMatching(
   )
 }
 
-/** @param includes asked of the slots of bodies */
-export function matchingOf({ size }: KeptBodies, includes: Matching['includes']): Matching {
+const [MATCH, NO_MATCH] = [1, 2]
+
+/** One in so many bodies is asked. */
+const SAMPLED = 16
+/** Looking for the nearest of fewer would go through nearly all cells. */
+const FEW = 200
+
+/** @param matches asked of the slot of each body once */
+export function matchingOf({ size }: KeptBodies, matches: (slot: number) => boolean): Matching {
+  // A list that looks further and further asks about the same bodies again.
+  const known = new Uint8Array(size)
+  const includes = (slot: number) => {
+    known[slot] ||= matches(slot) ? MATCH : NO_MATCH
+    return known[slot] === MATCH
+  }
   let found: readonly number[] | undefined
   const findAll = () => {
     const all: number[] = []
     for (let slot = 0; slot < size; slot += 1) if (includes(slot)) all.push(slot)
     return all
   }
-  return { includes, slots: () => (found ??= findAll()) }
+  const isFew = () => {
+    let count = 0
+    for (let slot = 0; slot < size; slot += SAMPLED) if (includes(slot)) count += 1
+    return count * SAMPLED < FEW
+  }
+  return { includes, slots: () => (found ??= findAll()), isFew }
 }
 
 /** How far a body matches, and how far it is from the wanted one. */

@@ -19,6 +19,8 @@ interface NearestOptions {
   readonly limit: number
   /** Which bodies come into it: asked only of near ones. */
   readonly includes: (slot: number) => boolean
+  /** All that come into it, where they are known: then these alone are compared. */
+  readonly among?: readonly number[]
 }
 
 /** @returns negative where `one` comes first: the nearer, and of equal ones the newer */
@@ -28,7 +30,7 @@ const inOrder = (one: RankedBody, other: RankedBody) =>
 /** @returns the nearest bodies of the wanted body types, nearest first; without bodies that are not filled */
 export function nearestBodies(
   bodies: KeptBodies,
-  { aims, after, limit, includes }: NearestOptions,
+  { aims, after, limit, includes, among }: NearestOptions,
 ): readonly RankedBody[] {
   const rankedAt = (slot: number, distance: number) => ({
     slot,
@@ -42,17 +44,27 @@ export function nearestBodies(
   const start = after === null ? null : rankedAt(after, distanceOf(after))
   const nearest = createFirstOf(limit, inOrder)
   let most = Infinity
+  const offer = (slot: number, distance: number) => {
+    if (distance > most || !(distance < Infinity) || !includes(slot)) return
+    const ranked = rankedAt(slot, distance)
+    if (start && (slot === after || inOrder(ranked, start) < 0)) return
+    nearest.offer(ranked)
+    if (nearest.isFull()) most = nearest.items.at(-1)?.distance ?? most
+  }
+  if (among) {
+    for (const slot of among) offer(slot, distanceOf(slot))
+    return nearest.items
+  }
   for (const { kind, axes } of aims) {
-    for (const { slots, atLeast, laterAtLeast } of cellsAround(bodies.grid, kind, axes)) {
+    for (const { slots, axes: numbers, atLeast, laterAtLeast } of cellsAround(
+      bodies.grid,
+      kind,
+      axes,
+    )) {
       if (laterAtLeast > most) break
       if (atLeast > most) continue
-      for (const slot of slots) {
-        const distance = distanceAt(bodies, slot, axes, most)
-        if (distance > most || distance === Infinity || !includes(slot)) continue
-        const ranked = rankedAt(slot, distance)
-        if (start && (slot === after || inOrder(ranked, start) < 0)) continue
-        nearest.offer(ranked)
-        if (nearest.isFull()) most = nearest.items.at(-1)?.distance ?? most
+      for (let index = 0; index < slots.length; index += 1) {
+        offer(slots[index] ?? -1, distanceAt({ axes: numbers }, index, axes, most))
       }
     }
   }
