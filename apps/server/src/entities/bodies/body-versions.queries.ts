@@ -14,7 +14,7 @@ const measuresByName = sql.raw(measureNames.map((name) => `${columnOf(name)} as 
 /** Tells processes that keep bodies in memory (kept-bodies.queries.ts): part of every update of a body. */
 const changed = sql`changed_xid = pg_current_xact_id()`
 
-/** Says the same of posts that begin to show a body. */
+/** Tells the same of posts: part of every update after which a list of bodies may show one that it did not show. */
 const nowShown = sql`body_xid = pg_current_xact_id()`
 
 const isMeasured = sql<boolean>`num_nonnulls(${measures}) > 0`

@@ -83,7 +83,7 @@ const NO_POST = '00000000-0000-0000-0000-000000000000'
 export async function findChanges(
   db: Database,
   since: bigint,
-  after: ChangedPost = { xid: String(since), postId: NO_POST } as ChangedPost,
+  after: Pick<ChangedPost, 'xid' | 'postId'> = { xid: String(since), postId: NO_POST },
 ): Promise<Changes> {
   const [row] = await namedQuery<{
     openSince: string

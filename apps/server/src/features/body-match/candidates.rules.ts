@@ -11,11 +11,22 @@ import {
 import { createFirstOf } from './first-of.ts'
 import type { Matching } from './matching.rules.ts'
 
+/** A post by its number in memory. */
+export interface Candidate {
+  readonly post: number
+}
+
 /** The posts of a body that are older than a position, the newest first. */
-function* postsOfBody(posts: KeptPosts, slot: number, before: Position | null): Generator<number> {
+function* postsOfBody(
+  posts: KeptPosts,
+  slot: number,
+  before: Position | null,
+): Generator<Candidate> {
   // A copy: posts that are added meanwhile would move the others.
   const list = [...(posts.ofBody[slot] ?? [])]
-  for (let index = olderIn(posts, list, before) - 1; index >= 0; index -= 1) yield list[index] ?? 0
+  for (let index = olderIn(posts, list, before) - 1; index >= 0; index -= 1) {
+    yield { post: list[index] ?? 0 }
+  }
 }
 
 /** How many of all posts are looked through first. Where many bodies match, a few hundred fill a page. */
@@ -32,7 +43,7 @@ export function* newestPosts(
   { posts }: KeptBodies,
   matching: Matching,
   before: Position | null,
-): Generator<number> {
+): Generator<Candidate> {
   const { byTime, slots, size } = posts
   const start = before ? countOlder(posts, { sorted: byTime, size }, before) : size
   const end = Math.max(0, start - MOST_PASSED)
@@ -40,14 +51,14 @@ export function* newestPosts(
   const passed = byTime.slice(end, start)
   for (let index = passed.length - 1; index >= 0; index -= 1) {
     const post = passed[index] ?? 0
-    if (matching.includes(slots[post] ?? -1)) yield post
+    if (matching.includes(slots[post] ?? -1)) yield { post }
   }
   const oldest = passed[0]
   if (end === 0 || oldest === undefined) return
   let after = positionAt(posts, oldest)
   for (let count = FIRST_PART; ; count *= 4) {
     const part = newestOfEach(posts, matching, { before: after, count })
-    yield* part
+    for (const post of part) yield { post }
     const last = part.at(-1)
     if (part.length < count || last === undefined) return
     after = positionAt(posts, last)
@@ -84,7 +95,7 @@ export function* postsInOrder(
   posts: KeptPosts,
   slots: readonly number[],
   after: Position | null,
-): Generator<number> {
+): Generator<Candidate> {
   for (const [index, slot] of slots.entries()) {
     yield* postsOfBody(posts, slot, index === 0 ? after : null)
   }

@@ -9,6 +9,7 @@ import {
   postIdAt,
 } from '../../entities/bodies/kept-posts.ts'
 import type { Wanted } from './aim.rules.ts'
+import type { Candidate } from './candidates.rules.ts'
 import { createFirstOf } from './first-of.ts'
 import type { RankedBody } from './nearest.rules.ts'
 
@@ -26,9 +27,7 @@ export interface BandPosition {
   readonly id: string
 }
 
-/** A post by its number in memory. */
-export interface RankedPost {
-  readonly post: number
+export interface RankedPost extends Candidate {
   readonly score: number
 }
 
@@ -84,25 +83,41 @@ interface Ranking {
   /** The time that ages are counted from; posts of later are left out. */
   readonly atMicros: number
   readonly after: BandPosition | null
-  readonly limit: number
+  /** About how many are needed. */
+  readonly count: number
 }
 
 /**
- * The posts of a band of bodies, the lowest score first: the distance times the age, and times the number of newer posts
- * that the person has in the band.
- * @returns at most `limit` of them after a position
+ * The posts of a band of bodies after a position, the lowest score first: the distance times the age, and times the
+ * number of newer posts that the person has in the band.
  */
-export function rankBand(
+export function* rankedPosts(
   bodies: KeptBodies,
   near: readonly RankedBody[],
   wanted: Wanted,
-  { atMicros, after, limit }: Ranking,
-): RankedPost[] {
+  { atMicros, after, count }: Ranking,
+): Generator<RankedPost> {
+  const people = peopleOf(bodies, near, wanted)
+  let from = after
+  for (let limit = count; ; limit *= 2) {
+    const part = firstOf(bodies, people, { atMicros, after: from, count: limit })
+    yield* part
+    const last = part.at(-1)
+    if (part.length < limit || !last) return
+    from = { score: last.score, id: postIdAt(bodies.posts, last.post) }
+  }
+}
+
+function firstOf(
+  bodies: KeptBodies,
+  people: readonly Person[],
+  { atMicros, after, count }: Ranking,
+): readonly RankedPost[] {
   const { posts } = bodies
   const compare = (one: RankedPost, other: RankedPost) =>
     one.score - other.score || compareIds(posts, one.post, other.post)
-  const first = createFirstOf(limit, compare)
-  for (const { bodies: own, posts: list } of peopleOf(bodies, near, wanted)) {
+  const first = createFirstOf(count, compare)
+  for (const { bodies: own, posts: list } of people) {
     const least = Math.min(...own.map(({ distances }) => Math.min(...distances)))
     let newer = 0
     for (let index = list.length - 1; index >= 0; index -= 1) {
@@ -120,7 +135,7 @@ export function rankBand(
       first.offer(one)
     }
   }
-  return [...first.items]
+  return first.items
 }
 
 const isAfter = (posts: KeptPosts, { post, score }: RankedPost, after: BandPosition) =>

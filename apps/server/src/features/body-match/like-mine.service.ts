@@ -1,14 +1,13 @@
 // The feed of bodies like one's own: band by band of ever further bodies, in each the distance times the age. It is
 // complete: every post of a body of the same type comes once.
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
-import { postIdAt } from '../../entities/bodies/kept-posts.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Reader } from './body-match.queries.ts'
 import type { OwnBodyQuery } from './body-match.service.ts'
 import { encodeLikeMine, type LikeMinePosition, readLikeMine } from './like-mine-cursor.ts'
-import { type BandPosition, rankBand, type RankedPost } from './like-mine.rules.ts'
-import { findShown, type PostOfBody } from './listed-posts.ts'
+import { type BandPosition, rankedPosts } from './like-mine.rules.ts'
+import { type PostOfBody, takeShown } from './listed-posts.ts'
 import { leftOutFor } from './matching-bodies.ts'
 import { nearestBodies } from './nearest.rules.ts'
 import type { NearBody } from './similar-cursor.ts'
@@ -53,9 +52,9 @@ export async function findLikeMinePage(
     if (after === undefined) throw new AppError('invalid_cursor')
     const bandStart = after
     const near = nearestBodies(bodies, { aims: wanted.aims, after, limit: BAND, includes })
-    const rank = (position: BandPosition | null, limit: number) =>
-      rankBand(bodies, near, wanted, { atMicros, after: position, limit })
-    const posts = await takeRanked(db, bodies, rank, { within, limit: pageSize + 1 - found.length })
+    const limit = pageSize + 1 - found.length
+    const ranked = rankedPosts(bodies, near, wanted, { atMicros, after: within, count: limit })
+    const posts = await takeShown(db, bodies, ranked, limit)
     found.push(...posts.map((post) => ({ ...post, after: bandStart })))
     const last = near.at(-1)
     if (found.length > pageSize || near.length < BAND || !last) break
@@ -77,30 +76,3 @@ const bodyAt = ({ bodyIds, userIds }: KeptBodies, slot: number): NearBody => ({
   bodyId: bodyIds[slot] ?? '',
   userId: userIds[slot] ?? '',
 })
-
-/** @returns the first `limit` posts of a band that are shown */
-async function takeRanked(
-  db: Database,
-  bodies: KeptBodies,
-  rank: (after: BandPosition | null, limit: number) => readonly RankedPost[],
-  { within, limit }: { readonly within: BandPosition | null; readonly limit: number },
-): Promise<(PostOfBody & { readonly score: number })[]> {
-  const found: (PostOfBody & { readonly score: number })[] = []
-  let after = within
-  for (let count = limit; found.length < limit; count *= 2) {
-    const part = rank(after, count)
-    const shown = await findShown(
-      db,
-      bodies,
-      part.map(({ post }) => post),
-    )
-    for (const { post, score } of part) {
-      const row = shown.get(post)
-      if (row) found.push({ ...row, score })
-    }
-    const last = part.at(-1)
-    if (part.length < count || !last) break
-    after = { score: last.score, id: postIdAt(bodies.posts, last.post) }
-  }
-  return found.slice(0, limit)
-}

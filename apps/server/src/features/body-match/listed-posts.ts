@@ -4,50 +4,47 @@ import { postIdAt } from '../../entities/bodies/kept-posts.ts'
 import { findShownPosts } from '../../entities/bodies/posts-of-bodies.queries.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import type { Candidate } from './candidates.rules.ts'
 
 /** A post of a page, with the body of its author when it was shared. */
 export interface PostOfBody extends Keyset {
   readonly bodyId: string
 }
 
-/** @returns those of the posts that are shown, by their numbers in memory */
-export async function findShown(
+/** @returns those of the posts that are shown */
+async function findShown<Each extends Candidate>(
   db: Database,
   { bodyIds, posts }: KeptBodies,
-  numbers: readonly number[],
-): Promise<Map<number, PostOfBody>> {
-  const idOf = new Map(numbers.map((post) => [post, postIdAt(posts, post)]))
-  const shown = await findShownPosts(db, [...idOf.values()])
-  const found = new Map<number, PostOfBody>()
-  for (const [post, id] of idOf) {
-    const row = shown.get(id)
-    const bodyId = bodyIds[posts.slots[post] ?? -1]
-    const createdAtMicros = posts.createdAtMicros[post]
+  candidates: readonly Each[],
+): Promise<(Each & PostOfBody)[]> {
+  const ids = candidates.map(({ post }) => postIdAt(posts, post))
+  const shown = await findShownPosts(db, ids)
+  return candidates.flatMap((candidate, index) => {
+    const row = shown.get(ids[index] ?? '')
+    const bodyId = bodyIds[posts.slots[candidate.post] ?? -1]
+    const createdAtMicros = posts.createdAtMicros[candidate.post]
     // A post that shows another body by now has another number.
-    if (row && row.bodyId === bodyId && row.createdAtMicros === createdAtMicros) {
-      found.set(post, { id, bodyId, createdAtMicros })
-    }
-  }
-  return found
+    if (!row || row.bodyId !== bodyId || row.createdAtMicros !== createdAtMicros) return []
+    return [{ ...candidate, id: row.postId, bodyId, createdAtMicros }]
+  })
 }
 
-/** @returns the first `limit` of the posts that are shown */
-export async function takeShown(
+/** @returns the first `limit` of the posts that are shown, in their order */
+export async function takeShown<Each extends Candidate>(
   db: Database,
   bodies: KeptBodies,
-  numbers: Iterator<number>,
+  candidates: Iterator<Each>,
   limit: number,
-): Promise<PostOfBody[]> {
-  const found: PostOfBody[] = []
+): Promise<(Each & PostOfBody)[]> {
+  const found: (Each & PostOfBody)[] = []
   for (let count = limit, isOver = false; found.length < limit && !isOver; count *= 2) {
-    const part: number[] = []
+    const part: Each[] = []
     while (part.length < count && !isOver) {
-      const { value, done = false } = numbers.next()
-      if (done) isOver = true
-      else part.push(value)
+      const next = candidates.next()
+      if (next.done) isOver = true
+      else part.push(next.value)
     }
-    const shown = await findShown(db, bodies, part)
-    found.push(...part.flatMap((post) => shown.get(post) ?? []))
+    found.push(...(await findShown(db, bodies, part)))
   }
   return found.slice(0, limit)
 }

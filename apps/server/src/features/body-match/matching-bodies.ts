@@ -9,7 +9,7 @@ import {
   countPostsOf,
   findAnyPostsOf,
   findPeopleWithPosts,
-} from './matched-posts.queries.ts'
+} from './counted-posts.queries.ts'
 import { findMatching, type Matching, matchingOf } from './matching.rules.ts'
 
 /** The slots of bodies that no list of a reader shows: their own, and those of hidden people. */
