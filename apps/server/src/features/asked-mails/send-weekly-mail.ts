@@ -1,11 +1,11 @@
-// Mails one person what happened in their week. A week in which nothing happened has no mail.
+// Mails one person what happened in their week. A week in which nothing happened has no mail, nor have suspended people.
 import { languageNamed } from '@kloset/texts/languages'
+import { findHiddenPeople } from '../../entities/moderation/hidden-people.queries.ts'
 import {
   findReader,
   markSent,
   readWeek,
 } from '../../entities/notifications/weekly-mails.queries.ts'
-import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { weeklyLetter } from './weekly-mail.rules.ts'
 
@@ -15,7 +15,9 @@ export async function run(
 ): Promise<void> {
   const reader = await findReader(db, userId)
   if (reader === null) return
-  const { outOfFeeds: hidden } = await relationsOf(db, userId)
+  const hidden = await findHiddenPeople(db, userId)
+  // Suspended themselves.
+  if (hidden.includes(userId)) return
   const week = await readWeek(db, userId, hidden)
   if (Object.values(week).every((count) => count === 0)) return
   const write = () => weeklyLetter(languageNamed(reader.language) ?? 'en', { week, userId, config })

@@ -1,15 +1,18 @@
+import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
 import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/asked-mails.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
+import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as begin } from './begin-week.ts'
 import { weeklyLetter } from './weekly-mail.rules.ts'
 
 const testApp = await createTestApp()
-const { app, call, join, platform, drain } = testApp
+const { app, call, database, join, platform, drain } = testApp
 const { db, config } = platform
 const ben = await join('ben')
 
@@ -70,6 +73,27 @@ describe('the weekly mail', () => {
     await sendWeek()
     expect(await mailsTo(idle)).toEqual([])
     expect(await mailsTo(off)).toEqual([])
+  })
+
+  test('does not count suspended people, and does not come to them', async () => {
+    const [author, spammer] = [await likedAuthor('counted'), await likedAuthor('spammer')]
+    const { rows } = await sql<{ postId: string }>`
+      select post_id as "postId" from posts where user_id = ${author.id}
+    `.execute(db)
+    await call(likePost, { params: { postId: rows[0]?.postId ?? '' } }, spammer)
+    await ask(author, true)
+    await ask(spammer, true)
+    const admin = await givePerson(testApp, { role: 'admin' })
+    const body = { until: null, rule: 7, reason: 'The same link in every comment.' } as const
+    await call(suspendPerson, { params: { userId: spammer.id }, body }, admin)
+    // Jobs keep sanctions for a second.
+    await expect
+      .poll(() => findSuspendedIds(database.work), { timeout: 30_000 })
+      .toContain(spammer.id)
+    await sendWeek()
+    const [mail] = await mailsTo(author)
+    expect(mail?.text).toContain('1 like for your posts.')
+    expect(await mailsTo(spammer)).toEqual([])
   })
 
   test('ends with one press of the mail program, without signing in, and by no other seal', async () => {
