@@ -18,8 +18,6 @@ export default defineConfig({
           include: tests,
           exclude: never,
           globalSetup: ['./src/platform/test-support/test-server.ts'],
-          // Its modules take longer to load than most files to run; each file has its own database and application.
-          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
