@@ -44,24 +44,25 @@ export const oddBody: Measurements = {
   allowMeasurementFiltering: true,
 }
 
-/** Joins with measurements that say how alike bodies are, opted in, of which some may be others. */
+/** Opted in, with measurements that say how alike bodies are. */
+export const measured: Measurements = {
+  ...unmeasured,
+  bodyType: 'feminine',
+  height: 66,
+  chest: 38,
+  waist: 31,
+  hips: 41,
+  allowMeasurementFiltering: true,
+}
+
+/** Joins with these measurements, of which some may be others. */
 export async function joinMeasured(
   { call, join }: TestApp,
   username: string,
   own: Partial<Measurements> = {},
 ): Promise<TestPerson> {
   const person = await join(username)
-  const body = {
-    ...unmeasured,
-    bodyType: 'feminine' as const,
-    height: 66,
-    chest: 38,
-    waist: 31,
-    hips: 41,
-    allowMeasurementFiltering: true,
-    ...own,
-  }
-  await call(saveMeasurements, { body }, person)
+  await call(saveMeasurements, { body: { ...measured, ...own } }, person)
   return person
 }
 

@@ -77,7 +77,7 @@ export const positionAt = (posts: KeptPosts, post: number): Position => ({
   bytes: bytesAt(posts, post),
 })
 
-export const positionOf = ({ createdAtMicros, id }: Keyset): Position => ({
+export const placeInTime = ({ createdAtMicros, id }: Keyset): Position => ({
   createdAtMicros,
   bytes: uuidBytes(id),
 })
@@ -108,7 +108,7 @@ export function countOlder(
 /** Writes a post at its place in its body's list. @returns its number when it is new, else null */
 function put(posts: KeptPosts, { postId, slot, createdAtMicros, half }: PlacedPost): number | null {
   const list = (posts.ofBody[slot] ??= [])
-  const position = positionOf({ createdAtMicros, id: postId })
+  const position = placeInTime({ createdAtMicros, id: postId })
   const index = countOlder(posts, { sorted: list, size: list.length }, position)
   const there = list[index]
   if (there !== undefined && compare(posts, there, position) === 0) {

@@ -4,11 +4,10 @@ import type { BodyOrder } from '@kloset/contract/body-match.schemas'
 import { feedLimits } from '@kloset/contract/feeds'
 import { kindOf } from '../../entities/bodies/filled-body.rules.ts'
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
-import { positionOf } from '../../entities/bodies/kept-posts.ts'
 import { findExisting } from '../../entities/bodies/changed-bodies.queries.ts'
 import { findOwnBody } from '../../entities/bodies/measurements.queries.ts'
 import { findOwnWorn } from '../../entities/posts/worn.queries.ts'
-import { decodeCursor, encodeCursor } from '../../platform/database/keyset.ts'
+import { encodeCursor, positionOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
@@ -161,7 +160,7 @@ async function findPage(
           after: cursor === undefined ? null : decodeSimilarCursor(cursor, use),
           limit,
         })
-      : await takeShown(db, bodies, newestPosts(bodies, matching, beforeOf(cursor)), limit)
+      : await takeShown(db, bodies, newestPosts(bodies, matching, positionOf(cursor)), limit)
   const items = posts.slice(0, pageSize)
   const last = items.at(-1)
   if (posts.length <= pageSize || !last) return { items, nextCursor: null }
@@ -172,10 +171,6 @@ async function findPage(
       : encodeCursor(last)
   return { items, nextCursor: `${step}~${inner}` }
 }
-
-/** The place in time that a cursor names. @throws AppError `invalid_cursor` */
-const beforeOf = (cursor: string | undefined) =>
-  cursor === undefined ? null : positionOf(decodeCursor(cursor))
 
 interface Nearest {
   readonly aims: Wanted['aims']
@@ -207,7 +202,7 @@ async function findNearestPosts(
     // The body where the page before ended may have more posts.
     const isFirst = position !== null && after === start && start !== null
     const list = isFirst
-      ? postsInOrder(bodies.posts, [start, ...nearSlots], positionOf(position))
+      ? postsInOrder(bodies.posts, [start, ...nearSlots], position)
       : postsInOrder(bodies.posts, nearSlots, null)
     found.push(...(await takeShown(db, bodies, list, limit - found.length)))
     if (near.length < count) break

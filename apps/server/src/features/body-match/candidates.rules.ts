@@ -5,9 +5,11 @@ import {
   comparePosts,
   countOlder,
   type KeptPosts,
+  placeInTime,
   type Position,
   positionAt,
 } from '../../entities/bodies/kept-posts.ts'
+import type { Keyset } from '../../platform/database/keyset.ts'
 import { createFirstOf } from './first-of.ts'
 import type { Matching } from './matching.rules.ts'
 
@@ -42,10 +44,10 @@ const FIRST_PART = 32
 export function* newestPosts(
   { posts }: KeptBodies,
   matching: Matching,
-  before: Position | null,
+  before: Keyset | null,
 ): Generator<Candidate> {
   const { byTime, slots, size } = posts
-  const start = before ? countOlder(posts, { sorted: byTime, size }, before) : size
+  const start = before ? countOlder(posts, { sorted: byTime, size }, placeInTime(before)) : size
   const end = Math.max(0, start - MOST_PASSED)
   // A copy: posts that are added meanwhile would move the others.
   const passed = byTime.slice(end, start)
@@ -94,9 +96,9 @@ const olderIn = (posts: KeptPosts, list: readonly number[], before: Position | n
 export function* postsInOrder(
   posts: KeptPosts,
   slots: readonly number[],
-  after: Position | null,
+  after: Keyset | null,
 ): Generator<Candidate> {
   for (const [index, slot] of slots.entries()) {
-    yield* postsOfBody(posts, slot, index === 0 ? after : null)
+    yield* postsOfBody(posts, slot, index === 0 && after ? placeInTime(after) : null)
   }
 }

@@ -12,26 +12,16 @@ import type { GarmentCategory } from '@kloset/contract/garments'
 import { garmentInput, setGarments } from '@kloset/contract/garments.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { unmeasured } from '../../test-support/bodies.ts'
+import { joinMeasured, measured, unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 
-const body: Measurements = {
-  ...unmeasured,
-  height: 66,
-  chest: 38,
-  waist: 31,
-  hips: 41,
-  bodyType: 'feminine',
-  allowMeasurementFiltering: true,
-}
-
 /** All that likeness compares. */
 const whole = {
-  ...body,
+  ...measured,
   weight: 150,
   torsoLength: 16,
   shoulderWidth: 15.5,
@@ -40,11 +30,8 @@ const whole = {
   outseamLength: 40,
 }
 
-async function joinWith(username: string, own: Partial<Measurements>): Promise<TestPerson> {
-  const person = await join(username)
-  await call(saveMeasurements, { body: { ...body, ...own } }, person)
-  return person
-}
+const joinWith = (username: string, own: Partial<Measurements> = {}) =>
+  joinMeasured(testApp, username, own)
 
 /** All of it, page by page. */
 async function readAll(viewer: TestPerson) {
@@ -145,7 +132,7 @@ describe('looks on bodies like one’s own', () => {
     if (page.nextCursor === null) throw new Error('There is one page only')
     const query = { cursor: page.nextCursor }
     expect((await call(getLikeMine, { query }, other)).status).toBe(200)
-    await call(saveMeasurements, { body: { ...body, waist: 40 } }, other)
+    await call(saveMeasurements, { body: { ...measured, waist: 40 } }, other)
     for (const cursor of [query.cursor, 'garbage']) {
       const { status, problem } = await call(getLikeMine, { query: { cursor } }, other)
       expect([status, problem.code]).toEqual([400, 'invalid_cursor'])
@@ -168,7 +155,7 @@ describe('a look', () => {
       }
       expect(await isFound()).toEqual([false, false])
       // Saving one's measures again does not bring it back.
-      await call(saveMeasurements, { body: { ...body, waist: 31.5 } }, person)
+      await call(saveMeasurements, { body: { ...measured, waist: 31.5 } }, person)
       expect(await isFound()).toEqual([false, false])
       const change = { postType: 'regular', caption: null, klotags: [] } as const
       await call(updatePost, { params, body: { ...change, [reason]: false } as never }, person)
@@ -192,7 +179,7 @@ describe('the first order of Discover', () => {
     await call(saveDiscoverChoice, { body: { filter: 'chest_38_5-feminine-all' } }, person)
     expect(await read()).toEqual({ order: 'mine', filter: 'chest_38_5-feminine-all' })
     // Saving measurements leaves it as it is.
-    await call(saveMeasurements, { body }, person)
+    await call(saveMeasurements, { body: measured }, person)
     expect((await read()).order).toBe('mine')
   })
 

@@ -12,9 +12,9 @@ import { expect, test } from 'vitest'
 import { MOST_CHANGED } from '../../entities/bodies/changed-bodies.queries.ts'
 import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import { postIdAt } from '../../entities/bodies/kept-posts.ts'
-import { unmeasured } from '../../test-support/bodies.ts'
+import { joinMeasured, measured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
-import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
 import {
   decideAbout,
   findCaseAbout,
@@ -23,24 +23,11 @@ import {
 } from '../moderation/test-support/moderators.ts'
 
 const testApp = await createTestApp()
-const { call, join, platform } = testApp
+const { call, platform } = testApp
 const moderator = await giveModerator(testApp)
 
-const body: Measurements = {
-  ...unmeasured,
-  height: 66,
-  chest: 38,
-  waist: 31,
-  hips: 41,
-  bodyType: 'feminine',
-  allowMeasurementFiltering: true,
-}
-
-async function joinWith(username: string, own: Partial<Measurements> = {}): Promise<TestPerson> {
-  const person = await join(username)
-  await call(saveMeasurements, { body: { ...body, ...own } }, person)
-  return person
-}
+const joinWith = (username: string, own: Partial<Measurements> = {}) =>
+  joinMeasured(testApp, username, own)
 
 const viewer = await joinWith('viewer')
 const filter = 'chest_38_8-waist_31_8-feminine-all'
@@ -68,9 +55,9 @@ test('a deleted post is gone at once, and one of a person who opted out', async 
   await call(deletePost, { params: { postId: gone.id } }, author)
   expect(await isInLists(gone.id)).toEqual(new Set([false]))
   expect(await isInLists(kept.id)).toEqual(new Set([true]))
-  await call(saveMeasurements, { body: { ...body, allowMeasurementFiltering: false } }, author)
+  await call(saveMeasurements, { body: { ...measured, allowMeasurementFiltering: false } }, author)
   expect(await isInLists(kept.id)).toEqual(new Set([false]))
-  await call(saveMeasurements, { body }, author)
+  await call(saveMeasurements, { body: measured }, author)
   expect(await isInLists(kept.id)).toEqual(new Set([true]))
 })
 
