@@ -47,8 +47,12 @@ export async function startServer(
     printed = (printed + chunk.toString()).slice(-8_000)
   }
   const launch = () => {
-    // The option as in `npm start`.
-    const args = ['--max-semi-space-size=8', path.join(folder, 'apps/server/src/main.ts')]
+    // The options as in `npm start`.
+    const args = [
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=40',
+      path.join(folder, 'apps/server/src/main.ts'),
+    ]
     const started = spawn(process.execPath, args, {
       cwd: folder,
       env: {
