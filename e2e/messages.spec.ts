@@ -3,6 +3,7 @@ import { reactToMessage } from '../packages/contract/src/message-reactions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, log, openChatOfTwo, write } from './support/chat.ts'
 import { signIn } from './support/people.ts'
+import { videoFile } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 test('one’s own last message that was read says so, live, and groups keep the face of their writer', async ({
@@ -161,4 +162,23 @@ test('a conversation opens at the end of its last message, also while its pictur
     )
   await expect.poll(areDrawn).toBe(true)
   await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('a video of a phone is sent, and the other person sees it whole and plays it', async ({
+  page,
+  openPage,
+}) => {
+  const { ben } = await openChatOfTwo(page, openPage)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await videoFile('phone.mov', 'video/quicktime'))
+  await expect(page.getByText('phone.mov')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  const video = log(ben.page).getByLabel('Video')
+  await expect(video).toBeVisible({ timeout: 30_000 })
+  await expectAccessibleInBothThemes(ben.page)
+  await video.evaluate('(video) => { video.muted = true; return video.play() }')
+  const box = await video.boundingBox()
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(16 / 9, 1)
 })

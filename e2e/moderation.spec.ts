@@ -194,49 +194,6 @@ test('on a phone a case is decided in a sheet, and undone from the log', async (
   await expect(author.getByText('Everything is back as it was.')).toBeVisible()
 })
 
-test('a case belongs to one moderator at a time, and can be passed on', async ({
-  page,
-  openPage,
-  server,
-  problems,
-}) => {
-  problems.allow(/status of 409/)
-  const author = await openPage()
-  const rafa = await signUp(author, newPerson('rafa'))
-  const look = await shareLook(author, 'Nearly new.')
-  const reporter = await openPage()
-  await signUp(reporter, newPerson('rosa'))
-  await reportPost(reporter, look.id)
-  await page.setViewportSize(desktop)
-  const ingrid = await signUpModerator(page, server)
-  const second = await openPage()
-  await signUpModerator(second, server, 'tomasz')
-  const rowOn = (on: Page) => on.getByRole('article').filter({ hasText: rafa.username })
-  await second.goto('/moderation')
-  await page.goto('/moderation')
-  await rowOn(page).getByRole('button', { name: 'Take' }).click()
-  await expect(rowOn(page)).toContainText('You')
-  // The other one still sees it in the queue.
-  await rowOn(second).getByRole('button', { name: 'Take' }).click()
-  await expect(second.getByText('Somebody else has this case')).toBeVisible()
-  await expect(rowOn(second).getByText(ingrid.username)).toBeAttached()
-  // A moderator who cannot take it reads the name of the one who has it, on every screen.
-  await rowOn(second).getByRole('link').click()
-  const held = second.getByText(`${ingrid.username} has this case. An admin can take it over.`)
-  await expect(held).toBeVisible()
-  await expectAccessibleInBothThemes(second)
-  await second.setViewportSize(desktop)
-  await expect(held).toBeVisible()
-  await rowOn(page).getByRole('link').click()
-  await page.getByRole('button', { name: 'Pass on' }).click()
-  await page.getByRole('menuitem', { name: 'Let it wait' }).click()
-  await page.getByRole('link', { name: 'Back to the cases' }).click()
-  await page.getByRole('button', { name: /^Waiting/ }).click()
-  await expect(rowOn(page)).toBeVisible()
-  await page.getByRole('button', { name: /^Escalated/ }).click()
-  await expect(page.getByText('Nothing is escalated')).toBeVisible()
-})
-
 test('a reported message stays closed until its moderator opens it', async ({
   page,
   openPage,

@@ -8,12 +8,12 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 
 const WIDTH = 208
-const MAX_RATIO = 1.25
+/** Height to width. A taller picture is cut: its whole is one press away. A video plays here, so it is shown whole. */
+const maxRatio = { image: 5 / 4, video: 16 / 9 } satisfies Record<Media['kind'], number>
 
-/** Tall pictures are cut: their whole is one press away. */
-const boxOf = ({ width, height }: Pick<Media, 'width' | 'height'>) => ({
+const boxOf = ({ kind, width, height }: Pick<Media, 'kind' | 'width' | 'height'>) => ({
   width: WIDTH,
-  aspectRatio: `1 / ${Math.min(height / width, MAX_RATIO)}`,
+  aspectRatio: `1 / ${Math.min(height / width, maxRatio[kind])}`,
 })
 
 const frameStyle = 'relative block max-w-full overflow-hidden bg-wash'

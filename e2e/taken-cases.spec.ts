@@ -1,0 +1,98 @@
+// A case that one moderator took, and what others see of it.
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { runStatement } from './support/database.ts'
+import { reportPost, signUpModerator } from './support/moderators.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { shareLook } from './support/posts.ts'
+import { expect, test } from './support/test.ts'
+
+test.setTimeout(180_000)
+
+const desktop = { width: 1440, height: 900 }
+
+test('a case belongs to one moderator at a time, and can be passed on', async ({
+  page,
+  openPage,
+  server,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  const author = await openPage()
+  const rafa = await signUp(author, newPerson('rafa'))
+  const look = await shareLook(author, 'Nearly new.')
+  const reporter = await openPage()
+  await signUp(reporter, newPerson('rosa'))
+  await reportPost(reporter, look.id)
+  await page.setViewportSize(desktop)
+  const ingrid = await signUpModerator(page, server)
+  const second = await openPage()
+  await signUpModerator(second, server, 'tomasz')
+  const rowOn = (on: Page) => on.getByRole('article').filter({ hasText: rafa.username })
+  await second.goto('/moderation')
+  await page.goto('/moderation')
+  await rowOn(page).getByRole('button', { name: 'Take' }).click()
+  await expect(rowOn(page)).toContainText('You')
+  // The other one still sees it in the queue.
+  await rowOn(second).getByRole('button', { name: 'Take' }).click()
+  await expect(second.getByText('Somebody else has this case')).toBeVisible()
+  await expect(rowOn(second).getByText(ingrid.username)).toBeAttached()
+  // A moderator who cannot take it reads the name of the one who has it, on every screen.
+  await rowOn(second).getByRole('link').click()
+  const held = second.getByText(`${ingrid.username} has this case. An admin can take it over.`)
+  await expect(held).toBeVisible()
+  await expectAccessibleInBothThemes(second)
+  await second.setViewportSize(desktop)
+  await expect(held).toBeVisible()
+  await rowOn(page).getByRole('link').click()
+  await page.getByRole('button', { name: 'Pass on' }).click()
+  await page.getByRole('menuitem', { name: 'Let it wait' }).click()
+  await page.getByRole('link', { name: 'Back to the cases' }).click()
+  await page.getByRole('button', { name: /^Waiting/ }).click()
+  await expect(rowOn(page)).toBeVisible()
+  await page.getByRole('button', { name: /^Escalated/ }).click()
+  await expect(page.getByText('Nothing is escalated')).toBeVisible()
+})
+
+test('an admin takes a case over, and the moderator who had it hears so when deciding', async ({
+  page,
+  openPage,
+  server,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  const author = await openPage()
+  const rafa = await signUp(author, newPerson('rafa'))
+  const look = await shareLook(author, 'Worn once.')
+  const reporter = await openPage()
+  await signUp(reporter, newPerson('rosa'))
+  await reportPost(reporter, look.id, 'spam')
+  await page.setViewportSize(desktop)
+  const ingrid = await signUpModerator(page, server)
+  await page.goto('/moderation')
+  await page.getByRole('article').filter({ hasText: rafa.username }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Take case' }).click()
+  await page.getByRole('radio', { name: 'Dismiss' }).click()
+
+  const admin = await openPage()
+  await admin.setViewportSize(desktop)
+  const paula = await signUpModerator(admin, server, 'paula')
+  await runStatement(
+    server,
+    `update users set role = 'admin' where id = (select id from profiles where username = $1)`,
+    [paula.username],
+  )
+  await admin.goto(page.url())
+  await expect(
+    admin.getByText(`${ingrid.username} has this case. Take it over to decide it.`),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(admin)
+  await admin.getByRole('button', { name: 'Take over' }).click()
+  await expect(admin.getByText('Taken by you')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Somebody else has this case')).toBeVisible()
+  await expect(
+    page.getByText(`${paula.username} has this case. An admin can take it over.`),
+  ).toBeVisible()
+})
