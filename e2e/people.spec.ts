@@ -7,6 +7,7 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { pinch } from './support/touch.ts'
 import { currentUser, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
+import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test('a person edits their profile; errors are shown beside the field', async ({
@@ -224,6 +225,7 @@ test('search finds people and posts while one types, by keyboard, and remembers'
 }) => {
   problems.allow(/ERR_FAILED/)
   await signUp(page, newPerson('hana'))
+  await shareLook(page, 'My loden coat.', { klotags: ['loden', 'winter', 'green', 'vintage'] })
   await page.goto('/search')
   const box = page.getByRole('searchbox')
   await box.fill('m')
@@ -264,7 +266,7 @@ test('search finds people and posts while one types, by keyboard, and remembers'
   await expect(page.getByText('No posts found')).toBeVisible()
   // A tab that is chosen while input waits stays chosen.
   await page.getByRole('tab', { name: 'Users' }).click()
-  await box.fill('coat')
+  await box.fill('loden coat')
   await page.getByRole('tab', { name: 'Posts' }).click()
   const posts = page.getByRole('list', { name: 'Posts' })
   await expect(posts).toBeVisible()
@@ -276,7 +278,7 @@ test('search finds people and posts while one types, by keyboard, and remembers'
   await expect(box).toHaveValue(name)
   await expect(posts.getByRole('link', { name, exact: true }).first()).toBeVisible()
   await page.goBack()
-  await expect(box).toHaveValue('coat')
+  await expect(box).toHaveValue('loden coat')
 })
 
 test('a visitor reads a person’s page; following asks to join', async ({ page, problems }) => {

@@ -31,7 +31,7 @@ async function share(page: Page, fields: object, pictures: number): Promise<Post
     media.push({ uploadId: await sendPhoto(page, color) })
   }
   const response = await page.request.post(createPost.path, {
-    data: { ...fields, media, klotags: ['journey'], clientKey: randomUUID() },
+    data: { klotags: ['journey'], ...fields, media, clientKey: randomUUID() },
   })
   expect(response.ok(), `sharing answers ${response.status()}`).toBe(true)
   return (await response.json()) as Post
