@@ -1,10 +1,10 @@
 // Search: separate words, all people without a text, what to do without results, and choosing a person to
-// write to.
+// write to; and searching by keyboard.
 import type { Page } from '@playwright/test'
 import { searchPeople } from '../packages/contract/src/search.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
-import { shareForum } from './support/posts.ts'
+import { shareForum, shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 
@@ -81,4 +81,66 @@ test('followed people come first when choosing a person to write to, then all ot
   await expect(others.getByRole('listitem')).toContainText([stranger.username])
   await others.getByRole('button', { name: stranger.username }).click()
   await expect(page.getByText('No messages yet')).toBeVisible()
+})
+
+test('search finds people and posts while one types, by keyboard, and remembers', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await signUp(page, newPerson('hana'))
+  await shareLook(page, 'My loden coat.', { klotags: ['loden', 'winter', 'green', 'vintage'] })
+  await page.goto('/search')
+  const box = page.getByRole('searchbox')
+  await box.fill('m')
+  await expect(page.getByText('Type at least 2 characters.')).toBeVisible()
+  // A request that is no longer needed is cancelled.
+  const requested = Promise.withResolvers<void>()
+  await page.route('**/api/search/people?q=od', () => requested.resolve())
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=od'))
+  await box.fill('od')
+  await requested.promise
+  await box.fill('odile')
+  await givenUp
+  const found = page.getByRole('list', { name: 'Users' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('Odile Marchand')
+  await box.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Odile Marchand' })).toBeVisible()
+
+  await page.goto('/search')
+  await page.getByRole('button', { name: 'odile', exact: true }).click()
+  await expect(page).toHaveURL(/q=odile/)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Forget odile' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden()
+
+  // A failure is shown once, and clears by itself.
+  await page.route('**/api/search/**', (route) => route.abort('failed'))
+  await box.fill('odil')
+  await expect(page.getByText('Failed to search users')).toHaveCount(1)
+  await page.unroute('**/api/search/**')
+  await expect(found).toHaveCount(1)
+  await expect(page.getByText('Failed to search users')).toHaveCount(0)
+  await box.fill('nobody of this name')
+  await expect(page.getByText('No users found')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Posts' }).click()
+  await expect(page.getByText('No posts found')).toBeVisible()
+  // A tab that is chosen while input waits stays chosen.
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await box.fill('loden coat')
+  await page.getByRole('tab', { name: 'Posts' }).click()
+  const posts = page.getByRole('list', { name: 'Posts' })
+  await expect(posts).toBeVisible()
+  const tags = posts.getByRole('list', { name: 'KLOtags' }).filter({ hasText: '+1 more' }).first()
+  await expect(tags.getByRole('listitem')).toHaveCount(4)
+  const klotag = posts.getByRole('link', { name: /^#/ }).first()
+  const name = (await klotag.textContent()) ?? ''
+  await klotag.click()
+  await expect(box).toHaveValue(name)
+  await expect(posts.getByRole('link', { name, exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(box).toHaveValue('loden coat')
 })

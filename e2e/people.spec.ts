@@ -1,4 +1,4 @@
-// People: one's own page and editing it, following, people to follow, and finding a person.
+// People: one's own page and editing it, following, people to follow, and pages of others.
 import sharp from 'sharp'
 import { followPerson, getSuggestedPeople } from '../packages/contract/src/follows.ts'
 import { setAvatar } from '../packages/contract/src/profiles.ts'
@@ -7,7 +7,6 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { pinch } from './support/touch.ts'
 import { currentUser, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
-import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test('a person edits their profile; errors are shown beside the field', async ({
@@ -217,68 +216,6 @@ test('an empty Following suggests people, who stay in position while they are fo
   await expect(feed.getByRole('paragraph').first()).not.toBeEmpty()
   await page.reload()
   await expect(feed).toBeVisible()
-})
-
-test('search finds people and posts while one types, by keyboard, and remembers', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/ERR_FAILED/)
-  await signUp(page, newPerson('hana'))
-  await shareLook(page, 'My loden coat.', { klotags: ['loden', 'winter', 'green', 'vintage'] })
-  await page.goto('/search')
-  const box = page.getByRole('searchbox')
-  await box.fill('m')
-  await expect(page.getByText('Type at least 2 characters.')).toBeVisible()
-  // A request that is no longer needed is cancelled.
-  const requested = Promise.withResolvers<void>()
-  await page.route('**/api/search/people?q=od', () => requested.resolve())
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=od'))
-  await box.fill('od')
-  await requested.promise
-  await box.fill('odile')
-  await givenUp
-  const found = page.getByRole('list', { name: 'Users' }).getByRole('link')
-  await expect(found).toHaveCount(1)
-  await expect(found).toContainText('Odile Marchand')
-  await box.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Odile Marchand' })).toBeVisible()
-
-  await page.goto('/search')
-  await page.getByRole('button', { name: 'odile', exact: true }).click()
-  await expect(page).toHaveURL(/q=odile/)
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await page.getByRole('button', { name: 'Forget odile' }).click()
-  await expect(page.getByRole('heading', { name: 'Recent' })).toBeHidden()
-
-  // A failure is shown once, and clears by itself.
-  await page.route('**/api/search/**', (route) => route.abort('failed'))
-  await box.fill('odil')
-  await expect(page.getByText('Failed to search users')).toHaveCount(1)
-  await page.unroute('**/api/search/**')
-  await expect(found).toHaveCount(1)
-  await expect(page.getByText('Failed to search users')).toHaveCount(0)
-  await box.fill('nobody of this name')
-  await expect(page.getByText('No users found')).toBeVisible()
-
-  await page.getByRole('tab', { name: 'Posts' }).click()
-  await expect(page.getByText('No posts found')).toBeVisible()
-  // A tab that is chosen while input waits stays chosen.
-  await page.getByRole('tab', { name: 'Users' }).click()
-  await box.fill('loden coat')
-  await page.getByRole('tab', { name: 'Posts' }).click()
-  const posts = page.getByRole('list', { name: 'Posts' })
-  await expect(posts).toBeVisible()
-  const tags = posts.getByRole('list', { name: 'KLOtags' }).filter({ hasText: '+1 more' }).first()
-  await expect(tags.getByRole('listitem')).toHaveCount(4)
-  const klotag = posts.getByRole('link', { name: /^#/ }).first()
-  const name = (await klotag.textContent()) ?? ''
-  await klotag.click()
-  await expect(box).toHaveValue(name)
-  await expect(posts.getByRole('link', { name, exact: true }).first()).toBeVisible()
-  await page.goBack()
-  await expect(box).toHaveValue('loden coat')
 })
 
 test('a visitor reads a person’s page; following asks to join', async ({ page, problems }) => {

@@ -97,12 +97,15 @@ for (const [size, viewport] of phoneAndDesktop) {
       await page.getByRole('button', { name: 'Accept' }).click()
       await expect(field(page)).toBeVisible()
       await expect(page).toHaveURL(`/notifications?tab=chat&with=${them?.id}`)
+      // No request is left to come back to, and nothing that was not read.
+      await page.goBack()
+      await expect(page).toHaveURL('/notifications?tab=chat')
+      await expect(page.getByText('Where is it from?').first()).toBeVisible()
+      await expect(page.getByText('unread')).toHaveCount(0)
+      await page.goForward()
       await field(page).fill('From a market')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(theirs.getByText('From a market').last()).toBeVisible()
-      // No request is left to come back to.
-      await page.goBack()
-      await expect(page).toHaveURL('/notifications?tab=chat')
     })
   })
 }

@@ -13,6 +13,8 @@ export const commonTexts = translated('common', {
   checkFields: 'Check the marked fields',
   /** Asked before what was changed is left. */
   notSaved: { title: 'Leave without saving?', line: 'What you changed here is not saved yet.' },
+  /** The same where something is written to somebody. */
+  notSent: { title: 'Leave without sending?', line: 'What you wrote here is not sent yet.' },
   leave: 'Leave',
   keepEditing: 'Keep editing',
   retry: 'Retry',

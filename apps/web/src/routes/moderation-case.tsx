@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { reportsTexts } from '@kloset/texts/reports'
 import { useSession } from '../features/auth/auth.session.ts'
@@ -135,7 +136,7 @@ function DecisionColumn({ shown, viewerId }: PartProps) {
           />
         </div>
       )}
-      <LeaveQuestion guard={form.guard} />
+      <LeaveQuestion guard={form.guard} question={commonTexts.notSent} />
     </div>
   )
 }
@@ -177,7 +178,7 @@ function DecisionBar({ shown, viewerId }: PartProps) {
           <DecisionFields shown={shown} form={form} hasNote={hasNote} />
         </Sheet>
       )}
-      <LeaveQuestion guard={form.guard} />
+      <LeaveQuestion guard={form.guard} question={commonTexts.notSent} />
     </>
   )
 }

@@ -49,7 +49,7 @@ test('an answer stays while other objections are shown, and Back and a reload as
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   history.back()
   await expect
-    .element(page.getByRole('alertdialog', { name: 'Leave without saving?' }))
+    .element(page.getByRole('alertdialog', { name: 'Leave without sending?' }))
     .toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(words).toHaveValue('You are right.')

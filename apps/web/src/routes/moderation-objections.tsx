@@ -1,6 +1,7 @@
 // Objections: those to decide, and those that were decided.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { useSession } from '../features/auth/auth.session.ts'
 import { ObjectionCard } from '../features/moderation/components/objection-card.tsx'
@@ -85,7 +86,7 @@ export function ModerationObjectionsScreen() {
         />
         <Objections key={shown} shown={shown} answers={answers} onAnswers={setAnswers} />
       </div>
-      <LeaveQuestion guard={guard} />
+      <LeaveQuestion guard={guard} question={commonTexts.notSent} />
     </>
   )
 }

@@ -15,6 +15,10 @@ export const common: typeof commonTexts = {
     title: 'Ohne Speichern verlassen?',
     line: 'Was du hier geändert hast, ist noch nicht gespeichert.',
   },
+  notSent: {
+    title: 'Ohne Senden verlassen?',
+    line: 'Was du hier geschrieben hast, ist noch nicht gesendet.',
+  },
   leave: 'Verlassen',
   keepEditing: 'Weiter bearbeiten',
   retry: 'Erneut versuchen',

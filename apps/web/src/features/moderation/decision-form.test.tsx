@@ -1,4 +1,5 @@
 // The form of a decision is not lost without a question.
+import { commonTexts } from '@kloset/texts/common'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
@@ -15,13 +16,13 @@ function Form(props: { mayDecide: boolean; isInSheet?: boolean }) {
         value={form.values.reason}
         onChange={({ target }) => form.change({ reason: target.value })}
       />
-      <LeaveQuestion guard={form.guard} />
+      <LeaveQuestion guard={form.guard} question={commonTexts.notSent} />
     </>
   )
 }
 
 const reason = page.getByRole('textbox', { name: 'Reason' })
-const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const question = page.getByRole('alertdialog', { name: 'Leave without sending?' })
 const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('Back asks before a decision that is not sent is lost', async () => {

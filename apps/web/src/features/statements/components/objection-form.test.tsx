@@ -30,7 +30,7 @@ const statement: Statement = {
 }
 
 const words = page.getByRole('textbox', { name: 'What should we know?' })
-const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const question = page.getByRole('alertdialog', { name: 'Leave without sending?' })
 const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('Back and a reload ask before an objection that is not sent is lost', async () => {

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { objectToStatement, statementLimits } from '@kloset/contract/statements'
+import { commonTexts } from '@kloset/texts/common'
 import { statementsTexts } from '@kloset/texts/statements'
 import { ApiError, call, errorText } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
@@ -60,7 +61,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
       <Button type="submit" size="lg" busy={isPending} className="mt-6 w-full">
         {isPending ? texts.sending : texts.send}
       </Button>
-      <LeaveQuestion guard={guard} />
+      <LeaveQuestion guard={guard} question={commonTexts.notSent} />
     </form>
   )
 }
