@@ -175,6 +175,14 @@ test('on a phone a case is decided in a sheet, and undone from the log', async (
   await sheet.getByRole('button', { name: 'Private note' }).click()
   await sheet.getByLabel('Private note').fill('Third time this month.')
   await expectAccessibleInBothThemes(page)
+  await test.step('a window that becomes wider, and narrow again, keeps what is written', async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize(desktop)
+    await expect(sheet).toBeHidden()
+    await expect(page.getByLabel('Private note')).toHaveValue('Third time this month.')
+    await page.setViewportSize({ width, height })
+    await expect(sheet.getByLabel('Reason people will read')).toHaveValue(/^Eleven posts/)
+  })
   await sheet.getByRole('button', { name: 'Limit' }).click()
   await expect(page.getByText('Limited', { exact: true })).toBeVisible()
 

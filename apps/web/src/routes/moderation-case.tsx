@@ -109,11 +109,29 @@ function TakeButton({ shown }: { shown: ModerationCase }) {
   )
 }
 
-function DecisionColumn({ shown, viewerId }: PartProps) {
+/** The decision in the making; part of the whole screen, so that a window that becomes wider or narrower keeps it. */
+function useDecision({ shown, viewerId }: PartProps, isWide: boolean) {
   const { isHolder } = holderOf(shown, viewerId)
   const { refusal, mayTake } = useRefusal(shown, isHolder)
-  const form = useDecisionForm(shown, { mayDecide: refusal === null })
+  const [isOpen, setIsOpen] = useState(false)
   const [hasNote, setHasNote] = useState(false)
+  const form = useDecisionForm(shown, {
+    mayDecide: refusal === null,
+    isInSheet: isOpen && !isWide,
+  })
+  const fields = <DecisionFields shown={shown} form={form} hasNote={hasNote} />
+  const buttons = (
+    <DecisionButtons shown={shown} form={form} hasNote={hasNote} onNote={() => setHasNote(true)} />
+  )
+  return { refusal, mayTake, guard: form.guard, fields, buttons, isOpen, setIsOpen }
+}
+
+interface DecisionProps {
+  shown: ModerationCase
+  decision: ReturnType<typeof useDecision>
+}
+
+function DecisionColumn({ shown, decision: { refusal, mayTake, fields, buttons } }: DecisionProps) {
   return (
     <div className="flex h-[calc(100dvh-64px)] flex-col border-l border-line">
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-7 py-5">
@@ -123,30 +141,18 @@ function DecisionColumn({ shown, viewerId }: PartProps) {
             {mayTake && <TakeButton shown={shown} />}
           </div>
         ) : (
-          <DecisionFields shown={shown} form={form} hasNote={hasNote} />
+          fields
         )}
       </div>
-      {!refusal && (
-        <div className="border-t border-line px-7 pt-3.5 pb-5">
-          <DecisionButtons
-            shown={shown}
-            form={form}
-            hasNote={hasNote}
-            onNote={() => setHasNote(true)}
-          />
-        </div>
-      )}
-      <LeaveQuestion guard={form.guard} question={commonTexts.notSent} />
+      {!refusal && <div className="border-t border-line px-7 pt-3.5 pb-5">{buttons}</div>}
     </div>
   )
 }
 
-function DecisionBar({ shown, viewerId }: PartProps) {
-  const { isHolder } = holderOf(shown, viewerId)
-  const { refusal, mayTake } = useRefusal(shown, isHolder)
-  const [isOpen, setIsOpen] = useState(false)
-  const form = useDecisionForm(shown, { mayDecide: refusal === null, isInSheet: isOpen })
-  const [hasNote, setHasNote] = useState(false)
+function DecisionBar({
+  shown,
+  decision: { refusal, mayTake, fields, buttons, isOpen, setIsOpen },
+}: DecisionProps) {
   return (
     <>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
@@ -162,23 +168,10 @@ function DecisionBar({ shown, viewerId }: PartProps) {
         )}
       </div>
       {!refusal && (
-        <Sheet
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          title={texts.decide}
-          footer={
-            <DecisionButtons
-              shown={shown}
-              form={form}
-              hasNote={hasNote}
-              onNote={() => setHasNote(true)}
-            />
-          }
-        >
-          <DecisionFields shown={shown} form={form} hasNote={hasNote} />
+        <Sheet open={isOpen} onOpenChange={setIsOpen} title={texts.decide} footer={buttons}>
+          {fields}
         </Sheet>
       )}
-      <LeaveQuestion guard={form.guard} question={commonTexts.notSent} />
     </>
   )
 }
@@ -186,6 +179,7 @@ function DecisionBar({ shown, viewerId }: PartProps) {
 function Case({ shown, viewerId }: PartProps) {
   const isWide = useMediaQuery('(min-width: 1280px)')
   const { isHolder } = holderOf(shown, viewerId)
+  const decision = useDecision({ shown, viewerId }, isWide)
   usePageTitle(moderationTexts.caseNumber(shown.number))
   useListedKeys(keys)
   const people = (
@@ -195,6 +189,7 @@ function Case({ shown, viewerId }: PartProps) {
       <CaseHistory shown={shown} viewerId={viewerId} />
     </>
   )
+  const question = <LeaveQuestion guard={decision.guard} question={commonTexts.notSent} />
   if (!isWide) {
     return (
       <>
@@ -202,7 +197,8 @@ function Case({ shown, viewerId }: PartProps) {
           <EvidencePanel shown={shown} isHolder={isHolder} />
           <div>{people}</div>
         </div>
-        <DecisionBar shown={shown} viewerId={viewerId} />
+        <DecisionBar shown={shown} decision={decision} />
+        {question}
       </>
     )
   }
@@ -214,7 +210,8 @@ function Case({ shown, viewerId }: PartProps) {
       <div className="h-[calc(100dvh-64px)] overflow-y-auto overscroll-contain px-8 py-6">
         {people}
       </div>
-      <DecisionColumn shown={shown} viewerId={viewerId} />
+      <DecisionColumn shown={shown} decision={decision} />
+      {question}
     </div>
   )
 }
