@@ -11,6 +11,17 @@ test.setTimeout(180_000)
 
 const desktop = { width: 1440, height: 900 }
 
+/** Somebody's look is reported. @returns a filter of a page for the row of its case */
+async function reportLook(openPage: () => Promise<Page>, caption: string, category?: string) {
+  const author = await openPage()
+  const { username } = await signUp(author, newPerson('rafa'))
+  const look = await shareLook(author, caption)
+  const reporter = await openPage()
+  await signUp(reporter, newPerson('rosa'))
+  await reportPost(reporter, look.id, category)
+  return (on: Page) => on.getByRole('article').filter({ hasText: username })
+}
+
 test('a case belongs to one moderator at a time, and can be passed on', async ({
   page,
   openPage,
@@ -18,17 +29,11 @@ test('a case belongs to one moderator at a time, and can be passed on', async ({
   problems,
 }) => {
   problems.allow(/status of 409/)
-  const author = await openPage()
-  const rafa = await signUp(author, newPerson('rafa'))
-  const look = await shareLook(author, 'Nearly new.')
-  const reporter = await openPage()
-  await signUp(reporter, newPerson('rosa'))
-  await reportPost(reporter, look.id)
+  const rowOn = await reportLook(openPage, 'Nearly new.')
   await page.setViewportSize(desktop)
   const ingrid = await signUpModerator(page, server)
   const second = await openPage()
   await signUpModerator(second, server, 'tomasz')
-  const rowOn = (on: Page) => on.getByRole('article').filter({ hasText: rafa.username })
   await second.goto('/moderation')
   await page.goto('/moderation')
   await rowOn(page).getByRole('button', { name: 'Take' }).click()
@@ -61,16 +66,11 @@ test('an admin takes a case over, and the moderator who had it hears so when dec
   problems,
 }) => {
   problems.allow(/status of 409/)
-  const author = await openPage()
-  const rafa = await signUp(author, newPerson('rafa'))
-  const look = await shareLook(author, 'Worn once.')
-  const reporter = await openPage()
-  await signUp(reporter, newPerson('rosa'))
-  await reportPost(reporter, look.id, 'spam')
+  const rowOn = await reportLook(openPage, 'Worn once.', 'spam')
   await page.setViewportSize(desktop)
   const ingrid = await signUpModerator(page, server)
   await page.goto('/moderation')
-  await page.getByRole('article').filter({ hasText: rafa.username }).getByRole('link').click()
+  await rowOn(page).getByRole('link').click()
   await page.getByRole('button', { name: 'Take case' }).click()
   await page.getByRole('radio', { name: 'Dismiss' }).click()
 
