@@ -1,24 +1,13 @@
 // An admin at work: who may join, the rules of the house, and people's accounts.
-import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { runStatement } from './support/database.ts'
+import { signUpAdmin } from './support/moderators.ts'
 import { confirm, logIn, mailedLink, newPerson, signUp } from './support/people.ts'
-import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 
 // A server of its own: it changes who may join, and what everybody is asked to agree to.
 test.use({ settings: { RATE_LIMIT_SCALE: '100', NEW_PEOPLE_HOURS: '0', PASSWORD_MIN: '7' } })
-
-async function signUpAdmin(page: Page, server: TestServer) {
-  const admin = await signUp(page, newPerson('boss'))
-  const statement = `
-    update users set role = 'admin' from profiles
-    where profiles.id = users.id and username = $1`
-  await runStatement(server, statement, [admin.username])
-  return admin
-}
 
 for (const [size, viewport] of [
   ['a phone', { width: 390, height: 844 }],

@@ -9,8 +9,7 @@ import { reports } from '../packages/texts/src/de/reports.ts'
 import { safety } from '../packages/texts/src/de/safety.ts'
 import { statements } from '../packages/texts/src/de/statements.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { runStatement } from './support/database.ts'
-import { signUpModerator } from './support/moderators.ts'
+import { signUpAdmin, signUpModerator } from './support/moderators.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -85,12 +84,7 @@ test('the pages of admins, of safety and for people without an account are acces
   openPage,
   server,
 }) => {
-  const boss = await signUp(page, newPerson('boss'))
-  await runStatement(
-    server,
-    `update users set role = 'admin' from profiles where profiles.id = users.id and username = $1`,
-    [boss.username],
-  )
+  await signUpAdmin(page, server)
   for (const [path, heading] of [
     ['/admin/registration', adminTexts.headlines.open],
     ['/admin/rules', houseRules.title],

@@ -1,8 +1,7 @@
 // A case that one moderator took, and what others see of it.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { runStatement } from './support/database.ts'
-import { reportPost, signUpModerator } from './support/moderators.ts'
+import { reportPost, signUpAdmin, signUpModerator } from './support/moderators.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -76,12 +75,7 @@ test('an admin takes a case over, and the moderator who had it hears so when dec
 
   const admin = await openPage()
   await admin.setViewportSize(desktop)
-  const paula = await signUpModerator(admin, server, 'paula')
-  await runStatement(
-    server,
-    `update users set role = 'admin' where id = (select id from profiles where username = $1)`,
-    [paula.username],
-  )
+  const paula = await signUpAdmin(admin, server, 'paula')
   await admin.goto(page.url())
   await expect(
     admin.getByText(`${ingrid.username} has this case. Take it over to decide it.`),

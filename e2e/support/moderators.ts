@@ -6,17 +6,25 @@ import { newPerson, signUp, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** Signs a new moderator up in the page's context. */
-export async function signUpModerator(
+export const signUpModerator = (page: Page, server: TestServer, name = 'ingrid') =>
+  signUpAs('moderator', page, server, name)
+
+/** The same of an admin. */
+export const signUpAdmin = (page: Page, server: TestServer, name = 'boss') =>
+  signUpAs('admin', page, server, name)
+
+async function signUpAs(
+  role: 'moderator' | 'admin',
   page: Page,
   server: TestServer,
-  name = 'ingrid',
+  name: string,
 ): Promise<Person> {
   const person = await signUp(page, newPerson(name))
   await runStatement(
     server,
-    `update users set role = 'moderator'
+    `update users set role = $2
     where id = (select id from profiles where username = $1)`,
-    [person.username],
+    [person.username, role],
   )
   return person
 }
