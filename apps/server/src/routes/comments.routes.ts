@@ -10,17 +10,14 @@ import {
   getReplies,
 } from '@kloset/contract/comments.schemas'
 import { commentLimits, type CommentOrder } from '@kloset/contract/comments'
-import {
-  type CommentRow,
-  findComment,
-  findThreadPage,
-} from '../features/comments/comments.queries.ts'
+import { type CommentRow, findComment } from '../features/comments/comments.queries.ts'
 import { isPostHidden, requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import * as answers from '../features/comments/accept-answer.service.ts'
 import { pageIn, positionIn } from '../features/comments/comment-orders.queries.ts'
 import * as comments from '../features/comments/comments.service.ts'
 import { deleteHelped, insertHelped } from '../features/comments/helped.queries.ts'
+import { findThreadPage } from '../features/comments/thread-pages.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -8,7 +8,12 @@ import {
   findConversationsPage,
   findMember,
 } from '../features/messages/conversations.queries.ts'
-import { findHistory, findMessage, type MessageRow } from '../features/messages/messages.queries.ts'
+import {
+  findHistory,
+  findMessage,
+  findNewer,
+  type MessageRow,
+} from '../features/messages/messages.queries.ts'
 import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
 import { setReaction } from '../features/messages/message-reactions.service.ts'
 import * as chat from '../features/messages/messages.service.ts'
@@ -100,24 +105,24 @@ function registerMessages(routes: Routes, platform: Platform): void {
   const { guard } = routes
 
   handle(routes, contract.getMessages, async ({ params, query, viewer }) => {
-    const conversationId = conversationIdOf(viewer.userId, params.userId)
-    const member = await findMember(db, viewer.userId, conversationId)
-    const clearedBeforeMicros = member?.cleared_before_micros ?? null
+    const { userId: readerId } = viewer
+    const conversationId = conversationIdOf(readerId, params.userId)
     const isAfter = query.after !== undefined
-    const direction = isAfter ? 'after' : 'before'
-    const { unseen } = await relationsOf(db, viewer.userId)
+    const { unseen } = await relationsOf(db, readerId)
     const rows: MessageRow[] = []
     const { items, nextCursor } = await fillKeysetPage({
       cursor: query.after ?? query.before,
       size: historyPage,
       find: async (at, limit) => {
         if (unseen.has(params.userId)) return []
-        const from = at && ({ direction, at } as const)
-        return findHistory(db, { conversationId, clearedBeforeMicros, from, limit })
+        const page = { conversationId, readerId, limit }
+        return isAfter && at
+          ? findNewer(db, { ...page, after: at })
+          : findHistory(db, { ...page, before: at })
       },
       view: (read) => {
         rows.push(...read)
-        return viewMessages(platform, read, viewer.userId)
+        return viewMessages(platform, read, readerId)
       },
     })
     const latest = rows.at(isAfter ? -1 : 0)
@@ -132,12 +137,8 @@ function registerMessages(routes: Routes, platform: Platform): void {
     const pair = { viewerId: viewer.userId, personId: params.userId }
     await requireSeen(db, pair, 'not_found')
     const conversationId = conversationIdOf(viewer.userId, params.userId)
-    const member = await findMember(db, viewer.userId, conversationId)
-    const row = await findMessage(db, {
-      conversationId,
-      messageId: params.messageId,
-      clearedBeforeMicros: member?.cleared_before_micros ?? null,
-    })
+    const { messageId } = params
+    const row = await findMessage(db, { conversationId, messageId, readerId: viewer.userId })
     const [message] = await viewMessages(platform, row ? [row] : [], viewer.userId)
     if (!message) throw new AppError('not_found')
     return message

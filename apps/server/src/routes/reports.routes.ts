@@ -3,7 +3,6 @@ import { createReport, getOwnReports, type NewReport } from '@kloset/contract/re
 import { reportLimits } from '@kloset/contract/reports'
 import type { Subject } from '../entities/moderation/cases.queries.ts'
 import { findComment } from '../features/comments/comments.queries.ts'
-import { findMember } from '../features/messages/conversations.queries.ts'
 import { findMessage } from '../features/messages/messages.queries.ts'
 import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
 import { findReceipt, findReceiptsPage } from '../features/reports/reports.queries.ts'
@@ -54,10 +53,7 @@ export function registerReportRoutes(routes: Routes, platform: Platform): void {
       case 'message': {
         if (viewerId === null) throw new AppError('unauthenticated')
         const conversationId = conversationIdOf(viewerId, report.withUserId)
-        const member = await findMember(db, viewerId, conversationId)
-        if (!member) throw new AppError('not_found')
-        const { cleared_before_micros: clearedBeforeMicros } = member
-        const key = { conversationId, messageId: id, clearedBeforeMicros }
+        const key = { conversationId, messageId: id, readerId: viewerId }
         const row = await findMessage(db, key)
         // Also after a block, and when the sender is suspended: its receiver has it.
         if (row?.removed_at !== null) throw new AppError('not_found')

@@ -71,7 +71,7 @@ function presentComment(
     isMine: row.user_id !== null && row.user_id === viewerId,
     // Its author sees nothing unusual.
     awaitsApproval: row.awaits_approval && row.post_owner_id === viewerId,
-    createdAt: row.created_at.toISOString(),
+    createdAt: new Date(row.createdAtMicros / 1000).toISOString(),
   }
 }
 

@@ -56,18 +56,21 @@ export async function viewMessages(
       sharedPost: post ? { ...post, author: authors.get(post.authorId) ?? null } : null,
       replyTo: quotedOf(row),
       isRead: row.is_read,
-      reactions: row.reactions.map(({ emoji, user_id: userId }) => ({
-        emoji,
-        isMine: userId === viewerId,
-      })),
+      reactions:
+        row.reactions?.map(({ emoji, user_id: userId }) => ({
+          emoji,
+          isMine: userId === viewerId,
+        })) ?? [],
       createdAt: preciseTime(row),
     }
   })
 }
 
 // Two messages of the same millisecond keep their order by the digits below it.
-const preciseTime = ({ created_at: at, createdAtMicros }: MessageRow) =>
-  at.toISOString().replace('Z', `${String(createdAtMicros % 1000).padStart(3, '0')}Z`)
+const preciseTime = ({ createdAtMicros }: MessageRow) =>
+  new Date(createdAtMicros / 1000)
+    .toISOString()
+    .replace('Z', `${String(createdAtMicros % 1000).padStart(3, '0')}Z`)
 
 const asMedia = (upload: UploadRow) => ({
   ...upload,

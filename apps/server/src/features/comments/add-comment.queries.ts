@@ -129,7 +129,7 @@ export async function insertComment(
       select
         added.post_id, added.id, added.user_id, content, parent_comment_id, 0 as reply_count, helped_count,
         null as deleted_at, null as removed_at, awaits_approval,
-        commented.user_id as post_owner_id, added.created_at,
+        commented.user_id as post_owner_id,
         ${microsText('added.created_at')} as "createdAtMicros",
         username, display_name, avatar_url, verified,
         (

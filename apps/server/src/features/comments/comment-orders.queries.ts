@@ -27,6 +27,13 @@ export const orderTexts: Readonly<Record<CommentOrder, string>> = {
   helpful: '(- helped_count), post_comments.created_at, post_comments.id',
 }
 
+/** The same order of rows that were selected. */
+export const shownOrders: Readonly<Record<CommentOrder, string>> = {
+  oldest: '"createdAtMicros", page.id',
+  newest: '"createdAtMicros" desc, page.id desc',
+  helpful: 'helped_count desc, "createdAtMicros", page.id',
+}
+
 const columns = ['post_comments.created_at', 'post_comments.id'] as const
 
 /** Text of the condition for the rows after a position. */

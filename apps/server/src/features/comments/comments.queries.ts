@@ -1,11 +1,10 @@
-// SQL of comments: the counters of the post and of the parent change in the statement of the row.
+// SQL of comments: the counters of the post and of the parent change in the statement of the row. Pages of them:
+// thread-pages.queries.ts.
 import { sql } from 'kysely'
-import type { CommentOrder } from '@kloset/contract/comments'
 import { type Keyset, microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { mayRead } from '../../entities/posts/audiences.queries.ts'
-import { knownLimit, numbered, preparedQuery } from '../../platform/database/prepared.ts'
-import { afterText, orderTexts, type ThreadPosition } from './comment-orders.queries.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 /** A comment with its author's public card, which is null after the account was deleted. */
 export interface CommentRow extends Keyset {
@@ -22,7 +21,6 @@ export interface CommentRow extends Keyset {
   /** Only its author and that of the post see it; it is not counted. */
   readonly awaits_approval: boolean
   readonly post_owner_id: string
-  readonly created_at: Date
   readonly username: string | null
   readonly display_name: string | null
   readonly avatar_url: string | null
@@ -34,7 +32,7 @@ export interface CommentRow extends Keyset {
  * @param viewer the parameter with the viewer's id or null: what waits for them counts
  * @param post the one with the post's
  */
-const columnsFor = (viewer: string, post: string) => `
+export const columnsFor = (viewer: string, post: string) => `
   select
     post_comments.post_id, post_comments.id, post_comments.user_id, content, parent_comment_id,
     reply_count + case
@@ -49,59 +47,12 @@ const columnsFor = (viewer: string, post: string) => `
       )
     end as reply_count,
     helped_count, deleted_at, post_comments.removed_at, awaits_approval, posts.user_id as post_owner_id,
-    post_comments.created_at, ${microsText('post_comments.created_at')} as "createdAtMicros",
+    ${microsText('post_comments.created_at')} as "createdAtMicros",
     username, display_name, avatar_url, verified
   from post_comments
   join posts on posts.post_id = post_comments.post_id and posts.removed_at is null
     and ${mayRead(`${viewer}::uuid`)}
   left join profiles on profiles.id = post_comments.user_id`
-
-interface ThreadPage {
-  readonly postId: string
-  /** Null for the top level. */
-  readonly parentId: string | null
-  readonly viewerId: string | null
-  /** People who are left out: their comments, replies to these, and everything on their posts. */
-  readonly hidden: readonly string[]
-  /** Replies are always the oldest first. */
-  readonly order: CommentOrder
-  readonly after: ThreadPosition | null
-  readonly limit: number
-}
-
-/** @returns one page of a thread */
-export async function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
-  const { postId, parentId, viewerId, hidden, order, after, limit } = page
-  const { values, next } = numbered(postId, viewerId)
-  const most = knownLimit(limit)
-  const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
-  const seen = hidden.length > 0 ? seenBy(next(hidden), parentId !== null) : ''
-  const isAfter = after ? `and ${afterText(order, after, next)}` : ''
-  const rows = await preparedQuery<CommentRow>(db, {
-    name: `comments.${parentId === null ? order : 'replies'}-${most}${seen && '-seen'}${after ? '-after' : ''}`,
-    text: `${columnsFor('$2', '$1')}
-      where post_comments.post_id = $1 and parent_comment_id ${parent}
-        and (not awaits_approval or $2::uuid in (post_comments.user_id, posts.user_id))
-        ${seen} ${isAfter}
-      order by ${orderTexts[order]}
-      limit ${most}`,
-    values,
-  })
-  return rows.slice(0, limit)
-}
-
-/** The condition of a thread without hidden people; the author of a comment is null after leaving. */
-const seenBy = (hidden: string, isReplies: boolean) => `
-  and (post_comments.user_id <> all(${hidden}::uuid[])) is not false
-  and posts.user_id <> all(${hidden}::uuid[])
-  ${
-    isReplies
-      ? `and not exists (
-          select 1 from post_comments as parent
-          where parent.post_id = $1 and parent.id = $3 and parent.user_id = any(${hidden}::uuid[])
-        )`
-      : ''
-  }`
 
 export async function findComment(
   db: Database,

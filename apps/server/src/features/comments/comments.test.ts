@@ -58,6 +58,24 @@ describe('the id that a client makes', () => {
 })
 
 describe('comments', () => {
+  test('are those of each post in each order, also when several are read at the same moment', async () => {
+    const [one, other] = [await shareThread(), await shareThread()]
+    for (const content of ['a', 'b']) await comment(one, content)
+    await comment(other, 'c')
+    const read = async ({ params }: Params, order: 'oldest' | 'newest') =>
+      (await call(getComments, { params, query: { order } })).body.items.map(
+        ({ content }) => content,
+      )
+    expect(
+      await Promise.all([
+        read(one, 'oldest'),
+        read(one, 'newest'),
+        read(other, 'oldest'),
+        read(one, 'oldest'),
+      ]),
+    ).toEqual([['a', 'b'], ['b', 'a'], ['c'], ['a', 'b']])
+  })
+
   test('are read oldest first, 50 a page, also by a visitor', async () => {
     const thread = await shareThread()
     for (let number = 1; number <= 52; number += 1) await comment(thread, `comment ${number}`)

@@ -1,6 +1,8 @@
 // SQL of conversations as each of their two members sees them: the list, what is unread, what is hidden.
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
 import { type Keyset, microsText, olderText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -56,19 +58,28 @@ export function findConversationsPage(
   })
 }
 
+const findMembers = gatherReads<string, MemberRow>(async (db, pairs) => {
+  const rows = await preparedQuery<MemberRow & { readonly user_id: string }>(db, {
+    name: 'conversations.members',
+    text: `
+      select user_id, ${memberColumns}
+      from conversation_members
+      where (user_id, conversation_id) in (
+        select * from unnest((select $1::uuid[]), (select $2::uuid[]))
+      )`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map((row) => [pairOf(row.user_id, row.conversation_id), row]))
+})
+
+/** @returns one side of a conversation; null before its first message */
 export async function findMember(
   db: Database,
   userId: string,
   conversationId: string,
 ): Promise<MemberRow | null> {
-  const [row] = await preparedQuery<MemberRow>(db, {
-    name: 'conversations.member',
-    text: `
-      select ${memberColumns}
-      from conversation_members where user_id = $1 and conversation_id = $2`,
-    values: [userId, conversationId],
-  })
-  return row ?? null
+  const pair = pairOf(userId, conversationId)
+  return (await findMembers(db, [pair])).get(pair) ?? null
 }
 
 export interface LastMessageRow {

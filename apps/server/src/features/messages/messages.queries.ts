@@ -3,15 +3,11 @@
 import type { MessageEmoji } from '@kloset/contract/message-reactions.schemas'
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
-import {
-  type Keyset,
-  microsText,
-  newerText,
-  olderText,
-  timeText,
-} from '../../platform/database/keyset.ts'
+import { gatherPages } from '../../platform/database/gather-pages.ts'
+import { type Keyset, microsText, newerText, timeText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { findMember } from './conversations.queries.ts'
 
 export interface MessageRow extends Keyset {
   readonly conversation_id: string
@@ -23,59 +19,91 @@ export interface MessageRow extends Keyset {
   readonly upload_id: string | null
   readonly shared_post_id: string | null
   readonly is_read: boolean
-  readonly created_at: Date
   /** By a moderator. */
   readonly removed_at: Date | null
   readonly reply_to_message_id: string | null
   readonly quoted_sender_id: string | null
   readonly quoted_type: MessageType | null
   readonly quoted_content: string | null
-  /** One of each person, the earlier first. */
-  readonly reactions: readonly { readonly user_id: string; readonly emoji: MessageEmoji }[]
+  /** One of each person, the earlier first; null when there are none. */
+  readonly reactions: readonly { readonly user_id: string; readonly emoji: MessageEmoji }[] | null
 }
 
 // A quoted message and the reactions belong to the same conversation, so they are stored on the same node.
 export const selectFrom = (table: string) => `
   select
     m.conversation_id, m.id, m.client_id, m.sender_id, m.receiver_id, m.message_type, m.content,
-    m.upload_id, m.shared_post_id, m.is_read, m.created_at, m.removed_at,
+    m.upload_id, m.shared_post_id, m.is_read, m.removed_at,
     ${microsText('m.created_at')} as "createdAtMicros",
     m.reply_to_message_id, q.sender_id as quoted_sender_id, q.message_type as quoted_type,
     case when q.removed_at is null then left(q.content, 200) end as quoted_content,
-    array(
-      select jsonb_build_object('user_id', r.user_id, 'emoji', r.emoji)
+    (
+      select json_agg(
+        json_build_object('user_id', r.user_id, 'emoji', r.emoji) order by r.created_at, r.user_id
+      )
       from message_reactions r
       where r.conversation_id = m.conversation_id and r.message_id = m.id
-      order by r.created_at, r.user_id
     ) as reactions
   from ${table} m
   left join direct_messages q
     on q.conversation_id = m.conversation_id and q.id = m.reply_to_message_id`
 const select = selectFrom('direct_messages')
 
+/** @returns the time up to which the reader has hidden all messages, in microseconds: a Date would show the last of them */
+async function findClearedBefore(
+  db: Database,
+  readerId: string | null,
+  conversationId: string,
+): Promise<number> {
+  if (readerId === null) return 0
+  const member = await findMember(db, readerId, conversationId)
+  return member?.cleared_before_micros ?? 0
+}
+
+/** Uses direct_messages_list_idx. */
+const pages = gatherPages<MessageRow>({
+  name: 'messages.history',
+  order: ['m.created_at', 'm.id'],
+  text: ({ older, newestFirst, limit }) => `${select}
+    where m.conversation_id = asked.list ${older}
+    ${newestFirst}
+    limit ${limit}`,
+})
+
 interface HistoryPage {
   readonly conversationId: string
-  /** Messages up to here are hidden for the reader. Microseconds: a Date is less exact and would show the last. */
-  readonly clearedBeforeMicros: number | null
-  /** Null for the newest messages. */
-  readonly from: { readonly direction: 'before' | 'after'; readonly at: Keyset } | null
+  /** Null for all messages, also those that a reader has hidden. */
+  readonly readerId: string | null
   readonly limit: number
 }
 
-/** @returns newest first; with `after`, oldest first from there. Uses direct_messages_list_idx. */
-export function findHistory(db: Database, page: HistoryPage): Promise<MessageRow[]> {
-  const { conversationId, clearedBeforeMicros, from, limit } = page
-  const isAfter = from?.direction === 'after'
-  const order = isAfter ? 'asc' : 'desc'
-  const { values, next } = numbered(conversationId, clearedBeforeMicros, limit)
-  const beyond = isAfter ? newerText : olderText
+/** @returns what the reader has not hidden, newest first. @param page.before null for the newest messages */
+export async function findHistory(
+  db: Database,
+  page: HistoryPage & { readonly before: Keyset | null },
+): Promise<MessageRow[]> {
+  const { conversationId, readerId, before, limit } = page
+  const [clearedBefore, rows] = await Promise.all([
+    findClearedBefore(db, readerId, conversationId),
+    pages(db, { list: conversationId, before, limit }),
+  ])
+  return rows.filter(({ createdAtMicros }) => createdAtMicros > clearedBefore)
+}
+
+/** @returns what came after a message and the reader has not hidden, oldest first. Uses direct_messages_list_idx. */
+export async function findNewer(
+  db: Database,
+  page: HistoryPage & { readonly after: Keyset },
+): Promise<MessageRow[]> {
+  const { conversationId, readerId, after, limit } = page
+  const clearedBefore = await findClearedBefore(db, readerId, conversationId)
+  const { values, next } = numbered(conversationId, clearedBefore, limit)
   return preparedQuery<MessageRow>(db, {
-    name: `messages.history-${from?.direction ?? 'newest'}`,
+    name: 'messages.newer',
     text: `${select}
-      where m.conversation_id = $1
-        and m.created_at > coalesce(${timeText('$2')}, '-infinity')
-        ${from ? `and ${beyond(['m.created_at', 'm.id'], from.at, next)}` : ''}
-      order by m.created_at ${order}, m.id ${order}
+      where m.conversation_id = $1 and m.created_at > ${timeText('$2')}
+        and ${newerText(['m.created_at', 'm.id'], after, next)}
+      order by m.created_at, m.id
       limit $3`,
     values,
   })
@@ -97,14 +125,14 @@ export async function findByClientId(
 /** @returns null also when the reader has hidden the message */
 export async function findMessage(
   db: Database,
-  key: { conversationId: string; messageId: string; clearedBeforeMicros: number | null },
+  key: { conversationId: string; messageId: string; readerId: string },
 ): Promise<MessageRow | null> {
+  const { conversationId, messageId, readerId } = key
   const [row] = await preparedQuery<MessageRow>(db, {
     name: 'messages.one',
     text: `${select}
-      where m.conversation_id = $1 and m.id = $2
-        and m.created_at > coalesce(${timeText('$3')}, '-infinity')`,
-    values: [key.conversationId, key.messageId, key.clearedBeforeMicros],
+      where m.conversation_id = $1 and m.id = $2 and m.created_at > ${timeText('$3')}`,
+    values: [conversationId, messageId, await findClearedBefore(db, readerId, conversationId)],
   })
   return row ?? null
 }

@@ -26,6 +26,9 @@ interface List {
   readonly text: (page: Readonly<Record<'older' | 'newestFirst' | 'limit', string>>) => string
 }
 
+/** A row, and the number of the page that it belongs to, from 1. */
+export type Numbered<Row> = Row & { readonly number: number }
+
 /** After every other id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
@@ -41,7 +44,7 @@ export function gatherPages<Row extends Keyset>({ name, order, text }: List) {
   const read = gatherReads<string, Row[]>(async (db, keys) => {
     const asked = keys.map((key) => JSON.parse(key) as AskedPage)
     const most = knownLimit(Math.max(...asked.map(({ limit }) => limit)))
-    const rows = await preparedQuery<Row & { readonly number: number }>(db, {
+    const rows = await preparedQuery<Numbered<Row>>(db, {
       name: `${name}-${most}`,
       text: `
         -- single-node: distributed, each page is a statement of its own.
@@ -61,19 +64,30 @@ export function gatherPages<Row extends Keyset>({ name, order, text }: List) {
         asked.map(({ before }) => before?.id ?? null),
       ],
     })
-    const pages = new Map<string, Row[]>(keys.map((key) => [key, []]))
-    for (const { number, ...row } of rows) {
-      const key = keys[number - 1] ?? ''
-      const page = pages.get(key)
-      if (page && page.length < (asked[number - 1]?.limit ?? 0)) page.push(row as unknown as Row)
-    }
-    return pages
+    return pagesByKey<Row>(keys, rows, (at) => asked[at]?.limit ?? 0)
   })
   return async (db: Database, { list, before, limit }: AskedPage): Promise<Row[]> => {
     const key = JSON.stringify({ list, before, limit } satisfies AskedPage)
     const found = await read(db, [key])
     return found.get(key) ?? []
   }
+}
+
+/**
+ * Deals the rows of one statement out to its pages.
+ * @param limitOf the most rows of a page, which the statement may have read beyond
+ */
+export function pagesByKey<Row>(
+  keys: readonly string[],
+  rows: readonly Numbered<Row>[],
+  limitOf: (at: number) => number,
+): Map<string, Row[]> {
+  const pages = keys.map((): Row[] => [])
+  for (const row of rows) {
+    const page = pages[row.number - 1]
+    if (page && page.length < limitOf(row.number - 1)) page.push(row)
+  }
+  return new Map(keys.map((key, at) => [key, pages[at] ?? []]))
 }
 
 /** Text of the column by which a list is continued. */

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { type ExportList, exportLists } from './export-lists.ts'
 import { type ExportRow, findAccount, findBodies, findExportPage } from './export.queries.ts'
 import { mediaColumnsOf } from './export-media.ts'
-import { findHistory } from '../../features/messages/messages.queries.ts'
+import { findNewer } from '../../features/messages/messages.queries.ts'
 import { findMemberships } from '../../features/messages/leaving.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
 import { bestDerivative, type StoredRendition } from '../../entities/media/media.rules.ts'
@@ -171,14 +171,14 @@ async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object
     const to = person?.username ?? null
     let at = beginning
     for (;;) {
-      const from = { direction: 'after', at } as const
-      const page = { conversationId, clearedBeforeMicros: null, from, limit: PAGE }
-      const rows = await findHistory(db, page)
+      const page = { conversationId, readerId: null, after: at, limit: PAGE }
+      const rows = await findNewer(db, page)
       const last = rows.at(-1)
       if (!last) break
       for (const row of rows) {
         if (row.sender_id !== userId) continue
-        const { id, message_type, content, upload_id, shared_post_id, created_at } = row
+        const { id, message_type, content, upload_id, shared_post_id } = row
+        const created_at = new Date(row.createdAtMicros / 1000)
         yield { id, to, message_type, content, upload_id, shared_post_id, created_at }
       }
       at = last

@@ -1,0 +1,104 @@
+// SQL of pages of comments and of replies.
+import type { CommentOrder } from '@kloset/contract/comments'
+import { type Numbered, pagesByKey } from '../../platform/database/gather-pages.ts'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { knownLimit, numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import {
+  afterText,
+  orderTexts,
+  shownOrders,
+  type ThreadPosition,
+} from './comment-orders.queries.ts'
+import { columnsFor, type CommentRow } from './comments.queries.ts'
+
+interface ThreadPage {
+  readonly postId: string
+  /** Null for the top level. */
+  readonly parentId: string | null
+  readonly viewerId: string | null
+  /** People who are left out: their comments, replies to these, and everything on their posts. */
+  readonly hidden: readonly string[]
+  /** Replies are always the oldest first. */
+  readonly order: CommentOrder
+  readonly after: ThreadPosition | null
+  readonly limit: number
+}
+
+interface AskedThread {
+  readonly postId: string
+  readonly viewerId: string | null
+  readonly limit: number
+}
+
+const isListed = (viewer: string) =>
+  `(not awaits_approval or ${viewer}::uuid in (post_comments.user_id, posts.user_id))`
+
+/** First pages of threads, by JSON of `AskedThread`, for people who hide nobody: nearly everybody. */
+const firstPages = (order: CommentOrder) =>
+  gatherReads<string, CommentRow[]>(async (db, keys) => {
+    const asked = keys.map((key) => JSON.parse(key) as AskedThread)
+    const most = knownLimit(Math.max(...asked.map(({ limit }) => limit)))
+    const rows = await preparedQuery<Numbered<CommentRow>>(db, {
+      name: `comments.first-${order}-${most}`,
+      text: `
+        -- single-node: distributed, each page is a statement of its own.
+        select asked.number, page.*
+        from unnest((select $1::uuid[]), (select $2::uuid[]))
+          with ordinality as asked (post_id, viewer_id, number)
+        cross join lateral (
+          ${columnsFor('asked.viewer_id', 'asked.post_id')}
+          where post_comments.post_id = asked.post_id and parent_comment_id is null
+            and ${isListed('asked.viewer_id')}
+          order by ${orderTexts[order]}
+          limit ${most}
+        ) as page
+        order by asked.number, ${shownOrders[order]}`,
+      values: [asked.map(({ postId }) => postId), asked.map(({ viewerId }) => viewerId)],
+    })
+    return pagesByKey(keys, rows, (at) => asked[at]?.limit ?? 0)
+  })
+
+const firstPagesIn = {
+  oldest: firstPages('oldest'),
+  newest: firstPages('newest'),
+  helpful: firstPages('helpful'),
+}
+
+/** @returns one page of a thread */
+export async function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
+  const { postId, parentId, viewerId, hidden, order, after, limit } = page
+  if (parentId === null && after === null && hidden.length === 0) {
+    const key = JSON.stringify({ postId, viewerId, limit } satisfies AskedThread)
+    return (await firstPagesIn[order](db, [key])).get(key) ?? []
+  }
+  const { values, next } = numbered(postId, viewerId)
+  const most = knownLimit(limit)
+  const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
+  const seen = hidden.length > 0 ? seenBy(next(hidden), parentId !== null) : ''
+  const isAfter = after ? `and ${afterText(order, after, next)}` : ''
+  const rows = await preparedQuery<CommentRow>(db, {
+    name: `comments.${parentId === null ? order : 'replies'}-${most}${seen && '-seen'}${after ? '-after' : ''}`,
+    text: `${columnsFor('$2', '$1')}
+      where post_comments.post_id = $1 and parent_comment_id ${parent}
+        and ${isListed('$2')}
+        ${seen} ${isAfter}
+      order by ${orderTexts[order]}
+      limit ${most}`,
+    values,
+  })
+  return rows.slice(0, limit)
+}
+
+/** The condition of a thread without hidden people; the author of a comment is null after leaving. */
+const seenBy = (hidden: string, isReplies: boolean) => `
+  and (post_comments.user_id <> all(${hidden}::uuid[])) is not false
+  and posts.user_id <> all(${hidden}::uuid[])
+  ${
+    isReplies
+      ? `and not exists (
+          select 1 from post_comments as parent
+          where parent.post_id = $1 and parent.id = $3 and parent.user_id = any(${hidden}::uuid[])
+        )`
+      : ''
+  }`
