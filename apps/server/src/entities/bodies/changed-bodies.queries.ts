@@ -97,14 +97,14 @@ export async function findChanges(
       select ${openSince}, (
         select json_agg(changed) from (
           select ${columns} from bodies
-          where changed_xid >= ${String(since)}::xid8
+          where changed_xid >= (select ${String(since)}::xid8)
           order by changed_xid limit ${sql.lit(MOST_CHANGED + 1)}
         ) as changed
       ) as bodies, (
         select json_agg(changed) from (
           select ${postColumns}, body_xid::text as xid from posts
           where body_id is not null and ${isShown}
-            and (body_xid, post_id) > (${after.xid}::xid8, ${after.postId}::uuid)
+            and (body_xid, post_id) > ((select ${after.xid}::xid8), (select ${after.postId}::uuid))
           order by body_xid, post_id limit ${sql.lit(MOST_CHANGED)}
         ) as changed
       ) as posts`,

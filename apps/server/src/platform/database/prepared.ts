@@ -18,8 +18,8 @@ const LIMIT_STEP = 13
 
 /**
  * A limit for the text of a statement: as a parameter, whose value no plan for all values knows, it makes PostgreSQL
- * plan the statement anew each time, which costs more than running it. The same holds for arrays, unless they are those
- * of a subquery: `unnest((select $1::uuid[]))`.
+ * plan the statement anew each time, which costs more than running it. The same holds for arrays, and for values of
+ * which few rows are greater, unless they are those of a subquery: `unnest((select $1::uuid[]))`.
  * @returns one of a few limits, at least this one: its number belongs to the statement's name
  */
 export const knownLimit = (limit: number): number => Math.ceil(limit / LIMIT_STEP) * LIMIT_STEP
