@@ -36,11 +36,14 @@ const present = <Value>(value: Value | null): value is Value => value !== null
 
 /** Not a request to follow, and not its answer. */
 const isFollow = ({ type, dedupe_key }: NotificationRow) => {
+  if (type !== 'follow') return false
   const kind = kindOfCause(dedupe_key)
-  return type === 'follow' && kind !== 'asked' && kind !== 'admitted'
+  return kind !== 'asked' && kind !== 'admitted'
 }
 
-const names = Object.keys(storedTitles) as (keyof typeof storedTitles)[]
+type TitleName = keyof typeof storedTitles
+const names = Object.keys(storedTitles) as TitleName[]
+const nameOfTitle = new Map<string, TitleName>(names.map((name) => [storedTitles[name], name]))
 
 /** What titles are made of. */
 interface Told {
@@ -68,7 +71,7 @@ function titleIn(
     const { brandKey, category } = sized
     return garments.told(brands.get(brandKey) ?? brandKey, garments.categories[category])
   }
-  const name = names.find((each) => storedTitles[each] === title)
+  const name = nameOfTitle.get(title)
   if (!name) return title
   const { bySeveral }: { bySeveral: Readonly<Partial<Record<typeof name, string>>> } = notifications
   return (actorsCount > 1 && bySeveral[name]) || notifications[name].title

@@ -14,5 +14,9 @@ export async function viewThumbnails(
     findThumbnails(db, [...new Set(postIds)]),
   ])
   const isAddressed = await findAudienceRule({ db }, viewerId, found.values())
-  return new Map([...found].filter(([, post]) => sees('post', post.authorId) && isAddressed(post)))
+  const seen = new Map<string, Thumbnail>()
+  for (const [id, post] of found) {
+    if (sees('post', post.authorId) && isAddressed(post)) seen.set(id, post)
+  }
+  return seen
 }

@@ -9,10 +9,14 @@ import {
 /** The job that tells a person's devices of a notification; statements add it. */
 export const PUSH_JOB = 'notifications.push'
 
+const kindNames = new Map<string, NotificationKind>(
+  kindsOfNotifications.map(({ name }) => [name, name]),
+)
+
 /** @returns null for a cause of a kind that no longer exists */
 export function kindOfCause(dedupeKey: string): NotificationKind | null {
-  const [begins] = dedupeKey.split(':', 1)
-  return kindsOfNotifications.find(({ name }) => name === begins)?.name ?? null
+  const end = dedupeKey.indexOf(':')
+  return kindNames.get(end === -1 ? dedupeKey : dedupeKey.slice(0, end)) ?? null
 }
 
 /** @returns the kinds of one list; null for the list of everything */
@@ -76,10 +80,11 @@ export const sizeCause = (brandKey: string, category: GarmentCategory) =>
 export function sizeOfCause(
   dedupeKey: string,
 ): { readonly brandKey: string; readonly category: GarmentCategory } | null {
+  if (!dedupeKey.startsWith(SIZE)) return null
   // A key of a brand has no colon.
-  const [begins, brandKey = '', named = ''] = dedupeKey.split(':')
+  const [brandKey = '', named = ''] = dedupeKey.slice(SIZE.length).split(':')
   const category = garmentCategories.find((each) => each === named)
-  return `${begins}:` === SIZE && category ? { brandKey, category } : null
+  return category ? { brandKey, category } : null
 }
 
 const MODERATION = 'moderation:'
