@@ -49,7 +49,7 @@ export async function startServer(
   const launch = () => {
     // The options as in `npm start`.
     const args = [
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=16',
       '--heap-growing-percent=40',
       path.join(folder, 'apps/server/src/main.ts'),
     ]
