@@ -17,7 +17,7 @@ export const findProfileCards = gatherReads<string, ProfileCard>(async (db, ids)
     name: 'profiles.cards',
     text: `
       select id, username, display_name, avatar_url, verified
-      from profiles where id = any($1::uuid[])`,
+      from profiles where id = any((select $1)::uuid[])`,
     values: [ids],
   })
   return new Map(rows.map((row) => [row.id, toProfileCard(row)]))

@@ -74,6 +74,12 @@ export interface AddedComment extends CommentRow {
   readonly notified: readonly { readonly userId: string; readonly id: string }[]
 }
 
+const repliedCte = `replied as (
+    update post_comments set reply_count = reply_count + (not $6::boolean)::int
+    where post_id = $1 and id = $4::uuid and exists (select from commented)
+    returning id
+  ),`
+
 /**
  * Adds a comment with all that follows: it counts against the writer's limits and, unless it waits, for the post and the
  * parent, and people are notified. The post is locked first, then the parent, then the notifications (lock order, 3, 4
@@ -93,8 +99,9 @@ export async function insertComment(
     next(recipients.map(({ title }) => title)),
     next(recipients.map(({ dedupeKey }) => dedupeKey)),
   ] as const
+  const isReply = parentId !== null
   const [row] = await preparedQuery<AddedComment>(db, {
-    name: 'comments.add',
+    name: isReply ? 'comments.add-reply' : 'comments.add',
     text: `
       -- single-node: distributed, the counts and the notifications are statements of their own.
       with added as (
@@ -110,18 +117,14 @@ export async function insertComment(
         update posts set comments_count = comments_count + (not $6::boolean)::int
         where post_id = $1 and exists (select from added)
         returning user_id
-      ), replied as (
-        update post_comments set reply_count = reply_count + (not $6::boolean)::int
-        where post_id = $1 and id = $4::uuid and exists (select from commented)
-        returning id
-      ), ${countedCte(next, { config }, writes, 'commented')}, causes as (
+      ), ${isReply ? repliedCte : ''} ${countedCte(next, { config }, writes, 'commented')}, causes as (
         select
           recipients.user_id, title, dedupe_key, $3::uuid as actor_id, $1::uuid as post_id,
           $2::uuid as comment_id
         from unnest(${told[0]}::uuid[], ${told[1]}::text[], ${told[2]}::text[])
           as recipients (user_id, title, dedupe_key)
         where exists (select from commented)
-          and (select count(*) from replied) >= 0 and exists (select from counted)
+          ${isReply ? 'and (select count(*) from replied) >= 0' : ''} and exists (select from counted)
       ), ${commentNotifiedCtes('causes')}, answered as (
         select ${answeredText('$1::uuid', '$2::uuid')} as job from commented
         where $4::uuid is null and not $6::boolean
