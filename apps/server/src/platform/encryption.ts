@@ -1,5 +1,12 @@
 // Encrypts a text that a client keeps and may not read. What it may read, and only not make, is sealed (seal.ts).
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -14,8 +21,18 @@ export interface Encryption {
   readonly key: string
 }
 
-const keyFor = ({ purpose, key }: Encryption) =>
-  Buffer.from(hkdfSync('sha256', key, '', `encrypt ${purpose}`, 32))
+/** By purpose and secret: a few of each. */
+const derived = new Map<string, KeyObject>()
+
+function keyFor({ purpose, key }: Encryption): KeyObject {
+  const use = `${purpose} ${key}`
+  const known = derived.get(use)
+  if (known) return known
+  const bytes = hkdfSync('sha256', key, '', `encrypt ${purpose}`, 32)
+  const made = createSecretKey(Buffer.from(bytes))
+  derived.set(use, made)
+  return made
+}
 
 /** @returns URL-safe text, four characters for three bytes and 38 more, another one each time */
 export function encrypt(plain: Buffer, by: Encryption): string {
