@@ -22,8 +22,10 @@ import {
 } from '../../apps/server/src/entities/bodies/moved-body.rules.ts'
 import {
   type Criteria,
+  boxText,
   filterLike,
   readCriteria,
+  widenedBy,
 } from '../../apps/server/src/features/body-match/body-match.rules.ts'
 import { unmeasured } from '../../apps/server/src/test-support/bodies.ts'
 import { boxOf, overlap } from './cubes.ts'
@@ -118,7 +120,9 @@ function firstPage({ kind, asker, pool, order }: Scene): number[] {
 /** The filter for bodies like one's own, of each step of widening. */
 function filtersOf(bodyType: BodyType, body: Measures): Criteria[] {
   const own = { ...unmeasured, ...body, bodyType, gender: null }
-  return widenings.flatMap((times) => readCriteria(filterLike(own), own, times) ?? [])
+  const filter = filterLike(own)
+  const criteria = readCriteria(filter, own)
+  return criteria ? widenings.map((times) => widenedBy(times, filter, criteria)) : []
 }
 
 function judge(score: Score, asker: Person, found: readonly Person[], name: MeasureName) {
@@ -219,8 +223,8 @@ function firstPress(bodyType: BodyType) {
         .toSorted(() => random.next() - 0.5)
         .slice(0, PAGE)
       // People who fit come first; the box is widened until a page is full.
-      const boxes = filtersOf(bodyType, only(asker.exact, new Set(five))).map(({ box }) => {
-        const wanted = boxOf(box)
+      const boxes = filtersOf(bodyType, only(asker.exact, new Set(five))).map(({ sides }) => {
+        const wanted = boxOf(boxText(sides))
         return points.map((point, index) =>
           overlap(wanted, spans[index] ?? []) ? distanceBetween(target, point) : null,
         )

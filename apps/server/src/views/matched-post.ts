@@ -2,10 +2,11 @@
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import { MEASURES, readBodiesWith } from '../entities/bodies/kept-bodies.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
-import { type Criteria, similarityOf } from '../features/body-match/body-match.rules.ts'
+import type { Criteria } from '../features/body-match/body-match.rules.ts'
 import { closeOnAmong } from '../features/body-match/close-on.rules.ts'
 import { kindAt, likenessAt } from '../features/body-match/matching.rules.ts'
 import { readRanked } from '../features/body-match/ranks.queries.ts'
+import { similarityOf } from '../features/body-match/similarity.rules.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewPosts, type WrittenPost } from './post.ts'
 
@@ -23,7 +24,7 @@ export async function viewMatchedPosts(
     const { wanted } = criteria
     const bodyOf = new Map(found.map(({ id, bodyId }) => [id, bodyId]))
     const { blockedBy } = await relationsOf(platform.db, viewerId)
-    const [bodies, { distances, people }] = await Promise.all([
+    const [bodies, { limits, people }] = await Promise.all([
       readBodiesWith(platform.reads, [...bodyOf.values()]),
       readRanked(platform.reads, wanted, { viewerId, except: blockedBy }),
     ])
@@ -36,7 +37,7 @@ export async function viewMatchedPosts(
       const match: BodyMatch = {
         matched: likeness[0],
         of: active,
-        similarity: similarityOf(likeness, distances),
+        similarity: similarityOf(likeness, limits),
         closeOn: kindAt(bodies, slot) === wanted?.wordKind ? closeOn(point) : [],
       }
       return { match }

@@ -11,9 +11,9 @@ import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Wanted } from './aim.rules.ts'
-import { similarityOf } from './body-match.rules.ts'
 import { likenessAt } from './matching.rules.ts'
 import { readRanked } from './ranks.queries.ts'
+import { similarityOf } from './similarity.rules.ts'
 
 /** What a kept body is compared by: the asker's own uncertainty counts as 0. */
 function wantedOf({ kind, axes, knownAxes }: ComparableBody): Wanted {
@@ -49,7 +49,7 @@ export async function findAlikePosts(
   const body = postIds.length === 0 ? null : await findComparableBody(db, viewerId)
   if (body === null) return new Set()
   const wanted = wantedOf(body)
-  const [bodyOf, bodies, { distances }] = await Promise.all([
+  const [bodyOf, bodies, { limits }] = await Promise.all([
     findBodiesOf(db, postIds),
     readBodies(reads),
     readRanked(reads, wanted, { viewerId }),
@@ -57,7 +57,7 @@ export async function findAlikePosts(
   const isAlike = (postId: string) => {
     const slot = bodies.slotOf(bodyOf.get(postId) ?? '')
     if (slot === undefined) return false
-    return similarityOf(likenessAt(bodies, slot, { sides: [], wanted }), distances) !== null
+    return similarityOf(likenessAt(bodies, slot, { sides: [], wanted }), limits) !== null
   }
   return new Set(postIds.filter(isAlike))
 }

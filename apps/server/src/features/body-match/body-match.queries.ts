@@ -2,25 +2,25 @@
 // memory. A body has one row for each version, only while the person is opted in, and posts point to it.
 import { type RawBuilder, sql } from 'kysely'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
-import type { Criteria } from './body-match.rules.ts'
+import { boxText, type Criteria } from './body-match.rules.ts'
 
 /** A missing measure passes: in `point` it is negative. */
-const orMissing = ({ boxes, sides }: Criteria): RawBuilder<unknown> =>
+const orMissing = ({ sides }: Criteria): RawBuilder<unknown> =>
   sql.join(
-    boxes.map(
-      (box, index) =>
-        sql`(point <@ ${box}::cube or cube_ll_coord(point, ${sides[index]?.axis}::integer) < 0)`,
+    sides.map(
+      (side) =>
+        sql`(point <@ ${boxText([side])}::cube or cube_ll_coord(point, ${side.axis}::integer) < 0)`,
     ),
     sql` and `,
   )
 
 /** Measures under ALL: a missing one passes where its prediction may be within tolerance. */
 const allMeasures = (criteria: Criteria): RawBuilder<unknown> =>
-  criteria.boxes.length === 0
+  criteria.sides.length === 0
     ? sql`true`
     : criteria.withUnmeasured
       ? orMissing(criteria)
-      : sql`span && ${criteria.box}::cube`
+      : sql`span && ${boxText(criteria.sides)}::cube`
 
 /** Bodies of one type. */
 export const isOfKind = (kind: BodyKind): RawBuilder<boolean> =>
@@ -33,12 +33,14 @@ const ofKind = ({ kind }: Criteria): RawBuilder<unknown> => (kind ? sql`and kind
  * which is not a match: a missing age or body type fails its criterion, as does a missing measure under ANY.
  */
 const matches = (criteria: Criteria): RawBuilder<boolean> => {
-  const { boxes, ages, matchAll } = criteria
+  const { sides, ages, matchAll } = criteria
   const age = sql`age_range = any(${ages}::text[])`
   if (matchAll)
     return sql`(${allMeasures(criteria)} ${ages ? sql`and ${age}` : sql``} ${ofKind(criteria)})`
   const any = [
-    ...(boxes.length > 0 ? [sql`point <@ any (${boxes}::cube[])`] : []),
+    ...(sides.length > 0
+      ? [sql`point <@ any (${sides.map((side) => boxText([side]))}::cube[])`]
+      : []),
     ...(ages ? [age] : []),
   ]
   return any.length === 0

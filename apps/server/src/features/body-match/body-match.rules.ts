@@ -12,7 +12,6 @@ import {
   heightCriterion,
   toleranceFloor,
 } from '@kloset/contract/body-match'
-import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import {
   ageRange,
   type AgeRange,
@@ -21,7 +20,6 @@ import {
 } from '@kloset/contract/measurements.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
-import { SHARED_MIN } from '../../entities/bodies/filled-body.rules.ts'
 import { type Own, readWanted, type Wanted } from './aim.rules.ts'
 
 // Limits are hundredths: half of one more keeps a body on the limit inside, however floating point rounds.
@@ -38,10 +36,6 @@ export const isMissing = (at: number | undefined): boolean => at === MISSING
 export interface Criteria {
   /** Limits of each active measure. */
   readonly sides: readonly Side[]
-  /** One box for each active measure, limited on its axis alone, in the order of `sides`. */
-  readonly boxes: readonly string[]
-  /** All of `boxes` at once. */
-  readonly box: string
   /** What the order of likeness is aimed at; null when no active measure says anything of it. */
   readonly wanted: Wanted | null
   /** Age ranges that overlap the wanted limits; null without a criterion of age. */
@@ -58,33 +52,35 @@ export interface Criteria {
 
 /**
  * @param own the person who asks; words are given within their body type
- * @param times how many times wider than asked the tolerances are
  * @returns null when no criterion is active: then everything passes.
  */
-export function readCriteria(
-  filter: BodyFilter,
-  own: Own | null = null,
-  times = 1,
-): Criteria | null {
+export function readCriteria(filter: BodyFilter, own: Own | null = null): Criteria | null {
   const key = encodeBodyFilter(filter)
   if (key === '') return null
-  const sides = measureNames.flatMap((name, index) => {
-    const asked = name === 'height' ? heightCriterion(filter) : filter[name]
-    return asked ? [sideOf(name, index, asked, times)] : []
-  })
   return {
-    sides,
-    boxes: sides.map((side) => cubeOf([side])),
-    box: cubeOf(sides),
+    sides: sidesOf(filter, 1),
     wanted: readWanted(filter, own),
     ages: agesOf(filter),
     kind: filter.bodyType === 'any' ? null : filter.bodyType,
     matchAll: filter.matchAll,
     withUnmeasured: filter.withUnmeasured === true,
-    times,
+    times: 1,
     key,
   }
 }
+
+/** @returns the criteria of a filter with tolerances this many times wider than asked */
+export const widenedBy = (times: number, filter: BodyFilter, criteria: Criteria): Criteria => ({
+  ...criteria,
+  sides: sidesOf(filter, times),
+  times,
+})
+
+const sidesOf = (filter: BodyFilter, times: number): Side[] =>
+  measureNames.flatMap((name, index) => {
+    const asked = name === 'height' ? heightCriterion(filter) : filter[name]
+    return asked ? [sideOf(name, index, asked, times)] : []
+  })
 
 /** What is asked of a body like one's own, if it is measured: the girths first, lengths where they are all there is. */
 const asked: readonly FilterMeasure[] = ['chest', 'waist', 'hips']
@@ -137,7 +133,8 @@ function sideOf(name: MeasureName, index: number, asked: Criterion, times: numbe
   }
 }
 
-function cubeOf(sides: readonly Side[]): string {
+/** @returns a box as PostgreSQL reads it, which limits the axes of the sides alone */
+export function boxText(sides: readonly Side[]): string {
   const corner = (end: 'low' | 'high', outside: number) => {
     const known = new Map(sides.map((side) => [side.axis, side[end]]))
     return measureNames.map((_, index) => known.get(index + 1) ?? outside).join(',')
@@ -154,38 +151,8 @@ function agesOf({ age }: BodyFilter): AgeRange[] | null {
   })
 }
 
-/** A word is for the bodies among this nearest share of their body type. */
-const similarities = [
-  ['very close', 0.02],
-  ['close', 0.1],
-  ['similar', 0.25],
-] as const
-
 /**
  * The number of active measures that match; the distance within the body type, null in another; and how many
  * measures both have.
  */
 export type Likeness = readonly [matched: number, distance: number | null, shared: number]
-
-/**
- * A word by rank: how many bodies of the type are nearer to the one who asks.
- * @param others the distances of those bodies, nearest first; all of them, or a sample
- * @returns null across body types, with fewer than two shared measures, and for the further three quarters
- */
-export function similarityOf(
-  [, distance, shared]: Likeness,
-  others: Float64Array,
-): BodyMatch['similarity'] {
-  if (distance === null || shared < SHARED_MIN || others.length === 0) return null
-  let [nearer, end] = [0, others.length]
-  while (nearer < end) {
-    const middle = (nearer + end) >> 1
-    if ((others[middle] ?? Infinity) < distance - SAME_DISTANCE) nearer = middle + 1
-    else end = middle
-  }
-  const share = nearer / others.length
-  return similarities.find(([, most]) => share < most)?.[0] ?? null
-}
-
-/** Distances that differ by rounding are one. */
-const SAME_DISTANCE = 1e-9

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
 import type { Reader } from './body-match.queries.ts'
-import { type Criteria, filterLike, readCriteria } from './body-match.rules.ts'
+import { type Criteria, filterLike, readCriteria, widenedBy } from './body-match.rules.ts'
 import { newestPosts, postsInOrder } from './candidates.rules.ts'
 import { type PostOfBody, takeShown } from './listed-posts.ts'
 import {
@@ -66,8 +66,8 @@ interface Page {
 }
 
 /** The filter, this many times wider. */
-const widened = ({ filter, criteria, own }: BodyQuery, times: number) =>
-  times === 1 ? criteria : (readCriteria(filter, own, times) ?? criteria)
+const widened = ({ filter, criteria }: BodyQuery, times: number) =>
+  times === 1 ? criteria : widenedBy(times, filter, criteria)
 
 /** A filter as wide as it is used, and the bodies that it finds. */
 interface Wide {
@@ -75,10 +75,13 @@ interface Wide {
   readonly matching: Matching
 }
 
-const findWithin = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Wide => ({
-  criteria,
-  matching: matchingFor(bodies, criteria, reader),
-})
+/** @param among the slots of bodies that a wider filter finds */
+const findWithin = (
+  bodies: KeptBodies,
+  criteria: Criteria,
+  reader: Reader,
+  among?: readonly number[],
+): Wide => ({ criteria, matching: matchingFor(bodies, criteria, reader, among) })
 
 const isMany = ({ matching }: Wide) => matching.slots().length > FEW_BODIES
 
@@ -94,12 +97,15 @@ async function findWide(
   { bodyQuery, ...reader }: Reader & { readonly bodyQuery: BodyQuery },
 ): Promise<Wide> {
   if (asked.criteria.sides.length === 0 || isMany(asked)) return asked
+  // The widest first: the steps before it look through what it finds instead of all bodies.
+  const widest = findWithin(bodies, widened(bodyQuery, Math.max(...widenings)), reader)
   const steps = [asked]
-  for (const times of widenings.slice(1)) {
-    const wide = findWithin(bodies, widened(bodyQuery, times), reader)
+  for (const times of widenings.slice(1, -1)) {
+    const wide = findWithin(bodies, widened(bodyQuery, times), reader, widest.matching.slots())
     steps.push(wide)
     if (isMany(wide)) break
   }
+  if (!steps.some(isMany)) steps.push(widest)
   const counts = await countSteps(
     db,
     bodies,

@@ -16,9 +16,13 @@ import { findMatching, type Matching, matchingOf } from './matching.rules.ts'
 export const leftOutFor = (bodies: KeptBodies, { viewerId, hidden }: Reader): readonly number[] =>
   [viewerId, ...hidden].flatMap((userId) => bodies.slotsOfPerson(userId))
 
-/** @returns what a filter finds for a reader */
-export const matchingFor = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Matching =>
-  findMatching(bodies, criteria, leftOutFor(bodies, reader))
+/** @returns what a filter finds for a reader. @param among the slots of all that it may find */
+export const matchingFor = (
+  bodies: KeptBodies,
+  criteria: Criteria,
+  reader: Reader,
+  among?: readonly number[],
+): Matching => findMatching(bodies, criteria, { leftOut: leftOutFor(bodies, reader), among })
 
 /** The ids of matching bodies, in no order. */
 const idsOf = ({ bodyIds }: KeptBodies, matching: Matching): string[] =>

@@ -37,16 +37,26 @@ function sideTest({ matchAll, withUnmeasured }: Criteria) {
     isWithin(bodies, slot, side) || isMissing(bodies.points[slot * MEASURES + side.axis - 1])
 }
 
+interface Slots {
+  /** Of bodies that nothing finds. */
+  readonly leftOut?: readonly number[]
+  /** Of all bodies that may be found; undefined for all. */
+  readonly among?: readonly number[] | undefined
+}
+
+const widthOf = ({ low, high }: Side) => high - low
+
 /**
  * A body type always has to match. A missing age or body type fails its criterion, as does a measure under ANY.
- * @param leftOut slots of bodies that nothing finds
  */
 export function findMatching(
   bodies: KeptBodies,
   criteria: Criteria,
-  leftOut: readonly number[] = [],
+  { leftOut = [], among }: Slots = {},
 ): Matching {
-  const { sides, ages, kind, matchAll } = criteria
+  const { ages, kind, matchAll } = criteria
+  // Most bodies are outside of the narrowest.
+  const sides = criteria.sides.toSorted((one, other) => widthOf(one) - widthOf(other))
   const passes = sideTest(criteria)
   const wantedKind = kind === null ? null : bodyKinds.indexOf(kind)
   const isLeftOut = new Set(leftOut)
@@ -62,6 +72,7 @@ export function findMatching(
       (wantedKind === null || bodies.kinds[slot] === wantedKind) &&
       isPassed(slot) &&
       !isLeftOut.has(slot),
+    among,
   )
 }
 
@@ -72,8 +83,15 @@ const SAMPLED = 16
 /** Looking for the nearest of fewer would go through nearly all cells. */
 const FEW = 200
 
-/** @param matches asked of the slot of each body once */
-export function matchingOf({ size }: KeptBodies, matches: (slot: number) => boolean): Matching {
+/**
+ * @param matches asked of the slot of each body once
+ * @param among the slots of all that match, and of others
+ */
+export function matchingOf(
+  { size }: KeptBodies,
+  matches: (slot: number) => boolean,
+  among?: readonly number[],
+): Matching {
   // A list that looks further and further asks about the same bodies again.
   const known = new Uint8Array(size)
   const includes = (slot: number) => {
@@ -82,6 +100,7 @@ export function matchingOf({ size }: KeptBodies, matches: (slot: number) => bool
   }
   let found: readonly number[] | undefined
   const findAll = () => {
+    if (among) return among.filter(includes)
     const all: number[] = []
     for (let slot = 0; slot < size; slot += 1) if (includes(slot)) all.push(slot)
     return all

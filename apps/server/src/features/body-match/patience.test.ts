@@ -7,7 +7,7 @@ import { createRandom } from '@kloset/demo/random'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
-import { readCriteria } from './body-match.rules.ts'
+import { boxText, readCriteria } from './body-match.rules.ts'
 import {
   columnOf,
   type Measures,
@@ -46,7 +46,7 @@ function filterOf(name: MeasureName, value: number, tolerance: number): BodyFilt
 /** What a filter says of somebody who is kept at this distance in deviations: inside or not. */
 function answerOf(filter: BodyFilter, axis: number, at: number): boolean {
   const criteria = readCriteria(filter)
-  const [low = 0, high = 0] = (criteria?.box ?? '')
+  const [low = 0, high = 0] = boxText(criteria?.sides ?? [])
     .split('),(')
     .map((corner) => Number(corner.replaceAll(/[()]/g, '').split(',')[axis]))
   return low <= at && at <= high

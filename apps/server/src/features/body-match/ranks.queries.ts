@@ -4,14 +4,14 @@
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { distanceAt } from './matching.rules.ts'
+import { limitsOf, type SimilarityLimits } from './similarity.rules.ts'
 import { findSample, type SampledBody } from './sample.queries.ts'
 import type { Wanted } from './aim.rules.ts'
 
 const HOUR_MS = 3_600_000
 
 interface Ranked {
-  /** Nearest first. */
-  readonly distances: Float64Array
+  readonly limits: SimilarityLimits
   /** Without those who blocked the viewer. */
   readonly people: readonly SampledBody[]
 }
@@ -20,6 +20,7 @@ interface Sample {
   readonly bodies: readonly SampledBody[]
   /** Eleven of each body, side by side: gone through ten times as fast as one array for each. */
   readonly axes: Float64Array
+  readonly userIds: ReadonlySet<string>
 }
 
 interface Kept {
@@ -39,6 +40,7 @@ async function readSample(db: Database, kind: BodyKind): Promise<Sample> {
   const sample = findSample(db, kind, String(hour)).then((bodies) => ({
     bodies,
     axes: Float64Array.from(bodies.flatMap(({ axes }) => axes)),
+    userIds: new Set(bodies.map(({ userId }) => userId)),
   }))
   known.set(kind, { hour, sample })
   const forget = () => {
@@ -54,16 +56,18 @@ async function readSample(db: Database, kind: BodyKind): Promise<Sample> {
   }
 }
 
-/** The distances of the bodies but the viewer's own, nearest first. */
+/** The distances of the bodies but the viewer's own. */
 function distancesTo(aim: readonly number[], sample: Sample, viewerId: string): Float64Array {
-  const distances = new Float64Array(sample.bodies.length)
+  const { bodies } = sample
+  const hasViewer = sample.userIds.has(viewerId)
+  const distances = new Float64Array(bodies.length)
   let count = 0
-  for (const [slot, { userId }] of sample.bodies.entries()) {
-    if (userId === viewerId) continue
+  for (let slot = 0; slot < bodies.length; slot += 1) {
+    if (hasViewer && bodies[slot]?.userId === viewerId) continue
     distances[count] = distanceAt(sample, slot, aim)
     count += 1
   }
-  return distances.subarray(0, count).toSorted()
+  return distances.subarray(0, count)
 }
 
 /** Reads bodies again at the next question. For tests, which do not wait for an hour. */
@@ -83,11 +87,12 @@ export async function readRanked(
   { viewerId, except }: { readonly viewerId: string; readonly except?: ReadonlySet<string> },
 ): Promise<Ranked> {
   const aim = wanted?.aims.find(({ kind }) => kind === wanted.wordKind)
-  if (!aim) return { distances: new Float64Array(), people: [] }
+  if (!aim) return { limits: [], people: [] }
   const sample = await readSample(db, aim.kind)
   const isSaid = ({ userId }: SampledBody) => userId !== viewerId && except?.has(userId) !== true
+  const isWhole = !sample.userIds.has(viewerId) && (except?.size ?? 0) === 0
   return {
-    distances: distancesTo(aim.axes, sample, viewerId),
-    people: sample.bodies.filter(isSaid),
+    limits: limitsOf(distancesTo(aim.axes, sample, viewerId)),
+    people: isWhole ? sample.bodies : sample.bodies.filter(isSaid),
   }
 }

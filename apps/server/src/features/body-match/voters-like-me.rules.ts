@@ -2,7 +2,8 @@
 // no answer shows what one of them voted.
 import { similarVotersLimits } from '@kloset/contract/style-votes'
 import type { SimilarVoters } from '@kloset/contract/style-votes.schemas'
-import { type Likeness, similarityOf } from './body-match.rules.ts'
+import type { Likeness } from './body-match.rules.ts'
+import { type SimilarityLimits, similarityOf } from './similarity.rules.ts'
 
 export interface Voter {
   readonly optionId: string
@@ -12,11 +13,11 @@ export interface Voter {
 const { min, votersStep, percentStep } = similarVotersLimits
 
 /**
- * @param ranked the distances of the words of likeness (`readRanked`)
+ * @param limits of the words of likeness (`readRanked`)
  * @returns null with fewer than five such voters, and when two options have as many
  */
-export function choiceOf(voters: readonly Voter[], ranked: Float64Array): SimilarVoters | null {
-  const similar = voters.filter(({ likeness }) => similarityOf(likeness, ranked) !== null)
+export function choiceOf(voters: readonly Voter[], limits: SimilarityLimits): SimilarVoters | null {
+  const similar = voters.filter(({ likeness }) => similarityOf(likeness, limits) !== null)
   if (similar.length < min) return null
   const counts = [...Map.groupBy(similar, ({ optionId }) => optionId)]
     .map(([optionId, all]) => ({ optionId, votes: all.length }))

@@ -18,7 +18,7 @@ export async function findSimilarVoters(
   const question = await readOwnBodyQuery(db, viewerId)
   if (!question?.wanted.wordKind) return null
   const { wanted } = question
-  const [votes, { distances }] = await Promise.all([
+  const [votes, { limits }] = await Promise.all([
     findVoters(db, { postId, viewerId }),
     readRanked(reads, wanted, { viewerId }),
   ])
@@ -28,5 +28,5 @@ export async function findSimilarVoters(
     if (slot === undefined) return []
     return [{ optionId, likeness: likenessAt(bodies, slot, { sides: [], wanted }) }]
   })
-  return choiceOf(voters, distances)
+  return choiceOf(voters, limits)
 }
