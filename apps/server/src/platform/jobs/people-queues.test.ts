@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import {
   defineJob,
@@ -45,17 +45,32 @@ const soon = (expectation: () => unknown) => vi.waitFor(expectation, 10_000)
 function playFilms() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
+  const over = Promise.withResolvers<void>()
   const playing = film((word) => {
     const end = Promise.withResolvers<void>()
     ends.set(word, end.resolve)
     begun.push(word)
-    return end.promise
+    return Promise.race([end.promise, over.promise])
   })
-  return { begun, end: (word: string) => ends.get(word)?.(), playing }
+  return { begun, end: (word: string) => ends.get(word)?.(), endAll: over.resolve, playing }
+}
+
+/** A worker that stops with the test, also when that fails: else it takes the jobs of the next one. */
+async function show(
+  { playing, endAll }: ReturnType<typeof playFilms>,
+  isOnly: boolean,
+): Promise<void> {
+  const worker = await startWorker(platform, database, [playing], isOnly)
+  onTestFinished(async () => {
+    endAll()
+    await worker.stop()
+  })
 }
 
 afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+  // A test that failed may leave one locked.
+  await sql`delete from graphile_worker._private_job_queues`.execute(database.db)
 })
 
 test('people are served round robin: one with many jobs waits for those who came meanwhile', async () => {
@@ -84,12 +99,11 @@ test('a job that fails lets others run first, and is tried again later', async (
 })
 
 test('one job of each person runs at a time, over all processes; free workers take those of others', async () => {
-  const { begun, end, playing } = playFilms()
+  const films = playFilms()
+  const { begun, end } = films
   await add('ana', 'ana 1', 'ana 2', 'ana 3')
-  const [here, there] = [
-    await startWorker(platform, database, [playing], true),
-    await startWorker(platform, database, [playing], false),
-  ]
+  await show(films, true)
+  await show(films, false)
   await soon(() => expect(begun).toEqual(['ana 1']))
   await add('ben', 'ben 1', 'ben 2')
   await soon(() => expect(begun).toEqual(['ana 1', 'ben 1']))
@@ -106,7 +120,6 @@ test('one job of each person runs at a time, over all processes; free workers ta
   await soon(async () =>
     expect(await describeQueue(database.db)).toMatchObject({ running: 0, due: 0, failed: 0 }),
   )
-  await Promise.all([here.stop(), there.stop()])
   expect(begun.slice(4)).toEqual(['ana 2', 'ana 3'])
 })
 
@@ -115,6 +128,7 @@ async function takeAndDie(): Promise<void> {
   const child = fork(new URL('../test-support/hanging-worker.ts', import.meta.url), {
     execArgv: [],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   child.send(database.connection)
   await once(child, 'message')
   child.kill('SIGKILL')
@@ -123,13 +137,13 @@ async function takeAndDie(): Promise<void> {
 
 test('a process that dies does not keep a person’s queue: the next start of the only one releases it', async () => {
   await takeAndDie()
-  const { begun, end, playing } = playFilms()
-  const worker = await startWorker(platform, database, [playing], true)
+  const films = playFilms()
+  const { begun, end } = films
+  await show(films, true)
   await soon(() => expect(begun).toHaveLength(1))
   end(begun[0] ?? '')
   await soon(() => expect(begun).toHaveLength(2))
   end(begun[1] ?? '')
-  await worker.stop()
   expect(begun.toSorted()).toEqual(['ana 1', 'ana 2'])
 })
 
