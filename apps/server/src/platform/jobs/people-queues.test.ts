@@ -123,8 +123,19 @@ test('one job of each person runs at a time, over all processes; free workers ta
   expect(begun.slice(4)).toEqual(['ana 2', 'ana 3'])
 })
 
+/** Connections that began after this moment, of this database, without the one that asks. */
+async function connectionsSince(moment: Date): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and backend_start > ${moment} and pid <> pg_backend_pid()
+  `.execute(database.db)
+  return rows.length
+}
+
 async function takeAndDie(): Promise<void> {
   await add('ana', 'ana 1', 'ana 2')
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.db)
+  const [{ now: begun } = { now: new Date() }] = rows
   const child = fork(new URL('../test-support/hanging-worker.ts', import.meta.url), {
     execArgv: [],
   })
@@ -133,6 +144,8 @@ async function takeAndDie(): Promise<void> {
   await once(child, 'message')
   child.kill('SIGKILL')
   await once(child, 'exit')
+  // What it had asked for last may still be executed, and lock a job.
+  await soon(async () => expect(await connectionsSince(begun)).toBe(0))
 }
 
 test('a process that dies does not keep a person’s queue: the next start of the only one releases it', async () => {
