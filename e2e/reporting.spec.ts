@@ -47,6 +47,31 @@ test('a person reports a look in three presses and finds it among their reports'
   await expectAccessibleInBothThemes(page)
 })
 
+test('the words of a report outlive a reload, and are gone once it is sent', async ({
+  page,
+  openPage,
+}) => {
+  const author = await openPage()
+  await signUp(author, newPerson('finn'))
+  const look = await shareLook(author, 'Same bag, tenth of the price.')
+  await signUp(page, newPerson('rosa'))
+  await page.goto(`/post/${look.id}`)
+  const openForm = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Report post' }).click()
+    await page.getByRole('button', { name: 'Counterfeit' }).click()
+    return page.getByRole('dialog', { name: 'Counterfeit' })
+  }
+  await (await openForm()).getByRole('textbox').fill('The logo is printed upside down.')
+  await page.reload()
+  const form = await openForm()
+  await expect(form.getByRole('textbox')).toHaveValue('The logo is printed upside down.')
+  await form.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect((await openForm()).getByRole('textbox')).toHaveValue('')
+})
+
 test('a report can block its person in the same step, by keyboard alone', async ({
   page,
   openPage,

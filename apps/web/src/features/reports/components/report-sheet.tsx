@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ownReportsQuery, sendReport } from '../reports.api.ts'
-import { aboutText, noWords, reportOf, sentTexts } from '../reports.rules.ts'
+import { useReportDraft } from '../report-draft.ts'
+import { aboutText, reportOf, sentTexts } from '../reports.rules.ts'
 import type { ReportWords, ReportedSubject } from '../reports.rules.ts'
 import { CategoryList } from './category-list.tsx'
 import { ReportDetails } from './report-details.tsx'
@@ -83,9 +84,12 @@ function useSend(subject: ReportedSubject, onSent: ReportSheetProps['onSent']) {
 
 export function ReportSheet({ subject, open, onOpenChange, ...props }: ReportSheetProps) {
   const [category, setCategory] = useState<ReportCategory | null>(null)
-  const [words, setWords] = useState(noWords)
+  const { words, write, clear } = useReportDraft(subject.target)
   const [missing, setMissing] = useState<ReturnType<typeof missingIn>>({})
-  const { receipt, isPending, errors, send } = useSend(subject, props.onSent)
+  const { receipt, isPending, errors, send } = useSend(subject, () => {
+    clear()
+    return props.onSent?.()
+  })
   const submit = () => {
     if (!category) return
     const found = missingIn(category, words)
@@ -138,7 +142,7 @@ export function ReportSheet({ subject, open, onOpenChange, ...props }: ReportShe
         <ReportDetails
           category={category}
           words={words}
-          onChange={(changes) => setWords({ ...words, ...changes })}
+          onChange={write}
           pictureUrls={subject.pictureUrls ?? []}
           errors={{ ...errors, ...missing }}
         />
