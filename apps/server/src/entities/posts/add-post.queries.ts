@@ -120,7 +120,7 @@ export async function insertPostOnce(
     text: `
       -- single-node: distributed, the key and the counts are statements of their own.
       with ${claimedCte(next, claim)},
-      ${countedCte(next, { config }, writes, 'claimed')},
+      ${countedCte(next, { config }, [writes], 'exists (select from claimed)')},
       ${droppedDraftCtes(next, { userId: claim.userId, draftId: claim.key }, 'claimed')},
       ${postedCtes(next, post, 'claimed')}
       select post_id as id, audience from posted`,

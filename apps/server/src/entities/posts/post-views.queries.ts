@@ -20,6 +20,7 @@ const keyOf = ({ postId, viewerKey }: Pick<View, 'postId' | 'viewerKey'>) => pos
 
 const writeView = gatherWrites<View, true>({
   keyOf,
+  lockOf: ({ postId }) => postId,
   write: async (db, views, skipLocked) => {
     const rows = await preparedQuery<{ postId: string; viewerKey: string }>(db, {
       name: `post-views.insert${skipLocked ? '-skipping' : ''}`,

@@ -1,11 +1,13 @@
-// SQL of a new comment: what decides about it, then one statement that writes it with all that follows.
+// SQL of new comments: what decides about each, then one statement that writes them with all that follows.
 import type { CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { storedTitles } from '@kloset/contract/notifications'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import { pairOf, splitPairs } from '../../platform/database/id-pairs.ts'
 import { microsText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import type { Config } from '../../platform/config.ts'
 import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { commentNotifiedCtes } from '../../entities/notifications/comment-notifications.queries.ts'
 import { relationsText } from '../../entities/relations/relations.queries.ts'
 import type { RelationRow } from '../../entities/relations/relations.rules.ts'
@@ -24,32 +26,38 @@ interface Listeners {
   readonly mayComment: boolean
 }
 
+const listeners = gatherReads<string, Listeners>(async (db, pairs) => {
+  const rows = await preparedQuery<Listeners & { postId: string; writerId: string }>(db, {
+    name: 'comments.listeners',
+    text: `
+      -- single-node: distributed, what the owner decided is a statement of its own.
+      select
+        posts.post_id as "postId", writer_id as "writerId", posts.user_id as "ownerId",
+        coalesce(
+          (select json_agg(found) from (${relationsText('posts.user_id')}) as found), '[]'
+        ) as relations,
+        exists (
+          select from relations
+          where viewer_id = posts.user_id and person_id = writer_id and kind = 'restricts'
+        ) as "isRestricted",
+        comments_from as "commentsFrom",
+        ${mayComment('writer_id')} as "mayComment"
+      from unnest((select $1::uuid[]), (select $2::uuid[])) as asked (post_id, writer_id)
+      join posts on posts.post_id = asked.post_id
+      where removed_at is null and (held_at is null or posts.user_id = writer_id)`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map((row) => [pairOf(row.postId, row.writerId), row]))
+})
+
 /** @returns who hears of a comment on a post, and whether it may be written; null when there is no such post */
 export async function findListeners(
   db: Database,
   postId: string,
   writerId: string,
 ): Promise<Listeners | null> {
-  const [row] = await preparedQuery<Listeners>(db, {
-    name: 'comments.listeners',
-    text: `
-      -- single-node: distributed, what the owner decided is a statement of its own.
-      select
-        posts.user_id as "ownerId",
-        coalesce(
-          (select json_agg(found) from (${relationsText('posts.user_id')}) as found), '[]'
-        ) as relations,
-        exists (
-          select from relations
-          where viewer_id = posts.user_id and person_id = $2 and kind = 'restricts'
-        ) as "isRestricted",
-        comments_from as "commentsFrom",
-        ${mayComment('$2')} as "mayComment"
-      from posts
-      where post_id = $1 and removed_at is null and (held_at is null or user_id = $2)`,
-    values: [postId, writerId],
-  })
-  return row ?? null
+  const pair = pairOf(postId, writerId)
+  return (await listeners(db, [pair])).get(pair) ?? null
 }
 
 /** Somebody who is notified of a comment. */
@@ -60,7 +68,7 @@ export interface Recipient {
   readonly dedupeKey: string
 }
 
-interface CommentToWrite {
+export interface CommentToWrite {
   readonly id: string
   readonly postId: string
   readonly userId: string
@@ -68,6 +76,9 @@ interface CommentToWrite {
   readonly content: string
   readonly awaitsApproval: boolean
   readonly recipients: readonly Recipient[]
+  /** What it counts as, under these limits. */
+  readonly writes: Writes
+  readonly config: Pick<Config, 'rateLimitScale'>
 }
 
 export interface AddedComment extends CommentRow {
@@ -75,73 +86,119 @@ export interface AddedComment extends CommentRow {
 }
 
 const repliedCte = `replied as (
-    update post_comments set reply_count = reply_count + (not $6::boolean)::int
-    where post_id = $1 and id = $4::uuid and exists (select from commented)
-    returning id
+    update post_comments set reply_count = reply_count + shown
+    from (
+      select added.post_id, parent_comment_id as id, count(*) filter (where not awaits_approval)::int as shown
+      from added join commented using (post_id)
+      where parent_comment_id is not null
+      group by added.post_id, parent_comment_id
+    ) as changes
+    where post_comments.post_id = changes.post_id and post_comments.id = changes.id
+    returning post_comments.id
   ),`
 
 /**
- * Adds a comment with all that follows: it counts against the writer's limits and, unless it waits, for the post and the
- * parent, and people are notified. The post is locked first, then the parent, then the notifications (lock order, 3, 4
- * and 7): each CTE waits for the one before. A job tells those who follow the thread.
- * @returns undefined when nothing changed: the id exists, or there is no such post
- * @throws the foreign key of the post or parent that is deleted at the same moment
+ * Adds comments with all that follows: they count against their writers' limits and, unless they wait, for the posts and
+ * the parents, and people are notified. The posts are locked first, in the order of their ids, then the parents, then the
+ * notifications (lock order, 3, 4 and 8): each CTE waits for the one before. A job tells those who follow a thread.
+ * @param comments of different people
+ * @param skipLocked leave out those on posts that somebody else has locked
+ * @returns none for an id that exists, and for a post that does not
+ * @throws the check of a limit, or the foreign key of a parent that is deleted at the same moment
  */
-export async function insertComment(
-  { db, config }: Pick<Platform, 'db' | 'config'>,
-  comment: CommentToWrite,
-  writes: Writes,
-): Promise<AddedComment | undefined> {
-  const { id, postId, userId, parentId, content, awaitsApproval, recipients } = comment
-  const { values, next } = numbered(postId, id, userId, parentId, content, awaitsApproval)
-  const told = [
-    next(recipients.map((each) => each.userId)),
-    next(recipients.map(({ title }) => title)),
-    next(recipients.map(({ dedupeKey }) => dedupeKey)),
+export function insertComments(
+  db: Database,
+  comments: readonly CommentToWrite[],
+  skipLocked: boolean,
+): Promise<AddedComment[]> {
+  const [first] = comments
+  if (!first) return Promise.resolve([])
+  const of = <Value>(valueOf: (comment: CommentToWrite) => Value) => comments.map(valueOf)
+  const { values, next } = numbered(
+    of(({ id }) => id),
+    of(({ postId }) => postId),
+    of(({ userId }) => userId),
+    of(({ parentId }) => parentId),
+    of(({ content }) => content),
+    of(({ awaitsApproval }) => awaitsApproval),
+  )
+  const told = comments.flatMap(({ recipients }, index) =>
+    recipients.map((recipient) => ({ ...recipient, position: index + 1 })),
+  )
+  const toTell = [
+    next(told.map(({ position }) => position)),
+    next(told.map(({ userId }) => userId)),
+    next(told.map(({ title }) => title)),
+    next(told.map(({ dedupeKey }) => dedupeKey)),
   ] as const
-  const isReply = parentId !== null
-  const [row] = await preparedQuery<AddedComment>(db, {
-    name: isReply ? 'comments.add-reply' : 'comments.add',
+  const writes = of((comment) => comment.writes)
+  const hasReply = comments.some(({ parentId }) => parentId !== null)
+  return preparedQuery<AddedComment>(db, {
+    name: `comments.add${hasReply ? '-replies' : ''}${skipLocked ? '-skipping' : ''}`,
     text: `
-      -- single-node: distributed, the counts and the notifications are statements of their own.
-      with added as (
+      -- single-node: distributed, a group is of one post, the counts and the notifications are statements of their own.
+      with asked as (
+        select * from unnest(
+          $1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::boolean[]
+        ) with ordinality
+          as asked (id, post_id, user_id, parent_comment_id, content, awaits_approval, position)
+      ), locked as (
+        select post_id, user_id as owner_id, comments_count, held_at from posts
+        where post_id in (select post_id from asked) and removed_at is null
+        order by post_id
+        for no key update ${skipLocked ? 'skip locked' : ''}
+      ), added as (
         insert into post_comments (
           post_id, id, user_id, parent_comment_id, content, awaits_approval
         )
-        select post_id, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::boolean
-        from posts
-        where post_id = $1 and removed_at is null and (held_at is null or user_id = $3)
+        select post_id, id, user_id, parent_comment_id, content, awaits_approval
+        from asked join locked using (post_id)
+        where held_at is null or owner_id = asked.user_id
+        order by post_id, id
         on conflict (post_id, id) do nothing
         returning *
       ), commented as (
-        update posts set comments_count = comments_count + (not $6::boolean)::int
-        where post_id = $1 and exists (select from added)
-        returning user_id
-      ), ${isReply ? repliedCte : ''} ${countedCte(next, { config }, writes, 'commented')}, causes as (
+        update posts set comments_count = locked.comments_count + shown
+        from (
+          select post_id, count(*) filter (where not awaits_approval)::int as shown
+          from added group by post_id
+        ) as changes join locked using (post_id)
+        where posts.post_id = changes.post_id
+        returning posts.post_id, posts.user_id as owner_id
+      ), ${hasReply ? repliedCte : ''} ${countedCte(
+        next,
+        first,
+        writes,
+        'windows.user_id in (select added.user_id from added join commented using (post_id))',
+      )}, causes as (
         select
-          recipients.user_id, title, dedupe_key, $3::uuid as actor_id, $1::uuid as post_id,
-          $2::uuid as comment_id
-        from unnest(${told[0]}::uuid[], ${told[1]}::text[], ${told[2]}::text[])
-          as recipients (user_id, title, dedupe_key)
-        where exists (select from commented)
-          ${isReply ? 'and (select count(*) from replied) >= 0' : ''} and exists (select from counted)
+          recipients.user_id, title, dedupe_key, added.user_id as actor_id, post_id,
+          id as comment_id
+        from unnest(${toTell[0]}::int[], ${toTell[1]}::uuid[], ${toTell[2]}::text[], ${toTell[3]}::text[])
+          as recipients (position, user_id, title, dedupe_key)
+        join asked using (position)
+        -- People choose the ids: another person's comment may have the same one.
+        join added using (post_id, id)
+        where added.user_id = asked.user_id and exists (select from counted)
+          ${hasReply ? 'and (select count(*) from replied) >= 0' : ''}
       ), ${commentNotifiedCtes('causes')}, answered as (
-        select ${answeredText('$1::uuid', '$2::uuid')} as job from commented
-        where $4::uuid is null and not $6::boolean
+        select post_id, added.id, ${answeredText('post_id', 'added.id')} as job
+        from added join commented using (post_id)
+        where parent_comment_id is null and not awaits_approval
       )
       select
         added.post_id, added.id, added.user_id, content, parent_comment_id, 0 as reply_count, helped_count,
-        null as deleted_at, null as removed_at, awaits_approval,
-        commented.user_id as post_owner_id,
+        null as deleted_at, null as removed_at, awaits_approval, owner_id as post_owner_id,
         ${microsText('added.created_at')} as "createdAtMicros",
         username, display_name, avatar_url, verified,
         (
           select coalesce(json_agg(json_build_object('userId', user_id, 'id', id)), '[]')
           from notified
-        ) as notified, (select job from answered) as job
-      from added cross join commented
+          where notified.post_id = added.post_id and notified.comment_id = added.id
+        ) as notified, answered.job
+      from added join commented using (post_id)
+      left join answered on answered.post_id = added.post_id and answered.id = added.id
       left join profiles on profiles.id = added.user_id`,
     values,
   })
-  return row
 }

@@ -3,7 +3,8 @@
 import type { CommentsFrom } from '@kloset/contract/audiences.schemas'
 import { storedTitles } from '@kloset/contract/notifications'
 import { violatedConstraint } from '../../platform/database/failures.ts'
-import { transaction, writeAtOnce } from '../../platform/database/transaction.ts'
+import { gatherWrites } from '../../platform/database/gather-writes.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { sayRefusal } from '../../platform/http/write-limits.ts'
@@ -22,8 +23,9 @@ import { lockPost } from '../../entities/posts/posts.queries.ts'
 import { findRelations, isUnseenNow } from '../../entities/relations/relations.queries.ts'
 import {
   type AddedComment,
+  type CommentToWrite,
   findListeners,
-  insertComment,
+  insertComments,
   type Recipient,
 } from './add-comment.queries.ts'
 import { notifyOfAnswer } from './comments.jobs.ts'
@@ -48,6 +50,16 @@ interface NewComment {
   readonly parentId: string | null
 }
 
+/** Comments of one moment are written together, each person's one after the other. */
+const writeComment = gatherWrites<CommentToWrite, AddedComment>({
+  keyOf: ({ userId }) => userId,
+  lockOf: ({ postId }) => postId,
+  write: async (db, comments, skipLocked) => {
+    const rows = await insertComments(db, comments, skipLocked)
+    return new Map(rows.map((row) => [row.user_id ?? '', row]))
+  },
+})
+
 /**
  * Adds a comment once: the same id again adds nothing. That of a person whom the post's author restricts
  * waits: only these two receive its event, and nobody is notified.
@@ -71,13 +83,10 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
   const awaitsApproval = answered?.awaits_approval === true || owner.isRestricted
   const recipients = awaitsApproval ? [] : await findRecipients(db, comment, owner, answered)
   const writes = { userId, limits: ['comment', 'commentOnPost'], postId } as const
-  const toWrite = { id, postId, userId, content, parentId, awaitsApproval, recipients }
-
-  const write = () => insertComment(uses, toWrite, writes).catch(sayMissing)
+  const { config } = uses
+  const own = { id, postId, userId, content, parentId, awaitsApproval, recipients, writes, config }
   const added = await sayRefusal(uses, writes, () =>
-    writeAtOnce(db, write, (row) => {
-      if (row) announceAdded(uses, row)
-    }),
+    writeComment(db, own, (row) => announceAdded(uses, row)).catch(sayMissing),
   )
   if (added) return added
   const earlier = await findComment(db, postId, id, userId)
@@ -127,12 +136,10 @@ function announceAdded(
   announceCounts(uses, postId)
 }
 
-/** The post or the parent comment was deleted at the same moment. */
+/** The parent comment was deleted at the same moment. */
 function sayMissing(error: unknown): never {
-  const missing = violatedConstraint(error)
-  if (missing === 'post_comments_post_id_fkey') throw new AppError('post_not_found')
-  if (missing === 'post_comments_parent_fkey') throw new AppError('comment_not_found')
-  throw error
+  if (violatedConstraint(error) !== 'post_comments_parent_fkey') throw error
+  throw new AppError('comment_not_found')
 }
 
 const theTwo = (authorId: string, ownerId: string) => [

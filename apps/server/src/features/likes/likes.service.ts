@@ -26,6 +26,7 @@ const keyOf = ({ postId, userId }: Like) => postId + userId
 
 const writeLike = gatherWrites<Like, LikedRow>({
   keyOf,
+  lockOf: ({ postId }) => postId,
   write: async (db, likes, skipLocked) => {
     const rows = await insertLikes(db, likes, skipLocked)
     return new Map(rows.map((row) => [keyOf(row), row]))

@@ -32,6 +32,7 @@ const milestoneTitles = milestones.map((votes) => ({
 
 const writeVote = gatherWrites<AskedVote, VotedRow>({
   keyOf,
+  lockOf: ({ postId }) => postId,
   write: async (db, votes, skipLocked) => {
     const notified = new Set<string | null>()
     const rows = await upsertVotes(db, votes, skipLocked, milestoneTitles)

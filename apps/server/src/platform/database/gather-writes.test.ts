@@ -12,11 +12,12 @@ interface Begun {
   readonly answer: PromiseWithResolvers<ReadonlyMap<string, string>>
 }
 
-/** Writes whose answers a test controls. An item is its key and, after a colon, its value. */
+/** Writes whose answers a test controls. An item is its key and, after a colon, what it locks. */
 function createWrites() {
   const begun: Begun[] = []
   const write = gatherWrites<string, string>({
     keyOf: (item) => item.split(':')[0] ?? '',
+    lockOf: (item) => item.split(':')[1] ?? item,
     write: (_db, items, skipLocked) => {
       const answer = Promise.withResolvers<ReadonlyMap<string, string>>()
       begun.push({ items, skipLocked, answer })
@@ -79,6 +80,22 @@ test('an item whose rows are locked waits alone, and the next group does not wai
   alone.answer.resolve(done('locked'))
   expect(await locked).toBe('locked written')
   expect(begun).toHaveLength(3)
+})
+
+test('items that wait for the same rows are written together once these are free', async () => {
+  const { begun, until, write } = createWrites()
+  const asked = [write('a:post'), write('b:post'), write('c:other')]
+  ;(await until(1)).answer.resolve(done())
+  await until(3)
+  expect(begun.slice(1)).toMatchObject([
+    { items: ['a:post', 'b:post'], skipLocked: false },
+    { items: ['c:other'], skipLocked: false },
+  ])
+  begun[2]?.answer.resolve(done('c'))
+  expect(await asked[2]).toBe('c written')
+  begun[1]?.answer.resolve(done('a'))
+  expect(await asked[0]).toBe('a written')
+  expect(await asked[1]).toBeNull()
 })
 
 test('an item without a result resolves with null', async () => {

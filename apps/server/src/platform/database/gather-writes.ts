@@ -7,10 +7,12 @@ import { type Database, foundationOf } from './pool.ts'
 interface Write<Item, Result> {
   /** Items of one key never are in the same group. */
   readonly keyOf: (item: Item) => string
+  /** What an item locks. Those of the same wait for it together when somebody else holds it. */
+  readonly lockOf: (item: Item) => string
   /**
    * Writes the items, all or none, in one transaction.
    * @param skipLocked leave out those whose rows somebody else holds, so that no group waits for them; else wait
-   * @returns the results by key; an item that is left out is written alone afterwards
+   * @returns the results by key; an item that is left out is written afterwards
    */
   readonly write: (
     db: Database,
@@ -45,7 +47,7 @@ const MAX_TRIES = 3
  * result. `after` runs after the commit, also when the caller is out of time by then. Nobody fails because of
  * another's item: when a group fails, each of its items is written alone. Call it outside of transactions.
  */
-export function gatherWrites<Item, Result>({ keyOf, write }: Write<Item, Result>) {
+export function gatherWrites<Item, Result>({ keyOf, lockOf, write }: Write<Item, Result>) {
   const queueOf = new WeakMap<Database, Queue<Item, Result>>()
 
   async function alone(db: Database, waiting: Waiting<Item, Result>, tries = 1): Promise<void> {
@@ -58,29 +60,37 @@ export function gatherWrites<Item, Result>({ keyOf, write }: Write<Item, Result>
     }
   }
 
-  async function together(db: Database, group: readonly Waiting<Item, Result>[]): Promise<void> {
-    if (group.length === 0) return
+  async function together(
+    db: Database,
+    group: readonly Waiting<Item, Result>[],
+    skipLocked: boolean,
+  ): Promise<void> {
     const left: Waiting<Item, Result>[] = []
     try {
       const items = group.map(({ item }) => item)
-      const results = await write(db, items, true)
+      const results = await write(db, items, skipLocked)
       for (const each of group) {
         const result = results.get(each.key)
-        if (result === undefined) left.push(each)
+        if (result === undefined && skipLocked) left.push(each)
         else settle(db, each, result)
       }
     } catch (error) {
       if (isAway(error)) for (const each of group) each.reject(error)
-      else left.push(...group)
+      else for (const each of group) void alone(db, each)
     }
     // Each waits for its own rows: the next group does not wait for them.
-    for (const each of left) void alone(db, each)
+    for (const those of Map.groupBy(left, ({ item }) => lockOf(item)).values()) {
+      const [first, ...others] = those
+      if (first && others.length === 0) void alone(db, first)
+      else void together(db, those, false)
+    }
   }
 
   async function writeAll(db: Database, queue: Queue<Item, Result>): Promise<void> {
     queue.isWriting = true
     while (queue.waiting.length > 0) {
-      await withDeadline(REQUEST_DEADLINE_MS, () => together(db, take(queue)))
+      const group = take(queue)
+      if (group.length > 0) await withDeadline(REQUEST_DEADLINE_MS, () => together(db, group, true))
     }
     queue.isWriting = false
   }

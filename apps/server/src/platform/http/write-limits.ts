@@ -40,25 +40,33 @@ const windowsOf = ({ limits, postId = '' }: Writes): Window[] =>
  * A CTE that counts writes, `counted`, for the statement that writes: a row for each window. A window begins with the
  * first write in it. Beyond a limit the whole statement fails, and with it the count: `sayRefusal` tells which one. The
  * rows stay locked until the commit, so that writes of one person at once are counted one by one.
- * @param cause another CTE: without a row of it nothing is counted
+ * @param writes of different people
+ * @param condition SQL: whether to count; it may ask for `windows.user_id`
  */
-export function countedCte(next: Next, uses: Uses, writes: Writes, cause: string): string {
-  const windows = windowsOf(writes)
-  const userId = next(writes.userId)
+export function countedCte(
+  next: Next,
+  uses: Uses,
+  writes: readonly Writes[],
+  condition: string,
+): string {
+  const windows = writes.flatMap((each) =>
+    windowsOf(each).map((window) => ({ ...window, userId: each.userId })),
+  )
   return `counted as (
     insert into write_counts (user_id, counted, count, most, began_at, ends_at)
     select
-      ${userId}::uuid, counted, 1,
-      case when ${isNewText(userId)} then most_when_new else most end,
+      windows.user_id, counted, 1,
+      case when ${isNewText('windows.user_id')} then most_when_new else most end,
       clock_timestamp(), clock_timestamp() + make_interval(secs => seconds)
     from unnest(
+      ${next(windows.map(({ userId }) => userId))}::uuid[],
       ${next(windows.map(({ counted }) => counted))}::text[],
       ${next(windows.map(({ points }) => mostFor(points, false, uses)))}::float8[],
       ${next(windows.map(({ points }) => mostFor(points, true, uses)))}::float8[],
       ${next(windows.map(({ seconds }) => seconds))}::float8[]
-    ) with ordinality as windows (counted, most, most_when_new, seconds, position)
-    where exists (select from ${cause})
-    order by position
+    ) with ordinality as windows (user_id, counted, most, most_when_new, seconds, position)
+    where ${condition}
+    order by windows.user_id, position
     on conflict (user_id, counted) do update set
       most = excluded.most,
       count = case
@@ -79,8 +87,7 @@ export function countedCte(next: Next, uses: Uses, writes: Writes, cause: string
 /** Counts writes in a transaction of several statements (`countedCte`). */
 export async function countWrites(tx: Database, uses: Uses, writes: Writes): Promise<void> {
   const { values, next } = numbered()
-  const counted = countedCte(next, uses, writes, 'cause')
-  const text = `with cause as (select), ${counted} select from counted`
+  const text = `with ${countedCte(next, uses, [writes], 'true')} select from counted`
   await preparedQuery(tx, { name: 'write-counts.raise', text, values })
 }
 
