@@ -122,7 +122,7 @@ const whatOfGone = (gone: string) => `
 
 /**
  * CTEs that move notifications to those that were withdrawn, which are kept for a while: `withdrawn` has a row
- * (`user_id`, `id`, `what`) for each, with the id of its group: what is left of that is shown on.
+ * (`user_id`, `dedupe_key`, `id`, `what`) for each, with the id of its group: what is left of that is shown on.
  * @param causes a CTE with the columns `user_id` and `dedupe_key`; it may come from a statement's own changes
  */
 export const withdrawnCtes = (causes: string) => `
@@ -142,7 +142,7 @@ export const withdrawnCtes = (causes: string) => `
       withdrawn_at = excluded.withdrawn_at
     returning user_id, dedupe_key
   ), withdrawn as (
-    select user_id, ${SHOWN_ID} as id, ${whatOfGone('gone')} as what
+    select user_id, dedupe_key, ${SHOWN_ID} as id, ${whatOfGone('gone')} as what
     from gone join kept using (user_id, dedupe_key)
   )`
 

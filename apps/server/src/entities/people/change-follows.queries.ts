@@ -49,8 +49,13 @@ export interface RequestTold {
   readonly requestWhat: 'changed' | 'removed'
 }
 
-export interface FollowedRow extends Told, RequestTold {
-  /** Null when there is nobody of this id, or a block between the two. */
+export interface Follow {
+  readonly followerId: string
+  readonly followingId: string
+}
+
+export interface FollowedRow extends Follow, Told, RequestTold {
+  /** Null while there is a block between the two. */
   readonly followersCount: number | null
   /** False for a follow that was there before. */
   readonly isNew: boolean
@@ -60,63 +65,105 @@ export interface FollowedRow extends Told, RequestTold {
   readonly isNewRequest: boolean
 }
 
-/** Makes a follow exist, or, of a private account, a request; with both counters and the notification. */
-export async function insertFollow(
+/**
+ * Makes follows exist, or, of private accounts, requests; with the counters and the notifications.
+ * @param follows each pair once
+ * @param skipLocked leave out those of people whose counters somebody else has locked
+ * @returns none for a person who does not exist
+ */
+export function insertFollows(
   db: Database,
-  followerId: string,
-  followingId: string,
-): Promise<FollowedRow> {
-  const [row] = await preparedQuery<FollowedRow>(db, {
-    name: 'follows.insert',
+  follows: readonly Follow[],
+  skipLocked: boolean,
+): Promise<FollowedRow[]> {
+  return preparedQuery<FollowedRow>(db, {
+    name: `follows.insert${skipLocked ? '-skipping' : ''}`,
     text: `
       -- single-node: distributed, each counter and the notification are statements of their own.
-      with ${lockedCte}, allowed as (
+      with pairs as (
+        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[])
+          as pairs (follower_id, following_id, follow_key, request_key)
+      ), locked as (
+        select profile_id, followers_count from profile_stats
+        where profile_id in (select follower_id from pairs union select following_id from pairs)
+        order by profile_id
+        for update ${skipLocked ? 'skip locked' : ''}
+      ), there as (
+        select pairs.*, followed.followers_count
+        from pairs
+        join locked as followed on followed.profile_id = following_id
+        join locked as follower on follower.profile_id = follower_id
+      ), allowed as (
         -- A block and the answer to a request lock the counters as well: the functions see what was made meanwhile.
-        select must_ask_to_follow($1, $2) as must_ask
-        from (select bool_or(profile_id = $2) as is_there from locked) as pair
-        where is_there and not is_blocked_between($1, $2)
+        select *, must_ask_to_follow(follower_id, following_id) as must_ask from there
+        where not is_blocked_between(follower_id, following_id)
       ), asked as (
         insert into follow_requests (person_id, asker_id)
-        select $2::uuid, $1::uuid from allowed where must_ask
+        select following_id, follower_id from allowed where must_ask
         on conflict do nothing
         returning person_id, asker_id
       ), followed as (
         insert into follows (follower_id, following_id)
-        select $1::uuid, $2::uuid from allowed where not must_ask
+        select follower_id, following_id from allowed where not must_ask
         on conflict do nothing
         returning follower_id, following_id
-      ), ${movedCte('followed', 1)}, settled as (
+      ), moved as (
+        update profile_stats set
+          followers_count = profile_stats.followers_count + changes.followers,
+          following_count = profile_stats.following_count + changes.following
+        from (
+          select profile_id, sum(followers)::int as followers, sum(following)::int as following
+          from (
+            select following_id as profile_id, 1 as followers, 0 as following from followed
+            union all
+            select follower_id, 0, 1 from followed
+          ) as sides group by profile_id
+        ) as changes
+        where profile_stats.profile_id = changes.profile_id
+        returning profile_stats.profile_id, profile_stats.followers_count
+      ), settled as (
         -- The account was private when this was asked for.
-        delete from follow_requests
-        where person_id = $2 and asker_id = $1 and exists (select from followed)
-        returning person_id as user_id, $6::text as dedupe_key
+        delete from follow_requests using followed join pairs using (follower_id, following_id)
+        where person_id = followed.following_id and asker_id = followed.follower_id
+        returning person_id as user_id, request_key as dedupe_key
       ), ${withdrawnCtes('settled')}, causes as (
         select
-          following_id as user_id, 'follow' as type, $3::text as title,
-          follower_id as related_user_id, null::uuid as related_post_id, $4::text as dedupe_key
-        from followed where exists (select from moved)
+          following_id as user_id, 'follow' as type, $5::text as title,
+          follower_id as related_user_id, null::uuid as related_post_id, follow_key as dedupe_key
+        from followed join pairs using (follower_id, following_id)
+        where exists (select from moved)
         union all
-        select person_id, 'follow', $5::text, asker_id, null::uuid, $6::text from asked
+        select person_id, 'follow', $6::text, asker_id, null::uuid, request_key
+        from asked join pairs on follower_id = asker_id and following_id = person_id
       ), ${notifiedCtes('causes')}
       select
-        case when exists (select from allowed) then ${followersText} end as "followersCount",
-        exists (select from followed) as "isNew",
-        coalesce((select must_ask from allowed), false) as "isRequested",
-        exists (select from asked) as "isNewRequest",
+        there.follower_id as "followerId", there.following_id as "followingId",
+        case when must_ask is not null
+          then coalesce(moved.followers_count, there.followers_count)
+        end as "followersCount",
+        followed.follower_id is not null as "isNew",
+        coalesce(must_ask, false) as "isRequested",
+        asked.asker_id is not null as "isNewRequest",
         notified.id as "notificationId", notified.what,
         withdrawn.id as "requestId", withdrawn.what as "requestWhat"
-      from (select) as one left join notified on true left join withdrawn on true`,
+      from there
+      left join allowed using (follower_id, following_id)
+      left join followed using (follower_id, following_id)
+      left join asked on asker_id = there.follower_id and person_id = there.following_id
+      left join moved on moved.profile_id = there.following_id
+      left join notified on notified.user_id = there.following_id
+        and notified.dedupe_key in (there.follow_key, there.request_key)
+      left join withdrawn on withdrawn.user_id = there.following_id
+        and withdrawn.dedupe_key = there.request_key`,
     values: [
-      followerId,
-      followingId,
+      follows.map(({ followerId }) => followerId),
+      follows.map(({ followingId }) => followingId),
+      follows.map(({ followerId }) => followCause(followerId)),
+      follows.map(({ followerId }) => followRequestCause(followerId)),
       storedTitles.followed,
-      followCause(followerId),
       storedTitles.followRequested,
-      followRequestCause(followerId),
     ],
   })
-  if (!row) throw new Error('The follow was not answered')
-  return row
 }
 
 export interface UnfollowedRow {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { acceptRequest, reopenRequest } from '../../entities/people/answer-requests.queries.ts'
-import { deleteFollow, insertFollow } from '../../entities/people/change-follows.queries.ts'
+import { deleteFollow, insertFollows } from '../../entities/people/change-follows.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { givePerson } from '../../test-support/access/world.ts'
@@ -105,7 +105,7 @@ test('a follow that waits while the account becomes private is a request', async
   let asked: Promise<unknown> | undefined
   await transaction(db, async (tx) => {
     // Their follow holds the counter of the owner.
-    await insertFollow(tx, another.id, owner.id)
+    await insertFollows(tx, [{ followerId: another.id, followingId: owner.id }], false)
     asked = ask()
     await untilWaiting(db, 1)
     await choosePrivacy(platform, owner.id, true)

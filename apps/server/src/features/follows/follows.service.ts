@@ -1,12 +1,19 @@
 // Following and unfollowing, or asking to and taking that back: the pair, both counters and the notification in one
-// statement, events after it.
+// statement, events after it. Follows of one moment are written together.
+import { gatherWrites } from '../../platform/database/gather-writes.ts'
 import { writeAtOnce } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { announceNotification } from '../../entities/notifications/notify.ts'
 import { announceEnd, announceFollowChange } from '../../entities/people/end-follow.ts'
-import { deleteFollow, insertFollow } from '../../entities/people/change-follows.queries.ts'
+import {
+  deleteFollow,
+  type Follow,
+  type FollowedRow,
+  insertFollows,
+} from '../../entities/people/change-follows.queries.ts'
+import { pairOf } from '../../platform/database/id-pairs.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
@@ -23,6 +30,17 @@ interface FollowState {
   readonly followersCount: number
 }
 
+const keyOf = ({ followerId, followingId }: Follow) => pairOf(followerId, followingId)
+
+const writeFollow = gatherWrites<Follow, FollowedRow>({
+  keyOf,
+  lockOf: ({ followingId }) => followingId,
+  write: async (db, follows, skipLocked) => {
+    const rows = await insertFollows(db, follows, skipLocked)
+    return new Map(rows.map((row) => [keyOf(row), row]))
+  },
+})
+
 /**
  * Makes the viewer follow a person, or ask to, if the account is private; doing it again changes nothing.
  * @throws AppError `profile_not_found`, `forbidden` for oneself
@@ -35,31 +53,27 @@ export async function follow(
   if (followerId === followingId) {
     throw new AppError('forbidden', { detail: ({ profiles }) => profiles.notOneself.title })
   }
-  const { db } = uses
-  const {
-    followersCount,
-    isRequested,
-    isNew: isFirst,
-  } = await writeAtOnce(
-    db,
-    () => insertFollow(db, followerId, followingId),
-    (written) => {
-      const { isNew, isNewRequest, isRequested: requested } = written
-      if (!isNew && !isNewRequest) return
-      announceFollow(uses, followerId, followingId, { following: isNew, requested })
-      if (isNew) announceFollowChange(uses, followerId, followingId)
-      const { notificationId, what, requestId, requestWhat } = written
-      if (notificationId !== null) {
-        announceNotification(uses, { userId: followingId, id: notificationId, what })
-      }
-      if (requestId !== null) {
-        announceNotification(uses, { userId: followingId, id: requestId, what: requestWhat })
-      }
-    },
+  const row = await writeFollow(uses.db, { followerId, followingId }, (written) =>
+    announceWritten(uses, written),
   )
-  if (followersCount === null) throw new AppError('profile_not_found')
+  if (typeof row?.followersCount !== 'number') throw new AppError('profile_not_found')
+  const { isNew, isRequested, followersCount } = row
   const state = { following: !isRequested, requested: isRequested, followersCount }
-  return { isNew: isFirst, state }
+  return { isNew, state }
+}
+
+function announceWritten(uses: Uses, written: FollowedRow): void {
+  const { followerId, followingId, isNew, isNewRequest, isRequested: requested } = written
+  if (!isNew && !isNewRequest) return
+  announceFollow(uses, followerId, followingId, { following: isNew, requested })
+  if (isNew) announceFollowChange(uses, followerId, followingId)
+  const { notificationId, what, requestId, requestWhat } = written
+  if (notificationId !== null) {
+    announceNotification(uses, { userId: followingId, id: notificationId, what })
+  }
+  if (requestId !== null) {
+    announceNotification(uses, { userId: followingId, id: requestId, what: requestWhat })
+  }
 }
 
 /**

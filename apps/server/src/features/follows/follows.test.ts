@@ -5,12 +5,15 @@ import {
   unfollowPerson,
 } from '@kloset/contract/follows.schemas'
 import { getFollowing } from '@kloset/contract/feeds.schemas'
+import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { insist, share } from '../../test-support/fixtures.ts'
-import { createTestApp } from '../../test-support/test-app.ts'
+import { recordStatements } from '../../platform/database/statements.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { follow, unfollow } from './follows.service.ts'
+import { choosePrivacy } from './privacy.service.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
@@ -56,6 +59,38 @@ describe('follows', () => {
     const { body } = await call(getFollowing, {}, ana)
     expect(body.items.map(({ id }) => id)).toEqual([regular.id])
     expect((await call(getFollowing, {}, cleo)).body.items).toEqual([])
+  })
+
+  test('follows of one moment are one statement, with counters and notifications of each', async () => {
+    const [dora, emil, finn] = [await join('dora'), await join('emil'), await join('finn')]
+    await choosePrivacy(platform, finn.id, true)
+    const pairs: [TestPerson, TestPerson][] = [
+      [ana, dora],
+      [ben, dora],
+      [dora, ana],
+      [dora, finn],
+      [emil, finn],
+    ]
+    const { result, statements } = await recordStatements(() =>
+      Promise.all(pairs.map(([one, other]) => follow(platform, one.id, other.id))),
+    )
+    expect(statements.filter((text) => text.includes('insert into follows'))).toHaveLength(1)
+    const state = (following: boolean, followersCount: number) => ({
+      isNew: following,
+      state: { following, requested: !following, followersCount },
+    })
+    const before = (result[2]?.state.followersCount ?? 0) - 1
+    expect(result).toEqual([
+      state(true, 2),
+      state(true, 2),
+      state(true, before + 1),
+      state(false, 0),
+      state(false, 0),
+    ])
+    const told = async (person: TestPerson) =>
+      (await call(getNotifications, {}, person)).body.items.map(({ actor }) => actor?.username)
+    expect(new Set(await told(dora))).toEqual(new Set(['ana', 'ben']))
+    expect(new Set(await told(finn))).toEqual(new Set(['dora', 'emil']))
   })
 
   test('600 mutual follows and unfollows at once cause no deadlock and count exactly', async () => {
