@@ -140,6 +140,10 @@ test('titles name the page, a screen reader announces it, the keyboard skips the
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  const focused = page.getByRole('main').locator(':focus')
+  const header = await page.getByRole('banner').boundingBox()
+  expect((await focused.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
 
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveTitle('Settings · Kloset')

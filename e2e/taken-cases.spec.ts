@@ -72,6 +72,10 @@ test('an admin takes a case over, and the moderator who had it hears so when dec
   await rowOn(page).getByRole('link').click()
   await page.getByRole('button', { name: 'Take case' }).click()
   await page.getByRole('radio', { name: 'Dismiss' }).click()
+  // By keyboard: a letter outside of a field would decide the case.
+  await page.getByRole('button', { name: 'Private note' }).press('Enter')
+  await page.keyboard.type('Rather harmless.')
+  await expect(page.getByLabel('Private note')).toHaveValue('Rather harmless.')
 
   const admin = await openPage()
   await admin.setViewportSize(desktop)
@@ -89,4 +93,7 @@ test('an admin takes a case over, and the moderator who had it hears so when dec
   await expect(
     page.getByText(`${paula.username} has this case. An admin can take it over.`),
   ).toBeVisible()
+  await expect(page.getByText('What you wrote was not sent')).toBeVisible()
+  await expect(page.getByText('Rather harmless.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 })

@@ -93,6 +93,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     enter: shedder.enter,
     isFull: shedder.isFull,
     authenticate: auth.authenticate,
+    authenticateAnew: ({ headers }) => auth.authenticateSocket(headers),
     sanctionOf: async ({ userId }) => (await findSanctions(platform.db, userId))[0]?.kind ?? null,
     consume: auth.devices.limit(options.consume),
     checkAnswers: options.checkAnswers,

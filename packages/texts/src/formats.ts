@@ -33,6 +33,7 @@ function makeFormats(language: Language, locale: string) {
   const day = date({ month: 'short', day: 'numeric' })
   const dayOfYear = date({ month: 'short', day: 'numeric', year: 'numeric' })
   const whenInFull = date({ dateStyle: 'long', timeStyle: 'short' })
+  const universal = date({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const clock = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const weekday = date({ weekday: 'short', month: 'short', day: 'numeric' })
   const shortWeekday = date({ weekday: 'short' })
@@ -73,6 +74,8 @@ function makeFormats(language: Language, locale: string) {
     day: (moment: Date, now: Date) => (isThisYear(moment, now) ? day : dayOfYear)().format(moment),
     /** The whole date and time. */
     moment: (moment: Date) => whenInFull().format(moment),
+    /** The same for a mail, whose reader may be anywhere. */
+    universalMoment: (moment: Date) => `${universal().format(moment)} UTC`,
     /** `Mon, Nov 16`; with the year when that is another. */
     weekday: (moment: Date, now: Date) =>
       (isThisYear(moment, now) ? weekday : weekdayOfYear)().format(moment),

@@ -155,6 +155,7 @@ export const moderationTexts = translated('moderation', {
     takenFirst: { title: 'Somebody else has this case' },
     mayNotDecide: 'You cannot decide this case: it is about you, or about an admin.',
     takeToDecide: 'Take the case to decide it.',
+    unsent: 'What you wrote was not sent',
     heldBy: (name: string) => `${name} has this case. An admin can take it over.`,
     takeOverToDecide: (name: string) => `${name} has this case. Take it over to decide it.`,
     decide: 'Decide',

@@ -88,6 +88,7 @@ async function openPages(own: Partial<Guard>, dist?: string) {
     enter: () => () => undefined,
     isFull: () => false,
     authenticate: () => Promise.resolve(null),
+    authenticateAnew: () => Promise.resolve(null),
     sanctionOf: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: true,
@@ -126,6 +127,18 @@ async function buildClient(): Promise<string> {
   }
   return dist
 }
+
+test.for([
+  ['a browser that opens a page', { accept: 'text/html,*/*;q=0.8' }, 200],
+  ['a site that fetches a page for its preview', { accept: '*/*' }, 200],
+  ['one that does not say what it takes', {}, 200],
+  ['a script', { accept: '*/*', 'sec-fetch-dest': 'empty' }, 404],
+  ['a picture', { accept: 'image/avif,image/webp,*/*;q=0.8' }, 404],
+] as const)('%s gets the application where there is no file', async ([, headers, status]) => {
+  const http = await openPages({}, await buildClient())
+  const answer = await http.inject({ url: '/user/ana', headers })
+  expect(answer.statusCode).toBe(status)
+})
 
 test('the page of a post counts as a request, and opens without its text over the limit', async () => {
   const { id } = await share(testApp, author, { postType: 'regular', caption: 'Yellow coat' })

@@ -2,7 +2,8 @@
 // a sheet from a bar at the thumb.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { commonTexts } from '@kloset/texts/common'
@@ -115,15 +116,20 @@ function useDecision({ shown, viewerId }: PartProps, isWide: boolean) {
   const { refusal, mayTake } = useRefusal(shown, isHolder)
   const [isOpen, setIsOpen] = useState(false)
   const [hasNote, setHasNote] = useState(false)
+  const noteField = useRef<HTMLTextAreaElement>(null)
   const form = useDecisionForm(shown, {
     mayDecide: refusal === null,
     isInSheet: isOpen && !isWide,
   })
-  const fields = <DecisionFields shown={shown} form={form} hasNote={hasNote} />
-  const buttons = (
-    <DecisionButtons shown={shown} form={form} hasNote={hasNote} onNote={() => setHasNote(true)} />
-  )
-  return { refusal, mayTake, guard: form.guard, fields, buttons, isOpen, setIsOpen }
+  // Letters that are typed next are of the note: outside of a field they are shortcuts.
+  const beginNote = () => {
+    flushSync(() => setHasNote(true))
+    noteField.current?.focus()
+  }
+  const fields = <DecisionFields {...{ shown, form, hasNote, noteField }} />
+  const buttons = <DecisionButtons {...{ shown, form, hasNote }} onNote={beginNote} />
+  const { guard, unsent } = form
+  return { refusal, mayTake, guard, unsent, fields, buttons, isOpen, setIsOpen }
 }
 
 interface DecisionProps {
@@ -176,6 +182,21 @@ function DecisionBar({
   )
 }
 
+/** Stays readable, so that it can be copied. */
+function Unsent({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <section role="status" className="mb-6 rounded-thumb bg-wash p-4">
+      <h2 className="font-semibold">{texts.unsent}</h2>
+      {words.map((text) => (
+        <p key={text} className="mt-1 whitespace-pre-wrap">
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
 function Case({ shown, viewerId }: PartProps) {
   const isWide = useMediaQuery('(min-width: 1280px)')
   const { isHolder } = holderOf(shown, viewerId)
@@ -184,6 +205,7 @@ function Case({ shown, viewerId }: PartProps) {
   useListedKeys(keys)
   const people = (
     <>
+      <Unsent words={decision.unsent} />
       <CaseAuthor shown={shown} />
       <CaseReports shown={shown} />
       <CaseHistory shown={shown} viewerId={viewerId} />

@@ -38,7 +38,7 @@ function withReport(
   const { mails, reports } = catalogues[language]
   const { subjects, subjectsBy } = reports.own
   const subject = personName === null ? subjects[subjectKind] : subjectsBy[subjectKind](personName)
-  const moment = formatsOf(language).moment(createdAt)
+  const moment = formatsOf(language).universalMoment(createdAt)
   const line = mails.ownReport(subject, reports.categories[category], moment)
   return layOut(language, { ...words, preview: line, paragraphs: [line, ...words.paragraphs] })
 }
@@ -69,11 +69,11 @@ export function statementMail(
   subject: NamedSubject | null,
 ): LetterParts {
   const { statements } = catalogues[language]
-  const { moment, day } = formatsOf(language)
+  const { universalMoment, day } = formatsOf(language)
   const facts = [
     statements.decidedBy[deciderOf(act)],
-    ...(act.ends_at === null ? [] : [statements.until(moment(act.ends_at))]),
-    statements.objectUntil(moment(objectUntil)),
+    ...(act.ends_at === null ? [] : [statements.until(universalMoment(act.ends_at))]),
+    statements.objectUntil(universalMoment(objectUntil)),
   ].join(' ')
   const rule = ruleText(act, language)
   const words = textsOf(language).statement(

@@ -102,6 +102,18 @@ describe('a case', () => {
     expect(undone.problem.code).toBe('forbidden')
   })
 
+  test('is open to a moderator as soon as they are one', async () => {
+    const person = await givePerson(testApp)
+    const before = await call(contract.getCases, {}, person)
+    expect(before.problem.code).toBe('forbidden')
+    await platform.db
+      .updateTable('users')
+      .set({ role: 'moderator' })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await call(contract.getCases, {}, person)).status).toBe(200)
+  })
+
   test('that is escalated is for admins', async () => {
     const admin = await givePerson(testApp, { role: 'admin' })
     const author = await givePerson(testApp)

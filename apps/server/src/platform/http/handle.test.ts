@@ -31,6 +31,7 @@ test.for([
     enter: () => () => {},
     isFull: () => false,
     authenticate: () => Promise.resolve(null),
+    authenticateAnew: () => Promise.resolve(null),
     sanctionOf: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: true,

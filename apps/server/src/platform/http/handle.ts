@@ -47,6 +47,8 @@ export interface Guard {
   readonly isFull: LoadShedder['isFull']
   /** The person behind the request; null for a visitor. Never throws for a bad or expired cookie. */
   readonly authenticate: (request: FastifyRequest) => Promise<Viewer | null>
+  /** The same from the database, not from what is remembered of it. */
+  readonly authenticateAnew: (request: FastifyRequest) => Promise<Viewer | null>
   /** What moderators decided about a person's account, as far as it stops this endpoint. */
   readonly sanctionOf: (viewer: Viewer) => Promise<'limit' | 'suspend' | null>
   /** Counts one use of a named limit, or `points`. @throws AppError `rate_limited` */
@@ -83,8 +85,10 @@ export function handle<Endpoint extends EndpointShape>(
     : {}
   const act = guard.checkAnswers ? refusingOnlyDeclared(endpoint, handler) : handler
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
-    const viewer = await guard.authenticate(request)
+    let viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
+    // A role that was given a moment ago is not remembered yet.
+    if (viewer && !mayEnter(endpoint, viewer)) viewer = await guard.authenticateAnew(request)
     admit(endpoint, viewer)
     await refuseSanctioned(guard, endpoint, viewer)
     if (endpoint.limit) await guard.consume(endpoint.limit, request, viewer)
@@ -125,11 +129,14 @@ function checkAnswer(schema: z.ZodType, answer: unknown, reply: FastifyReply): v
 
 const ranks = { public: -1, member: 0, user: 0, moderator: 1, admin: 2 } as const
 
+const mayEnter = ({ access }: Pick<EndpointShape, 'access'>, { role }: Viewer) =>
+  ranks[role] >= ranks[access]
+
 /** @throws AppError `unauthenticated`, `forbidden` */
 function admit({ access }: EndpointShape, viewer: Viewer | null): void {
   if (access === 'public') return
   if (viewer === null) throw new AppError('unauthenticated')
-  if (ranks[viewer.role] < ranks[access]) throw new AppError('forbidden')
+  if (!mayEnter({ access }, viewer)) throw new AppError('forbidden')
 }
 
 /** @throws AppError `suspended`, `limited` */

@@ -33,6 +33,7 @@ async function serve(shedder: LoadShedder, work: () => Promise<undefined>) {
     enter: shedder.enter,
     isFull: shedder.isFull,
     authenticate: () => Promise.resolve(null),
+    authenticateAnew: () => Promise.resolve(null),
     sanctionOf: () => Promise.resolve(null),
     consume: () => Promise.resolve(),
     checkAnswers: false,

@@ -111,7 +111,10 @@ export function useDecisionForm(
     setErrors(missing)
     return Object.keys(missing).length === 0
   }
-  return { values, errors, change, check, guard, setSent: () => setIsSent(true) }
+  /** What was written and can no longer be sent: somebody else decided the case, or has it now. */
+  const unsent =
+    mayDecide || isSent ? [] : [values.reason, values.note].filter((text) => text.trim() !== '')
+  return { values, errors, change, check, guard, unsent, setSent: () => setIsSent(true) }
 }
 
 export type DecisionForm = ReturnType<typeof useDecisionForm>

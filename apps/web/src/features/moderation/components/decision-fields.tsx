@@ -5,6 +5,7 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import type { RefObject } from 'react'
 import { moderationLimits } from '@kloset/contract/moderation'
 import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
@@ -78,9 +79,10 @@ interface DecisionFieldsProps {
   form: DecisionForm
   /** Whether the note for moderators is open. */
   hasNote: boolean
+  noteField: RefObject<HTMLTextAreaElement | null>
 }
 
-export function DecisionFields({ shown, form, hasNote }: DecisionFieldsProps) {
+export function DecisionFields({ shown, form, hasNote, noteField }: DecisionFieldsProps) {
   const { values, errors, change } = form
   const { choice, days, note, reason } = values
   const rules = useRules()
@@ -138,6 +140,7 @@ export function DecisionFields({ shown, form, hasNote }: DecisionFieldsProps) {
       )}
       {hasNote && (
         <TextArea
+          ref={noteField}
           label={texts.privateNote}
           hint={texts.noteLine}
           value={note}
