@@ -3,7 +3,7 @@ import { savePost } from '../packages/contract/src/collections.ts'
 import { chooseAction } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
-import { shareLook } from './support/posts.ts'
+import { shareLook, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 const dot = {
@@ -99,4 +99,21 @@ test('insights say when there is nothing yet, and can be asked again after a fai
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody has looked yet' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
+})
+
+test('a title of one long word makes insights no wider than a phone', async ({
+  page,
+  openPage,
+}) => {
+  const author = await openPage()
+  await signUp(author, newPerson('maker'))
+  const { id } = await shareStyleVote(author, 'W'.repeat(150), 2)
+  await signUp(page, newPerson('passer'))
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/views'))
+  await page.goto(`/style-vote/${id}`)
+  await counted
+  await author.setViewportSize({ width: 390, height: 844 })
+  await author.goto('/insights')
+  await expect(author.getByRole('button', { name: /^W+/ })).toBeVisible()
+  expect(await author.evaluate('document.documentElement.scrollWidth')).toBe(390)
 })

@@ -68,7 +68,9 @@ test('the words of a report outlive a reload, and are gone once it is sent', asy
   await expect(form.getByRole('textbox')).toHaveValue('The logo is printed upside down.')
   await form.getByRole('button', { name: 'Send report' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await page.reload()
+  // The post is hidden now, and its page is left.
+  await expect(page).toHaveURL('/discover')
+  await page.goto(`/post/${look.id}`)
   await expect((await openForm()).getByRole('textbox')).toHaveValue('')
 })
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { getPost } from '../packages/contract/src/posts.ts'
 import { castVote } from '../packages/contract/src/style-votes.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { boxOf } from './support/boxes.ts'
 import { runStatement } from './support/database.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareStyleVote } from './support/posts.ts'
@@ -174,7 +175,8 @@ test('SOS accepts votes in the list, updates for others, and removes deleted que
   const headline = await cardOf(page).getByRole('heading').boundingBox()
   expect(headline?.width).toBeLessThanOrEqual(390)
   // The whole figure, down to its shoes.
-  await expect(cardOf(page).getByRole('img').first()).toHaveCSS('object-fit', 'contain')
+  const figure = await boxOf(cardOf(page).getByRole('img').first())
+  expect(figure.width / figure.height).toBeCloseTo(600 / 750)
   await cardOf(page)
     .getByRole('button', { name: /^Vote for option 1 of 4/ })
     .click()

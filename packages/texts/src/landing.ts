@@ -23,6 +23,6 @@ export const landingTexts = {
   report: 'Report something',
   termsOfUse: 'Terms of Use',
   privacyPolicy: 'Privacy Policy',
-  noScript: 'Kloset needs JavaScript to show its feeds.',
+  noScript: 'Kloset needs JavaScript. Turn it on in your browser to see this page.',
   offlineTitle: 'Offline · Kloset',
 }

@@ -109,4 +109,5 @@ export const problemTexts = {
   followers: (count: number) => `${exact(count)} ${count === 1 ? 'follower' : 'followers'}`,
   aLookBy: (name: string) => `A look by ${name}`,
   byOnKloset: (name: string) => `By ${name} on Kloset`,
+  looksOnKloset: (name: string) => `Looks by ${name} on Kloset`,
 }

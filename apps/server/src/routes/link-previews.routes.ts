@@ -1,4 +1,4 @@
-// What other sites show beside a link to a post.
+// What other sites show beside a link to a post or a person.
 import { getOembed } from '@kloset/contract/link-previews.schemas'
 import { postIdIn } from '@kloset/contract/post-pages'
 import { catalogues } from '@kloset/texts/catalogues'
@@ -8,7 +8,13 @@ import { REQUEST_DEADLINE_MS, withDeadline } from '../platform/http/deadline.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { textsFor } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type LinkPreview, oembedOf, viewLinkPreview } from '../views/link-preview.ts'
+import {
+  type LinkPreview,
+  oembedOf,
+  type PersonPreview,
+  viewLinkPreview,
+  viewPersonPreview,
+} from '../views/link-preview.ts'
 
 export function registerLinkPreviewRoutes(routes: Routes, platform: Platform): void {
   const { publicUrl } = platform.config
@@ -24,23 +30,41 @@ export function registerLinkPreviewRoutes(routes: Routes, platform: Platform): v
   })
 }
 
-/**
- * The preview for the page of a post. Null also when it may not or cannot be read now: the page still opens,
- * and shows what is wrong itself.
- */
-export async function readPreview(
-  { guard }: Pick<Routes, 'guard'>,
+/** The preview for the page of a post. */
+export const readPreview = (
+  routes: Pick<Routes, 'guard'>,
   platform: Platform,
   postId: string,
   request: FastifyRequest,
-): Promise<LinkPreview | null> {
+): Promise<LinkPreview | null> =>
+  readForPage(routes, request, (viewerId) =>
+    viewLinkPreview(platform, postId, viewerId, textsFor(request)),
+  )
+
+/** The preview for the page of a person. @param who an id, or `@` and a username */
+export const readPersonPreview = (
+  routes: Pick<Routes, 'guard'>,
+  platform: Platform,
+  who: string,
+  request: FastifyRequest,
+): Promise<PersonPreview | null> =>
+  readForPage(routes, request, (viewerId) =>
+    viewPersonPreview(platform, who, viewerId, textsFor(request)),
+  )
+
+/** Null also when it may not or cannot be read now: the page still opens, and shows what is wrong itself. */
+async function readForPage<Preview>(
+  { guard }: Pick<Routes, 'guard'>,
+  request: FastifyRequest,
+  read: (viewerId: string | null) => Promise<Preview | null>,
+): Promise<Preview | null> {
   if (guard.isFull()) return null
   const release = guard.enter()
   try {
     return await withDeadline(REQUEST_DEADLINE_MS, async () => {
       const viewer = await guard.authenticate(request)
       await guard.consume('general', request, viewer)
-      return viewLinkPreview(platform, postId, viewer?.userId ?? null, textsFor(request))
+      return read(viewer?.userId ?? null)
     })
   } catch {
     return null

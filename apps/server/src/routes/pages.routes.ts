@@ -1,6 +1,6 @@
 // The pages of the web client, in the visitor's language: the landing page at `/`, the application at every
 // other path.
-import { postIdIn } from '@kloset/contract/post-pages'
+import { personIn, postIdIn } from '@kloset/contract/post-pages'
 import { documentFile, languages } from '@kloset/texts/languages'
 import type { FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,10 +9,14 @@ import { AppError } from '../platform/errors.ts'
 import type { Routes } from '../platform/http/handle.ts'
 import { languageHeaders, languageOf } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
-import { linkPreviewTags } from '../views/link-preview.ts'
+import { linkPreviewTags, personPreviewTags } from '../views/link-preview.ts'
 import { registerClientFiles } from './client-files.ts'
 import { linkForFeed, linkForPost } from './first-answers.ts'
-import { readPreview, registerLinkPreviewRoutes } from './link-previews.routes.ts'
+import {
+  readPersonPreview,
+  readPreview,
+  registerLinkPreviewRoutes,
+} from './link-previews.routes.ts'
 import { registerShareTarget } from './share-target.routes.ts'
 
 const builtClient = join(import.meta.dirname, '../../../web/dist')
@@ -68,7 +72,9 @@ export async function registerPages(
     if (postId === undefined) {
       const link = bringsSession(request) && query === undefined && linkForFeed(pathname)
       if (link) reply.header('link', link)
-      return application
+      const who = personIn(pathname)
+      const person = who && (await readPersonPreview(routes, platform, who, request))
+      return person ? application.replace(ownHead, () => personPreviewTags(person)) : application
     }
     const preview = await readPreview(routes, platform, postId, request)
     reply.header('link', linkForPost(postId))

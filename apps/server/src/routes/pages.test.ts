@@ -140,6 +140,21 @@ test.for([
   expect(answer.statusCode).toBe(status)
 })
 
+test('the page of a person has their name, words and picture for other sites', async () => {
+  const person = await join('shared')
+  const bio = '<b>Long coats</b>'
+  await platform.db.updateTable('profiles').set({ bio }).where('id', '=', person.id).execute()
+  const http = await openPages({}, await buildClient())
+  for (const url of [`/user/${person.id}`, '/profile/@shared']) {
+    const { body } = await http.inject({ url, headers: { accept: '*/*' } })
+    expect(body).toContain('<title>shared (@shared) · Kloset</title>')
+    expect(body).toContain('content="&lt;b&gt;Long coats&lt;/b&gt;"')
+    expect(body).toContain(`<meta property="og:url" content="${publicUrl}/user/${person.id}" />`)
+  }
+  const { body } = await http.inject({ url: '/user/nobody', headers: { accept: '*/*' } })
+  expect(body).toContain('<title>Kloset</title>')
+})
+
 test('the page of a post counts as a request, and opens without its text over the limit', async () => {
   const { id } = await share(testApp, author, { postType: 'regular', caption: 'Yellow coat' })
   const dist = await buildClient()

@@ -1,9 +1,10 @@
-// What other sites show beside a link to a post: its texts, its author, one JPEG.
+// What other sites show beside a link to a post or a person: words, and one picture.
 import type { Answer } from '@kloset/contract/endpoint'
 import type { getOembed } from '@kloset/contract/link-previews.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import type { MediaRow } from '../entities/media/media.queries.ts'
 import { linkPreviewKey } from '../entities/media/media.rules.ts'
+import { findProfile } from '../entities/people/profiles.queries.ts'
 import { findPosts } from '../entities/posts/posts.queries.ts'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -27,6 +28,14 @@ export interface LinkPreview {
     readonly height: number
     readonly altText: string | null
   } | null
+}
+
+/** Of a person: their picture is small. */
+export interface PersonPreview {
+  readonly title: string
+  readonly description: string
+  readonly url: string
+  readonly imageUrl: string | null
 }
 
 type Uses = Pick<Platform, 'config' | 'db' | 'storage'>
@@ -56,6 +65,25 @@ export async function viewLinkPreview(
   }
 }
 
+/** @returns null when there is nobody of this name whom the viewer sees. @param who an id, or `@` and a username */
+export async function viewPersonPreview(
+  { config, db }: Pick<Uses, 'config' | 'db'>,
+  who: string,
+  viewerId: string | null,
+  { problems }: Catalogue,
+): Promise<PersonPreview | null> {
+  const [sees, person] = await Promise.all([visibleTo({ db }, viewerId), findProfile(db, who)])
+  if (person === null || !sees('person', person.id)) return null
+  const { id, username, display_name, avatar_url, bio } = person
+  const name = display_name ?? username
+  return {
+    title: `${name} (@${username})`,
+    description: cut(bio ?? '', DESCRIPTION_LENGTH) || problems.looksOnKloset(name),
+    url: `${config.publicUrl}/user/${id}`,
+    imageUrl: avatar_url && new URL(avatar_url, config.publicUrl).href,
+  }
+}
+
 function cut(text: string, length: number): string {
   const characters = [...text]
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
@@ -73,32 +101,53 @@ function imageOf({ config, storage }: Uses, file: MediaRow): LinkPreview['image'
   }
 }
 
+type Properties = readonly (readonly [name: string, content: string | number])[]
+
 /** The tags of the page's head (https://ogp.me), escaped. */
 export function linkPreviewTags(preview: LinkPreview, publicUrl: string): string {
-  const { title, description, url, image } = preview
+  const { title, url, image } = preview
   const oembed = `${publicUrl}/api/oembed?url=${encodeURIComponent(url)}`
-  const properties: [string, string | number][] = [
-    ['og:site_name', 'Kloset'],
+  const ofImage: Properties = image
+    ? [
+        ['og:image', image.url],
+        ['og:image:type', 'image/jpeg'],
+        ['og:image:width', image.width],
+        ['og:image:height', image.height],
+        ['og:image:alt', image.altText ?? title],
+      ]
+    : []
+  return headOf(preview, image ? 'summary_large_image' : 'summary', [
     ['og:type', 'article'],
+    ...ofImage,
+  ]).concat(
+    `\n    <link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" />`,
+  )
+}
+
+/** The same of a person's page. */
+export const personPreviewTags = (preview: PersonPreview): string =>
+  headOf(preview, 'summary', [
+    ['og:type', 'profile'],
+    ...(preview.imageUrl === null ? [] : ([['og:image', preview.imageUrl]] as const)),
+  ])
+
+function headOf(
+  { title, description, url }: Pick<LinkPreview, 'title' | 'description' | 'url'>,
+  card: string,
+  own: Properties,
+): string {
+  const properties: Properties = [
+    ['og:site_name', 'Kloset'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
-    ...(image
-      ? ([
-          ['og:image', image.url],
-          ['og:image:type', 'image/jpeg'],
-          ['og:image:width', image.width],
-          ['og:image:height', image.height],
-          ['og:image:alt', image.altText ?? title],
-        ] as [string, string | number][])
-      : []),
+    ...own,
   ]
   return [
     `<title>${escapeHtml(title)} · Kloset</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
+    `<meta name="twitter:card" content="${card}" />`,
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" />`,
     ...properties.map(
       ([name, value]) => `<meta property="${name}" content="${escapeHtml(String(value))}" />`,
     ),

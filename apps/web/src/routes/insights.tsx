@@ -61,7 +61,7 @@ function Numbers() {
   const { loadFailed } = insightsTexts
   if (data) {
     return (
-      <div className="grid gap-x-20 lg:grid-cols-[1fr_400px]">
+      <div className="grid grid-cols-1 gap-x-20 lg:grid-cols-[1fr_400px]">
         <div className="min-w-0">
           <InsightFigures insights={data} of="all" />
         </div>

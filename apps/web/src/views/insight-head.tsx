@@ -18,7 +18,7 @@ export function InsightHead({ post }: { post: Omit<InsightPost, 'views'> }) {
         />
       )}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 serif-20 break-words">{wordsOf(post)}</span>
+        <span className="line-clamp-2 serif-20 wrap-anywhere">{wordsOf(post)}</span>
         <span className="text-14 text-muted">{dayText(createdAt)}</span>
       </span>
     </span>

@@ -21,6 +21,6 @@ export const landing: typeof landingTexts = {
   report: 'Etwas melden',
   termsOfUse: 'Nutzungsbedingungen',
   privacyPolicy: 'Datenschutzerklärung',
-  noScript: 'Kloset braucht JavaScript, um seine Feeds zu zeigen.',
+  noScript: 'Kloset braucht JavaScript. Schalte es im Browser ein, um diese Seite zu sehen.',
   offlineTitle: 'Offline · Kloset',
 }

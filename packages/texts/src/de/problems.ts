@@ -112,4 +112,5 @@ export const problems: typeof problemTexts = {
   followers: (count) => `${exact(count)} Follower`,
   aLookBy: (name) => `Ein Look von ${name}`,
   byOnKloset: (name) => `Von ${name} auf Kloset`,
+  looksOnKloset: (name) => `Looks von ${name} auf Kloset`,
 }

@@ -1,6 +1,6 @@
 // What a report is made of before it is sent.
 import type { InputOf } from '@kloset/contract/api'
-import { postIdIn } from '@kloset/contract/post-pages'
+import { personIn, postIdIn } from '@kloset/contract/post-pages'
 import type { createReport } from '@kloset/contract/reports'
 import type { FiledReport, Receipt, ReportCategory } from '@kloset/contract/reports.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
@@ -60,8 +60,6 @@ export type PublicAddress =
   | { kind: 'comment'; postId: string; commentId: string }
   | { kind: 'profile'; who: string }
 
-const profilePage = /^\/(?:user|profile)\/([^/]+)$/
-
 /**
  * What a pasted address leads to; null when that is no post, comment or profile of this site.
  * @param origin of this site
@@ -73,8 +71,8 @@ export function publicAddress(given: string, origin: string): PublicAddress | nu
   const commentId = url.searchParams.get('comment')
   if (postId && commentId) return { kind: 'comment', postId, commentId }
   if (postId) return { kind: 'post', postId }
-  const who = profilePage.exec(url.pathname)?.[1]
-  return who ? { kind: 'profile', who: decodeURIComponent(who) } : null
+  const who = personIn(url.pathname)
+  return who ? { kind: 'profile', who } : null
 }
 
 /** The address that `publicAddress` reads. */

@@ -55,7 +55,7 @@ function Section({ postId, count, onAll }: NewestCommentsProps) {
   )
 }
 
-const rowStyle = 'flex h-11 items-center gap-3'
+const rowStyle = 'flex min-h-11 items-center gap-3'
 
 const Free = ({ count }: { count: number }) =>
   Array.from({ length: Math.min(SHOWN, count) }, (_, row) => <div key={row} className={rowStyle} />)

@@ -10,6 +10,7 @@ import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { OwnVotePill, ownVoteRing } from '../../features/style-votes/components/own-vote.tsx'
 import { cx } from '../../ui/cx.ts'
+import { wholeStyle } from '../../ui/whole-picture.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { PlaySign } from '../../ui/play-sign.tsx'
 import { pictureKey } from '../picture-key.ts'
@@ -54,7 +55,9 @@ function Face({ post, media, link, isOwn = false, ratio = null, children }: Face
         data-thumb={pictureKey(post.id, media.position)}
         className={cx(
           'block overflow-hidden rounded-field transition-[filter] hover:brightness-104',
-          ratio === null ? 'aspect-3/4' : 'aspect-(--ratio) [&_img]:object-contain',
+          ratio === null
+            ? 'aspect-3/4'
+            : cx('aspect-(--ratio)', wholeStyle(media, NARROWEST_IN_LISTS)),
         )}
         style={ratio === null ? undefined : ({ '--ratio': ratio } as CSSProperties)}
       >

@@ -10,6 +10,7 @@ import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { cx } from '../../ui/cx.ts'
 import { NARROWEST, OPTION_SIZES } from '../../ui/picture-sizes.ts'
+import { wholeStyle } from '../../ui/whole-picture.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { useTravelEnd } from '../../ui/travel.ts'
 import { useDoublePressVote } from '../double-press.tsx'
@@ -60,8 +61,7 @@ function OptionPicture({ post, media, isAlone, isOwn, ...props }: OptionPictureP
           media={media}
           alt=""
           sizes={isAlone ? '(min-width: 1024px) 50vw, 100vw' : OPTION_SIZES}
-          // Whole, shoes and all: one that is wider than the others has bars.
-          className={isAlone ? '' : 'aspect-(--narrowest) [&>img]:object-contain'}
+          className={isAlone ? '' : cx('aspect-(--narrowest)', wholeStyle(media, NARROWEST))}
         />
       </button>
       <MediaState post={post} media={media} />

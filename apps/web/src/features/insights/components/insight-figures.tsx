@@ -37,7 +37,7 @@ export function InsightFigures({ insights, of }: InsightFiguresProps) {
         {figures.map((figure) => (
           <div
             key={figure}
-            className="grid min-h-15 grid-cols-[1fr_7.5rem_3.5rem] items-center gap-3 border-b border-line py-2"
+            className="grid min-h-15 grid-cols-[1fr_minmax(0,7.5rem)_minmax(3.5rem,auto)] items-center gap-3 border-b border-line py-2"
           >
             <dt className="text-14 font-medium">{names[figure]}</dt>
             <dd aria-hidden>

@@ -15,7 +15,7 @@ export function KlotagLinks({
   return (
     <ul aria-label={postsTexts.klotags} className={cx('flex flex-wrap gap-x-3', className)}>
       {klotags.map((klotag) => (
-        <li key={klotag}>
+        <li key={klotag} className="min-w-0 wrap-anywhere">
           <Link
             to={paths.searchKlotag(klotag)}
             className="relative inline-block py-0.5 font-medium text-ink-2 target hover:text-ink hover:underline hover:underline-offset-3"

@@ -9,7 +9,7 @@ import { reportsTexts } from '@kloset/texts/reports'
 import { ApiError, errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { closeToast, toast } from '../../../ui/toast.ts'
 import { ownReportsQuery, sendReport } from '../reports.api.ts'
 import { useReportDraft } from '../report-draft.ts'
 import { aboutText, reportOf, sentTexts } from '../reports.rules.ts'
@@ -60,6 +60,7 @@ function useSend(subject: ReportedSubject, onSent: ReportSheetProps['onSent']) {
   const { mutate, error, ...sending } = useMutation({
     mutationFn: sendReport,
     onSuccess: () => {
+      closeToast('report')
       void queryClient.invalidateQueries({ queryKey: ownReportsQuery.queryKey })
       return onSent?.()
     },
