@@ -81,8 +81,9 @@ export function insertFollows(
     text: `
       -- single-node: distributed, each counter and the notification are statements of their own.
       with pairs as (
-        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[])
-          as pairs (follower_id, following_id, follow_key, request_key)
+        select * from unnest(
+          (select $1::uuid[]), (select $2::uuid[]), (select $3::text[]), (select $4::text[])
+        ) as pairs (follower_id, following_id, follow_key, request_key)
       ), locked as (
         select profile_id, followers_count from profile_stats
         where profile_id in (select follower_id from pairs union select following_id from pairs)
@@ -90,9 +91,10 @@ export function insertFollows(
         for update ${skipLocked ? 'skip locked' : ''}
       ), there as (
         select pairs.*, followed.followers_count
-        from pairs
-        join locked as followed on followed.profile_id = following_id
-        join locked as follower on follower.profile_id = follower_id
+        from pairs join locked as followed on followed.profile_id = following_id
+        -- Somebody else may hold the follower's.
+        where follower_id in (select profile_id from locked)
+          or not exists (select from profile_stats where profile_id = follower_id)
       ), allowed as (
         -- A block and the answer to a request lock the counters as well: the functions see what was made meanwhile.
         select *, must_ask_to_follow(follower_id, following_id) as must_ask from there

@@ -139,7 +139,8 @@ export function insertComments(
       -- single-node: distributed, a group is of one post, the counts and the notifications are statements of their own.
       with asked as (
         select * from unnest(
-          $1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::boolean[]
+          (select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
+          (select $5::text[]), (select $6::boolean[])
         ) with ordinality
           as asked (id, post_id, user_id, parent_comment_id, content, awaits_approval, position)
       ), locked as (
@@ -174,8 +175,10 @@ export function insertComments(
         select
           recipients.user_id, title, dedupe_key, added.user_id as actor_id, post_id,
           id as comment_id
-        from unnest(${toTell[0]}::int[], ${toTell[1]}::uuid[], ${toTell[2]}::text[], ${toTell[3]}::text[])
-          as recipients (position, user_id, title, dedupe_key)
+        from unnest(
+          (select ${toTell[0]}::int[]), (select ${toTell[1]}::uuid[]),
+          (select ${toTell[2]}::text[]), (select ${toTell[3]}::text[])
+        ) as recipients (position, user_id, title, dedupe_key)
         join asked using (position)
         -- People choose the ids: another person's comment may have the same one.
         join added using (post_id, id)

@@ -59,11 +59,11 @@ export function countedCte(
       case when ${isNewText('windows.user_id')} then most_when_new else most end,
       clock_timestamp(), clock_timestamp() + make_interval(secs => seconds)
     from unnest(
-      ${next(windows.map(({ userId }) => userId))}::uuid[],
-      ${next(windows.map(({ counted }) => counted))}::text[],
-      ${next(windows.map(({ points }) => mostFor(points, false, uses)))}::float8[],
-      ${next(windows.map(({ points }) => mostFor(points, true, uses)))}::float8[],
-      ${next(windows.map(({ seconds }) => seconds))}::float8[]
+      (select ${next(windows.map(({ userId }) => userId))}::uuid[]),
+      (select ${next(windows.map(({ counted }) => counted))}::text[]),
+      (select ${next(windows.map(({ points }) => mostFor(points, false, uses)))}::float8[]),
+      (select ${next(windows.map(({ points }) => mostFor(points, true, uses)))}::float8[]),
+      (select ${next(windows.map(({ seconds }) => seconds))}::float8[])
     ) with ordinality as windows (user_id, counted, most, most_when_new, seconds, position)
     where ${condition}
     order by windows.user_id, position
