@@ -28,15 +28,6 @@ const notPages = /^\/(api|media|conversation-media|assets|socket\.io|dev)(\/|$)/
 const ownHead = /<title>Kloset<\/title>\s*<meta\s+name="description"[^>]*>/
 
 /**
- * Sites that fetch a page for its preview often send no Accept, or one for anything, as scripts of a browser do. A
- * browser says that these are scripts.
- */
-function acceptsPage({ headers }: FastifyRequest): boolean {
-  const { accept = '*/*' } = headers
-  return accept.includes('text/html') || (accept === '*/*' && !headers['sec-fetch-dest'])
-}
-
-/**
  * Serves no pages when the client is not built: Vite does that in development.
  * @param bringsSession whether a request carries the cookie of a session, which may have ended
  * @param dist absolute folder of the built client
@@ -65,14 +56,15 @@ export async function registerPages(
   http.get('/*', async (request, reply) => {
     const [pathname = '', query] = request.url.split('?')
     const postId = postIdIn(pathname)
-    const wantsPage = postId !== undefined || acceptsPage(request)
+    const who = personIn(pathname)
+    // Sites that fetch a post or a person for a preview often send no Accept, or one for anything.
+    const wantsPage = postId ?? who ?? request.headers.accept?.includes('text/html')
     if (notPages.test(pathname) || !wantsPage) throw new AppError('not_found')
     reply.type('text/html').headers({ 'cache-control': 'no-cache', vary: languageHeaders })
     const application = applications.get(languageOf(request)) ?? ''
     if (postId === undefined) {
       const link = bringsSession(request) && query === undefined && linkForFeed(pathname)
       if (link) reply.header('link', link)
-      const who = personIn(pathname)
       const person = who && (await readPersonPreview(routes, platform, who, request))
       return person ? application.replace(ownHead, () => personPreviewTags(person)) : application
     }

@@ -129,15 +129,14 @@ async function buildClient(): Promise<string> {
 }
 
 test.for([
-  ['a browser that opens a page', { accept: 'text/html,*/*;q=0.8' }, 200],
-  ['a site that fetches a page for its preview', { accept: '*/*' }, 200],
-  ['one that does not say what it takes', {}, 200],
-  ['a script', { accept: '*/*', 'sec-fetch-dest': 'empty' }, 404],
-  ['a picture', { accept: 'image/avif,image/webp,*/*;q=0.8' }, 404],
-] as const)('%s gets the application where there is no file', async ([, headers, status]) => {
+  ['/settings', { accept: 'text/html,*/*;q=0.8' }, 200],
+  ['/settings', { accept: '*/*' }, 404],
+  ['/user/ana', { accept: '*/*' }, 200],
+  ['/user/ana', {}, 200],
+  ['/user/ana/original', {}, 404],
+] as const)('%s with %o gets %i', async ([url, headers, status]) => {
   const http = await openPages({}, await buildClient())
-  const answer = await http.inject({ url: '/user/ana', headers })
-  expect(answer.statusCode).toBe(status)
+  expect((await http.inject({ url, headers })).statusCode).toBe(status)
 })
 
 test('the page of a person has their name, words and picture for other sites', async () => {
