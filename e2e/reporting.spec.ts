@@ -1,5 +1,7 @@
 // Reporting: from a post, a comment, a message and a person's page, by a form without an account, and what is found
 // of it in the settings.
+import type { Page } from '@playwright/test'
+import type { Post } from '../packages/contract/src/posts.schemas.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { join, log, openChat, write } from './support/chat.ts'
 import { comment } from './support/comments.ts'
@@ -7,17 +9,27 @@ import { newPerson, signUp } from './support/people.ts'
 import { shareLook, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
-test('a person reports a look in three presses and finds it among their reports', async ({
-  page,
-  openPage,
-}) => {
+/** Somebody shares a look, and another person opens it. */
+async function visitLook(page: Page, openPage: () => Promise<Page>): Promise<Post> {
   const author = await openPage()
   await signUp(author, newPerson('finn'))
   const look = await shareLook(author, 'Same bag, tenth of the price.')
   await signUp(page, newPerson('rosa'))
   await page.goto(`/post/${look.id}`)
+  return look
+}
+
+async function openReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Report post' }).click()
+}
+
+test('a person reports a look in three presses and finds it among their reports', async ({
+  page,
+  openPage,
+}) => {
+  const look = await visitLook(page, openPage)
+  await openReport(page)
   const sheet = page.getByRole('dialog', { name: 'What is wrong with it?' })
   await expect(sheet.getByText('who is not told who reported it')).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -51,14 +63,9 @@ test('the words of a report outlive a reload, and are gone once it is sent', asy
   page,
   openPage,
 }) => {
-  const author = await openPage()
-  await signUp(author, newPerson('finn'))
-  const look = await shareLook(author, 'Same bag, tenth of the price.')
-  await signUp(page, newPerson('rosa'))
-  await page.goto(`/post/${look.id}`)
+  const look = await visitLook(page, openPage)
   const openForm = async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('button', { name: 'Report post' }).click()
+    await openReport(page)
     await page.getByRole('button', { name: 'Counterfeit' }).click()
     return page.getByRole('dialog', { name: 'Counterfeit' })
   }

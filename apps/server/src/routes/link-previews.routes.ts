@@ -6,15 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { REQUEST_DEADLINE_MS, withDeadline } from '../platform/http/deadline.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
-import { textsFor } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
-import {
-  type LinkPreview,
-  oembedOf,
-  type PersonPreview,
-  viewLinkPreview,
-  viewPersonPreview,
-} from '../views/link-preview.ts'
+import { oembedOf, viewLinkPreview } from '../views/link-preview.ts'
 
 export function registerLinkPreviewRoutes(routes: Routes, platform: Platform): void {
   const { publicUrl } = platform.config
@@ -30,30 +23,11 @@ export function registerLinkPreviewRoutes(routes: Routes, platform: Platform): v
   })
 }
 
-/** The preview for the page of a post. */
-export const readPreview = (
-  routes: Pick<Routes, 'guard'>,
-  platform: Platform,
-  postId: string,
-  request: FastifyRequest,
-): Promise<LinkPreview | null> =>
-  readForPage(routes, request, (viewerId) =>
-    viewLinkPreview(platform, postId, viewerId, textsFor(request)),
-  )
-
-/** The preview for the page of a person. @param who an id, or `@` and a username */
-export const readPersonPreview = (
-  routes: Pick<Routes, 'guard'>,
-  platform: Platform,
-  who: string,
-  request: FastifyRequest,
-): Promise<PersonPreview | null> =>
-  readForPage(routes, request, (viewerId) =>
-    viewPersonPreview(platform, who, viewerId, textsFor(request)),
-  )
-
-/** Null also when it may not or cannot be read now: the page still opens, and shows what is wrong itself. */
-async function readForPage<Preview>(
+/**
+ * Reads the preview for a page. Null also when it may not or cannot be read now: the page still opens, and shows what is
+ * wrong itself.
+ */
+export async function readForPage<Preview>(
   { guard }: Pick<Routes, 'guard'>,
   request: FastifyRequest,
   read: (viewerId: string | null) => Promise<Preview | null>,

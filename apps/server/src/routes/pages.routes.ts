@@ -7,16 +7,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../platform/errors.ts'
 import type { Routes } from '../platform/http/handle.ts'
-import { languageHeaders, languageOf } from '../platform/http/language.ts'
+import { languageHeaders, languageOf, textsFor } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
-import { linkPreviewTags, personPreviewTags } from '../views/link-preview.ts'
+import {
+  linkPreviewTags,
+  personPreviewTags,
+  viewLinkPreview,
+  viewPersonPreview,
+} from '../views/link-preview.ts'
 import { registerClientFiles } from './client-files.ts'
 import { linkForFeed, linkForPost } from './first-answers.ts'
-import {
-  readPersonPreview,
-  readPreview,
-  registerLinkPreviewRoutes,
-} from './link-previews.routes.ts'
+import { readForPage, registerLinkPreviewRoutes } from './link-previews.routes.ts'
 import { registerShareTarget } from './share-target.routes.ts'
 
 const builtClient = join(import.meta.dirname, '../../../web/dist')
@@ -65,10 +66,16 @@ export async function registerPages(
     if (postId === undefined) {
       const link = bringsSession(request) && query === undefined && linkForFeed(pathname)
       if (link) reply.header('link', link)
-      const person = who && (await readPersonPreview(routes, platform, who, request))
+      const person =
+        who &&
+        (await readForPage(routes, request, (viewerId) =>
+          viewPersonPreview(platform, who, viewerId, textsFor(request)),
+        ))
       return person ? application.replace(ownHead, () => personPreviewTags(person)) : application
     }
-    const preview = await readPreview(routes, platform, postId, request)
+    const preview = await readForPage(routes, request, (viewerId) =>
+      viewLinkPreview(platform, postId, viewerId, textsFor(request)),
+    )
     reply.header('link', linkForPost(postId))
     if (preview === null) return application
     const tags = linkPreviewTags(preview, platform.config.publicUrl)

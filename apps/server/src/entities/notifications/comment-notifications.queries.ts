@@ -22,8 +22,8 @@ export interface CommentNotification {
 
 /**
  * CTEs that add comments to their notifications, each of which becomes unread and the newest again: `notified` has a row
- * (`user_id`, `id`, `post_id`, `comment_id`) for each comment. None for a person's own comment, and for what they chose not to hear
- * of.
+ * (`user_id`, `id`, `post_id`, `comment_id`) for each comment. None for a person's own comment, and for what they
+ * chose not to hear of.
  * @param causes a CTE with a row for each person and comment: `user_id`, `title`, `dedupe_key`, `actor_id`, `post_id`,
  *   `comment_id`
  */
