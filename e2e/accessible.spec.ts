@@ -179,6 +179,25 @@ test.describe('in German, with letters a third larger', () => {
       .evaluate((word) => word.scrollWidth > word.clientWidth)
     expect(cut).toBe(false)
   })
+
+  test('with letters twice as large no page is wider than a phone, and the address is whole', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await checkEach(page, ['/notifications?tab=chat', '/upload', '/settings'], async () => {
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    })
+    const address = page.getByText('demo@kloset.example', { exact: true })
+    expect(await address.evaluate((line) => line.scrollWidth > line.clientWidth)).toBe(false)
+    const word = page.getByRole('navigation').getByText('Hochladen', { exact: true })
+    await expect(word).toBeVisible()
+    // The disc of the upload button is above its word.
+    const disc = word.locator('..').locator('span').first()
+    const [circle, letters] = [await boxOf(disc), await boxOf(word)]
+    expect(circle.y + circle.height).toBeLessThanOrEqual(letters.y + 4)
+  })
 })
 
 /** No part of it is outside a screen of this width. */

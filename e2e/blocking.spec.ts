@@ -66,6 +66,20 @@ for (const [size, viewport] of [
       await page.goto(`/post/${look.id}`)
       await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
 
+      // Their page is the way back.
+      await page.goto(`/profile/@${rude.username}`)
+      await expect(
+        page.getByRole('heading', { level: 1, name: `You blocked ${rude.username}` }),
+      ).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await page.getByRole('button', { name: 'Unblock' }).click()
+      await expect(page).toHaveURL(`/user/${look.author.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: rude.username })).toBeVisible()
+      await openActions(page)
+      await action(page, 'Block user').click()
+      await question.getByRole('button', { name: 'Block', exact: true }).click()
+      await expect(page).toHaveURL(/\/discover$/)
+
       // The other person finds nobody, and is not notified.
       await theirs.goto(`/user/${me?.id}`)
       await expect(theirs).toHaveURL(/\/discover$/)

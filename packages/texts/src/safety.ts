@@ -109,6 +109,11 @@ export const safetyTexts = translated('safety', {
     untold: (name: string) => `${name} is not told`,
     undo: 'You can undo it in Settings, under Safety',
   },
+  /** On the page of somebody whom the viewer blocked. */
+  youBlocked: (name: string) => ({
+    title: `You blocked ${name}`,
+    line: 'You do not see each other until you unblock.',
+  }),
   since: (day: string) => `since ${day}`,
   unblockThe: (name: string) => `Unblock ${name}`,
 })

@@ -85,7 +85,7 @@ export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
           <span className="absolute -top-5 grid size-14 place-items-center rounded-full bg-ink text-on-ink shadow-float ring-4 ring-paper transition-[scale] group-active:scale-98">
             <Plus aria-hidden className="size-6!" />
           </span>
-          <span className="max-w-full truncate">{shellTexts.upload}</span>
+          <span className="max-w-full truncate leading-tight">{shellTexts.upload}</span>
         </button>
         <Item
           to={paths.chat}

@@ -1,5 +1,4 @@
 // What is around a page: skip link, offline banner, header, the phone's bar.
-import { WifiOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
@@ -17,6 +16,7 @@ import { MAIN_ID, RouteAnnouncer } from '../lib/navigation/route-announcer.tsx'
 import { useScrollHide } from '../lib/browser/scroll-hide.ts'
 import { useScrollMemory } from '../lib/navigation/scroll-memory.ts'
 import { cx } from '../ui/cx.ts'
+import { OfflineSign } from '../ui/offline-sign.tsx'
 import { feedOf } from './feed-tabs.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -37,16 +37,7 @@ export type Chrome = 'full' | 'header' | 'desktop' | 'own' | 'none'
 
 function OfflineBanner() {
   const online = useOnline()
-  return (
-    <div role="status">
-      {!online && (
-        <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 py-2 text-on-ink">
-          <WifiOff aria-hidden className="size-4" />
-          {shellTexts.offline}
-        </p>
-      )}
-    </div>
-  )
+  return <div role="status">{!online && <OfflineSign />}</div>
 }
 
 /** What app/early.ts has shown, while its page loads. */

@@ -22,6 +22,7 @@ import { cx } from '../ui/cx.ts'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
+import { OfflineSign } from '../ui/offline-sign.tsx'
 import { tabStyle } from '../ui/tab-style.ts'
 import { Conversation } from '../views/conversation/conversation.tsx'
 import { NewChatSheet } from '../views/conversation/new-chat-sheet.tsx'
@@ -58,15 +59,22 @@ function TabList({ isChat }: { isChat: boolean }) {
   )
 }
 
-/** Covers the phone's screen down to the keyboard; on desktop it is the right pane. */
+/** Covers the phone's screen down to the keyboard, the shell's banner too; on desktop it is the right pane. */
 function OpenConversation({ userId }: { userId: string }) {
   const height = useVisibleHeight()
   const isDesktop = useIsDesktop()
+  const online = useOnline()
   return (
     <div
-      className="fixed inset-x-0 top-0 z-30 bg-paper lg:static lg:h-auto lg:min-h-0"
+      className="fixed inset-x-0 top-0 z-30 flex flex-col bg-paper lg:static lg:h-auto lg:min-h-0"
       style={isDesktop ? {} : { height }}
     >
+      {!online && !isDesktop && (
+        // The shell's banner, which lies under it, is the one that is read out.
+        <div aria-hidden>
+          <OfflineSign />
+        </div>
+      )}
       <Conversation key={userId} userId={userId} />
     </div>
   )

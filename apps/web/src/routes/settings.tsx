@@ -58,7 +58,7 @@ function Row({ name, value, line, action }: RowProps) {
     <div className="flex min-h-16 items-center gap-4 border-b border-line py-2 last:border-0">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
-        {value && <p className="truncate text-muted">{value}</p>}
+        {value && <p className="wrap-anywhere text-muted">{value}</p>}
         {line && <p className="wrap-anywhere text-muted">{line}</p>}
       </div>
       {action}

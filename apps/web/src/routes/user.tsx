@@ -27,6 +27,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { FollowButton } from '../views/follow-button.tsx'
+import { BlockedPerson } from '../features/relations/components/blocked-person.tsx'
+import { useBlockedPerson } from '../features/relations/relations.hooks.ts'
 import { PersonMenu } from '../views/person-menu.tsx'
 import { useMemberOnly } from '../views/member-only.ts'
 import { ShareButton } from '../views/share-sheet/share-button.tsx'
@@ -166,19 +168,20 @@ interface PersonGateProps {
 
 /**
  * The person of the address. When there is none, members get a toast and Discover; visitors get a message on
- * this page, because Discover would redirect them.
+ * this page, because Discover would redirect them. Somebody whom the viewer blocked is named, with the way back.
  */
 function PersonGate({ who, children }: PersonGateProps) {
   const navigate = useNavigate()
   const { user, loading } = useSession()
-  const { data, error } = useQuery(profileQuery(who))
+  const { data, error, isFetching } = useQuery(profileQuery(who))
   const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
+  const { blocked, isUnknown } = useBlockedPerson(who, isKnown && user !== null)
   const isLost = error !== null && (isKnown || !data) && !loading
   const { title } = loadingTexts.userProfile
   // This is no address of a person: the title alone is said.
   const isNoAddress = error instanceof ApiError && error.code === 'invalid_input'
   const line = isNoAddress ? undefined : errorText(error)
-  const leaves = isLost && user !== null
+  const leaves = isLost && user !== null && !isFetching && !isUnknown && !blocked
   useEffect(() => {
     if (!leaves) return
     toast({ title, line }, { kind: isKnown ? 'notice' : 'error', id: 'user-profile' })
@@ -186,7 +189,8 @@ function PersonGate({ who, children }: PersonGateProps) {
   }, [leaves, isKnown, title, line, navigate])
   // A person who is hidden now is not shown from memory.
   if (data && !isKnown) return children(data)
-  if (isLost && !leaves) return <ErrorState title={title} {...(line && { line })} />
+  if (blocked) return <BlockedPerson person={blocked} />
+  if (isLost && !user) return <ErrorState title={title} {...(line && { line })} />
   return <ProfileSkeleton />
 }
 

@@ -31,7 +31,7 @@ export const buttonStyle = (style: {
   cx(
     'target press relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full',
     // Words are on one line while there is space for it; large letters may need two.
-    'h-fit min-w-fit py-1 text-center text-balance font-semibold select-none',
+    'h-fit max-w-full py-1 text-center text-balance font-semibold select-none',
     sizes[style.size ?? 'md'],
     style.off ? off : variants[style.variant ?? 'primary'],
     style.className,

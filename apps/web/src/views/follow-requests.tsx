@@ -29,7 +29,7 @@ function Answers({ me, person, list }: AnswersProps) {
       <Button
         size="sm"
         variant={list === 'waiting' ? 'primary' : 'outline'}
-        disabled={isBusy}
+        busy={isBusy}
         aria-label={privacyTexts.acceptThe(name)}
         onClick={() => answer('accepted')}
       >
@@ -37,9 +37,10 @@ function Answers({ me, person, list }: AnswersProps) {
       </Button>
       {list === 'waiting' && (
         <IconButton
-          disabled={isBusy}
+          // Disabled, it would lose the focus.
+          aria-disabled={isBusy}
           label={privacyTexts.declineThe(name)}
-          onClick={() => answer('declined')}
+          onClick={isBusy ? undefined : () => answer('declined')}
         >
           <X aria-hidden className="size-5" />
         </IconButton>

@@ -7,9 +7,12 @@ import { useHidePost } from '../features/relations/relations.hooks.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import { leaveOverlays } from '../ui/overlay-history.ts'
 
-/** @param onHidden leaves a page that is about the post; nothing lies over it any more */
+/**
+ * @param onHidden leaves a page that is about the post; nothing lies over it any more. Without it the post is in a list,
+ * where its slot says that it is hidden.
+ */
 export function useHideAction({ id, viewer }: Post, onHidden?: () => unknown): Action {
-  const { hide, showNow } = useHidePost(id)
+  const { hide, hideHere, showNow } = useHidePost(id)
   if (useIsHidden(id, viewer.isHidden)) {
     return { icon: <Eye aria-hidden />, label: safetyTexts.showAgain, onSelect: showNow }
   }
@@ -18,7 +21,8 @@ export function useHideAction({ id, viewer }: Post, onHidden?: () => unknown): A
     label: safetyTexts.hide,
     hint: safetyTexts.thisPost,
     onSelect: async () => {
-      if ((await hide()) && onHidden) await leaveOverlays().then(onHidden)
+      if (!onHidden) await hideHere()
+      else if (await hide()) await leaveOverlays().then(onHidden)
     },
   }
 }

@@ -104,6 +104,10 @@ export const safety: typeof safetyTexts = {
     untold: (name) => `${name} erfährt es nicht`,
     undo: 'In den Einstellungen unter Sicherheit kannst du es rückgängig machen',
   },
+  youBlocked: (name) => ({
+    title: `Du hast ${name} blockiert`,
+    line: 'Ihr seht einander nicht, bis du die Blockierung aufhebst.',
+  }),
   since: (day) => `seit ${day}`,
   unblockThe: (name) => `${name} freigeben`,
 }

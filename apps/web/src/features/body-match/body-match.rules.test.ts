@@ -10,6 +10,7 @@ import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { toUnit } from '../../entities/body/measures.ts'
 import {
   ageError,
+  clearDraft,
   draftOf,
   filterOf,
   isWrong,
@@ -54,6 +55,26 @@ describe('the form', () => {
     const filter = { ...noFilter, chest: { value: 40, tolerance: 3 }, matchAll: true }
     expect(encodeBodyFilter(filterOf(draftOf(filter, own)))).toBe('chest_40_3-all')
     expect(countCriteria(filterOf(draftOf(noFilter, undefined)))).toBe(0)
+  })
+
+  test('is cleared to nothing that matches, and keeps only what a filter could use', () => {
+    const { rows, ...rest } = draftOf(noFilter, own)
+    const cleared = clearDraft(
+      {
+        ...rest,
+        rows: {
+          ...rows,
+          chest: { isOn: true, value: 40, tolerance: 3 },
+          waist: { isOn: true, value: Number.NaN, tolerance: 5 },
+          hips: { isOn: true, value: 900, tolerance: 5 },
+        },
+      },
+      own,
+    )
+    expect(countCriteria(filterOf(cleared))).toBe(0)
+    expect(cleared.rows.chest).toEqual({ isOn: false, value: 40, tolerance: 3 })
+    expect(cleared.rows.waist).toEqual({ isOn: false, value: 31.5, tolerance: 5 })
+    expect(cleared.rows.hips).toEqual({ isOn: false, value: 42, tolerance: 5 })
   })
 
   test('knows Close, Similar and Loose as half, default and double', () => {

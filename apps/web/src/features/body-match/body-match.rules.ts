@@ -74,9 +74,14 @@ export function draftOf(filter: BodyFilter, own: Measurements | undefined): Draf
   }
 }
 
-/** Everything off; what stands in the rows stays. */
-export function clearDraft(draft: Draft): Draft {
-  const off = measureNames.map((name) => [name, { ...draft.rows[name], isOn: false }])
+/** Everything off. What stands in the rows stays, except what no filter could use: there the form starts anew. */
+export function clearDraft(draft: Draft, own: Measurements | undefined): Draft {
+  const start = draftOf(noFilter, own).rows
+  const off = measureNames.map((name) => {
+    const row = { ...draft.rows[name], isOn: true }
+    const { value, tolerance } = rowErrors(name, row, fieldUnitOf(name, own ?? defaultOwn))
+    return [name, { ...((value ?? tolerance) ? start[name] : row), isOn: false }]
+  })
   return {
     rows: Object.fromEntries(off) as Draft['rows'],
     age: { min: null, max: null },

@@ -54,6 +54,6 @@ export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOpt
     choosePreset: (preset: Parameters<typeof withPreset>[1]) =>
       setDraft(withPreset(draft, preset, units)),
     change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
-    clear: () => setDraft(clearDraft(draft)),
+    clear: () => setDraft(clearDraft(draft, own)),
   }
 }

@@ -1,6 +1,6 @@
 // Deciding not to see a person or a post, and undoing it. Visible lists are read again; each step offers to
 // undo it.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
@@ -11,6 +11,7 @@ import { setHidden } from '../../entities/post/hidden-posts.ts'
 import { dropPostsOf } from '../../entities/post/posts.ts'
 import { forgetProfiles } from '../../entities/person/profiles.ts'
 import { call } from '../../lib/api/http.ts'
+import { safetyQuery } from './relations.api.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { personName } from '../../entities/person/person-name.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -101,6 +102,18 @@ export function useBlock(person: ProfileCard, onBlocked?: () => unknown) {
 }
 
 /**
+ * @param who an id, or a username with `@` before it
+ * @returns the person, where the viewer blocked them; `isUnknown` until that is known
+ */
+export function useBlockedPerson(who: string, isAsked: boolean) {
+  const { data, isPending } = useQuery({ ...safetyQuery, enabled: isAsked })
+  const blocked = isAsked
+    ? data?.blocked.find(({ id, username }) => who === id || who === `@${username}`)
+    : undefined
+  return { blocked, isUnknown: isAsked && isPending }
+}
+
+/**
  * Mutes a person, and ends that. `muteNow` and `unmuteNow` show no toast, for a page that shows the outcome
  * itself.
  */
@@ -167,7 +180,7 @@ export function useRestrict(person: ProfileCard) {
 
 /**
  * Hides a post: its slot in lists says so, and offers to show it again, as the toast does. `hideNow` shows no
- * toast, for a page that shows the outcome itself.
+ * toast, for a list or a page that shows the outcome itself.
  */
 export function useHidePost(postId: string) {
   const { take } = useSteps()
@@ -188,6 +201,9 @@ export function useHidePost(postId: string) {
       failed: safetyTexts.hideFailed,
       undo: show,
     })
+  /** In a list. */
+  const hideHere = () =>
+    hideNow().catch((error: unknown) => sayFailure(safetyTexts.hideFailed, error, TOAST))
   /** Returns whether it worked. */
   const showNow = () =>
     show().then(
@@ -197,5 +213,5 @@ export function useHidePost(postId: string) {
         return false
       },
     )
-  return { hide, hideNow, showNow }
+  return { hide, hideHere, hideNow, showNow }
 }

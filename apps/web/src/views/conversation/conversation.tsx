@@ -148,7 +148,7 @@ export function Conversation({ userId }: { userId: string }) {
   const tooEarly = useTooEarly(userId, hasBegun || thread.isLoading || thread.messages.length > 0)
   const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null
   return (
-    <section aria-label={chatTexts.conversation} className="flex h-full flex-col">
+    <section aria-label={chatTexts.conversation} className="flex h-full min-h-0 flex-1 flex-col">
       <ConversationHead
         userId={userId}
         person={isNobody ? 'nobody' : person}

@@ -30,7 +30,7 @@ interface ConversationListProps {
 type List = ReturnType<typeof useConversations>
 
 const Head = ({ children }: { children?: ReactNode }) => (
-  <div className="flex min-h-18 items-center px-4 lg:px-8">
+  <div className="flex min-h-18 flex-wrap items-center gap-x-4 px-4 py-2 lg:px-8">
     <h2 className="serif-20 flex-1 lg:serif-28">{chatTexts.messages}</h2>
     {children}
   </div>

@@ -91,7 +91,12 @@ function Result({ votesCount, totalVotes, isChosen, isPage, isQuiet, ...props }:
   }
   if (props.isAlone) return <WouldWear votesCount={votesCount} number={number} />
   return (
-    <span className={cx('flex min-w-0 items-baseline gap-1.5', !isQuiet && 'lg:gap-3')}>
+    <span
+      className={cx(
+        'flex min-w-0 items-baseline gap-x-1.5 max-[18em]:flex-wrap',
+        !isQuiet && 'lg:gap-x-3',
+      )}
+    >
       <span className={number}>{percentText(percentOf(votesCount, totalVotes) / 100)}</span>
       <span className={isPage ? 'truncate text-12 text-muted lg:text-14' : 'sr-only'}>
         {' '}

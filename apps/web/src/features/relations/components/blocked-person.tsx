@@ -1,0 +1,40 @@
+// The page of somebody whom the viewer blocked: who it is, and the way back.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { unblockPerson } from '@kloset/contract/relations'
+import type { RelatedPerson } from '@kloset/contract/relations.schemas'
+import { safetyTexts } from '@kloset/texts/safety'
+import { personName } from '../../../entities/person/person-name.ts'
+import { call } from '../../../lib/api/http.ts'
+import { usePageTitle } from '../../../lib/navigation/page-title.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
+import { readAllAgain } from '../relations.hooks.ts'
+
+export function BlockedPerson({ person }: { person: RelatedPerson }) {
+  const queryClient = useQueryClient()
+  const name = personName(person)
+  const { title, line } = safetyTexts.youBlocked(name)
+  usePageTitle(name)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(unblockPerson, { params: { userId: person.id } }),
+    onSuccess: () => readAllAgain(queryClient),
+    onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
+  })
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
+      <EmptyState
+        headingLevel={1}
+        drawing={<Avatar name={name} src={person.avatarUrl} size={88} className="opacity-60" />}
+        title={title}
+        line={line}
+        action={
+          <Button variant="outline" busy={isPending} onClick={() => mutate()}>
+            {safetyTexts.unblock}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
