@@ -153,4 +153,17 @@ test('a thread is planned while it is composed; leaving a changed draft asks fir
   await expect(page).toHaveURL('/drafts')
   await page.getByRole('link', { name: /Which boots/ }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('For rain.')
+
+  // The third way keeps what was written.
+  await page.getByRole('textbox', { name: 'Description' }).fill('For rain and snow.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Keep as draft', exact: true })
+    .click()
+  await expect(page).toHaveURL('/drafts')
+  await page.getByRole('link', { name: /Which boots/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('For rain and snow.')
 })

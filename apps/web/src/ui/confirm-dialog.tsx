@@ -19,11 +19,14 @@ interface ConfirmDialogProps {
   destructive?: boolean
   busy?: boolean
   onConfirm: () => void
+  /** A third way, which loses nothing. */
+  instead?: { label: string; onPress: () => void } | undefined
 }
 
 export function ConfirmDialog({
   cancelLabel = commonTexts.cancel,
   destructive,
+  instead,
   ...props
 }: ConfirmDialogProps) {
   useBackCloses(props.open, () => props.onOpenChange(false))
@@ -41,8 +44,13 @@ export function ConfirmDialog({
               {props.description}
             </Base.Description>
           )}
-          <div className="mt-5 flex justify-end gap-2">
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Base.Close render={<Button variant="text">{cancelLabel}</Button>} />
+            {instead && (
+              <Button variant="outline" onClick={instead.onPress}>
+                {instead.label}
+              </Button>
+            )}
             <Button
               variant={destructive ? 'danger' : 'primary'}
               busy={props.busy}

@@ -7,9 +7,19 @@ interface LeaveQuestionProps {
   guard: Pick<LeaveGuard, 'asks' | 'stay' | 'leave'>
   /** Where something else than changes would be lost. */
   question?: { title: string; line: string }
+  /** A third way, which loses nothing; it is taken on the screen that stays. */
+  instead?: { label: string; onPress: () => unknown } | undefined
 }
 
-export function LeaveQuestion({ guard, question = commonTexts.notSaved }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  guard,
+  question = commonTexts.notSaved,
+  instead,
+}: LeaveQuestionProps) {
+  const takeInstead = () => {
+    guard.stay()
+    void instead?.onPress()
+  }
   return (
     <ConfirmDialog
       open={guard.asks}
@@ -20,6 +30,7 @@ export function LeaveQuestion({ guard, question = commonTexts.notSaved }: LeaveQ
       cancelLabel={commonTexts.keepEditing}
       destructive
       onConfirm={() => void guard.leave()}
+      instead={instead && { label: instead.label, onPress: takeInstead }}
     />
   )
 }

@@ -47,6 +47,20 @@ export const emptyGarment = (key: string, more: Partial<GarmentDraft> = {}): Gar
   ...more,
 })
 
+/** Whether nothing was said of a garment yet, nor where it is on a picture. */
+export const isBlank = ({ category, name, brand, link, spot }: GarmentDraft): boolean =>
+  category === null && !name && !brand && link === '' && spot === null
+
+/**
+ * Whether the words of a form that was closed belong into one that is opened: the same garment's, or those of a new one
+ * into another new one.
+ */
+export const continues = (
+  closed: GarmentDraft,
+  opened: GarmentDraft,
+  isThere: (draft: GarmentDraft) => boolean,
+): boolean => closed.key === opened.key || (isBlank(opened) && !isThere(opened) && !isThere(closed))
+
 /** @param key of the draft; of one that is not shared yet, a new one */
 export const typedOf = (
   { productUrl, price, ...garment }: Omit<Garment, 'id'>,

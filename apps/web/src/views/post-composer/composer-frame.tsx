@@ -27,6 +27,8 @@ interface ComposerFrameProps {
   guard: LeaveGuard
   /** What is asked before leaving, where it is not about changes that are not saved. */
   question?: { title: string; line: string }
+  /** The third way beside leaving and staying. */
+  instead?: { label: string; onPress: () => unknown } | undefined
   pictures: ReactNode
   /** CSS width of the pictures' page on desktop; a share of the screen when the pictures do not say. */
   picturesWidth?: string
@@ -98,7 +100,11 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
           <div className="mx-auto grid max-w-140 grid-cols-1 gap-6">{props.words}</div>
         </div>
       </div>
-      <LeaveQuestion guard={guard} {...(props.question && { question: props.question })} />
+      <LeaveQuestion
+        guard={guard}
+        {...(props.question && { question: props.question })}
+        instead={props.instead}
+      />
     </form>
   )
 }

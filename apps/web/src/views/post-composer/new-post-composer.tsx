@@ -217,6 +217,11 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
         onCancel={composer.cancel}
         guard={guard}
         question={kept ? commonTexts.notSaved : composerTexts.notShared}
+        instead={
+          isBusy || whyNotKeep(postType, text, files.files)
+            ? undefined
+            : { label: draftsTexts.keep, onPress: composer.save }
+        }
         finish={{
           label: composerTexts.share,
           busyLabel: isSaving ? draftsTexts.keeping : commonTexts.uploading,

@@ -1,7 +1,7 @@
 import { findBrands } from '@kloset/contract/garments'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer } from '../../../lib/test-support/server.ts'
 import { type GarmentDraft, toInputs } from '../garments.rules.ts'
@@ -130,4 +130,22 @@ test('another category keeps what still fits it', async () => {
     { category: 'top', size: { label: 'M' }, zones: { waist: 'tight' } },
   ])
   expect(sent.garments[0]?.zones).not.toHaveProperty('hips')
+})
+
+test('a form that was closed before it was done goes on where it was', async () => {
+  const sent = await openEditor()
+  await button('Skirt').click()
+  await text('M').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Done')).not.toBeInTheDocument()
+  await button('Add a garment').click()
+  await button('Done').click()
+  expect(sent.garments).toMatchObject([{ category: 'skirt', size: { label: 'M' } }])
+
+  await button('Edit Skirt').click()
+  await text('L').click()
+  await userEvent.keyboard('{Escape}')
+  await button('Add a garment').click()
+  await expect.element(button('Done')).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
 })

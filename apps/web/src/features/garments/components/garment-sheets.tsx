@@ -1,7 +1,7 @@
 // The sheets behind a list of garments: the form of one, and all of one's closet to choose from.
 import { useState } from 'react'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
-import type { GarmentDraft } from '../garments.rules.ts'
+import { continues, type GarmentDraft, isBlank } from '../garments.rules.ts'
 import { GarmentSheet } from './garment-sheet.tsx'
 
 // Behind a press.
@@ -21,12 +21,22 @@ export function GarmentSheets({ drafts, onChange, open, onOpen, ...picker }: Gar
   const { isPicking, onPicked } = picker
   const [wasPicking, setWasPicking] = useState(false)
   if (isPicking && !wasPicking) setWasPicking(true)
-  const done = (draft: GarmentDraft) => {
-    const isThere = drafts.some(({ key }) => key === draft.key)
-    onChange(
-      isThere ? drafts.map((each) => (each.key === draft.key ? draft : each)) : [...drafts, draft],
-    )
+  // A form that was closed before it was done: its words are there when it, or another new one, is opened.
+  const [unfinished, setUnfinished] = useState<GarmentDraft | null>(null)
+  const isThere = (draft: GarmentDraft) => drafts.some(({ key }) => key === draft.key)
+  const goesOn = open && unfinished && continues(unfinished, open, isThere)
+  const shown = goesOn ? unfinished : open
+  const close = (left: GarmentDraft | null) => {
+    setUnfinished(left)
     onOpen(null)
+  }
+  const done = (draft: GarmentDraft) => {
+    onChange(
+      isThere(draft)
+        ? drafts.map((each) => (each.key === draft.key ? draft : each))
+        : [...drafts, draft],
+    )
+    close(null)
   }
   return (
     <>
@@ -34,11 +44,14 @@ export function GarmentSheets({ drafts, onChange, open, onOpen, ...picker }: Gar
         <ClosetPicker open={isPicking} onClose={onPicked} drafts={drafts} onChange={onChange} />
       )}
       <GarmentSheet
-        draft={open}
+        draft={shown}
         usual={drafts.findLast(({ size }) => size !== null)?.size ?? null}
-        onChange={onOpen}
+        onChange={(draft) => {
+          setUnfinished(null)
+          onOpen(draft)
+        }}
         onDone={done}
-        onClose={() => onOpen(null)}
+        onClose={() => close(shown && !isBlank(shown) && !drafts.includes(shown) ? shown : null)}
       />
     </>
   )

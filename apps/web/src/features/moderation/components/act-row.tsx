@@ -3,6 +3,7 @@ import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
+import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -28,6 +29,13 @@ function factsOf({ actorName, endsAt, isAutomated, kind, rule }: Act) {
   )
 }
 
+/** @param note the role before and the one after, as the server writes them: `user -> moderator` */
+const rolesIn = (note: string | null) =>
+  note
+    ?.split(' -> ')
+    .map((role) => adminTexts.roles[role as keyof typeof adminTexts.roles] ?? role)
+    .join(' → ') ?? null
+
 function UndoButton({ actId }: { actId: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useUndo()
@@ -51,7 +59,7 @@ function UndoButton({ actId }: { actId: string }) {
 
 export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefined }) {
   const { actor, sentence } = actSentence(act, viewerId)
-  const words = act.reason ?? act.note
+  const words = act.reason ?? (act.kind === 'set_role' ? rolesIn(act.note) : act.note)
   return (
     <li className="flex min-h-19 items-center gap-4 border-t border-line py-3 max-lg:flex-wrap max-lg:gap-x-3">
       <TimeAgo
