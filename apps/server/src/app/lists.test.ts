@@ -90,6 +90,8 @@ function list<const Endpoint extends EndpointShape>(
 ): List {
   const measure = async (community: Community): Promise<Cost> => {
     const viewer = community[as]
+    // The second reader of a page of comments reads its version too.
+    await call(endpoint, ask(community), viewer)
     // The caller's session is cached and no part of a list. Hidden people are read again; cached posts are
     // dropped.
     forgetRelations(platform.db, viewer.id)

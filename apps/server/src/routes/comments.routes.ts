@@ -23,6 +23,7 @@ import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewComments } from '../views/comment.ts'
 import { fillPage } from '../views/fill-page.ts'
+import { viewKeptThread } from '../views/kept-thread.ts'
 
 interface Thread {
   readonly postId: string
@@ -59,9 +60,12 @@ export function registerCommentRoutes(routes: Routes, platform: Platform): void 
     return shown(await findComment(db, postId, commentId, viewerId), viewerId)
   }
 
-  handle(routes, getComments, ({ params, query, viewer }) =>
-    viewThread(platform, { ...params, ...query, parentId: null }, viewer?.userId ?? null),
-  )
+  handle(routes, getComments, async ({ params, query, viewer }) => {
+    const viewerId = viewer?.userId ?? null
+    const isFirst = query.cursor === undefined
+    const kept = isFirst && (await viewKeptThread(platform, { ...params, ...query }, viewerId))
+    return kept || viewThread(platform, { ...params, ...query, parentId: null }, viewerId)
+  })
 
   handle(routes, getReplies, ({ params, query, viewer }) =>
     viewThread(

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { findPosts, type PostRow, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import { type TextWords, wordsIn } from '../entities/relations/relations.rules.ts'
+import { BoundedMap } from '../platform/bounded-map.ts'
 import { gatherReads } from '../platform/database/gather-reads.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { createWriter, startOfObject } from '../platform/http/written.ts'
@@ -36,36 +37,19 @@ const MAX_BYTES = 48_000_000
 /** Limits how old a copy gets when a replica is behind, or a row was changed with SQL. */
 const KEPT_MS = 60_000
 
-interface Memory {
-  /** Least recently read first. */
-  readonly posts: Map<string, Kept>
-  bytes: number
-}
-
 /** By the database they were read from. */
-const memories = new WeakMap<Database, Memory>()
+const memories = new WeakMap<Database, BoundedMap<Kept>>()
 
-function memoryOf(db: Database): Memory {
-  const memory = memories.get(db) ?? { posts: new Map(), bytes: 0 }
+function memoryOf(db: Database): BoundedMap<Kept> {
+  const memory =
+    memories.get(db) ??
+    new BoundedMap<Kept>({
+      entries: MAX_KEPT,
+      bytes: MAX_BYTES,
+      bytesOf: ({ post }) => post.json.length,
+    })
   memories.set(db, memory)
   return memory
-}
-
-function forget(memory: Memory, postId: string): void {
-  const known = memory.posts.get(postId)
-  if (!known) return
-  memory.bytes -= known.post.json.length
-  memory.posts.delete(postId)
-}
-
-function keep(memory: Memory, kept: Kept): void {
-  forget(memory, kept.post.id)
-  memory.posts.set(kept.post.id, kept)
-  memory.bytes += kept.post.json.length
-  for (const oldest of memory.posts.keys()) {
-    if (memory.posts.size <= MAX_KEPT && memory.bytes <= MAX_BYTES) break
-    forget(memory, oldest)
-  }
 }
 
 /**
@@ -81,7 +65,7 @@ export async function findSharedPosts(
   const missing: string[] = []
   const nowMs = performance.now()
   for (const { post_id, version } of states) {
-    const known = memory.posts.get(post_id)
+    const known = memory.get(post_id)
     if (known?.version === version && known.untilMs > nowMs) found.set(post_id, known.post)
     else missing.push(post_id)
   }
@@ -92,7 +76,7 @@ export async function findSharedPosts(
     if (!row) continue
     const post = write(storage.publicUrl, row)
     found.set(postId, post)
-    keep(memory, { version: row.version, untilMs: nowMs + KEPT_MS, post })
+    memory.set(postId, { version: row.version, untilMs: nowMs + KEPT_MS, post })
   }
   return found
 }

@@ -3,6 +3,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { dialogStyle } from './dialog.tsx'
 import { useMovesIn } from './moves-in.ts'
 import { useBackCloses } from './overlay-history.ts'
@@ -44,7 +45,8 @@ export function ConfirmDialog({
               {props.description}
             </Base.Description>
           )}
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
+          {/* Three do not fit beside each other on a phone. */}
+          <div className={cx('mt-5 flex justify-end gap-2', instead && 'max-md:flex-col')}>
             <Base.Close render={<Button variant="text">{cancelLabel}</Button>} />
             {instead && (
               <Button variant="outline" onClick={instead.onPress}>

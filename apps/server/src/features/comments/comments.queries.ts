@@ -49,6 +49,10 @@ export const columnsFor = (viewer: string, post: string) => `
     helped_count, deleted_at, post_comments.removed_at, awaits_approval, posts.user_id as post_owner_id,
     ${microsText('post_comments.created_at')} as "createdAtMicros",
     username, display_name, avatar_url, verified
+  ${threadFrom(viewer)}`
+
+/** Comments with their posts, which the viewer may read, and their authors. */
+export const threadFrom = (viewer: string) => `
   from post_comments
   join posts on posts.post_id = post_comments.post_id and posts.removed_at is null
     and ${mayRead(`${viewer}::uuid`)}

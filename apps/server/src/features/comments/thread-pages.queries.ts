@@ -31,7 +31,8 @@ interface AskedThread {
   readonly limit: number
 }
 
-const isListed = (viewer: string) =>
+/** Of a row of a thread: the viewer sees it, or it waits for nobody. */
+export const isListed = (viewer: string) =>
   `(not awaits_approval or ${viewer}::uuid in (post_comments.user_id, posts.user_id))`
 
 /** First pages of threads, by JSON of `AskedThread`, for people who hide nobody: nearly everybody. */

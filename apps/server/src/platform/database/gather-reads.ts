@@ -22,8 +22,13 @@ interface Group<Key, Row> {
  * own, each caller waits until theirs. When a group of several fails, each caller reads alone, so that nobody
  * fails because of another's keys. Work without a deadline, such as a job, reads alone.
  * @param read never called without keys
+ * @param mostKeys of one statement. Where a key costs much, few: while the database reads for some, the answers of others
+ * are put together
  */
-export function gatherReads<Key, Row>(read: ReadRows<Key, Row>): ReadRows<Key, Row> {
+export function gatherReads<Key, Row>(
+  read: ReadRows<Key, Row>,
+  mostKeys = MAX_KEYS,
+): ReadRows<Key, Row> {
   const openOf = new WeakMap<Database, Group<Key, Row>>()
 
   function open(db: Database): Group<Key, Row> {
@@ -47,7 +52,7 @@ export function gatherReads<Key, Row>(read: ReadRows<Key, Row>): ReadRows<Key, R
     const group = openOf.get(db) ?? open(db)
     group.callers += 1
     for (const key of keys) group.keys.add(key)
-    if (group.keys.size >= MAX_KEYS) group.begin()
+    if (group.keys.size >= mostKeys) group.begin()
     try {
       return pick(await inTime(group.rows, outOfTime), keys)
     } catch (error) {

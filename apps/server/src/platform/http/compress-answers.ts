@@ -20,6 +20,22 @@ const compressors = {
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
 } satisfies Record<string, (bytes: Buffer) => Buffer>
 
+/** What was compressed of answers that are sent many times. */
+const compressedOf = new WeakMap<Buffer, Map<string, Buffer>>()
+
+/** Lets an answer be compressed once for all who get it. @returns the same bytes, which must not change */
+export function compressOnce(bytes: Buffer): Buffer {
+  compressedOf.set(bytes, new Map())
+  return bytes
+}
+
+function compress(bytes: Buffer, encoding: keyof typeof compressors): Buffer {
+  const known = compressedOf.get(bytes)
+  const compressed = known?.get(encoding) ?? compressors[encoding](bytes)
+  known?.set(encoding, compressed)
+  return compressed
+}
+
 const encodings = Object.keys(compressors) as (keyof typeof compressors)[]
 
 /** Compresses texts and JSON for clients that accept it. A stream passes as it is. */
@@ -43,6 +59,6 @@ export function compressAnswers(http: FastifyInstance): void {
       return
     }
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    done(null, compressors[encoding](Buffer.isBuffer(payload) ? payload : Buffer.from(payload)))
+    done(null, compress(Buffer.isBuffer(payload) ? payload : Buffer.from(payload), encoding))
   })
 }

@@ -15,7 +15,8 @@ export class Written<out Value> {
   }
 
   toBytes(): Buffer {
-    return Buffer.concat(this.pieces)
+    const [first, ...others] = this.pieces
+    return first && others.length === 0 ? first : Buffer.concat(this.pieces)
   }
 }
 
