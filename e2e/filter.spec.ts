@@ -71,6 +71,11 @@ test('a filter is prefilled with one’s own body, applied, kept in the address,
   await filter.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).not.toHaveURL(/body=|order=/)
   await expect(page.getByRole('list', { name: 'Looks', exact: true })).toBeVisible()
+
+  // The form is as it was left, with the order of its list.
+  await page.getByRole('button', { name: 'Filter Search' }).click()
+  await expect(sheet.getByText(/^As you left it/)).toBeVisible()
+  await expect(sheet.getByRole('radio', { name: 'Newest' })).toBeChecked()
 })
 
 test('a look opened from a filtered wall shows the similarity of its body, and its address does not', async ({

@@ -54,6 +54,8 @@ export const discoverChoice = z.strictObject({
   order: z.enum(['newest', 'mine']),
   /** A body filter’s word; null before one was used. */
   filter: z.string().max(500).nullable(),
+  /** The order of its list. */
+  filterOrder: bodyOrder,
 })
 export type DiscoverChoice = z.infer<typeof discoverChoice>
 
@@ -76,6 +78,7 @@ export const saveDiscoverChoice = defineEndpoint({
       .max(500)
       .refine((word) => typeof decodeBodyFilter(word) !== 'string')
       .optional(),
+    filterOrder: bodyOrder.optional(),
   }),
   response: discoverChoice,
   limit: 'write',

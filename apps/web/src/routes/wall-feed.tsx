@@ -194,7 +194,7 @@ export function DiscoverScreen() {
   const { user } = useSession()
   const sharedId = useJustShared()
   const suggestion = useMeasureSuggestion(user?.id ?? '')
-  const { order: shown, lastFilter, setOrder: setShown, keepFilter } = useDiscoverChoice()
+  const { order: shown, setOrder: setShown, keepFilter, ...last } = useDiscoverChoice()
   const isMine = !isFiltered && shown === 'mine'
   const { data: own } = useQuery({ ...measurementsQuery, enabled: isFiltered })
   const name = isFiltered
@@ -211,12 +211,18 @@ export function DiscoverScreen() {
         filter={filter}
         onChange={(next, nextOrder) => {
           setFilter(next, nextOrder)
-          if (countCriteria(next) > 0) keepFilter(encodeBodyFilter(next))
+          if (countCriteria(next) > 0) keepFilter(encodeBodyFilter(next), nextOrder ?? order)
         }}
-        lastFilter={lastFilter}
+        {...last}
         choice={<DiscoverChoice value={shown} onChange={setShown} />}
         title={isMine ? feedsTexts.bodiesLikeYours : undefined}
-        order={{ value: order, onChange: setOrder }}
+        order={{
+          value: order,
+          onChange: (next) => {
+            setOrder(next)
+            if (isFiltered) keepFilter(word, next)
+          },
+        }}
       />
       <Wall
         // A filter is another wall: it starts at its own top.

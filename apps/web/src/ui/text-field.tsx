@@ -63,7 +63,12 @@ export function TextArea({ label, hint, error, maxCount, className, ...area }: T
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
         // It grows with its lines, never with the longest word.
-        className={cx(inputStyle, 'field-sizing-content max-h-80 resize-none contain-inline-size')}
+        className={cx(
+          inputStyle,
+          'field-sizing-content max-h-80 resize-none contain-inline-size',
+          // What is scrolled away is not seen over the label and the rule, onto which its frame reaches.
+          '[clip-path:inset(6px_0)]',
+        )}
       />
     </FieldFrame>
   )

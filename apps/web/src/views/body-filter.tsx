@@ -32,6 +32,8 @@ interface BodyFilterProps {
   onChange: (filter: BodyFilter, order?: BodyOrder) => void
   /** The word of the filter that was used last: the sheet starts from it while nothing is filtered by. */
   lastFilter?: string | null
+  /** The order of its list. */
+  lastOrder?: BodyOrder
 }
 
 type BodyFilterBarProps = BodyFilterProps &
@@ -52,6 +54,7 @@ export function BodyFilterBar({
   countQuery,
   noun,
   lastFilter = null,
+  lastOrder = 'similar',
 }: BodyFilterBarProps) {
   const { data: own } = useQuery(measurementsQuery)
   // A sheet that is opened again starts from what is on then.
@@ -61,7 +64,10 @@ export function BodyFilterBar({
     onChange(next, nextOrder)
     scrollTo({ top: 0, behavior: 'instant' })
   }
-  const last = countCriteria(filter) > 0 ? null : lastOf(lastFilter)
+  const isFiltered = countCriteria(filter) > 0
+  const last = isFiltered ? null : lastOf(lastFilter)
+  const orderOf = (current: BodyOrder) =>
+    isFiltered ? current : last === null ? 'similar' : lastOrder
   return (
     <>
       <FilterBar
@@ -87,7 +93,7 @@ export function BodyFilterBar({
           own={own}
           countQuery={countQuery}
           noun={noun}
-          {...(order && { order: countCriteria(filter) > 0 ? order.value : 'similar' })}
+          {...(order && { order: orderOf(order.value) })}
           onApply={change}
         />
       )}

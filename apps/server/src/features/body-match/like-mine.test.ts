@@ -174,22 +174,27 @@ describe('the first order of Discover', () => {
   test('is newest until something else is chosen, and lasts, as does the filter used last', async () => {
     const person = await join('chooser')
     const read = async () => (await call(getDiscoverChoice, {}, person)).body
-    expect(await read()).toEqual({ order: 'newest', filter: null })
+    expect(await read()).toEqual({ order: 'newest', filter: null, filterOrder: 'similar' })
     await call(saveDiscoverChoice, { body: { order: 'mine' } }, person)
-    await call(saveDiscoverChoice, { body: { filter: 'chest_38_5-feminine-all' } }, person)
-    expect(await read()).toEqual({ order: 'mine', filter: 'chest_38_5-feminine-all' })
+    const filter = 'chest_38_5-feminine-all'
+    await call(saveDiscoverChoice, { body: { filter } }, person)
+    expect(await read()).toEqual({ order: 'mine', filter, filterOrder: 'similar' })
+    await call(saveDiscoverChoice, { body: { filter, filterOrder: 'newest' } }, person)
+    expect(await read()).toEqual({ order: 'mine', filter, filterOrder: 'newest' })
     // Saving measurements leaves it as it is.
     await call(saveMeasurements, { body: measured }, person)
     expect((await read()).order).toBe('mine')
   })
 
-  test.for([{ order: 'oldest' }, { filter: 'garbage' }, { filter: 'x'.repeat(501) }])(
-    'is not %j',
-    async (wrong) => {
-      const { status } = await call(saveDiscoverChoice, { body: wrong as never }, viewer)
-      expect(status).toBe(400)
-    },
-  )
+  test.for([
+    { order: 'oldest' },
+    { filterOrder: 'mine' },
+    { filter: 'garbage' },
+    { filter: 'x'.repeat(501) },
+  ])('is not %j', async (wrong) => {
+    const { status } = await call(saveDiscoverChoice, { body: wrong as never }, viewer)
+    expect(status).toBe(400)
+  })
 })
 
 test('bodies are compared where the garments of a look are fitted', async () => {

@@ -336,6 +336,7 @@ interface Measurements {
   discover_order: Generated<'newest' | 'mine'>
   last_filter: string | null
   field_units: GeneratedJson
+  last_filter_order: Generated<'newest' | 'similar'>
 }
 
 interface MessageReactions {

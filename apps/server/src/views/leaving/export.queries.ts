@@ -66,7 +66,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     userId,
   )
   const own = await one(
-    `allow_measurement_filtering, unit_system, field_units, body_type, age_range, ${measures}, discover_order, last_filter,
+    `allow_measurement_filtering, unit_system, field_units, body_type, age_range, ${measures}, discover_order, last_filter, last_filter_order,
       updated_at
       from measurements where user_id`,
     userId,

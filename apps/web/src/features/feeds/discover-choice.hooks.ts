@@ -15,16 +15,21 @@ const choiceQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+const unknown: Pick<DiscoverChoice, 'filter' | 'filterOrder'> = {
+  filter: null,
+  filterOrder: 'similar',
+}
+
 export function useDiscoverChoice() {
   const queryClient = useQueryClient()
   const { data } = useQuery(choiceQuery)
   const { mutate: save } = useMutation({
-    mutationFn: (body: { order?: DiscoverChoice['order']; filter?: string }) =>
+    mutationFn: (body: Omit<Partial<DiscoverChoice>, 'filter'> & { filter?: string }) =>
       call(saveDiscoverChoice, { body }),
     onMutate: async (change) => {
       await queryClient.cancelQueries(choiceQuery)
       const before = queryClient.getQueryData(choiceQuery.queryKey)
-      const known = before ?? { order: knownOrder(), filter: null }
+      const known = before ?? { ...unknown, order: knownOrder() }
       queryClient.setQueryData(choiceQuery.queryKey, { ...known, ...change })
       if (change.order) keepOrder(change.order)
       return before
@@ -38,7 +43,9 @@ export function useDiscoverChoice() {
     order: data?.order ?? knownOrder(),
     /** A filter's word; null before one was used. */
     lastFilter: data?.filter ?? null,
+    lastOrder: data?.filterOrder ?? unknown.filterOrder,
     setOrder: (order: DiscoverChoice['order']) => save({ order }),
-    keepFilter: (filter: string) => save({ filter }),
+    keepFilter: (filter: string, filterOrder: DiscoverChoice['filterOrder']) =>
+      save({ filter, filterOrder }),
   }
 }

@@ -70,7 +70,7 @@ export function CommentForm(props: CommentFormProps) {
           placeholder={draft.replyTo ? commentsTexts.addReplyHint : commentsTexts.addHint}
           aria-label={draft.replyTo ? commentsTexts.addReply : commentsTexts.add}
           enterKeyHint="enter"
-          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-well px-4 py-2.5 text-16 leading-[1.5rem] lg:text-14"
+          className="field-sizing-content max-h-[140px] min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-well px-4 py-2.5 text-16 leading-[1.5rem] lg:text-14"
         />
         <Button type="submit" disabled={!isAllowed && !isPosting} busy={isPosting}>
           {commentsTexts.post}
