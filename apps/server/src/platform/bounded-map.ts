@@ -1,4 +1,5 @@
-// A map in memory that forgets what was put into it first, once it holds too much.
+// A map in memory that forgets what was put into it first, once it holds too much; and one of them for each database.
+import type { Database } from './database/pool.ts'
 
 interface Bounds<Value> {
   readonly entries: number
@@ -36,5 +37,15 @@ export class BoundedMap<Value> {
     if (known === undefined) return
     this.#bytes -= this.#bounds.bytesOf(known)
     this.#values.delete(key)
+  }
+}
+
+/** @returns the map of what was read from a database */
+export function createMemory<Value>(bounds: Bounds<Value>): (db: Database) => BoundedMap<Value> {
+  const memories = new WeakMap<Database, BoundedMap<Value>>()
+  return (db) => {
+    const memory = memories.get(db) ?? new BoundedMap(bounds)
+    memories.set(db, memory)
+    return memory
   }
 }

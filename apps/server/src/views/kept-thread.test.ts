@@ -6,11 +6,15 @@ import {
   deleteComment,
   getComments,
 } from '@kloset/contract/comments.schemas'
+import { commentLimits, commentOrders } from '@kloset/contract/comments'
+import { followPerson } from '@kloset/contract/follows.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { blockPerson, mutePerson, unblockPerson } from '@kloset/contract/relations.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findPageVersion, versionOf } from '../features/comments/page-versions.queries.ts'
+import { findFirstPage } from '../features/comments/thread-pages.queries.ts'
 import { recordStatements } from '../platform/database/statements.ts'
 import { share } from '../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../test-support/test-app.ts'
@@ -26,6 +30,7 @@ await call(mutePerson, { params: { userId: loud.id }, body: { days: null } }, wa
 
 let params: { postId: string }
 let ids: string[]
+const helped = { helped: true }
 
 const comment = async (content: string, as = helper, parentCommentId: string | null = null) => {
   const body = { content, clientKey: randomUUID(), parentCommentId }
@@ -72,11 +77,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     }
   },
   'an answer that helped': () =>
-    call(
-      chooseHelped,
-      { params: { ...params, commentId: ids[1] ?? '' }, body: { helped: true } },
-      asker,
-    ),
+    call(chooseHelped, { params: { ...params, commentId: ids[1] ?? '' }, body: helped }, asker),
   'another name': () =>
     call(updateProfile, { body: { displayName: `Hella ${randomUUID().slice(0, 8)}` } }, helper),
   'a comment that waits': () =>
@@ -112,6 +113,57 @@ describe('after', () => {
   })
 })
 
+test('each order is kept by itself, also where there is a next page', async () => {
+  for (let number = 0; number < commentLimits.pageSize; number += 1) await comment(`And ${number}`)
+  await call(chooseHelped, { params: { ...params, commentId: ids[1] ?? '' }, body: helped }, asker)
+  for (const order of commentOrders) {
+    const ask = async (as: TestPerson) =>
+      (await call(getComments, { params, query: { order } }, as)).body
+    const page = await ask(watcher)
+    expect(page.nextCursor).not.toBeNull()
+    for (let time = 0; time < 3; time += 1) expect(await ask(reader)).toEqual(page)
+  }
+})
+
+test('the version of a page is that of the rows it is made of', async () => {
+  for (const order of commentOrders) {
+    const of = { ...params, viewerId: reader.id, order }
+    const rows = await findFirstPage(platform.db, { ...of, limit: commentLimits.pageSize + 1 })
+    const { version } = await findPageVersion(platform.db, of)
+    expect(versionOf(rows)).toBe(version)
+    // One that came and went between two readers is no part of it, one that is there is.
+    expect(versionOf(rows.slice(1))).not.toBe(version)
+  }
+})
+
+test('who may not read a post gets none of its comments, whoever read them before', async () => {
+  params = { postId: (await share(testApp, asker, { postType: 'forum' })).id }
+  await sql`update posts set audience = 'followers' where post_id = ${params.postId}`.execute(
+    platform.db,
+  )
+  await call(followPerson, { params: { userId: asker.id } }, helper)
+  const readBoth = async () => [await read(helper), await read(reader), await read()]
+  for (let time = 0; time < 3; time += 1) expect(await readBoth()).toEqual([[], [], []])
+  await comment('For followers.', asker)
+  for (let time = 0; time < 3; time += 1) {
+    expect((await readBoth()).map(({ length }) => length)).toEqual([1, 0, 0])
+  }
+})
+
+test('a page that is not the same for everybody is put together without asking for its version', async () => {
+  const showAgain = addRule(
+    async () => (kind, personId) => kind !== 'comment' || personId !== loud.id,
+  )
+  try {
+    await comment('Buy a new one!', loud)
+    await keepPage()
+    expect(await statementsOf(reader)).toEqual(['page'])
+    expect((await read(reader)).map(({ id }) => id)).toEqual(ids)
+  } finally {
+    showAgain()
+  }
+})
+
 describe('everybody sees their own', () => {
   test('an author of one of the comments is told which', async () => {
     expect((await read(helper)).map(({ isMine }) => isMine)).toEqual([true, true])
@@ -120,8 +172,7 @@ describe('everybody sees their own', () => {
 
   test('whom an answer helped is told which', async () => {
     const commentId = ids[1] ?? ''
-    const body = { helped: true }
-    await call(chooseHelped, { params: { ...params, commentId }, body }, asker)
+    await call(chooseHelped, { params: { ...params, commentId }, body: helped }, asker)
     await keepPage()
     expect((await read(asker)).map(({ helpedMe }) => helpedMe)).toEqual([false, true])
     expect((await read(reader)).map(({ helpedMe }) => helpedMe)).toEqual([false, false])

@@ -1,16 +1,15 @@
 // First pages of comments as bytes, for everybody who has nothing of their own on them: most readers of a post that is
-// read much. A page is used only while its version in the database is the one it was read with.
+// read much. A page is used only while the version of its rows in the database is that of the rows it was made of.
 import { commentLimits, type CommentOrder } from '@kloset/contract/comments'
 import { type Comment, getComments } from '@kloset/contract/comments.schemas'
 import { pageIn } from '../features/comments/comment-orders.queries.ts'
-import { findThreadPage } from '../features/comments/thread-pages.queries.ts'
-import { findThreadVersion } from '../features/comments/thread-versions.queries.ts'
+import { findPageVersion, versionOf } from '../features/comments/page-versions.queries.ts'
+import { findFirstPage } from '../features/comments/thread-pages.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { noRelations } from '../entities/relations/relations.rules.ts'
-import { BoundedMap } from '../platform/bounded-map.ts'
-import type { Database } from '../platform/database/pool.ts'
+import { createMemory } from '../platform/bounded-map.ts'
 import { compressOnce } from '../platform/http/compress-answers.ts'
-import { createWriter, Written } from '../platform/http/written.ts'
+import { createWriter, ownBytes, Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewComments } from './comment.ts'
 import { visibleTo } from './visible-to.ts'
@@ -21,36 +20,27 @@ interface Page {
 }
 
 interface KeptPage {
-  readonly version: string | null
-  readonly untilMs: number
+  readonly version: string
   /** The authors of its comments, and that of the post. */
   readonly people: readonly string[]
   readonly bytes: Buffer
 }
 
-/** A page that was read once is not kept: most posts are read seldom. */
-type Kept = KeptPage | 'read once'
+/** Null for a page that was read once, because most posts are read seldom, and for one that is not the same for all. */
+interface Kept {
+  readonly untilMs: number
+  readonly page: KeptPage | null
+}
 
-const MAX_KEPT = 20_000
-/** Of their JSON together; what is compressed of it is about a third more. */
-const MAX_BYTES = 12_000_000
 /** Limits how old a copy gets after a failover, when another server gives the same versions again. */
 const KEPT_MS = 60_000
 
-/** By the database they were read from. */
-const memories = new WeakMap<Database, BoundedMap<Kept>>()
-
-function memoryOf(db: Database): BoundedMap<Kept> {
-  const memory =
-    memories.get(db) ??
-    new BoundedMap<Kept>({
-      entries: MAX_KEPT,
-      bytes: MAX_BYTES,
-      bytesOf: (kept) => (kept === 'read once' ? 0 : kept.bytes.length),
-    })
-  memories.set(db, memory)
-  return memory
-}
+const memoryOf = createMemory<Kept>({
+  entries: 20_000,
+  // Of their JSON together; what is compressed of it is about a third more for each encoding that is asked for.
+  bytes: 12_000_000,
+  bytesOf: ({ page }) => page?.bytes.length ?? 0,
+})
 
 const write = createWriter(getComments.response)
 
@@ -58,6 +48,8 @@ interface Thread {
   readonly postId: string
   readonly order: CommentOrder
 }
+
+const noComments = new Written<Page>(ownBytes(write({ items: [], nextCursor: null })))
 
 /** @returns the first page; null when it has to be put together for this viewer */
 export async function viewKeptThread(
@@ -69,44 +61,45 @@ export async function viewKeptThread(
   const memory = memoryOf(db)
   const key = `${thread.order} ${thread.postId}`
   const known = memory.get(key)
+  const nowMs = performance.now()
   if (known === undefined) {
-    memory.set(key, 'read once')
+    memory.set(key, { untilMs: nowMs, page: null })
     return null
   }
-  // Before the page: what changes between the two makes the next reader read it again.
-  const { version, isPersonal } = await findThreadVersion(db, { ...thread, viewerId })
+  const isOld = known.untilMs <= nowMs
+  if (known.page === null && !isOld) return null
+  const { version, isPersonal } = await findPageVersion(db, { ...thread, viewerId })
+  // None, or none that they may read.
+  if (version === null) return noComments
   if (isPersonal) return null
-  const nowMs = performance.now()
-  const isFresh = known !== 'read once' && known.version === version && known.untilMs > nowMs
-  const page = isFresh ? known : await readPage({ db }, thread, viewerId)
+  const isSame = known.page?.version === version && !isOld
+  const page = isSame ? known.page : await readPage({ db }, thread, viewerId)
+  if (!isSame) memory.set(key, { untilMs: nowMs + KEPT_MS, page })
   if (page === null) return null
-  if (!isFresh) memory.set(key, { ...page, version, untilMs: nowMs + KEPT_MS })
   const sees = await visibleTo({ db }, viewerId)
   return page.people.every((id) => sees('post', id) && sees('comment', id))
     ? new Written(page.bytes)
     : null
 }
 
-/** @returns null when something is left out for this viewer, or for now */
+/** @returns null when something is left out, or is the viewer's own: it came between the version and the page */
 async function readPage(
   uses: Pick<Platform, 'db'>,
-  { postId, order }: Thread,
+  thread: Thread,
   viewerId: string | null,
-): Promise<Pick<KeptPage, 'people' | 'bytes'> | null> {
+): Promise<KeptPage | null> {
   const size = commentLimits.pageSize
-  const rows = await findThreadPage(uses.db, {
-    postId,
-    parentId: null,
-    viewerId,
-    hidden: [],
-    order,
-    after: null,
-    limit: size + 1,
-  })
-  const page = pageIn(order, rows, size)
+  const rows = await findFirstPage(uses.db, { ...thread, viewerId, limit: size + 1 })
+  const page = pageIn(thread.order, rows, size)
   const items = await viewComments(uses, page.items, viewerId)
-  if (items.length < page.items.length) return null
-  const people = new Set(rows.flatMap((row) => [row.post_owner_id, row.user_id ?? []].flat()))
-  const text = write({ items, nextCursor: page.nextCursor })
-  return { people: [...people], bytes: compressOnce(Buffer.from(text)) }
+  const isPersonal = items.some((item) => item.isMine || item.helpedMe || item.awaitsApproval)
+  if (rows.length === 0 || items.length < page.items.length || isPersonal) return null
+  const authors = rows.flatMap(({ post_owner_id: owner, user_id: author }) =>
+    author === null ? [owner] : [owner, author],
+  )
+  return {
+    version: versionOf(rows),
+    people: [...new Set(authors)],
+    bytes: compressOnce(ownBytes(write({ items, nextCursor: page.nextCursor }))),
+  }
 }

@@ -6,9 +6,8 @@ import type { z } from 'zod'
 import { findPosts, type PostRow, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import { type TextWords, wordsIn } from '../entities/relations/relations.rules.ts'
-import { BoundedMap } from '../platform/bounded-map.ts'
+import { createMemory } from '../platform/bounded-map.ts'
 import { gatherReads } from '../platform/database/gather-reads.ts'
-import type { Database } from '../platform/database/pool.ts'
 import { createWriter, startOfObject } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { presentMedia } from './media.ts'
@@ -37,20 +36,11 @@ const MAX_BYTES = 48_000_000
 /** Limits how old a copy gets when a replica is behind, or a row was changed with SQL. */
 const KEPT_MS = 60_000
 
-/** By the database they were read from. */
-const memories = new WeakMap<Database, BoundedMap<Kept>>()
-
-function memoryOf(db: Database): BoundedMap<Kept> {
-  const memory =
-    memories.get(db) ??
-    new BoundedMap<Kept>({
-      entries: MAX_KEPT,
-      bytes: MAX_BYTES,
-      bytesOf: ({ post }) => post.json.length,
-    })
-  memories.set(db, memory)
-  return memory
-}
+const memoryOf = createMemory<Kept>({
+  entries: MAX_KEPT,
+  bytes: MAX_BYTES,
+  bytesOf: ({ post }) => post.json.length,
+})
 
 /**
  * @param states of the posts, with their current versions in the database

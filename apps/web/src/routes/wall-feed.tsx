@@ -194,7 +194,13 @@ export function DiscoverScreen() {
   const { user } = useSession()
   const sharedId = useJustShared()
   const suggestion = useMeasureSuggestion(user?.id ?? '')
-  const { order: shown, setOrder: setShown, keepFilter, ...last } = useDiscoverChoice()
+  const {
+    order: shown,
+    lastFilter,
+    lastOrder,
+    setOrder: setShown,
+    keepFilter,
+  } = useDiscoverChoice()
   const isMine = !isFiltered && shown === 'mine'
   const { data: own } = useQuery({ ...measurementsQuery, enabled: isFiltered })
   const name = isFiltered
@@ -213,14 +219,16 @@ export function DiscoverScreen() {
           setFilter(next, nextOrder)
           if (countCriteria(next) > 0) keepFilter(encodeBodyFilter(next), nextOrder ?? order)
         }}
-        {...last}
+        lastFilter={lastFilter}
+        lastOrder={lastOrder}
         choice={<DiscoverChoice value={shown} onChange={setShown} />}
         title={isMine ? feedsTexts.bodiesLikeYours : undefined}
         order={{
           value: order,
           onChange: (next) => {
             setOrder(next)
-            if (isFiltered) keepFilter(word, next)
+            // A filter that came with an address is not the viewer's own.
+            if (word === lastFilter) keepFilter(word, next)
           },
         }}
       />

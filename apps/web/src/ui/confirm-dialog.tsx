@@ -45,8 +45,8 @@ export function ConfirmDialog({
               {props.description}
             </Base.Description>
           )}
-          {/* Three do not fit beside each other on a phone. */}
-          <div className={cx('mt-5 flex justify-end gap-2', instead && 'max-md:flex-col')}>
+          {/* Three do not fit beside each other in every language. */}
+          <div className={cx('mt-5 flex justify-end gap-2', instead && 'flex-col')}>
             <Base.Close render={<Button variant="text">{cancelLabel}</Button>} />
             {instead && (
               <Button variant="outline" onClick={instead.onPress}>

@@ -9,11 +9,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 
 /** Shared by buttons and links: a 44 px circle around a 20 px icon. */
 export const iconButtonStyle =
-  'press relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash disabled:text-muted'
+  'press relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash disabled:text-muted aria-disabled:text-muted'
 
 /** The same with a number or word beside the drawing. */
 export const iconTextStyle =
-  'press relative flex h-11 items-center gap-1.5 rounded-full px-3 text-14 font-medium text-ink hover:bg-wash disabled:text-muted'
+  'press relative flex h-11 items-center gap-1.5 rounded-full px-3 text-14 font-medium text-ink hover:bg-wash disabled:text-muted aria-disabled:text-muted'
 
 export function IconButton({ label, className, children, ...button }: IconButtonProps) {
   return (

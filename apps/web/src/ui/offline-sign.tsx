@@ -1,4 +1,4 @@
-// Says that there is no network; it takes the place that it needs.
+// Says that there is no network.
 import { WifiOff } from 'lucide-react'
 import { shellTexts } from '@kloset/texts/shell'
 

@@ -2,7 +2,8 @@
 // the possible answers.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { RequestList } from '@kloset/contract/follow-requests.schemas'
+import { useState } from 'react'
+import type { FollowAnswer, RequestList } from '@kloset/contract/follow-requests.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { privacyTexts } from '@kloset/texts/privacy'
 import type { AskedPerson } from '../entities/person/own-follows.ts'
@@ -15,6 +16,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PeopleSkeleton, PersonRow } from './person-row.tsx'
 
+type Given = Exclude<FollowAnswer, 'waiting'>
+
 interface AnswersProps {
   me: string
   person: AskedPerson
@@ -23,15 +26,21 @@ interface AnswersProps {
 
 function Answers({ me, person, list }: AnswersProps) {
   const { isBusy, answer } = useAnswer(me, person, list)
+  const [given, setGiven] = useState<Given | null>(null)
+  const give = (next: Given) => {
+    if (isBusy) return
+    setGiven(next)
+    void answer(next)
+  }
   const name = personName(person)
   return (
     <span className="flex shrink-0 items-center gap-1">
       <Button
         size="sm"
         variant={list === 'waiting' ? 'primary' : 'outline'}
-        busy={isBusy}
+        busy={isBusy && given === 'accepted'}
         aria-label={privacyTexts.acceptThe(name)}
-        onClick={() => answer('accepted')}
+        onClick={() => give('accepted')}
       >
         {privacyTexts.accept}
       </Button>
@@ -40,7 +49,7 @@ function Answers({ me, person, list }: AnswersProps) {
           // Disabled, it would lose the focus.
           aria-disabled={isBusy}
           label={privacyTexts.declineThe(name)}
-          onClick={isBusy ? undefined : () => answer('declined')}
+          onClick={() => give('declined')}
         >
           <X aria-hidden className="size-5" />
         </IconButton>

@@ -31,8 +31,9 @@ export interface CommentRow extends Keyset {
  * Not of removed posts, nor of posts that the viewer may not read.
  * @param viewer the parameter with the viewer's id or null: what waits for them counts
  * @param post the one with the post's
+ * @param more another column
  */
-export const columnsFor = (viewer: string, post: string) => `
+export const columnsFor = (viewer: string, post: string, more = '') => `
   select
     post_comments.post_id, post_comments.id, post_comments.user_id, content, parent_comment_id,
     reply_count + case
@@ -48,7 +49,7 @@ export const columnsFor = (viewer: string, post: string) => `
     end as reply_count,
     helped_count, deleted_at, post_comments.removed_at, awaits_approval, posts.user_id as post_owner_id,
     ${microsText('post_comments.created_at')} as "createdAtMicros",
-    username, display_name, avatar_url, verified
+    username, display_name, avatar_url, verified ${more}
   ${threadFrom(viewer)}`
 
 /** Comments with their posts, which the viewer may read, and their authors. */

@@ -31,16 +31,24 @@ interface AskedThread {
   readonly limit: number
 }
 
-/** Of a row of a thread: the viewer sees it, or it waits for nobody. */
+/** Of a row of a thread: it needs no approval, or the viewer wrote it, or the post. */
 export const isListed = (viewer: string) =>
   `(not awaits_approval or ${viewer}::uuid in (post_comments.user_id, posts.user_id))`
 
+/** PostgreSQL gives every change of a row another `xmin`. */
+export const ROW_VERSION = `concat_ws(' ', post_comments.id, post_comments.xmin, profiles.xmin)`
+
+/** A comment with the version of its row and of its author's profile. */
+export interface VersionedRow extends CommentRow {
+  readonly version: string
+}
+
 /** First pages of threads, by JSON of `AskedThread`, for people who hide nobody: nearly everybody. */
 const firstPages = (order: CommentOrder) =>
-  gatherReads<string, CommentRow[]>(async (db, keys) => {
+  gatherReads<string, VersionedRow[]>(async (db, keys) => {
     const asked = keys.map((key) => JSON.parse(key) as AskedThread)
     const most = knownLimit(Math.max(...asked.map(({ limit }) => limit)))
-    const rows = await preparedQuery<Numbered<CommentRow>>(db, {
+    const rows = await preparedQuery<Numbered<VersionedRow>>(db, {
       name: `comments.first-${order}-${most}`,
       text: `
         -- single-node: distributed, each page is a statement of its own.
@@ -48,7 +56,7 @@ const firstPages = (order: CommentOrder) =>
         from unnest((select $1::uuid[]), (select $2::uuid[]))
           with ordinality as asked (post_id, viewer_id, number)
         cross join lateral (
-          ${columnsFor('asked.viewer_id', 'asked.post_id')}
+          ${columnsFor('asked.viewer_id', 'asked.post_id', `, ${ROW_VERSION} as version`)}
           where post_comments.post_id = asked.post_id and parent_comment_id is null
             and ${isListed('asked.viewer_id')}
           order by ${orderTexts[order]}
@@ -66,13 +74,19 @@ const firstPagesIn = {
   helpful: firstPages('helpful'),
 }
 
+/** @returns the first page of a thread, for somebody who hides nobody */
+export async function findFirstPage(
+  db: Database,
+  { postId, viewerId, order, limit }: AskedThread & Pick<ThreadPage, 'order'>,
+): Promise<VersionedRow[]> {
+  const key = JSON.stringify({ postId, viewerId, limit } satisfies AskedThread)
+  return (await firstPagesIn[order](db, [key])).get(key) ?? []
+}
+
 /** @returns one page of a thread */
 export async function findThreadPage(db: Database, page: ThreadPage): Promise<CommentRow[]> {
   const { postId, parentId, viewerId, hidden, order, after, limit } = page
-  if (parentId === null && after === null && hidden.length === 0) {
-    const key = JSON.stringify({ postId, viewerId, limit } satisfies AskedThread)
-    return (await firstPagesIn[order](db, [key])).get(key) ?? []
-  }
+  if (parentId === null && after === null && hidden.length === 0) return findFirstPage(db, page)
   const { values, next } = numbered(postId, viewerId)
   const most = knownLimit(limit)
   const parent = parentId === null ? 'is null' : `= ${next(parentId)}`

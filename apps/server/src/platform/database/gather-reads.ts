@@ -22,8 +22,8 @@ interface Group<Key, Row> {
  * own, each caller waits until theirs. When a group of several fails, each caller reads alone, so that nobody
  * fails because of another's keys. Work without a deadline, such as a job, reads alone.
  * @param read never called without keys
- * @param mostKeys of one statement. Where a key costs much, few: while the database reads for some, the answers of others
- * are put together
+ * @param mostKeys of one statement. Choose few where a key costs much: the server puts answers together while the
+ * database reads for others
  */
 export function gatherReads<Key, Row>(
   read: ReadRows<Key, Row>,

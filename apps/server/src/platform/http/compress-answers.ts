@@ -3,6 +3,7 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { ownBytes } from './written.ts'
 
 /** Below it the headers are most of what is sent. */
 const MIN_BYTES = 1024
@@ -31,8 +32,9 @@ export function compressOnce(bytes: Buffer): Buffer {
 
 function compress(bytes: Buffer, encoding: keyof typeof compressors): Buffer {
   const known = compressedOf.get(bytes)
-  const compressed = known?.get(encoding) ?? compressors[encoding](bytes)
-  known?.set(encoding, compressed)
+  if (!known) return compressors[encoding](bytes)
+  const compressed = known.get(encoding) ?? ownBytes(compressors[encoding](bytes))
+  known.set(encoding, compressed)
   return compressed
 }
 

@@ -27,14 +27,16 @@ export function createWriter<Schema extends z.ZodType>(
   return fastJson(serializerSchema(schema) as fastJson.Schema)
 }
 
-/** The beginning of an object that `restOfObject` ends: together they have the fields of both. */
-export function startOfObject(json: string): Buffer {
-  const text = `${json.slice(0, -1)},`
-  // It is kept for long: in memory of its own, because a slice of a shared block would keep the whole block.
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  bytes.write(text)
+/** Bytes that are kept for long, in memory of their own: a slice of a shared block would keep the whole block. */
+export function ownBytes(of: string | Buffer): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(of))
+  if (typeof of === 'string') bytes.write(of)
+  else of.copy(bytes)
   return bytes
 }
+
+/** The beginning of an object that `restOfObject` ends: together they have the fields of both. */
+export const startOfObject = (json: string): Buffer => ownBytes(`${json.slice(0, -1)},`)
 
 /** @param json an object with at least one field */
 export const restOfObject = (json: string): Buffer => Buffer.from(json.slice(1))

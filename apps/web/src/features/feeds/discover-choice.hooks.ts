@@ -15,7 +15,7 @@ const choiceQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const unknown: Pick<DiscoverChoice, 'filter' | 'filterOrder'> = {
+const notRead: Pick<DiscoverChoice, 'filter' | 'filterOrder'> = {
   filter: null,
   filterOrder: 'similar',
 }
@@ -29,7 +29,7 @@ export function useDiscoverChoice() {
     onMutate: async (change) => {
       await queryClient.cancelQueries(choiceQuery)
       const before = queryClient.getQueryData(choiceQuery.queryKey)
-      const known = before ?? { ...unknown, order: knownOrder() }
+      const known = before ?? { ...notRead, order: knownOrder() }
       queryClient.setQueryData(choiceQuery.queryKey, { ...known, ...change })
       if (change.order) keepOrder(change.order)
       return before
@@ -43,7 +43,7 @@ export function useDiscoverChoice() {
     order: data?.order ?? knownOrder(),
     /** A filter's word; null before one was used. */
     lastFilter: data?.filter ?? null,
-    lastOrder: data?.filterOrder ?? unknown.filterOrder,
+    lastOrder: data?.filterOrder ?? notRead.filterOrder,
     setOrder: (order: DiscoverChoice['order']) => save({ order }),
     keepFilter: (filter: string, filterOrder: DiscoverChoice['filterOrder']) =>
       save({ filter, filterOrder }),

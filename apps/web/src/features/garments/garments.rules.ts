@@ -47,19 +47,20 @@ export const emptyGarment = (key: string, more: Partial<GarmentDraft> = {}): Gar
   ...more,
 })
 
-/** Whether nothing was said of a garment yet, nor where it is on a picture. */
-export const isBlank = ({ category, name, brand, link, spot }: GarmentDraft): boolean =>
-  category === null && !name && !brand && link === '' && spot === null
+/** A garment whose form was changed and is not done. */
+export interface Unfinished {
+  readonly draft: GarmentDraft
+  /** It was not in the list. */
+  readonly isNew: boolean
+}
 
 /**
  * Whether the words of a form that was closed belong into one that is opened: the same garment's, or those of a new one
- * into another new one.
+ * into another new one, unless that one was made of a dot.
  */
-export const continues = (
-  closed: GarmentDraft,
-  opened: GarmentDraft,
-  isThere: (draft: GarmentDraft) => boolean,
-): boolean => closed.key === opened.key || (isBlank(opened) && !isThere(opened) && !isThere(closed))
+export const continues = (closed: Unfinished, opened: Unfinished): boolean =>
+  closed.draft.key === opened.draft.key ||
+  (closed.isNew && opened.isNew && opened.draft.category === null && opened.draft.spot === null)
 
 /** @param key of the draft; of one that is not shared yet, a new one */
 export const typedOf = (

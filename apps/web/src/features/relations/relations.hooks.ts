@@ -106,11 +106,14 @@ export function useBlock(person: ProfileCard, onBlocked?: () => unknown) {
  * @returns the person, where the viewer blocked them; `isUnknown` until that is known
  */
 export function useBlockedPerson(who: string, isAsked: boolean) {
-  const { data, isPending } = useQuery({ ...safetyQuery, enabled: isAsked })
+  const { data, isFetching } = useQuery({ ...safetyQuery, enabled: isAsked })
+  const named = who.toLowerCase()
   const blocked = isAsked
-    ? data?.blocked.find(({ id, username }) => who === id || who === `@${username}`)
+    ? data?.blocked.find(
+        ({ id, username }) => named === id || named === `@${username.toLowerCase()}`,
+      )
     : undefined
-  return { blocked, isUnknown: isAsked && isPending }
+  return { blocked, isUnknown: isAsked && isFetching }
 }
 
 /**
@@ -180,7 +183,7 @@ export function useRestrict(person: ProfileCard) {
 
 /**
  * Hides a post: its slot in lists says so, and offers to show it again, as the toast does. `hideNow` shows no
- * toast, for a list or a page that shows the outcome itself.
+ * toast, for a page that shows the outcome itself; `hideHere` is the same in a list.
  */
 export function useHidePost(postId: string) {
   const { take } = useSteps()
@@ -201,7 +204,6 @@ export function useHidePost(postId: string) {
       failed: safetyTexts.hideFailed,
       undo: show,
     })
-  /** In a list. */
   const hideHere = () =>
     hideNow().catch((error: unknown) => sayFailure(safetyTexts.hideFailed, error, TOAST))
   /** Returns whether it worked. */

@@ -76,3 +76,46 @@ test('what stands in place of the removed has the focus, not what follows', asyn
   await pressByKeyboard('Hide')
   await expect.element(button('Undo')).toHaveFocus()
 })
+
+test('what lost the focus before it is removed gives it to nobody', async () => {
+  let remove = () => {}
+  function Late() {
+    const [isThere, setThere] = useState(true)
+    remove = () => setThere(false)
+    return (
+      <div data-area>
+        <button type="button">First</button>
+        <p>Nothing to press</p>
+        <section>{isThere && <button type="button">Second</button>}</section>
+      </div>
+    )
+  }
+  await renderPart(<Late />)
+  button('Second').element().focus()
+  await page.getByText('Nothing to press').click()
+  remove()
+  await expect.element(button('Second')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a field to write in is not chosen', async () => {
+  function Comments() {
+    const [isThere, setThere] = useState(true)
+    return (
+      <div data-area>
+        <button type="button">Order</button>
+        <div>
+          {isThere && (
+            <button type="button" onClick={() => setThere(false)}>
+              Delete
+            </button>
+          )}
+          <textarea aria-label="Add a comment" />
+        </div>
+      </div>
+    )
+  }
+  await renderPart(<Comments />)
+  await pressByKeyboard('Delete')
+  await expect.element(button('Order')).toHaveFocus()
+})

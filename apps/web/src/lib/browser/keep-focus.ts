@@ -1,22 +1,17 @@
 // Keeps the keyboard where it was when what had the focus is removed: a row of a list that was answered, a card
 // that was hidden. The browser would put the focus on the page, and a screen reader would begin at its top.
 
-const FOCUSABLE = [
-  'a[href]',
-  'button:not(:disabled)',
-  'input:not(:disabled, [type=hidden])',
-  'textarea:not(:disabled)',
-  'select:not(:disabled)',
-  '[tabindex]:not([tabindex="-1"])',
-].join(',')
+// Not a field to write in: it would open the keyboard of a phone.
+const FOCUSABLE = ':is(a[href], button:not(:disabled), [tabindex]):not([tabindex="-1"])'
 
-const isVisible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
+const mayHaveIt = (element: HTMLElement) =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
 
-/** The first that can have the focus: the node itself, or something in it. */
-function focusableIn(node: Node): HTMLElement | undefined {
-  if (!(node instanceof HTMLElement)) return undefined
+/** What can have the focus: the node itself, and what is in it, in their order. */
+function focusableIn(node: Node): HTMLElement[] {
+  if (!(node instanceof HTMLElement)) return []
   const inside = [...node.querySelectorAll<HTMLElement>(FOCUSABLE)]
-  return [...(node.matches(FOCUSABLE) ? [node] : []), ...inside].find(isVisible)
+  return [...(node.matches(FOCUSABLE) ? [node] : []), ...inside].filter(mayHaveIt)
 }
 
 /** Where something was removed. */
@@ -25,23 +20,36 @@ interface Gap {
   readonly previous: Node | null
 }
 
-/** What follows a gap and then what precedes it, among the siblings. */
-function* around({ parent, previous }: Gap): Generator<Node> {
-  const isThere = previous?.parentNode === parent
-  const next = isThere ? previous.nextSibling : parent.firstChild
-  for (let node = next; node; node = node.nextSibling) yield node
-  for (let node = isThere ? previous : null; node; node = node.previousSibling) yield node
-}
-
 /** The nearest to what was removed, not outside `whole`. */
-function nearest(gap: Gap, whole: Element): HTMLElement | undefined {
-  for (const node of around(gap)) {
-    const found = focusableIn(node)
-    if (found) return found
+function nearest({ parent, previous }: Gap, whole: Element): HTMLElement | undefined {
+  for (
+    let node = previous ? previous.nextSibling : parent.firstChild;
+    node;
+    node = node.nextSibling
+  ) {
+    const [first] = focusableIn(node)
+    if (first) return first
   }
-  const { parent } = gap
+  for (let node = previous; node; node = node.previousSibling) {
+    const last = focusableIn(node).at(-1)
+    if (last) return last
+  }
   if (parent === whole || !parent.parentNode) return undefined
   return nearest({ parent: parent.parentNode, previous: parent.previousSibling }, whole)
+}
+
+/** What stood before a removed node and is still there: others may have been removed with it. */
+function previousOf(
+  { target, previousSibling }: MutationRecord,
+  changes: readonly MutationRecord[],
+) {
+  let previous = previousSibling
+  while (previous && previous.parentNode !== target) {
+    const gone = previous
+    const change = changes.find(({ removedNodes }) => [...removedNodes].includes(gone as ChildNode))
+    previous = change?.previousSibling ?? null
+  }
+  return previous
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
@@ -56,10 +64,23 @@ export function keepFocus(selector: string): void {
   document.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Node ? target : null
   })
-  // One that leaves by a press on nothing was not removed.
-  document.addEventListener('pointerdown', () => {
+  // What lost the focus by a press on nothing was not removed. A press moves the focus before it is over.
+  document.addEventListener('mouseup', () => {
     if (isLost()) focused = null
   })
+  // A key that is held down must not act on one row after the other.
+  let given: Element | null = null
+  const forget = () => {
+    given = null
+  }
+  document.addEventListener('keyup', forget)
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.repeat && given !== null && document.activeElement === given) event.preventDefault()
+    },
+    { capture: true },
+  )
   new MutationObserver((changes) => {
     const gone = focused
     if (gone === null || gone.isConnected || !isLost()) return
@@ -71,10 +92,13 @@ export function keepFocus(selector: string): void {
     const parent = change?.target
     const area = parent instanceof Element ? parent.closest(selector) : null
     if (!change || !parent || !area || parent === area) return
-    const gap = { parent, previous: change.previousSibling }
+    const previous = previousOf(change, changes)
     // What was put in its place may still come, and may take the focus itself.
     requestAnimationFrame(() => {
-      if (isLost() && area.isConnected) nearest(gap, area)?.focus({ preventScroll: true })
+      if (!isLost() || !area.isConnected) return
+      const isThere = previous?.parentNode === parent
+      given = nearest({ parent, previous: isThere ? previous : null }, area) ?? null
+      if (given instanceof HTMLElement) given.focus({ preventScroll: true })
     })
   }).observe(document.body, { childList: true, subtree: true })
 }

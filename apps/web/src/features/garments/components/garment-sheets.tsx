@@ -1,7 +1,7 @@
 // The sheets behind a list of garments: the form of one, and all of one's closet to choose from.
 import { useState } from 'react'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
-import { continues, type GarmentDraft, isBlank } from '../garments.rules.ts'
+import { continues, type GarmentDraft, type Unfinished } from '../garments.rules.ts'
 import { GarmentSheet } from './garment-sheet.tsx'
 
 // Behind a press.
@@ -21,22 +21,20 @@ export function GarmentSheets({ drafts, onChange, open, onOpen, ...picker }: Gar
   const { isPicking, onPicked } = picker
   const [wasPicking, setWasPicking] = useState(false)
   if (isPicking && !wasPicking) setWasPicking(true)
-  // A form that was closed before it was done: its words are there when it, or another new one, is opened.
-  const [unfinished, setUnfinished] = useState<GarmentDraft | null>(null)
+  // What was changed in a form, until it is done: a form that was closed goes on there when it, or another new one, is
+  // opened.
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const isThere = (draft: GarmentDraft) => drafts.some(({ key }) => key === draft.key)
-  const goesOn = open && unfinished && continues(unfinished, open, isThere)
-  const shown = goesOn ? unfinished : open
-  const close = (left: GarmentDraft | null) => {
-    setUnfinished(left)
-    onOpen(null)
-  }
+  const goesOn = open && unfinished && continues(unfinished, { draft: open, isNew: !isThere(open) })
+  const shown = goesOn ? unfinished.draft : open
   const done = (draft: GarmentDraft) => {
     onChange(
       isThere(draft)
         ? drafts.map((each) => (each.key === draft.key ? draft : each))
         : [...drafts, draft],
     )
-    close(null)
+    setUnfinished(null)
+    onOpen(null)
   }
   return (
     <>
@@ -47,11 +45,11 @@ export function GarmentSheets({ drafts, onChange, open, onOpen, ...picker }: Gar
         draft={shown}
         usual={drafts.findLast(({ size }) => size !== null)?.size ?? null}
         onChange={(draft) => {
-          setUnfinished(null)
+          setUnfinished({ draft, isNew: !isThere(draft) })
           onOpen(draft)
         }}
         onDone={done}
-        onClose={() => close(shown && !isBlank(shown) && !drafts.includes(shown) ? shown : null)}
+        onClose={() => onOpen(null)}
       />
     </>
   )

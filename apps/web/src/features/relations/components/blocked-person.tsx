@@ -6,10 +6,12 @@ import { safetyTexts } from '@kloset/texts/safety'
 import { personName } from '../../../entities/person/person-name.ts'
 import { call } from '../../../lib/api/http.ts'
 import { usePageTitle } from '../../../lib/navigation/page-title.ts'
+import { MAIN_ID } from '../../../lib/navigation/route-announcer.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { readAllAgain } from '../relations.hooks.ts'
 
 export function BlockedPerson({ person }: { person: RelatedPerson }) {
@@ -19,7 +21,12 @@ export function BlockedPerson({ person }: { person: RelatedPerson }) {
   usePageTitle(name)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(unblockPerson, { params: { userId: person.id } }),
-    onSuccess: () => readAllAgain(queryClient),
+    onSuccess: () => {
+      toast(safetyTexts.nowUnblocked(name), { id: 'safety' })
+      // The button goes with this page.
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+      readAllAgain(queryClient)
+    },
     onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
   })
   return (

@@ -1,22 +1,26 @@
-// SQL of the versions of threads' first pages: whether a page is as it was, without reading it.
+// SQL of the versions of first pages of comments: whether a page is as it was, without reading it.
 import type { CommentOrder } from '@kloset/contract/comments'
 import { commentLimits, commentOrders } from '@kloset/contract/comments'
+import { createHash } from 'node:crypto'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { orderTexts } from './comment-orders.queries.ts'
 import { threadFrom } from './comments.queries.ts'
-import { isListed } from './thread-pages.queries.ts'
+import { isListed, ROW_VERSION, type VersionedRow } from './thread-pages.queries.ts'
 
-export interface ThreadVersion {
-  /**
-   * Of the comments of the page, of the one after it, and of their authors' profiles: PostgreSQL gives every change of a
-   * row another `xmin`. Null without comments that the viewer may read.
-   */
+export interface PageVersion {
+  /** Of the rows of the page, as `versionOf` makes it of them; null without comments that the viewer may read. */
   readonly version: string | null
   /** Some of it is the viewer's own, or helped them, or comments of the post wait. */
   readonly isPersonal: boolean
 }
+
+/** The same of rows that were read. */
+export const versionOf = (rows: readonly VersionedRow[]): string =>
+  createHash('md5')
+    .update(rows.map(({ version }) => version).join(' '))
+    .digest('hex')
 
 const PAGES_OF_A_STATEMENT = 8
 
@@ -26,9 +30,9 @@ interface Asked {
 }
 
 const versionsIn = (order: CommentOrder) =>
-  gatherReads<string, ThreadVersion>(async (db, keys) => {
+  gatherReads<string, PageVersion>(async (db, keys) => {
     const asked = keys.map((key) => JSON.parse(key) as Asked)
-    const rows = await preparedQuery<ThreadVersion & { number: number }>(db, {
+    const rows = await preparedQuery<PageVersion & { number: number }>(db, {
       name: `comments.version-${order}`,
       text: `
         -- single-node: distributed, each page is a statement of its own.
@@ -37,7 +41,7 @@ const versionsIn = (order: CommentOrder) =>
           with ordinality as asked (post_id, viewer_id, number)
         cross join lateral (
           select
-            md5(string_agg(concat_ws(' ', id, comment_version, author_version), ' ')) as version,
+            md5(string_agg(version, ' ')) as version,
             coalesce(bool_or(user_id = asked.viewer_id), false)
             or exists (
               select from post_comments where post_id = asked.post_id and awaits_approval
@@ -48,8 +52,7 @@ const versionsIn = (order: CommentOrder) =>
             ) as "isPersonal"
           from (
             select
-              post_comments.id, post_comments.user_id, helped_count,
-              post_comments.xmin as comment_version, profiles.xmin as author_version
+              post_comments.id, post_comments.user_id, helped_count, ${ROW_VERSION} as version
             ${threadFrom('asked.viewer_id')}
             where post_comments.post_id = asked.post_id and parent_comment_id is null
               and ${isListed('asked.viewer_id')}
@@ -67,10 +70,10 @@ const versions = Object.fromEntries(
 ) as Record<CommentOrder, ReturnType<typeof versionsIn>>
 
 /** @param viewerId somebody who hides nobody; null for a visitor */
-export async function findThreadVersion(
+export async function findPageVersion(
   db: Database,
   { postId, viewerId, order }: Asked & { readonly order: CommentOrder },
-): Promise<ThreadVersion> {
+): Promise<PageVersion> {
   const key = JSON.stringify({ postId, viewerId } satisfies Asked)
   const found = (await versions[order](db, [key])).get(key)
   return found ?? { version: null, isPersonal: false }
