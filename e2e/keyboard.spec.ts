@@ -1,10 +1,13 @@
 // Kloset without a mouse: sharing, voting, liking, commenting and writing a message by keyboard alone, and
 // the single-key shortcuts with their list. A control that Tab does not reach fails the test.
 import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { addComment } from '../packages/contract/src/comments.ts'
+import { action, openActions } from './support/actions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
-import { shareStyleVote } from './support/posts.ts'
+import { shareForum, shareLook, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -159,4 +162,40 @@ test('the list of shortcuts opens with ?, and they can be turned off', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/settings')
   await expect(page.getByRole('switch', { name: /Single-key shortcuts/ })).not.toBeChecked()
+})
+
+test('a comment that is deleted, and a look that is hidden, leave the focus beside them', async ({
+  page,
+  openPage,
+}) => {
+  const theirs = await openPage()
+  const { username } = await signUp(theirs, newPerson('bo'))
+  const { id } = await shareForum(theirs, `Which hem, asks ${username}?`, 0)
+  const look = await shareLook(theirs, `A hem of ${username}`)
+  await signUp(page, newPerson('keys'))
+  for (const content of ['First', 'Second', 'Third']) {
+    await page.request.post(addComment.path.replace(':postId', id), {
+      data: { content, clientKey: randomUUID() },
+    })
+  }
+  await page.goto(`/forum/${id}`)
+  const remove = (content: string) =>
+    page.getByRole('listitem').filter({ hasText: content }).getByRole('button', { name: 'Delete' })
+  await remove('Second').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Second', { exact: true })).toHaveCount(0)
+  const third = page.getByRole('listitem').filter({ hasText: 'Third' })
+  await expect(third.locator(':focus')).toHaveCount(1)
+
+  await page.goto('/discover')
+  await page.locator(`a[data-thumb="${look.id}/0"]`).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/post/${look.id}`))
+  await openActions(page)
+  await action(page, /^Hide/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/discover')
+  await expect(page.getByRole('main').getByRole('listitem').locator(':focus')).toHaveCount(1)
 })

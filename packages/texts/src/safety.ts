@@ -93,6 +93,7 @@ export const safetyTexts = translated('safety', {
     title: 'Nobody is muted, restricted or blocked',
     line: 'The menu of a post or a person has all of it.',
   },
+  unblockFailed: { title: 'Unblocking did not work' },
   blockFailed: { title: 'Blocking did not work' },
   undoFailed: { title: 'This could not be undone' },
   listFailed: { title: 'Your list could not be loaded' },

@@ -2,6 +2,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
+import { mayReturnFocus, PASSING } from '../lib/browser/keep-focus.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { dialogStyle } from './dialog.tsx'
@@ -38,7 +39,7 @@ export function ConfirmDialog({
       <Base.Portal>
         {/* Over a sheet it asks from, too. */}
         <Base.Backdrop forceRender className={scrimStyle} />
-        <Base.Popup className={dialogStyle}>
+        <Base.Popup {...PASSING} finalFocus={mayReturnFocus} className={dialogStyle}>
           <Base.Title className="serif-28">{props.title}</Base.Title>
           {props.description && (
             <Base.Description className="mt-2 text-15 leading-[1.375rem] text-ink-2">

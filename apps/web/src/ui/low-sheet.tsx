@@ -2,6 +2,7 @@
 // screens. For menus and questions with some explanation; long content belongs in a sheet.
 import { Drawer as Base } from '@base-ui/react/drawer'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { mayReturnFocus, PASSING } from '../lib/browser/keep-focus.ts'
 import { useMediaQuery } from '../lib/browser/media-query.ts'
 import { cx } from './cx.ts'
 import { dialogStyle } from './dialog.tsx'
@@ -45,7 +46,11 @@ export function LowSheet({ open, onOpenChange, trigger, children }: LowSheetProp
         {/* Over an open post, too. */}
         <Base.Backdrop forceRender className={scrimStyle} />
         <Base.Viewport className="fixed inset-0 z-50">
-          <Base.Popup className={isWide ? dialogStyle : bottom}>
+          <Base.Popup
+            {...PASSING}
+            finalFocus={mayReturnFocus}
+            className={isWide ? dialogStyle : bottom}
+          >
             {!isWide && (
               <div aria-hidden className="mx-auto mt-2 h-1 w-9 rounded-full bg-line-strong/60" />
             )}

@@ -3,6 +3,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
+import { mayReturnFocus, PASSING } from '../lib/browser/keep-focus.ts'
 import { cx } from './cx.ts'
 import { raisedStyle } from './overlay.ts'
 
@@ -26,6 +27,8 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           className="z-70 outline-none"
         >
           <Base.Popup
+            {...PASSING}
+            finalFocus={mayReturnFocus}
             className={cx(
               raisedStyle,
               'min-w-50 rounded-toast p-1.5 transition-opacity duration-(--base)',

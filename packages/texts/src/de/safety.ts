@@ -88,6 +88,7 @@ export const safety: typeof safetyTexts = {
     title: 'Niemand ist stummgeschaltet, eingeschränkt oder blockiert',
     line: 'Im Menü eines Beitrags oder einer Person findest du alles.',
   },
+  unblockFailed: { title: 'Die Blockierung blieb bestehen' },
   blockFailed: { title: 'Blockieren hat nicht geklappt' },
   undoFailed: { title: 'Das ließ sich nicht rückgängig machen' },
   listFailed: { title: 'Deine Liste konnte nicht geladen werden' },

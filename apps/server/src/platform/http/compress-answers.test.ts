@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { compressAnswers } from './compress-answers.ts'
+import { compressAnswers, compressOnce } from './compress-answers.ts'
 
 const page = JSON.stringify({
   items: Array.from({ length: 100 }, () => 'Wide-leg trousers – 39 €'),
@@ -11,6 +11,8 @@ const http = Fastify()
 compressAnswers(http)
 http.get('/page', (_request, reply) => reply.type('application/json').send(page))
 http.get('/bytes', (_request, reply) => reply.type('application/json').send(Buffer.from(page)))
+const kept = compressOnce(Buffer.from(page))
+http.get('/kept', (_request, reply) => reply.type('application/json').send(kept))
 http.get('/short', () => ({ items: [] }))
 http.get('/picture', (_request, reply) => reply.type('image/webp').send(Buffer.alloc(2000)))
 http.get('/file', (_request, reply) => reply.type('text/plain').send(Readable.from([page])))
@@ -59,4 +61,13 @@ test('compressed content is not compressed again', async () => {
   const { headers, rawPayload } = await get('/done', 'br, zstd')
   expect(headers['content-encoding']).toBe('br')
   expect(rawPayload.length).toBe(2000)
+})
+
+test('what is compressed once is right for each encoding, every time', async () => {
+  for (const encoding of ['zstd', 'br', 'gzip', 'br', 'zstd', 'gzip'] as const) {
+    const { headers, rawPayload } = await get('/kept', encoding)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(decompress[encoding](rawPayload).toString()).toBe(page)
+  }
+  expect((await get('/kept')).body).toBe(page)
 })

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../test-support/render-part.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { keepFocus } from './keep-focus.ts'
 
 function Requests({ names }: { names: readonly string[] }) {
@@ -77,23 +79,25 @@ test('what stands in place of the removed has the focus, not what follows', asyn
   await expect.element(button('Undo')).toHaveFocus()
 })
 
+function Late() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <div data-area>
+      <button type="button">First</button>
+      <p>Nothing to press</p>
+      <section>{isThere && <button type="button">Second</button>}</section>
+      <button type="button" hidden data-testid="remove" onClick={() => setThere(false)}>
+        Remove
+      </button>
+    </div>
+  )
+}
+
 test('what lost the focus before it is removed gives it to nobody', async () => {
-  let remove = () => {}
-  function Late() {
-    const [isThere, setThere] = useState(true)
-    remove = () => setThere(false)
-    return (
-      <div data-area>
-        <button type="button">First</button>
-        <p>Nothing to press</p>
-        <section>{isThere && <button type="button">Second</button>}</section>
-      </div>
-    )
-  }
   await renderPart(<Late />)
   button('Second').element().focus()
   await page.getByText('Nothing to press').click()
-  remove()
+  ;(page.getByTestId('remove').element() as HTMLElement).click()
   await expect.element(button('Second')).not.toBeInTheDocument()
   expect(document.activeElement).toBe(document.body)
 })
@@ -118,4 +122,65 @@ test('a field to write in is not chosen', async () => {
   await renderPart(<Comments />)
   await pressByKeyboard('Delete')
   await expect.element(button('Order')).toHaveFocus()
+})
+
+function Comments() {
+  const [names, setNames] = useState(['Ada', 'Bo', 'Cleo'])
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <main>
+      <a href="#before">Before</a>
+      <div role="dialog" data-area>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => setAsked(name)}>
+                Delete {name}
+              </button>
+              <Menu trigger={<button type="button">More about {name}</button>}>
+                <MenuItem onSelect={() => setNames(names.filter((one) => one !== name))}>
+                  Hide {name}
+                </MenuItem>
+              </Menu>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="Delete it?"
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setNames(names.filter((one) => one !== asked))
+          setAsked(null)
+        }}
+      />
+    </main>
+  )
+}
+
+test('a question that removed what it was about leads to the next, one that was declined leads back', async () => {
+  await renderPart(<Comments />)
+  ;(page.getByRole('link', { name: 'Before' }).element() as HTMLElement).focus()
+  await pressByKeyboard('Delete Bo')
+  await expect.element(button('Delete')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Delete Bo')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Delete')).toBeVisible()
+  await pressByKeyboard('Delete')
+  await expect.element(button('Delete Bo')).not.toBeInTheDocument()
+  await expect.element(button('Delete Cleo')).toHaveFocus()
+})
+
+test('a menu whose row is gone leads to the next row', async () => {
+  await renderPart(<Comments />)
+  await pressByKeyboard('More about Ada')
+  const hide = page.getByRole('menuitem', { name: 'Hide Ada' })
+  await expect.element(hide).toBeVisible()
+  ;(hide.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Delete Ada')).not.toBeInTheDocument()
+  await expect.element(button('Delete Bo')).toHaveFocus()
 })

@@ -18,10 +18,11 @@ function focusableIn(node: Node): HTMLElement[] {
 interface Gap {
   readonly parent: Node
   readonly previous: Node | null
+  /** In which the focus stays. */
+  readonly area: Element
 }
 
-/** The nearest to what was removed, not outside `whole`. */
-function nearest({ parent, previous }: Gap, whole: Element): HTMLElement | undefined {
+function nearest({ parent, previous, area }: Gap): HTMLElement | undefined {
   for (
     let node = previous ? previous.nextSibling : parent.firstChild;
     node;
@@ -34,8 +35,8 @@ function nearest({ parent, previous }: Gap, whole: Element): HTMLElement | undef
     const last = focusableIn(node).at(-1)
     if (last) return last
   }
-  if (parent === whole || !parent.parentNode) return undefined
-  return nearest({ parent: parent.parentNode, previous: parent.previousSibling }, whole)
+  if (parent === area || !parent.parentNode) return undefined
+  return nearest({ parent: parent.parentNode, previous: parent.previousSibling, area })
 }
 
 /** What stood before a removed node and is still there: others may have been removed with it. */
@@ -52,28 +53,56 @@ function previousOf(
   return previous
 }
 
+/** @returns null where the focus does not stay: outside of areas, and where the page itself was left */
+function gapOf(gone: Node, changes: readonly MutationRecord[], areas: string): Gap | null {
+  const change = changes.findLast(
+    ({ target, removedNodes }) =>
+      target.isConnected && [...removedNodes].some((node) => node.contains(gone)),
+  )
+  const parent = change?.target
+  const area = parent instanceof Element ? parent.closest(areas) : null
+  if (!change || !parent || !area || parent === area) return null
+  return { parent, previous: previousOf(change, changes), area }
+}
+
 const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+/** On menus and questions: they come and go, and what was pressed before them counts. */
+export const PASSING = { 'data-passing': '' }
+
+interface Focused {
+  readonly node: Node
+  /** Once it is removed. */
+  gap: Gap | null
+}
+
+const MOST_REMEMBERED = 8
+/** What had the focus, the last one at the end. */
+let trail: Focused[] = []
+
+/** For `finalFocus` of what is `PASSING`: where its opener is gone, the focus goes to what is next to that. */
+export const mayReturnFocus = (): boolean => (trail.at(-1)?.gap ?? null) === null
 
 /**
  * From now on, while the document lives. Menus and dialogs that close give the focus back themselves, and a page that
  * was left begins at its top: neither is touched.
- * @param selector of the areas in which the focus stays
+ * @param areas selector of the areas in which the focus stays
  */
-export function keepFocus(selector: string): void {
-  let focused: Node | null = null
+export function keepFocus(areas: string): void {
   document.addEventListener('focusin', ({ target }) => {
-    focused = target instanceof Node ? target : null
+    if (!(target instanceof Element) || target.closest('[data-passing]')) return
+    trail = [...trail.filter(({ node }) => node !== target), { node: target, gap: null }]
+    trail = trail.slice(-MOST_REMEMBERED)
   })
   // What lost the focus by a press on nothing was not removed. A press moves the focus before it is over.
   document.addEventListener('mouseup', () => {
-    if (isLost()) focused = null
+    if (isLost()) trail = []
   })
   // A key that is held down must not act on one row after the other.
   let given: Element | null = null
-  const forget = () => {
+  document.addEventListener('keyup', () => {
     given = null
-  }
-  document.addEventListener('keyup', forget)
+  })
   document.addEventListener(
     'keydown',
     (event) => {
@@ -81,24 +110,23 @@ export function keepFocus(selector: string): void {
     },
     { capture: true },
   )
+
+  const giveBack = () => {
+    const last = trail.at(-1)
+    if (!last || !isLost()) return
+    const { node, gap } = last
+    if (!(gap?.area ?? (node as Element).closest(areas))?.isConnected) return
+    // Siblings that stood before it may be gone by now.
+    const isThere = gap?.previous?.parentNode === gap?.parent
+    given = gap ? (nearest(isThere ? gap : { ...gap, previous: null }) ?? null) : (node as Element)
+    if (given instanceof HTMLElement) given.focus({ preventScroll: true })
+  }
   new MutationObserver((changes) => {
-    const gone = focused
-    if (gone === null || gone.isConnected || !isLost()) return
-    focused = null
-    const change = changes.findLast(
-      ({ target, removedNodes }) =>
-        target.isConnected && [...removedNodes].some((node) => node.contains(gone)),
-    )
-    const parent = change?.target
-    const area = parent instanceof Element ? parent.closest(selector) : null
-    if (!change || !parent || !area || parent === area) return
-    const previous = previousOf(change, changes)
+    const gone = trail.filter(({ node, gap }) => gap === null && !node.isConnected)
+    if (gone.length === 0 && mayReturnFocus()) return
+    for (const focused of gone) focused.gap = gapOf(focused.node, changes, areas)
+    trail = trail.filter(({ node, gap }) => node.isConnected || gap !== null)
     // What was put in its place may still come, and may take the focus itself.
-    requestAnimationFrame(() => {
-      if (!isLost() || !area.isConnected) return
-      const isThere = previous?.parentNode === parent
-      given = nearest({ parent, previous: isThere ? previous : null }, area) ?? null
-      if (given instanceof HTMLElement) given.focus({ preventScroll: true })
-    })
+    requestAnimationFrame(() => requestAnimationFrame(giveBack))
   }).observe(document.body, { childList: true, subtree: true })
 }

@@ -27,7 +27,7 @@ export function BlockedPerson({ person }: { person: RelatedPerson }) {
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
       readAllAgain(queryClient)
     },
-    onError: (error) => sayFailure(safetyTexts.undoFailed, error, 'safety'),
+    onError: (error) => sayFailure(safetyTexts.unblockFailed, error, 'safety'),
   })
   return (
     <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
