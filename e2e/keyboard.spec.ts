@@ -181,7 +181,10 @@ test('a comment that is deleted, and a look that is hidden, leave the focus besi
   await page.goto(`/forum/${id}`)
   const remove = (content: string) =>
     page.getByRole('listitem').filter({ hasText: content }).getByRole('button', { name: 'Delete' })
+  // It is loaded with the first focus.
+  const keepsFocus = page.waitForResponse(/keep-focus/)
   await remove('Second').focus()
+  await (await keepsFocus).finished()
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')

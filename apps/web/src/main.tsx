@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readFirstAnswers } from './app/first-answers.ts'
-import { keepFocus } from './lib/browser/keep-focus.ts'
+import { loadAfterFirstScreen } from './lib/loading/first-screen.ts'
 import { hearLanguageButtons } from './lib/text/language.ts'
 import './app.css'
 
@@ -11,7 +11,19 @@ const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 
 hearLanguageButtons()
-keepFocus('main, [role=dialog]')
+let focused: EventTarget | null = null
+const firstFocus = new Promise<void>((resolve) => {
+  const remember = ({ target }: FocusEvent) => {
+    focused = target
+    resolve()
+  }
+  document.addEventListener('focusin', remember, { once: true })
+})
+loadAfterFirstScreen(() => import('./lib/browser/keep-focus.ts'), firstFocus).then(
+  ({ keepFocus }) => keepFocus('main, [role=dialog]', focused),
+  // The page works without it.
+  () => undefined,
+)
 await readFirstAnswers()
 
 // In pieces, between which the browser answers presses.

@@ -2,7 +2,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
-import { mayReturnFocus, PASSING } from '../lib/browser/keep-focus.ts'
+import { mayReturnFocus, PASSING } from '../lib/browser/final-focus.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { dialogStyle } from './dialog.tsx'

@@ -2,7 +2,7 @@
 // screens. For menus and questions with some explanation; long content belongs in a sheet.
 import { Drawer as Base } from '@base-ui/react/drawer'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { mayReturnFocus, PASSING } from '../lib/browser/keep-focus.ts'
+import { mayReturnFocus, PASSING } from '../lib/browser/final-focus.ts'
 import { useMediaQuery } from '../lib/browser/media-query.ts'
 import { cx } from './cx.ts'
 import { dialogStyle } from './dialog.tsx'

@@ -3,7 +3,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { commonTexts } from '@kloset/texts/common'
-import { mayReturnFocus, PASSING } from '../lib/browser/keep-focus.ts'
+import { mayReturnFocus, PASSING } from '../lib/browser/final-focus.ts'
 import { cx } from './cx.ts'
 import { raisedStyle } from './overlay.ts'
 

@@ -184,3 +184,34 @@ test('a menu whose row is gone leads to the next row', async () => {
   await expect.element(button('Delete Ada')).not.toBeInTheDocument()
   await expect.element(button('Delete Bo')).toHaveFocus()
 })
+
+function Leaving() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div data-area>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <button type="button">Elsewhere</button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Go on?"
+        confirmLabel="Go on"
+        onConfirm={() => {
+          setOpen(false)
+          requestAnimationFrame(() => button('Elsewhere').element().focus())
+        }}
+      />
+    </div>
+  )
+}
+
+test('a question that closes does not take the focus from what has it by then', async () => {
+  await renderPart(<Leaving />)
+  await pressByKeyboard('Ask')
+  await expect.element(button('Go on')).toBeVisible()
+  await pressByKeyboard('Go on')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(button('Elsewhere')).toHaveFocus()
+})

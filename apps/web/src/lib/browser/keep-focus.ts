@@ -1,5 +1,6 @@
 // Keeps the keyboard where it was when what had the focus is removed: a row of a list that was answered, a card
 // that was hidden. The browser would put the focus on the page, and a screen reader would begin at its top.
+import { askForOpener } from './final-focus.ts'
 
 // Not a field to write in: it would open the keyboard of a phone.
 const FOCUSABLE = ':is(a[href], button:not(:disabled), [tabindex]):not([tabindex="-1"])'
@@ -67,9 +68,6 @@ function gapOf(gone: Node, changes: readonly MutationRecord[], areas: string): G
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** On menus and questions: they come and go, and what was pressed before them counts. */
-export const PASSING = { 'data-passing': '' }
-
 interface Focused {
   readonly node: Node
   /** Once it is removed. */
@@ -80,20 +78,24 @@ const MOST_REMEMBERED = 8
 /** What had the focus, the last one at the end. */
 let trail: Focused[] = []
 
-/** For `finalFocus` of what is `PASSING`: where its opener is gone, the focus goes to what is next to that. */
-export const mayReturnFocus = (): boolean => (trail.at(-1)?.gap ?? null) === null
+const isLastGone = () => (trail.at(-1)?.gap ?? null) !== null
 
 /**
  * From now on, while the document lives. Menus and dialogs that close give the focus back themselves, and a page that
  * was left begins at its top: neither is touched.
  * @param areas selector of the areas in which the focus stays
+ * @param first what had the focus before
  */
-export function keepFocus(areas: string): void {
-  document.addEventListener('focusin', ({ target }) => {
+export function keepFocus(areas: string, first: EventTarget | null = null): void {
+  askForOpener(isLastGone)
+  const remember = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target.closest('[data-passing]')) return
     trail = [...trail.filter(({ node }) => node !== target), { node: target, gap: null }]
     trail = trail.slice(-MOST_REMEMBERED)
-  })
+  }
+  remember(first)
+  if (!isLost()) remember(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => remember(target))
   // What lost the focus by a press on nothing was not removed. A press moves the focus before it is over.
   document.addEventListener('mouseup', () => {
     if (isLost()) trail = []
@@ -123,7 +125,7 @@ export function keepFocus(areas: string): void {
   }
   new MutationObserver((changes) => {
     const gone = trail.filter(({ node, gap }) => gap === null && !node.isConnected)
-    if (gone.length === 0 && mayReturnFocus()) return
+    if (gone.length === 0 && !isLastGone()) return
     for (const focused of gone) focused.gap = gapOf(focused.node, changes, areas)
     trail = trail.filter(({ node, gap }) => node.isConnected || gap !== null)
     // What was put in its place may still come, and may take the focus itself.

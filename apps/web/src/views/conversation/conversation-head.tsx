@@ -166,7 +166,7 @@ interface ConversationHeadProps {
 
 export function ConversationHead({ userId, person, isRequest }: ConversationHeadProps) {
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-1 lg:h-18 lg:px-6">
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-1 lg:min-h-18 lg:px-6">
       <Link
         to={isRequest ? paths.requests : paths.chat}
         replace

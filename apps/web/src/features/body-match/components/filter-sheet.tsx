@@ -49,13 +49,18 @@ export function FilterSheet(props: FilterSheetProps) {
   const { open, onOpenChange, filter, own, countQuery, noun, isLast = false, onApply } = props
   const [order, setOrder] = useState(props.order)
   const form = useFilterDraft({ filter, own, countQuery, noun })
+  const [isCleared, setCleared] = useState(false)
+  const clear = () => {
+    form.clear()
+    setCleared(true)
+  }
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={filterTexts.title}
       actions={
-        <Button variant="text" size="sm" onClick={form.clear}>
+        <Button variant="text" size="sm" onClick={clear}>
           {commonTexts.clear}
         </Button>
       }
@@ -93,7 +98,7 @@ export function FilterSheet(props: FilterSheetProps) {
         className="mt-1"
       />
       <p className="mt-2 mb-0.5 text-12 text-muted">
-        {isLast
+        {isLast && !isCleared
           ? filterSheetTexts.asYouLeftIt
           : form.isMeasured
             ? filterSheetTexts.fromMeasurements
