@@ -5,9 +5,8 @@ import { createHash } from 'node:crypto'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
-import { orderTexts } from './comment-orders.queries.ts'
 import { threadFrom } from './comments.queries.ts'
-import { isListed, ROW_VERSION, type VersionedRow } from './thread-pages.queries.ts'
+import { ASKED, firstOf, ROW_VERSION, type VersionedRow } from './thread-pages.queries.ts'
 
 export interface PageVersion {
   /** Of the rows of the page, as `versionOf` makes it of them; null without comments that the viewer may read. */
@@ -37,8 +36,7 @@ const versionsIn = (order: CommentOrder) =>
       text: `
         -- single-node: distributed, each page is a statement of its own.
         select asked.number, page.*
-        from unnest((select $1::uuid[]), (select $2::uuid[]))
-          with ordinality as asked (post_id, viewer_id, number)
+        from ${ASKED}
         cross join lateral (
           select
             md5(string_agg(version, ' ')) as version,
@@ -54,9 +52,7 @@ const versionsIn = (order: CommentOrder) =>
             select
               post_comments.id, post_comments.user_id, helped_count, ${ROW_VERSION} as version
             ${threadFrom('asked.viewer_id')}
-            where post_comments.post_id = asked.post_id and parent_comment_id is null
-              and ${isListed('asked.viewer_id')}
-            order by ${orderTexts[order]}
+            ${firstOf(order)}
             limit ${commentLimits.pageSize + 1}
           ) as comments
         ) as page`,

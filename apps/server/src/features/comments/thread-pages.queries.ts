@@ -32,7 +32,7 @@ interface AskedThread {
 }
 
 /** Of a row of a thread: it needs no approval, or the viewer wrote it, or the post. */
-export const isListed = (viewer: string) =>
+const isListed = (viewer: string) =>
   `(not awaits_approval or ${viewer}::uuid in (post_comments.user_id, posts.user_id))`
 
 /** PostgreSQL gives every change of a row another `xmin`. */
@@ -42,6 +42,16 @@ export const ROW_VERSION = `concat_ws(' ', post_comments.id, post_comments.xmin,
 export interface VersionedRow extends CommentRow {
   readonly version: string
 }
+
+/** The threads that are asked for: the parameters `$1` are posts, `$2` their viewers. */
+export const ASKED = `unnest((select $1::uuid[]), (select $2::uuid[]))
+          with ordinality as asked (post_id, viewer_id, number)`
+
+/** Which comments the first page of an asked thread has, in their order: for the page and for its version. */
+export const firstOf = (order: CommentOrder) => `
+          where post_comments.post_id = asked.post_id and parent_comment_id is null
+            and ${isListed('asked.viewer_id')}
+          order by ${orderTexts[order]}`
 
 /** First pages of threads, by JSON of `AskedThread`, for people who hide nobody: nearly everybody. */
 const firstPages = (order: CommentOrder) =>
@@ -53,13 +63,10 @@ const firstPages = (order: CommentOrder) =>
       text: `
         -- single-node: distributed, each page is a statement of its own.
         select asked.number, page.*
-        from unnest((select $1::uuid[]), (select $2::uuid[]))
-          with ordinality as asked (post_id, viewer_id, number)
+        from ${ASKED}
         cross join lateral (
           ${columnsFor('asked.viewer_id', 'asked.post_id', `, ${ROW_VERSION} as version`)}
-          where post_comments.post_id = asked.post_id and parent_comment_id is null
-            and ${isListed('asked.viewer_id')}
-          order by ${orderTexts[order]}
+          ${firstOf(order)}
           limit ${most}
         ) as page
         order by asked.number, ${shownOrders[order]}`,
