@@ -49,18 +49,20 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
 }
 
 /**
- * CTEs for the statement that writes a new post: `current_body` has what `findCurrentBodyId` returns, or no row.
- * @param userId a parameter
+ * CTEs for the statement that writes new posts: `current_body` has a row (`user_id`, `id`) for each author for whom
+ * `findCurrentBodyId` returns one.
+ * @param authors a CTE with their `user_id`
  */
-export const currentBodyCtes = (userId: string) => `
+export const currentBodyCtes = (authors: string) => `
   own_body as (
     select user_id from measurements
-    where user_id = ${userId}::uuid and allow_measurement_filtering
+    where user_id in (select user_id from ${authors}) and allow_measurement_filtering
       and num_nonnulls(${measureNames.map(columnOf).join()}) > 0
+    order by user_id
     for share
   ), current_body as (
     -- Opting out or a new version may have been committed while it waited for the lock.
-    select newest_body_id(user_id) as id from own_body
+    select user_id, newest_body_id(user_id) as id from own_body
   )`
 
 /** The values of `measures`, in its order: only moved measures can be written. */

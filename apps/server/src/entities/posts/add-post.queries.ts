@@ -1,16 +1,16 @@
-// SQL of a new post: its row and the words that it is found by, in one statement. Files, options, garments and dots are
-// written beside.
+// SQL of new posts: their rows and the words that they are found by, in one statement. Files, options, garments and dots
+// are written beside.
 import type { Audience, CommentsFrom } from '@kloset/contract/audiences.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { VotesFrom } from '@kloset/contract/style-votes.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Config } from '../../platform/config.ts'
 import { currentBodyCtes } from '../bodies/body-versions.queries.ts'
 import { FOR_EVERYONE } from './audiences.queries.ts'
 import { droppedDraftCtes } from './drop-draft.queries.ts'
-import { claimedCte } from './idempotency.queries.ts'
+import { type Claim, claimedCte } from './idempotency.queries.ts'
 
 export interface NewPostRow {
   readonly userId: string
@@ -40,36 +40,60 @@ export interface NewPostRow {
   readonly garmentWords: string | null
 }
 
-/**
- * CTEs that write a post. Of a private account it is for followers at most: the author is locked, so that it is not made
- * for everyone while the account becomes private (account-audience.queries.ts).
- * @param claimed a CTE with its id, `result_id`
- */
-function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
-  const userId = next(post.userId)
-  const audience = next(post.audience)
-  return `${currentBodyCtes(userId)}, author as (
-    select is_private from profiles where id = ${userId}::uuid for no key update
-  ), posted as (
-    insert into posts (
-      post_id, user_id, post_type, title, caption, description, klotags, is_fashion_emergency,
-      is_sensitive, hides_body, shows_nobody, hides_results, hides_until_end, is_yes_no,
-      votes_from, ends_at, worn_half, thumbnail_url, alt_texts, audience, comments_from, body_id
+/** The columns of `posts` and of what is asked that have the same value, and their types. */
+const plainColumns = [
+  ['post_type', 'postType', 'text'],
+  ['title', 'title', 'text'],
+  ['caption', 'caption', 'text'],
+  ['description', 'description', 'text'],
+  ['klotags', 'klotags', 'text[]'],
+  ['is_fashion_emergency', 'isFashionEmergency', 'boolean'],
+  ['is_sensitive', 'isSensitive', 'boolean'],
+  ['hides_body', 'hidesBody', 'boolean'],
+  ['shows_nobody', 'showsNobody', 'boolean'],
+  ['hides_results', 'hidesResults', 'boolean'],
+  ['hides_until_end', 'hidesUntilEnd', 'boolean'],
+  ['is_yes_no', 'isYesNo', 'boolean'],
+  ['votes_from', 'votesFrom', 'text'],
+  ['ends_at', 'endsAt', 'timestamptz'],
+  ['worn_half', 'wornHalf', 'text'],
+  ['thumbnail_url', 'thumbnailUrl', 'text'],
+  ['alt_texts', 'altTexts', 'text'],
+  ['comments_from', 'commentsFrom', 'text'],
+] as const satisfies readonly (readonly [string, keyof NewPostRow, string])[]
+
+const names = plainColumns.map(([column]) => column).join()
+const valuesOfNames = plainColumns.map(([, name]) => `asked."${name}"`).join()
+const typesOfNames = plainColumns.map(([, name, type]) => `"${name}" ${type}`).join()
+
+/** A CTE with a row for each post to write, `asked`. */
+const askedCte = (next: Next, posts: readonly (NewPostRow & Partial<Claim>)[]) => `
+  asked as (
+    select * from json_to_recordset((select ${next(JSON.stringify(posts))}::json)) as asked (
+      "userId" uuid, key uuid, "requestHash" text, audience text, "garmentWords" text,
+      ${typesOfNames}
     )
+  )`
+
+/**
+ * CTEs that write the posts of `asked`, each by another author. Of a private account a post is for followers at most: the
+ * authors are locked, so that none is made for everyone while the account becomes private (account-audience.queries.ts).
+ * @param claimed a CTE with the author of each, `user_id`, and its id, `result_id`
+ * @param author a CTE that has locked the authors: `id`, `is_private`
+ */
+const postedCtes = (claimed: string, author: string) => `
+  ${currentBodyCtes(claimed)}, posted as (
+    insert into posts (post_id, user_id, audience, body_id, ${names})
     select
-      result_id, ${userId}::uuid, ${next(post.postType)}, ${next(post.title)}, ${next(post.caption)},
-      ${next(post.description)}, ${next(post.klotags)}::text[],
-      ${next(post.isFashionEmergency)}::boolean, ${next(post.isSensitive)}::boolean,
-      ${next(post.hidesBody)}::boolean, ${next(post.showsNobody)}::boolean,
-      ${next(post.hidesResults)}::boolean, ${next(post.hidesUntilEnd)}::boolean,
-      ${next(post.isYesNo)}::boolean, ${next(post.votesFrom)},
-      ${next(post.endsAt)}::timestamptz, ${next(post.wornHalf)}, ${next(post.thumbnailUrl)},
-      ${next(post.altTexts)},
-      case when ${audience}::text = 'everyone' and is_private then 'followers' else ${audience}::text end,
-      ${next(post.commentsFrom)},
-      case when ${next(!post.hidesBody && !post.showsNobody && post.audience === 'everyone')}::boolean
-        and not is_private then (select id from current_body) end
-    from ${claimed} cross join author
+      result_id, author.id,
+      case when audience = 'everyone' and is_private then 'followers' else audience end,
+      case when audience = 'everyone' and not (is_private or "hidesBody" or "showsNobody")
+        then current_body.id end,
+      ${valuesOfNames}
+    from asked
+    join ${author} as author on author.id = asked."userId"
+    join ${claimed} as claim on claim.user_id = asked."userId"
+    left join current_body on current_body.user_id = asked."userId"
     returning *
   ), worded as (
     insert into post_words (post_id, created_at, words)
@@ -77,11 +101,18 @@ function postedCtes(next: Next, post: NewPostRow, claimed: string): string {
       post_id, posted.created_at,
       post_search_words(title, caption, description, klotags, alt_texts)
         || name_search_words(username, display_name)
-        || post_search_words(null, null, ${next(post.garmentWords)}, '{}', null)
-    from posted join profiles on profiles.id = posted.user_id
-    where ${FOR_EVERYONE}
+        || post_search_words(null, null, "garmentWords", '{}', null)
+    from (select * from posted where ${FOR_EVERYONE}) as posted
+    join profiles on profiles.id = posted.user_id
+    join (select "userId", "garmentWords" from asked) as own on "userId" = posted.user_id
   )`
-}
+
+const authorCte = (skipLocked: boolean) => `
+  author as (
+    select id, is_private from profiles where id in (select "userId" from asked)
+    order by id
+    for no key update ${skipLocked ? 'skip locked' : ''}
+  )`
 
 /**
  * Writes a post in a transaction that writes what belongs to it as well.
@@ -96,7 +127,9 @@ export async function insertPost(
   const [row] = await preparedQuery<{ audience: Audience }>(tx, {
     name: 'posts.insert',
     text: `
-      with claimed as (select $1::uuid as result_id), ${postedCtes(next, post, 'claimed')}
+      with ${askedCte(next, [post])}, ${authorCte(false)}, claimed as (
+        select $1::uuid as result_id, "userId" as user_id from asked
+      ), ${postedCtes('claimed', 'author')}
       select audience from posted`,
     values,
   })
@@ -104,27 +137,48 @@ export async function insertPost(
   return row.audience
 }
 
+/** A post to which nothing else belongs, with its idempotency key and what it counts as. */
+export interface PostToWrite {
+  readonly row: NewPostRow
+  readonly claim: Claim
+  readonly writes: Writes
+  readonly config: Pick<Config, 'rateLimitScale'>
+}
+
+export interface WrittenPost {
+  readonly id: string
+  readonly userId: string
+  readonly audience: Audience
+}
+
 /**
- * Writes a post to which nothing else belongs, with its idempotency key and the writes that count. Its draft ends.
- * @returns its id and who it is for; null when the key is used already
+ * Writes posts with their keys and the writes that count. Their drafts end.
+ * @param posts of different people
+ * @param skipLocked leave out those of people whose profile somebody else has locked
+ * @returns none for a key that is used already
+ * @throws the check of a limit
  */
-export async function insertPostOnce(
-  { db, config }: Pick<Platform, 'db' | 'config'>,
-  claim: Parameters<typeof claimedCte>[1],
-  writes: Writes,
-  post: NewPostRow,
-): Promise<{ readonly id: string; readonly audience: Audience } | null> {
+export function insertPosts(
+  db: Database,
+  posts: readonly PostToWrite[],
+  skipLocked: boolean,
+): Promise<WrittenPost[]> {
+  const [first] = posts
+  if (!first) return Promise.resolve([])
   const { values, next } = numbered()
-  const [row] = await preparedQuery<{ id: string; audience: Audience }>(db, {
-    name: 'posts.insert-once',
+  const asked = posts.map(({ row, claim }) => ({ ...row, ...claim }))
+  const writes = posts.map((post) => post.writes)
+  const keys = 'select "userId", key, "requestHash" from asked join author on author.id = "userId"'
+  return preparedQuery<WrittenPost>(db, {
+    name: `posts.insert-together${skipLocked ? '-skipping' : ''}`,
     text: `
-      -- single-node: distributed, the key and the counts are statements of their own.
-      with ${claimedCte(next, claim)},
-      ${countedCte(next, { config }, [writes], 'exists (select from claimed)')},
-      ${droppedDraftCtes(next, { userId: claim.userId, draftId: claim.key }, 'claimed')},
-      ${postedCtes(next, post, 'claimed')}
-      select post_id as id, audience from posted`,
+      -- single-node: distributed, a group is of one person, the key and the counts are statements of their own.
+      with ${askedCte(next, asked)}, ${authorCte(skipLocked)},
+      ${claimedCte(`${keys} order by "userId"`)},
+      ${countedCte(next, first, writes, 'windows.user_id in (select user_id from claimed)')},
+      ${droppedDraftCtes('claimed')},
+      ${postedCtes('claimed', 'author')}
+      select post_id as id, user_id as "userId", audience from posted`,
     values,
   })
-  return row ?? null
 }

@@ -1,6 +1,6 @@
 // SQL that ends a draft because its post is shared: in the statement or the transaction that writes the post.
 import type { Database } from '../../platform/database/pool.ts'
-import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 interface DraftKey {
   readonly userId: string
@@ -9,32 +9,26 @@ interface DraftKey {
 }
 
 /**
- * CTEs that delete a draft, if there is one, and give its uploads free.
- * @param claimed a CTE with a row where the post is new
+ * CTEs that delete the drafts of posts, where there are any, and give their uploads free.
+ * @param claimed a CTE with the `user_id` and `key` of each new post
  */
-export function droppedDraftCtes(
-  next: Next,
-  { userId, draftId }: DraftKey,
-  claimed: string,
-): string {
-  const [user, draft] = [next(userId), next(draftId)]
-  return `
+export const droppedDraftCtes = (claimed: string): string => `
   dropped as (
-    delete from drafts
-    where user_id = ${user}::uuid and id = ${draft}::uuid and exists (select from ${claimed})
-    returning id
+    delete from drafts using ${claimed} as shared
+    where drafts.user_id = shared.user_id and drafts.id = shared.key
+    returning drafts.user_id, drafts.id
   ), freed as (
-    update uploads set draft_id = null
-    where user_id = ${user}::uuid and draft_id = ${draft}::uuid and exists (select from dropped)
+    update uploads set draft_id = null from dropped
+    where uploads.user_id = dropped.user_id and uploads.draft_id = dropped.id
   )`
-}
 
 /** Call it before the uploads are claimed for the post: they lock in this order. */
-export async function dropDraft(tx: Database, key: DraftKey): Promise<void> {
-  const { values, next } = numbered()
+export async function dropDraft(tx: Database, { userId, draftId }: DraftKey): Promise<void> {
   await preparedQuery(tx, {
     name: 'posts.drop-draft',
-    text: `with claimed as (select 1), ${droppedDraftCtes(next, key, 'claimed')} select from dropped`,
-    values,
+    text: `
+      with claimed as (select $1::uuid as user_id, $2::uuid as key), ${droppedDraftCtes('claimed')}
+      select from dropped`,
+    values: [userId, draftId],
   })
 }

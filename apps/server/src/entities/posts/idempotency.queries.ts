@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
-import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
 
 /** Much longer than any client retries. */
 const KEPT_DAYS = 7
@@ -12,19 +12,23 @@ interface KeyRow {
   readonly result_id: string
 }
 
-interface Claim {
+export interface Claim {
   readonly userId: string
   readonly key: string
   readonly requestHash: string
 }
 
-/** A CTE that claims a key, `claimed`, with the id of its result; without a row when the key is used already. */
-export const claimedCte = (next: Next, { userId, key, requestHash }: Claim): string => `
+/**
+ * A CTE that claims keys, `claimed`: a row (`user_id`, `key`, `request_hash`, `result_id`) with the id of its result for
+ * each that is not used already.
+ * @param asked SQL of the user, key and hash of each
+ */
+export const claimedCte = (asked: string): string => `
   claimed as (
     insert into idempotency_keys (user_id, key, request_hash, result_id)
-    values (${next(userId)}, ${next(key)}, ${next(requestHash)}, uuidv7())
+    select asked.*, uuidv7() from (${asked}) as asked
     on conflict (user_id, key) do nothing
-    returning request_hash, result_id
+    returning user_id, key, request_hash, result_id
   )`
 
 /**
@@ -36,11 +40,12 @@ export async function claimKey(
   db: Database,
   claim: Claim,
 ): Promise<KeyRow & { readonly isNew: boolean }> {
-  const { values, next } = numbered()
   const [claimed] = await preparedQuery<KeyRow>(db, {
     name: 'idempotency.claim',
-    text: `with ${claimedCte(next, claim)} select * from claimed`,
-    values,
+    text: `
+      with ${claimedCte('select $1::uuid, $2::uuid, $3::text')}
+      select request_hash, result_id from claimed`,
+    values: [claim.userId, claim.key, claim.requestHash],
   })
   return claimed ? { ...claimed, isNew: true } : { ...(await findKey(db, claim)), isNew: false }
 }

@@ -5,7 +5,7 @@ import type { NewPost, PostChange } from '@kloset/contract/posts.schemas'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { transaction, writeAtOnce } from '../../platform/database/transaction.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { countWrites, sayRefusal, type Writes } from '../../platform/http/write-limits.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -29,16 +29,17 @@ import { insertGarments } from './garments.service.ts'
 import { insertDots } from './product-dots.queries.ts'
 import { insertOptions } from './vote-options.queries.ts'
 import { readEnd, secondsUntil } from './vote-ends.rules.ts'
-import { insertPost, insertPostOnce, type NewPostRow } from './add-post.queries.ts'
+import { insertPost, type NewPostRow } from './add-post.queries.ts'
 import { requireChosenPeople } from './chosen-people.ts'
 import { dropDraft } from './drop-draft.queries.ts'
-import { claimKey, findKey } from './idempotency.queries.ts'
+import { type Claim, claimKey } from './idempotency.queries.ts'
 import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
 import { endVotes, purgePost, showFavicons } from './posts.jobs.ts'
 import { changePictures } from './look-pictures.service.ts'
 import { lockQuestion, type QuestionRow } from './questions.queries.ts'
 import { keepVersion } from './thread-versions.queries.ts'
+import { shareThread } from './share-thread.ts'
 import { requireSimilarVoters } from './similar-voters.ts'
 import { writeCloset } from './write-closet.ts'
 
@@ -62,37 +63,16 @@ export async function createPost(uses: Uses, userId: string, post: NewPost): Pro
       isPlain &&
       post.audience !== 'chosen' &&
       !(await findNewness(uses.db, uses.config.newPeople, userId))
-    return isAtOnce
-      ? shareAtOnce(uses, claim, writes, post)
-      : shareInSteps(uses, claim, writes, post)
+    if (!isAtOnce) return shareInSteps(uses, claim, writes, post)
+    const row = toRow(userId, post, [])
+    return shareThread(uses, { row, claim, writes }, (written) =>
+      announcePost(uses, written.id, { ...row, ...written }),
+    )
   })
 }
 
-type Claim = Parameters<typeof claimKey>[1]
-
 const limitsOf = (post: NewPost): Writes['limits'] =>
   'isFashionEmergency' in post && post.isFashionEmergency ? ['post', 'emergency'] : ['post']
-
-/** A thread without files, by somebody who is not new, and not for chosen people: one statement. */
-async function shareAtOnce(
-  uses: Uses,
-  claim: Claim,
-  writes: Writes,
-  post: NewPost,
-): Promise<string> {
-  const row = toRow(claim.userId, post, [])
-  const shared = await writeAtOnce(
-    uses.db,
-    () => insertPostOnce(uses, claim, writes, row),
-    (written) => {
-      if (written !== null) announcePost(uses, written.id, { ...row, ...written })
-    },
-  )
-  if (shared !== null) return shared.id
-  const earlier = await findKey(uses.db, claim)
-  if (earlier.request_hash !== claim.requestHash) throw new AppError('idempotency_mismatch')
-  return earlier.result_id
-}
 
 async function shareInSteps(
   uses: Uses,

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type AfterCommit, transaction, writeAtOnce } from '../../platform/database/transaction.ts'
+import { gatherWrites } from '../../platform/database/gather-writes.ts'
+import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitStranger } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -32,7 +33,13 @@ import {
   type MessageRow,
 } from './messages.queries.ts'
 import { previewOf } from './messages.rules.ts'
-import { insertMessage, type NewMessage, type WrittenMessage } from './send-message.queries.ts'
+import {
+  insertAnswers,
+  insertMessage,
+  type NewAnswer,
+  type NewMessage,
+  type WrittenMessage,
+} from './send-message.queries.ts'
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
@@ -92,8 +99,15 @@ export async function sendMessage(
   })
 }
 
+/** Answers of one moment are written together, those of a conversation one after the other. */
+const writeAnswer = gatherWrites<NewAnswer, WrittenMessage | null>({
+  keyOf: ({ conversationId }) => conversationId,
+  lockOf: ({ conversationId }) => conversationId,
+  write: insertAnswers,
+})
+
 /**
- * Most messages: words to somebody who has answered before. One statement, which leaves out what needs a decision.
+ * Most messages: words to somebody who has answered before. What needs a decision is left out.
  * @returns null when nothing is written
  */
 async function answer(
@@ -103,22 +117,18 @@ async function answer(
 ): Promise<MessageRow | null> {
   const { uploadId, sharedPostId, replyToMessageId } = draft
   if ((uploadId ?? sharedPostId ?? replyToMessageId) !== null) return null
-  const { db } = uses
-  const write = () => insertMessage(db, toMessage(draft, conversationId), true)
   try {
-    const written = await writeAtOnce(db, write, (row) => {
+    return await writeAnswer(uses.db, toMessage(draft, conversationId), (row) => {
       if (row) announceMessage(uses, row)
     })
-    return written ?? null
   } catch (error) {
     if (isUndecided(violatedConstraint(error))) return null
     throw error
   }
 }
 
-/** It is sent twice at this moment, or its receiver leaves. */
-const isUndecided = (constraint: string | undefined) =>
-  constraint === 'direct_messages_client_key' || constraint === 'conversation_members_user_id_fkey'
+/** It is sent twice at this moment. */
+const isUndecided = (constraint: string | undefined) => constraint === 'direct_messages_client_key'
 
 const toMessage = (draft: Draft, conversationId: string): NewMessage => ({
   ...draft,

@@ -1,0 +1,35 @@
+// Sharing threads without files: those of many people at once are one statement.
+import { gatherWrites } from '../../platform/database/gather-writes.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { insertPosts, type PostToWrite, type WrittenPost } from './add-post.queries.ts'
+import { findKey } from './idempotency.queries.ts'
+
+/** Threads of one moment are written together, each person's one after the other. */
+const writeThread = gatherWrites<PostToWrite, WrittenPost>({
+  keyOf: ({ row }) => row.userId,
+  lockOf: ({ row }) => row.userId,
+  write: async (db, posts, skipLocked) => {
+    const written = await insertPosts(db, posts, skipLocked)
+    return new Map(written.map((post) => [post.userId, post]))
+  },
+})
+
+/**
+ * @param thread by somebody who is not new, and not for chosen people
+ * @param announce runs after the commit, not when the key was used before
+ * @returns its id; that of the first try when the key was used before
+ * @throws AppError `idempotency_mismatch`, or the check of a limit
+ */
+export async function shareThread(
+  { db, config }: Pick<Platform, 'config' | 'db'>,
+  thread: Omit<PostToWrite, 'config'>,
+  announce: (written: WrittenPost) => void,
+): Promise<string> {
+  const { claim } = thread
+  const shared = await writeThread(db, { ...thread, config }, announce)
+  if (shared !== null) return shared.id
+  const earlier = await findKey(db, claim)
+  if (earlier.request_hash !== claim.requestHash) throw new AppError('idempotency_mismatch')
+  return earlier.result_id
+}
