@@ -6,6 +6,15 @@ export const moderationLimits = {
   noteLength: 2000,
 } as const
 
+/** What separates the two roles in the note of an act that gave one. */
+const BECAME = ' -> '
+
+/** The note of an act that gave a role, such as `user -> moderator`. */
+export const noteOfRoles = (before: string, now: string): string => `${before}${BECAME}${now}`
+
+/** @returns the role before and the one after */
+export const rolesInNote = (note: string): readonly string[] => note.split(BECAME)
+
 export const getCases = { method: 'GET', path: '/api/moderation/cases' } as const
 export const getCaseCounts = { method: 'GET', path: '/api/moderation/counts' } as const
 export const getCase = { method: 'GET', path: '/api/moderation/cases/:caseId' } as const

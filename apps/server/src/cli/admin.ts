@@ -1,5 +1,6 @@
 // `npm run admin -- …`: commands for the operator of the machine, also while Kloset runs: list moderators and
 // admins, give a role, grant or remove the verified badge, and merge two spellings of a brand.
+import { noteOfRoles } from '@kloset/contract/moderation'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import pg from 'pg'
 import { readConfig } from '../platform/config.ts'
@@ -71,7 +72,7 @@ await runCommand(async () => {
 })
 
 async function log(client: pg.Client, kind: ActKind, { id, before, now }: Changed): Promise<void> {
-  const note = kind === 'set_role' ? `${before} -> ${now}` : null
+  const note = kind === 'set_role' ? noteOfRoles(before, now) : null
   await client.query(
     `insert into moderation_acts (kind, actor_name, person_id, note) values ($1, $2, $3, $4)`,
     [kind, OPERATOR, id, note],

@@ -1,4 +1,5 @@
 // What admins do about people's accounts. Each act is in the log of moderation.
+import { noteOfRoles } from '@kloset/contract/moderation'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import { isRule } from '../../entities/house-rules/house-rules.queries.ts'
 import { act, giveBackCases } from '../../entities/moderation/acting.ts'
@@ -38,7 +39,7 @@ export async function setRole(
       await giveBackCases(tx, userId, viewer.userId)
       await sessions.endAll(tx, afterCommit, userId)
     }
-    await log(tx, viewer, userId, 'set_role', `${before} -> ${role}`)
+    await log(tx, viewer, userId, 'set_role', noteOfRoles(before, role))
   })
 }
 

@@ -2,6 +2,7 @@
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rolesInNote } from '@kloset/contract/moderation'
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
 import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
@@ -29,12 +30,12 @@ function factsOf({ actorName, endsAt, isAutomated, kind, rule }: Act) {
   )
 }
 
-/** @param note the role before and the one after, as the server writes them: `user -> moderator` */
-const rolesIn = (note: string | null) =>
-  note
-    ?.split(' -> ')
-    .map((role) => adminTexts.roles[role as keyof typeof adminTexts.roles] ?? role)
-    .join(' → ') ?? null
+const nameOfRole = (role: string) => adminTexts.roles[role as keyof typeof adminTexts.roles] ?? role
+
+function wordsOf({ kind, note, reason }: Act): string | null {
+  if (reason !== null || note === null || kind !== 'set_role') return reason ?? note
+  return rolesInNote(note).map(nameOfRole).join(' → ')
+}
 
 function UndoButton({ actId }: { actId: string }) {
   const [isAsking, setIsAsking] = useState(false)
@@ -59,7 +60,7 @@ function UndoButton({ actId }: { actId: string }) {
 
 export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefined }) {
   const { actor, sentence } = actSentence(act, viewerId)
-  const words = act.reason ?? (act.kind === 'set_role' ? rolesIn(act.note) : act.note)
+  const words = wordsOf(act)
   return (
     <li className="flex min-h-19 items-center gap-4 border-t border-line py-3 max-lg:flex-wrap max-lg:gap-x-3">
       <TimeAgo
