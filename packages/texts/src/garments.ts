@@ -12,6 +12,11 @@ export const garmentsTexts = translated('garments', {
   edit: (what: string) => `Edit ${what}`,
   change: 'Edit garments',
   done: 'Done',
+  /** Of a form that was closed half filled. */
+  notDone: (what: string) => `Not done yet: ${what}`,
+  goOn: 'Go on',
+  /** What was typed into that form. */
+  discard: (what: string) => `Discard ${what}`,
   save: 'Save',
   failed: 'The garments were not saved',
   new: 'A garment',

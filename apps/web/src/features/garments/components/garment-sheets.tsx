@@ -1,11 +1,38 @@
-// The sheets behind a list of garments: the form of one, and all of one's closet to choose from.
+// What belongs to a list of garments: the form of one in a sheet, the one whose form was closed half filled, and all of
+// one's closet to choose from.
+import { X } from 'lucide-react'
 import { useState } from 'react'
+import { garmentsTexts } from '@kloset/texts/garments'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
-import { continues, type GarmentDraft, type Unfinished } from '../garments.rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { continues, type GarmentDraft, titleOf, type Unfinished } from '../garments.rules.ts'
 import { GarmentSheet } from './garment-sheet.tsx'
 
 // Behind a press.
 const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).ClosetPicker)
+
+interface NotDoneProps {
+  draft: GarmentDraft
+  onOpen: () => void
+  onDrop: () => void
+}
+
+/** Otherwise it would be missing from what is shared, and nothing would say so. */
+function NotDone({ draft, onOpen, onDrop }: NotDoneProps) {
+  const name = titleOf(draft)
+  return (
+    <div role="status" className="flex min-h-12 items-center gap-1 rounded-field bg-wash pl-3">
+      <span className="min-w-0 flex-1 py-1 text-14 text-ink-2">{garmentsTexts.notDone(name)}</span>
+      <Button variant="text" size="sm" onClick={onOpen}>
+        {garmentsTexts.goOn}
+      </Button>
+      <IconButton label={garmentsTexts.discard(name)} onClick={onDrop}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
 
 interface GarmentSheetsProps {
   drafts: readonly GarmentDraft[]
@@ -27,6 +54,7 @@ export function GarmentSheets({ drafts, onChange, open, onOpen, ...picker }: Gar
   const isThere = (draft: GarmentDraft) => drafts.some(({ key }) => key === draft.key)
   const goesOn = open && unfinished && continues(unfinished, { draft: open, isNew: !isThere(open) })
   const shown = goesOn ? unfinished.draft : open
+  const isLeft = unfinished && open === null && unfinished.isNew !== isThere(unfinished.draft)
   const done = (draft: GarmentDraft) => {
     onChange(
       isThere(draft)
@@ -38,6 +66,13 @@ export function GarmentSheets({ drafts, onChange, open, onOpen, ...picker }: Gar
   }
   return (
     <>
+      {isLeft && (
+        <NotDone
+          draft={unfinished.draft}
+          onOpen={() => onOpen(unfinished.draft)}
+          onDrop={() => setUnfinished(null)}
+        />
+      )}
       {wasPicking && (
         <ClosetPicker open={isPicking} onClose={onPicked} drafts={drafts} onChange={onChange} />
       )}
