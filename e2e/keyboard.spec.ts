@@ -45,8 +45,9 @@ test('a person shares, votes, likes, comments and writes a message by keyboard a
   await page.keyboard.press('n')
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Style Vote' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Style Vote' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Choose files' }))
+  // Listening begins a moment after it is asked for: not right before the press.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByRole('button', { name: 'Choose files' }))
   await page.keyboard.press('Enter')
   const buffer = await takePhoto({ width: 400, height: 500 })
   const files = ['red.jpg', 'blue.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))

@@ -13,6 +13,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { feedOf } from './feed-tabs.ts'
+import { personName } from '../entities/person/person-name.ts'
 
 interface ItemProps {
   to: string
@@ -101,7 +102,7 @@ export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
           </span>
         </Item>
         <Item to={paths.myKloset} isHere={pathname === paths.myKloset} label={shellTexts.me}>
-          <Avatar name={user.username} src={user.avatarUrl} size={24} />
+          <Avatar name={personName(user)} src={user.avatarUrl} size={24} />
         </Item>
       </div>
     </nav>

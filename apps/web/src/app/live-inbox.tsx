@@ -16,6 +16,7 @@ import { onPostDeleted } from '../entities/post/post-deleted.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { closeToast, toast } from '../ui/toast.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
+import { personName } from '../entities/person/person-name.ts'
 
 const NOTIFICATION_TOAST = 'new-notification'
 const messageToast = (userId: string) => `message-${userId}`
@@ -72,7 +73,7 @@ export function LiveInbox({ me }: { me: string }) {
         kind: 'notice',
         id: NOTIFICATION_TOAST,
         leading: newest.actor && !isSeveral && (
-          <Avatar name={newest.actor.username} src={newest.actor.avatarUrl} size={36} />
+          <Avatar name={personName(newest.actor)} src={newest.actor.avatarUrl} size={36} />
         ),
         trailing: newest.post && !isSeveral && <PostPicture url={newest.post.thumbnailUrl} />,
         onOpen: () => navigate(isSeveral ? paths.notifications : targetOf(newest)),

@@ -10,6 +10,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge, badgeText } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { iconButtonStyle } from '../ui/icon-button.tsx'
+import { personName } from '../entities/person/person-name.ts'
 
 /** Begins with the number on the badge, so that voice control finds the bell by what it shows. */
 const bellName = (unread: number) =>
@@ -47,7 +48,7 @@ export function HeaderLinks({ user }: { user: Viewer }) {
         aria-label={shellTexts.myKloset}
         className={cx(iconButtonStyle, 'lg:mr-3 lg:ml-1')}
       >
-        <Avatar name={user.username} src={user.avatarUrl} size={32} />
+        <Avatar name={personName(user)} src={user.avatarUrl} size={32} />
       </Link>
     </>
   )

@@ -25,7 +25,7 @@ export type AuthEvent =
   | 'USER_UPDATED'
 
 /** The part of the viewer that is known at once, from the snapshot of the last visit. */
-export type Viewer = Pick<Session['user'], 'id' | 'username' | 'avatarUrl'>
+export type Viewer = Pick<Session['user'], 'id' | 'username' | 'displayName' | 'avatarUrl'>
 
 /**
  * How the viewer stopped being signed in: on this device, by deleting the account, or because another
@@ -67,8 +67,8 @@ function readSnapshot(): Viewer | null {
 
 function writeSnapshot(session: Session | null) {
   if (!session) return localStorage.removeItem(SNAPSHOT_KEY)
-  const { id, username, avatarUrl } = session.user
-  const snapshot: Snapshot = { id, username, avatarUrl, expiresAt: session.expiresAt }
+  const { id, username, displayName, avatarUrl } = session.user
+  const snapshot: Snapshot = { id, username, displayName, avatarUrl, expiresAt: session.expiresAt }
   return localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot))
 }
 

@@ -11,7 +11,7 @@ function Form() {
   const comments = useComments('post')
   return (
     <CommentForm
-      me={{ username: 'ida', avatarUrl: null }}
+      me={{ username: 'ida', displayName: null, avatarUrl: null }}
       draft={comments.draft}
       isPosting={comments.isPosting}
       onWrite={comments.write}

@@ -14,7 +14,7 @@ import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { NewPostComposer } from './new-post-composer.tsx'
 
-const viewer = { id: 'ida', username: 'ida', avatarUrl: null }
+const viewer = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null }
 
 const open = () => renderPart(<NewPostComposer postType="forum" viewer={viewer} />, '/upload')
 const title = () => page.getByRole('textbox', { name: composerTexts.threadTitle })

@@ -14,7 +14,7 @@ import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { NewPostComposer } from './new-post-composer.tsx'
 
 const texts = composerTexts.ownPictures
-const viewer = { id: 'ida', username: 'ida', avatarUrl: null }
+const viewer = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null }
 const pixel = (color: string) =>
   `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" width="6" height="8"><rect width="6" height="8" fill="${color}"/></svg>`)}`
 const [look, cutout] = [pixel('navy'), pixel('olive')]

@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toast.ts'
 import { invitationsQuery } from '../admin-registration.api.ts'
 import { useInvitations } from '../admin-registration.hooks.ts'
 import { NewInvitationDialog } from './new-invitation-dialog.tsx'
+import { personName } from '../../../entities/person/person-name.ts'
 
 /** The menu closes with the press, so a toast tells what came of it. */
 const copy = async (url: string) => {
@@ -34,7 +35,7 @@ function InvitationRow({ invitation, onEnd }: { invitation: ListedInvitation; on
   const name = inviter.displayName ?? `@${inviter.username}`
   return (
     <li className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0">
-      <Avatar name={inviter.username} src={inviter.avatarUrl} size={32} />
+      <Avatar name={personName(inviter)} src={inviter.avatarUrl} size={32} />
       <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_96px_minmax(0,auto)]">
         <p className="truncate font-medium">{name}</p>
         <Tape share={uses / maxUses} steps={Math.min(maxUses, 10)} height={9} />

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { registrationQuery } from '../auth.api.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
+import { personName } from '../../../entities/person/person-name.ts'
 
 type SignUpPanelProps = Omit<SignUpFormProps, 'registration' | 'invitation'> & {
   /** The code in the address. */
@@ -37,7 +38,7 @@ export function SignUpPanel({ invitation, onInvitation, ...form }: SignUpPanelPr
     <>
       {invitedBy && (
         <p className="mb-6 flex items-center gap-3">
-          <Avatar name={invitedBy.username} src={invitedBy.avatarUrl} size={36} />
+          <Avatar name={personName(invitedBy)} src={invitedBy.avatarUrl} size={36} />
           {accountTexts.invitedBy(invitedBy.displayName ?? `@${invitedBy.username}`)}
         </p>
       )}

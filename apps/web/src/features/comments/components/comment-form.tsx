@@ -12,9 +12,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { handleOf } from '../comment-draft.ts'
 import type { CommentDraft } from '../comment-draft.ts'
 import { FilledText } from '../../../ui/filled-text.tsx'
+import { personName } from '../../../entities/person/person-name.ts'
 
 interface CommentFormProps {
-  me: { username: string; avatarUrl: string | null }
+  me: { username: string; displayName: string | null; avatarUrl: string | null }
   draft: CommentDraft
   isPosting: boolean
   onWrite: (text: string) => void
@@ -59,7 +60,7 @@ export function CommentForm(props: CommentFormProps) {
         </div>
       )}
       <div className="flex items-end gap-2.5">
-        <Avatar name={me.username} src={me.avatarUrl} size={32} className="mb-1.5" />
+        <Avatar name={personName(me)} src={me.avatarUrl} size={32} className="mb-1.5" />
         <textarea
           ref={fieldRef}
           rows={1}

@@ -72,7 +72,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
       <div className="flex min-w-48 flex-1 items-center gap-3">
         {joined.map((person) => (
           <Link key={person.id} to={paths.user(person.id)} aria-label={person.username}>
-            <Avatar name={person.username} src={person.avatarUrl} size={32} />
+            <Avatar name={personName(person)} src={person.avatarUrl} size={32} />
           </Link>
         ))}
         <div className="min-w-0">
