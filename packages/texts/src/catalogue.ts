@@ -1,6 +1,7 @@
 // Every text in English, and the shape of a catalogue in any language: a text that another language lacks does
 // not compile.
 import { accountTexts } from './account.ts'
+import { accountExportTexts } from './account-export.ts'
 import { adminTexts } from './admin.ts'
 import { authTexts } from './auth.ts'
 import { bodySetupTexts } from './body-setup.ts'
@@ -53,6 +54,7 @@ import { welcomeTexts } from './welcome.ts'
 
 export const catalogue = {
   account: accountTexts,
+  accountExport: accountExportTexts,
   admin: adminTexts,
   auth: authTexts,
   bodySetup: bodySetupTexts,

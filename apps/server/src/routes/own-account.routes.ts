@@ -9,6 +9,7 @@ import { createIncoming } from '../entities/media/incoming.ts'
 import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
+import { textsFor } from '../platform/http/language.ts'
 import type { Platform } from '../platform/platform.ts'
 import { streamAccountExport } from '../views/leaving/account-export.ts'
 
@@ -57,7 +58,7 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
       'content-disposition': `attachment; filename="kloset-${card?.username ?? 'data'}-${day}.zip"`,
       'cache-control': 'no-store',
     })
-    return reply.send(streamAccountExport(platform, viewer.userId))
+    return reply.send(streamAccountExport(platform, viewer.userId, textsFor(request)))
   })
 
   handle(routes, contract.deleteAccount, async ({ body, viewer, reply }) => {

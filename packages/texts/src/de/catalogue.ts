@@ -1,6 +1,7 @@
 // Every text in German.
 import type { Catalogue } from '../catalogue.ts'
 import { account } from './account.ts'
+import { accountExport } from './account-export.ts'
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { bodySetup } from './body-setup.ts'
@@ -53,6 +54,7 @@ import { welcome } from './welcome.ts'
 
 export const catalogue: Catalogue = {
   account,
+  accountExport,
   admin,
   auth,
   bodySetup,

@@ -207,6 +207,18 @@ describe('the copy of one’s data', () => {
     expect((await fetchFrom(url, owner.cookie)).json()).toMatchObject({ code: 'token_expired' })
   })
 
+  test('says what its files are in the language of its reader', async () => {
+    const owner = await testApp.join('leser')
+    const { body } = await prepare('leser', owner.cookie)
+    const readIn = async (language: string) => {
+      const headers = { cookie: owner.cookie, 'accept-language': language }
+      const answer = await app.http.inject({ url: body.url, headers })
+      return String((await unzip(answer.rawPayload)).get('README.txt'))
+    }
+    expect(await readIn('de-AT')).toContain('deine Bilder und Videos')
+    expect(await readIn('en')).toContain('your pictures and videos')
+  })
+
   test('is complete except for a file that is missing', async () => {
     const owner = await testApp.join('missing.file')
     const uploader = createUploader(testApp, owner)

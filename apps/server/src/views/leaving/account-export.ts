@@ -1,6 +1,7 @@
 // Everything one person has, as one zip that is written while it is sent: nothing of it is ever kept.
 // Own rows, the own side of conversations, and of each picture and video the best file there is.
 import type { PostType } from '@kloset/contract/posts.schemas'
+import type { Catalogue } from '@kloset/texts/catalogues'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -27,19 +28,12 @@ const PAGE = 200
 const MAX_CONVERSATIONS = 100_000
 const beginning: Keyset = { createdAtMicros: 0, id: '00000000-0000-0000-0000-000000000000' }
 
-const readme = `Your data on Kloset.
-
-account.json        your account, your profile and your measurements
-posts.json          what you shared, with your measurements of that time where you had opted in
-messages.json       the messages you sent; those you received belong to the people who wrote them
-media/              your pictures and videos, in the largest size kept
-everything else     one list each, the oldest first
-
-Times are in UTC, lengths in inches, weights in pounds.
-`
-
 /** @returns the zip as a stream; it ends with an error when something cannot be read. */
-export function streamAccountExport(uses: Uses, userId: string): Readable {
+export function streamAccountExport(
+  uses: Uses,
+  userId: string,
+  { accountExport }: Catalogue,
+): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let source: Readable | undefined
@@ -62,7 +56,7 @@ export function streamAccountExport(uses: Uses, userId: string): Readable {
     })
 
   const fill = async () => {
-    zip.addBuffer(Buffer.from(readme), 'README.txt')
+    zip.addBuffer(Buffer.from(accountExport.readme), 'README.txt')
     add('account.json', true, async () => {
       return Readable.from([JSON.stringify(await findAccount(uses.db, userId), null, 2)])
     })
