@@ -82,7 +82,12 @@ export function FollowRequests({ me, list }: { me: string; list: RequestList }) 
           onRetry={() => refetch()}
         />
       )}
-      {data && people.length === 0 && <p className="py-4 text-muted">{privacyTexts.noRequests}</p>}
+      {data && people.length === 0 && (
+        // Otherwise the keyboard would be on the switch of the account above.
+        <p tabIndex={-1} data-rest className="py-4 text-muted">
+          {privacyTexts.noRequests}
+        </p>
+      )}
       <ul>
         {people.map((person) => (
           <li key={person.id}>

@@ -6,13 +6,23 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { keepFocus } from './keep-focus.ts'
 
-function Requests({ names }: { names: readonly string[] }) {
+function Requests({
+  names,
+  restsOnWords = false,
+}: {
+  names: readonly string[]
+  restsOnWords?: boolean
+}) {
   const [left, setLeft] = useState(names)
   return (
     <div data-area>
       <button type="button">Before</button>
       <section>
-        {left.length === 0 && <p>Nobody asks.</p>}
+        {left.length === 0 && (
+          <p tabIndex={-1} data-rest={restsOnWords || undefined}>
+            Nobody asks.
+          </p>
+        )}
         <ul>
           {left.map((name) => (
             <li key={name}>
@@ -71,6 +81,12 @@ test('the row after one that is removed has the focus, then the one before, then
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Nobody asks.')).toBeVisible()
   await expect.element(button('Before')).toHaveFocus()
+})
+
+test('words that say that nothing is left have the focus where they are made for it', async () => {
+  await renderPart(<Requests names={['Ana']} restsOnWords />)
+  await pressByKeyboard('Accept Ana')
+  await expect.element(page.getByText('Nobody asks.')).toHaveFocus()
 })
 
 test('what stands in place of the removed has the focus, not what follows', async () => {

@@ -2,8 +2,9 @@
 // that was hidden. The browser would put the focus on the page, and a screen reader would begin at its top.
 import { askForOpener } from './final-focus.ts'
 
-// Not a field to write in: it would open the keyboard of a phone.
-const FOCUSABLE = ':is(a[href], button:not(:disabled), [tabindex]):not([tabindex="-1"])'
+// Not a field to write in: it would open the keyboard of a phone. Words with `data-rest` stand where all rows were.
+const FOCUSABLE =
+  ':is(a[href], button:not(:disabled), [tabindex]):not([tabindex="-1"]), [data-rest]'
 
 const mayHaveIt = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')

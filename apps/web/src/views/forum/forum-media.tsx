@@ -66,7 +66,7 @@ function Tile({ post, media, index, more, onOpen, className }: TileProps) {
         {media.previewUrl && <VideoPreview src={media.previewUrl} />}
         {media.kind === 'video' && more === 0 && <PlaySign />}
         {more > 0 && (
-          <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center bg-glass text-on-glass">
+          <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center bg-glass p-1 text-center wrap-anywhere text-on-glass">
             {postsTexts.moreFiles(more)}
           </span>
         )}

@@ -141,7 +141,7 @@ function ThreadFiles({ post, link }: { post: Post; link: CardLink }) {
         <li key={media.position}>
           <Face post={post} media={media} link={link}>
             {more > 0 && index === shown.length - 1 ? (
-              <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center rounded-field bg-glass text-on-glass">
+              <span className="serif-20 lg:serif-28 absolute inset-0 grid place-items-center rounded-field bg-glass p-1 text-center wrap-anywhere text-on-glass">
                 {postsTexts.moreFiles(more)}
               </span>
             ) : (
