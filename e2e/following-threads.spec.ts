@@ -21,12 +21,12 @@ for (const width of [390, 1440]) {
     }
 
     await page.goto(`/forum/${id}`)
-    await page.getByRole('button', { name: 'Follow this thread' }).click()
+    await page.getByRole('button', { name: 'Follow thread' }).click()
     await expect(page).toHaveURL(/\/auth/)
     await signUp(page, newPerson('reader'))
     await page.goto(`/forum/${id}`)
-    await page.getByRole('button', { name: 'Follow this thread' }).click()
-    const following = page.getByRole('button', { name: 'Following this thread' })
+    await page.getByRole('button', { name: 'Follow thread' }).click()
+    const following = page.getByRole('button', { name: 'Following thread' })
     await expect(page.getByText('You will hear of new answers')).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.reload()
@@ -48,6 +48,6 @@ for (const width of [390, 1440]) {
     // Its author hears of answers anyway.
     await asker.goto(`/forum/${id}`)
     await expect(asker.getByRole('heading', { name: 'Zip broke on the dress' })).toBeVisible()
-    await expect(asker.getByRole('button', { name: 'Follow this thread' })).toHaveCount(0)
+    await expect(asker.getByRole('button', { name: 'Follow thread' })).toHaveCount(0)
   })
 }

@@ -58,9 +58,8 @@ export const notificationChoicesTexts = translated('notificationChoices', {
   ofThisPost: 'about this post',
   ofPostTitle: 'Notifications about this post',
   ofPostLine: 'Likes, comments and answers. What came so far stays in your list.',
-  /** On buttons that show Follow or Following. */
-  followThread: 'Follow this thread',
-  followingThread: 'Following this thread',
+  followThread: 'Follow thread',
+  followingThread: 'Following thread',
   threadFollowed: { title: 'You will hear of new answers' },
   threadUnfollowed: { title: 'You will no longer hear of new answers' },
 })

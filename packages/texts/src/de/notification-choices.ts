@@ -58,8 +58,8 @@ export const notificationChoices: typeof notificationChoicesTexts = {
   ofThisPost: 'zu diesem Beitrag',
   ofPostTitle: 'Mitteilungen zu diesem Beitrag',
   ofPostLine: 'Likes, Kommentare und Antworten. Was bisher kam, bleibt in deiner Liste.',
-  followThread: 'Diesem Thread folgen',
-  followingThread: 'Du folgst diesem Thread',
+  followThread: 'Thread folgen',
+  followingThread: 'Du folgst dem Thread',
   threadFollowed: { title: 'Du erfährst von neuen Antworten' },
   threadUnfollowed: { title: 'Du erfährst nicht mehr von neuen Antworten' },
 }

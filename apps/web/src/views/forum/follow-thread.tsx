@@ -2,7 +2,6 @@
 import { Bell, BellRing } from 'lucide-react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
-import { profilesTexts } from '@kloset/texts/profiles'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { useThreadFollow } from '../../features/notifications/thread-follow.hooks.ts'
 import { iconTextStyle } from '../../ui/icon-button.tsx'
@@ -16,13 +15,12 @@ export function FollowThread({ post }: { post: Post }) {
   return (
     <button
       type="button"
-      aria-label={notificationChoicesTexts[isFollowing ? 'followingThread' : 'followThread']}
       disabled={loading || (user !== null && !isKnown)}
       onClick={memberOnly(toggle)}
       className={iconTextStyle}
     >
       {isFollowing ? <BellRing aria-hidden /> : <Bell aria-hidden />}
-      {isFollowing ? profilesTexts.following : profilesTexts.follow}
+      {notificationChoicesTexts[isFollowing ? 'followingThread' : 'followThread']}
     </button>
   )
 }

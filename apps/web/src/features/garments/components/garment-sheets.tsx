@@ -22,7 +22,7 @@ interface NotDoneProps {
 function NotDone({ draft, onOpen, onDrop }: NotDoneProps) {
   const name = titleOf(draft)
   return (
-    <div role="status" className="flex min-h-12 items-center gap-1 rounded-field bg-wash pl-3">
+    <div role="status" className="mt-1 flex min-h-12 items-center gap-1 rounded-field bg-wash pl-3">
       <span className="min-w-0 flex-1 py-1 text-14 text-ink-2">{garmentsTexts.notDone(name)}</span>
       <Button variant="text" size="sm" onClick={onOpen}>
         {garmentsTexts.goOn}
