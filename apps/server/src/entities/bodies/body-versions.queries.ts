@@ -48,22 +48,10 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
   return rows[0]?.id ?? null
 }
 
-/**
- * CTEs for the statement that writes new posts: `current_body` has a row (`user_id`, `id`) for each author for whom
- * `findCurrentBodyId` returns one.
- * @param authors a CTE with their `user_id`
- */
-export const currentBodyCtes = (authors: string) => `
-  own_body as (
-    select user_id from measurements
-    where user_id in (select user_id from ${authors}) and allow_measurement_filtering
-      and num_nonnulls(${measureNames.map(columnOf).join()}) > 0
-    order by user_id
-    for share
-  ), current_body as (
-    -- Opting out or a new version may have been committed while it waited for the lock.
-    select user_id, newest_body_id(user_id) as id from own_body
-  )`
+/** SQL on a row of measurements: whether new posts have a body, which is `newest_body_id` of that person then. */
+export const HAS_BODY = `(
+  allow_measurement_filtering and num_nonnulls(${measureNames.map(columnOf).join()}) > 0
+)`
 
 /** The values of `measures`, in its order: only moved measures can be written. */
 const valuesOf = (moved: MovedMeasures): RawBuilder<unknown> =>

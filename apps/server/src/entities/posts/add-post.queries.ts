@@ -7,8 +7,8 @@ import type { Database } from '../../platform/database/pool.ts'
 import { type Next, numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
 import type { Config } from '../../platform/config.ts'
-import { currentBodyCtes } from '../bodies/body-versions.queries.ts'
 import { FOR_EVERYONE } from './audiences.queries.ts'
+import { authorCte } from './authors.queries.ts'
 import { droppedDraftCtes } from './drop-draft.queries.ts'
 import { type Claim, claimedCte } from './idempotency.queries.ts'
 
@@ -66,34 +66,38 @@ const names = plainColumns.map(([column]) => column).join()
 const valuesOfNames = plainColumns.map(([, name]) => `asked."${name}"`).join()
 const typesOfNames = plainColumns.map(([, name, type]) => `"${name}" ${type}`).join()
 
-/** A CTE with a row for each post to write, `asked`. */
-const askedCte = (next: Next, posts: readonly (NewPostRow & Partial<Claim>)[]) => `
+/** A CTE with a row for each post to write, `asked`: the author, the key and the hash of its request, and its values. */
+const askedCte = (
+  next: Next,
+  posts: readonly { readonly row: NewPostRow; readonly claim?: Claim }[],
+) => `
   asked as (
-    select * from json_to_recordset((select ${next(JSON.stringify(posts))}::json)) as asked (
-      "userId" uuid, key uuid, "requestHash" text, audience text, "garmentWords" text,
-      ${typesOfNames}
+    select asked.user_id, asked.key, asked.request_hash, post.* from unnest(
+      (select ${next(posts.map(({ row }) => row.userId))}::uuid[]),
+      (select ${next(posts.map(({ claim }) => claim?.key ?? null))}::uuid[]),
+      (select ${next(posts.map(({ claim }) => claim?.requestHash ?? null))}::text[]),
+      (select ${next(posts.map(({ row }) => JSON.stringify(row)))}::json[])
+    ) as asked (user_id, key, request_hash, post)
+    cross join lateral json_to_record(asked.post) as post (
+      audience text, "garmentWords" text, ${typesOfNames}
     )
   )`
 
 /**
- * CTEs that write the posts of `asked`, each by another author. Of a private account a post is for followers at most: the
- * authors are locked, so that none is made for everyone while the account becomes private (account-audience.queries.ts).
- * @param claimed a CTE with the author of each, `user_id`, and its id, `result_id`
- * @param author a CTE that has locked the authors: `id`, `is_private`
+ * CTEs that write the posts of `asked`, each by another `author`, with the ids of `claimed` (`user_id`, `result_id`). Of
+ * a private account a post is for followers at most (account-audience.queries.ts). `newest_body_id` reads what was
+ * committed while the author's lock was waited for.
  */
-const postedCtes = (claimed: string, author: string) => `
-  ${currentBodyCtes(claimed)}, posted as (
+const postedCtes = `
+  posted as (
     insert into posts (post_id, user_id, audience, body_id, ${names})
     select
-      result_id, author.id,
+      result_id, user_id,
       case when audience = 'everyone' and is_private then 'followers' else audience end,
-      case when audience = 'everyone' and not (is_private or "hidesBody" or "showsNobody")
-        then current_body.id end,
+      case when audience = 'everyone' and has_body and not (is_private or "hidesBody" or "showsNobody")
+        then newest_body_id(user_id) end,
       ${valuesOfNames}
-    from asked
-    join ${author} as author on author.id = asked."userId"
-    join ${claimed} as claim on claim.user_id = asked."userId"
-    left join current_body on current_body.user_id = asked."userId"
+    from asked join claimed using (user_id) join author on author.id = user_id
     returning *
   ), worded as (
     insert into post_words (post_id, created_at, words)
@@ -104,18 +108,12 @@ const postedCtes = (claimed: string, author: string) => `
         || post_search_words(null, null, "garmentWords", '{}', null)
     from (select * from posted where ${FOR_EVERYONE}) as posted
     join profiles on profiles.id = posted.user_id
-    join (select "userId", "garmentWords" from asked) as own on "userId" = posted.user_id
-  )`
-
-const authorCte = (skipLocked: boolean) => `
-  author as (
-    select id, is_private from profiles where id in (select "userId" from asked)
-    order by id
-    for no key update ${skipLocked ? 'skip locked' : ''}
+    join (select user_id, "garmentWords" from asked) as own using (user_id)
   )`
 
 /**
- * Writes a post in a transaction that writes what belongs to it as well.
+ * Writes a post in a transaction that has claimed its key, and with it locked the author, and that writes what belongs
+ * to the post as well.
  * @returns who it is for
  */
 export async function insertPost(
@@ -127,9 +125,9 @@ export async function insertPost(
   const [row] = await preparedQuery<{ audience: Audience }>(tx, {
     name: 'posts.insert',
     text: `
-      with ${askedCte(next, [post])}, ${authorCte(false)}, claimed as (
-        select $1::uuid as result_id, "userId" as user_id from asked
-      ), ${postedCtes('claimed', 'author')}
+      with ${askedCte(next, [{ row: post }])}, ${authorCte('asked', 'none')}, claimed as (
+        select user_id, $1::uuid as result_id from asked
+      ), ${postedCtes}
       select audience from posted`,
     values,
   })
@@ -147,38 +145,38 @@ export interface PostToWrite {
 
 export interface WrittenPost {
   readonly id: string
-  readonly userId: string
   readonly audience: Audience
 }
 
 /**
  * Writes posts with their keys and the writes that count. Their drafts end.
  * @param posts of different people
- * @param skipLocked leave out those of people whose profile somebody else has locked
- * @returns none for a key that is used already
+ * @param skipLocked leave out those of people whom somebody else has locked
+ * @returns by the ids of their authors; null for a key that is used already
  * @throws the check of a limit
  */
-export function insertPosts(
+export async function insertPosts(
   db: Database,
   posts: readonly PostToWrite[],
   skipLocked: boolean,
-): Promise<WrittenPost[]> {
+): Promise<Map<string, WrittenPost | null>> {
   const [first] = posts
-  if (!first) return Promise.resolve([])
+  if (!first) return new Map()
   const { values, next } = numbered()
-  const asked = posts.map(({ row, claim }) => ({ ...row, ...claim }))
   const writes = posts.map((post) => post.writes)
-  const keys = 'select "userId", key, "requestHash" from asked join author on author.id = "userId"'
-  return preparedQuery<WrittenPost>(db, {
+  const rows = await preparedQuery<PostedRow>(db, {
     name: `posts.insert-together${skipLocked ? '-skipping' : ''}`,
     text: `
       -- single-node: distributed, a group is of one person, the key and the counts are statements of their own.
-      with ${askedCte(next, asked)}, ${authorCte(skipLocked)},
-      ${claimedCte(`${keys} order by "userId"`)},
+      with ${askedCte(next, posts)}, ${authorCte('asked', skipLocked ? 'skip' : 'wait')},
+      ${claimedCte('asked')},
       ${countedCte(next, first, writes, 'windows.user_id in (select user_id from claimed)')},
-      ${droppedDraftCtes('claimed')},
-      ${postedCtes('claimed', 'author')}
-      select post_id as id, user_id as "userId", audience from posted`,
+      ${droppedDraftCtes('claimed')}, ${postedCtes}
+      select author.id as "authorId", post_id as id, audience
+      from author left join posted on posted.user_id = author.id`,
     values,
   })
+  return new Map(rows.map(({ authorId, ...row }) => [authorId, row.id === null ? null : row]))
 }
+
+type PostedRow = (WrittenPost | { readonly id: null }) & { readonly authorId: string }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { authorCte } from './authors.queries.ts'
 
 /** Much longer than any client retries. */
 const KEPT_DAYS = 7
@@ -21,18 +22,20 @@ export interface Claim {
 /**
  * A CTE that claims keys, `claimed`: a row (`user_id`, `key`, `request_hash`, `result_id`) with the id of its result for
  * each that is not used already.
- * @param asked SQL of the user, key and hash of each
+ * @param asked a CTE with the `user_id`, `key` and `request_hash` of each, whose `authorCte` comes before
  */
 export const claimedCte = (asked: string): string => `
   claimed as (
     insert into idempotency_keys (user_id, key, request_hash, result_id)
-    select asked.*, uuidv7() from (${asked}) as asked
+    select user_id, key, request_hash, uuidv7()
+    from ${asked} join author on author.id = user_id
+    order by user_id
     on conflict (user_id, key) do nothing
     returning user_id, key, request_hash, result_id
   )`
 
 /**
- * Claims a key and makes the id of its result. Of several requests at the same moment one wins; the others wait
+ * Locks the author, claims a key and makes the id of its result. Of several requests at the same moment one wins; the others wait
  * for its commit and then read it.
  * @returns the id to use, and the hash of the request that claimed the key first
  */
@@ -43,7 +46,9 @@ export async function claimKey(
   const [claimed] = await preparedQuery<KeyRow>(db, {
     name: 'idempotency.claim',
     text: `
-      with ${claimedCte('select $1::uuid, $2::uuid, $3::text')}
+      with asked as (
+        select $1::uuid as user_id, $2::uuid as key, $3::text as request_hash
+      ), ${authorCte('asked', 'wait')}, ${claimedCte('asked')}
       select request_hash, result_id from claimed`,
     values: [claim.userId, claim.key, claim.requestHash],
   })
@@ -52,7 +57,8 @@ export async function claimKey(
 
 /**
  * @returns a key that is used already
- * @throws AppError `conflict` when it was deleted at this moment: no client retries that late
+ * @throws AppError `conflict` when it was deleted at this moment: with the account, for no client retries so late that it
+ * is too old
  */
 export async function findKey(db: Database, { userId, key }: Claim): Promise<KeyRow> {
   const [earlier] = await preparedQuery<KeyRow>(db, {

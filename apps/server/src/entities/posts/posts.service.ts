@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { millisecondsLeft } from '../../platform/http/deadline.ts'
 import { countWrites, sayRefusal, type Writes } from '../../platform/http/write-limits.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -62,6 +63,8 @@ export async function createPost(uses: Uses, userId: string, post: NewPost): Pro
     const isAtOnce =
       isPlain &&
       post.audience !== 'chosen' &&
+      // A job is in no hurry: it waits for locks as long as the database lets it.
+      millisecondsLeft() !== undefined &&
       !(await findNewness(uses.db, uses.config.newPeople, userId))
     if (!isAtOnce) return shareInSteps(uses, claim, writes, post)
     const row = toRow(userId, post, [])

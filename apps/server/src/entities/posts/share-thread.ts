@@ -6,13 +6,10 @@ import { insertPosts, type PostToWrite, type WrittenPost } from './add-post.quer
 import { findKey } from './idempotency.queries.ts'
 
 /** Threads of one moment are written together, each person's one after the other. */
-const writeThread = gatherWrites<PostToWrite, WrittenPost>({
+const writeThread = gatherWrites<PostToWrite, WrittenPost | null>({
   keyOf: ({ row }) => row.userId,
   lockOf: ({ row }) => row.userId,
-  write: async (db, posts, skipLocked) => {
-    const written = await insertPosts(db, posts, skipLocked)
-    return new Map(written.map((post) => [post.userId, post]))
-  },
+  write: insertPosts,
 })
 
 /**
@@ -27,7 +24,9 @@ export async function shareThread(
   announce: (written: WrittenPost) => void,
 ): Promise<string> {
   const { claim } = thread
-  const shared = await writeThread(db, { ...thread, config }, announce)
+  const shared = await writeThread(db, { ...thread, config }, (written) => {
+    if (written) announce(written)
+  })
   if (shared !== null) return shared.id
   const earlier = await findKey(db, claim)
   if (earlier.request_hash !== claim.requestHash) throw new AppError('idempotency_mismatch')

@@ -8,8 +8,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { withDeadline } from '../../platform/http/deadline.ts'
-import { giveDraft } from '../../test-support/fixtures.ts'
+import { joinMeasured } from '../../test-support/bodies.ts'
+import { giveDraft, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import { createPost } from './posts.service.ts'
 
 const testApp = await createTestApp()
@@ -92,13 +94,58 @@ test('one beyond its author’s limit is refused, and the others are written', a
   expect(written).toMatchObject({ status: 'fulfilled' })
 })
 
-test('one of a person whose profile is locked delays no others', async () => {
-  const waiting = await platform.db.transaction().execute(async (tx) => {
-    await sql`select from profiles where id = ${ana.id} for update`.execute(tx)
-    const locked = shareAs(ana)
-    const written = await shareAs(ben)
-    expect(await seen(written)).toMatchObject({ author: { id: ben.id } })
-    return { locked }
-  })
-  expect(await seen(await waiting.locked)).toMatchObject({ author: { id: ana.id } })
+test.for(['profiles', 'measurements'] as const)(
+  'one of a person whose row of %s is locked delays no others',
+  async (table) => {
+    const column = table === 'profiles' ? 'id' : 'user_id'
+    const waiting = await platform.db.transaction().execute(async (tx) => {
+      await sql`
+        select from ${sql.table(table)} where ${sql.ref(column)} = ${ana.id} for update
+      `.execute(tx)
+      const locked = shareAs(ana)
+      const written = await shareAs(ben)
+      expect(await seen(written)).toMatchObject({ author: { id: ben.id } })
+      return { locked }
+    })
+    expect(await seen(await waiting.locked)).toMatchObject({ author: { id: ana.id } })
+  },
+)
+
+test('one that waits while its author becomes private and opts out is for followers, without a body', async () => {
+  const author = await joinMeasured(testApp, 'dora')
+  const bodyOf = async (postId: string) => {
+    const { rows } = await sql<{ body_id: string | null }>`
+      select body_id from posts where post_id = ${postId}
+    `.execute(platform.db)
+    return rows[0]?.body_id
+  }
+  expect(await bodyOf(await shareAs(author))).not.toBe(null)
+  const whileWaiting = async (change: ReturnType<typeof sql>) => {
+    const waiting = await platform.db.transaction().execute(async (tx) => {
+      await change.execute(tx)
+      const locked = shareAs(author)
+      await untilWaiting(platform.db, 1)
+      return { locked }
+    })
+    return waiting.locked
+  }
+  const withoutBody = await whileWaiting(sql`
+    update measurements set allow_measurement_filtering = false where user_id = ${author.id}
+  `)
+  expect(await bodyOf(withoutBody)).toBe(null)
+  const ofPrivate = await whileWaiting(sql`
+    update profiles set is_private = true where id = ${author.id}
+  `)
+  expect((await seen(ofPrivate, author)).audience).toBe('followers')
+})
+
+test('a look and a thread of one person at one moment are both shared, many times', async () => {
+  const shared = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0
+        ? shareAs(ben)
+        : share(testApp, ben, { postType: 'regular' }).then(({ id }) => id),
+    ),
+  )
+  expect(new Set(shared).size).toBe(12)
 })

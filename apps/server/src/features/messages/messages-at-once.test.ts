@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { withDeadline } from '../../platform/http/deadline.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import { sendMessage } from './messages.service.ts'
 
 const testApp = await createTestApp()
@@ -97,6 +98,35 @@ test('a conversation that somebody has locked delays no others', async () => {
   })
   expect((await waiting.locked).content).toBe('late')
   expect(await history(ben, ana)).toEqual(['which?', 'late'])
+})
+
+test('what is committed while an answer waits counts', async () => {
+  const [ana, ben] = await newPair()
+  await send({ from: ana, to: ben, content: 'first' })
+  const waiting = await platform.db.transaction().execute(async (tx) => {
+    await sql`
+      update conversation_members set unread_count = 7, is_request = true where user_id = ${ben.id}
+    `.execute(tx)
+    const locked = send({ from: ana, to: ben, content: 'second' })
+    await untilWaiting(platform.db, 1)
+    return { locked }
+  })
+  await waiting.locked
+  const requests = await call(getConversations, { query: { list: 'requests' } }, ben)
+  expect(requests.body.items).toMatchObject([{ unreadCount: 8, isRequest: true }])
+})
+
+test('an answer to somebody whose account is deleted meanwhile is refused', async () => {
+  const [ana, ben] = await newPair()
+  const waiting = await platform.db.transaction().execute(async (tx) => {
+    await sql`delete from conversation_members where user_id = ${ben.id}`.execute(tx)
+    await sql`delete from users where id = ${ben.id}`.execute(tx)
+    const locked = send({ from: ana, to: ben }).catch((error: { code: string }) => error.code)
+    await untilWaiting(platform.db, 1)
+    return { locked }
+  })
+  expect(await waiting.locked).toBe('profile_not_found')
+  expect(await history(ana, ben)).toEqual(['which?'])
 })
 
 test('the time of an answer is after the message before it, also when the clock was set back', async () => {

@@ -4,7 +4,6 @@ import type { MessageType } from '@kloset/contract/messages.schemas'
 import { storedTitles } from '@kloset/contract/notifications'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { gatherWrites } from '../../platform/database/gather-writes.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
@@ -36,7 +35,6 @@ import { previewOf } from './messages.rules.ts'
 import {
   insertAnswers,
   insertMessage,
-  type NewAnswer,
   type NewMessage,
   type WrittenMessage,
 } from './send-message.queries.ts'
@@ -91,7 +89,6 @@ export async function sendMessage(
       preview: previewOf(messageType, draft.content),
       becomesRequest: isFirst && (await isUninvited(tx, draft)),
     })
-    if (!written) throw new Error('The message was not written')
     afterCommit(() => announceMessage(uses, written))
     await notifyOfShare(uses, tx, afterCommit, draft, postOwnerId)
     if (sharedPostId !== null) afterCommit(() => announceCounts(uses, sharedPostId))
@@ -99,8 +96,11 @@ export async function sendMessage(
   })
 }
 
-/** Answers of one moment are written together, those of a conversation one after the other. */
-const writeAnswer = gatherWrites<NewAnswer, WrittenMessage | null>({
+/**
+ * Answers of one moment are written together, two of one conversation never in one group. Of two that are sent before
+ * the first is answered, the second may be the earlier one: where the conversation was locked meanwhile.
+ */
+const writeAnswer = gatherWrites<NewMessage, WrittenMessage | null>({
   keyOf: ({ conversationId }) => conversationId,
   lockOf: ({ conversationId }) => conversationId,
   write: insertAnswers,
@@ -117,18 +117,10 @@ async function answer(
 ): Promise<MessageRow | null> {
   const { uploadId, sharedPostId, replyToMessageId } = draft
   if ((uploadId ?? sharedPostId ?? replyToMessageId) !== null) return null
-  try {
-    return await writeAnswer(uses.db, toMessage(draft, conversationId), (row) => {
-      if (row) announceMessage(uses, row)
-    })
-  } catch (error) {
-    if (isUndecided(violatedConstraint(error))) return null
-    throw error
-  }
+  return writeAnswer(uses.db, toMessage(draft, conversationId), (row) => {
+    if (row) announceMessage(uses, row)
+  })
 }
-
-/** It is sent twice at this moment. */
-const isUndecided = (constraint: string | undefined) => constraint === 'direct_messages_client_key'
 
 const toMessage = (draft: Draft, conversationId: string): NewMessage => ({
   ...draft,

@@ -1,4 +1,4 @@
-// SQL of sending: one statement writes a message and both members' rows, or those of many conversations.
+// SQL of sending: one statement writes messages and both members' rows of their conversations.
 import type { MessageType } from '@kloset/contract/messages.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
@@ -26,114 +26,49 @@ export interface WrittenMessage extends MessageRow {
   readonly isRequest: boolean
 }
 
-/** Makes or changes a member's row, which locks it. @param source the other CTE, and the time of the message */
-const member = (user: string, other: string, at: string, source: string, receiver: string) => `
-  insert into conversation_members as member (
-    user_id, conversation_id, other_user_id, last_message_id, last_message_at,
-    last_message_preview, unread_count, is_request
-  )
-  select
-    ${user}::uuid, $1::uuid, ${other}::uuid, $2::uuid, ${at}, $10::text,
-    (${user}::uuid = ${receiver}::uuid)::int, ${user}::uuid = ${receiver}::uuid and $11::boolean
-  from ${source}
-  on conflict (user_id, conversation_id) do update set
-    last_message_id = excluded.last_message_id,
-    last_message_at = greatest(
-      excluded.last_message_at, member.last_message_at + interval '1 microsecond'
-    ),
-    last_message_preview = excluded.last_message_preview,
-    unread_count = member.unread_count + excluded.unread_count,
-    is_request = ${user}::uuid = ${receiver}::uuid and (member.is_request or excluded.is_request)`
+/** A lock on the members of a conversation: theirs already, waited for, or left out where somebody else has it. */
+type MemberLock = 'held' | 'wait' | 'skip'
 
-/** $4 is the sender and $5 the receiver; $12 and $13 are the same in the order of their ids. */
-const text = `
-  with lower as (
-    ${member('$12', '$13', 'clock_timestamp()', '(select) as asked', '$5')}
-    returning last_message_at, is_request
-  ), higher as (
-    ${member('$13', '$12', 'lower.last_message_at', 'lower', '$5')}
-    returning is_request
-  ), written as (
-    insert into direct_messages (
-      conversation_id, id, client_id, sender_id, receiver_id, message_type, content, upload_id,
-      shared_post_id, reply_to_message_id, created_at
-    )
-    select
-      $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::text, $8::uuid, $9::uuid,
-      $14::uuid, lower.last_message_at
-    from lower cross join higher
-    returning *
-  ), sent as (
-    ${selectFrom('written')}
-  )
-  select sent.*, lower.is_request or higher.is_request as "isRequest"
-  from sent cross join lower cross join higher`
-
-/**
- * Writes a message, moves the conversation to the top for both members, and raises the receiver's unread count. A
- * request is accepted by writing in it. The members' rows are locked, the lower id first (lock order, 1), and the time
- * of the message is after that of the one before, also when the clock was set back: so the order of a conversation is
- * that of its commits.
- * @returns undefined when it is not written
- */
-export async function insertMessage(
-  tx: Database,
-  message: NewMessage,
-): Promise<WrittenMessage | undefined> {
-  const { senderId, receiverId } = message
-  const [row] = await preparedQuery<WrittenMessage>(tx, {
-    name: 'messages.send',
-    text,
-    values: [
-      message.conversationId,
-      message.id,
-      message.clientId,
-      senderId,
-      receiverId,
-      message.messageType,
-      message.content,
-      message.uploadId,
-      message.sharedPostId,
-      message.preview,
-      message.becomesRequest,
-      ...[senderId, receiverId].toSorted(),
-      message.replyToMessageId,
-    ],
-  })
-  return row
+const locks: Readonly<Record<MemberLock, string>> = {
+  held: '',
+  wait: 'for update',
+  skip: 'for update skip locked',
 }
 
-/** Words to somebody who has answered before. */
-export type NewAnswer = Pick<
-  NewMessage,
-  'id' | 'conversationId' | 'clientId' | 'senderId' | 'receiverId' | 'content' | 'preview'
->
-
-type AnswerRow = (WrittenMessage | { readonly id: null }) & { readonly conversationId: string }
+/** Of the messages that nobody has checked, those whose receiver has answered before. */
+const isAnswer = `exists (
+  select from direct_messages as theirs
+  where theirs.conversation_id = asked.conversation_id and theirs.sender_id = asked.receiver_id
+)`
 
 /**
- * The same for words that nobody has checked: those are written whose receiver has answered before, for then nothing
- * limits them. Of what the statement reads, that stays as it is.
- * @param answers of different conversations
- * @param skipLocked leave out those of conversations that somebody else has locked
- * @returns by the ids of their conversations; null for one that needs a decision, also because it was sent before
- * @throws the key `direct_messages_client_key` when one is sent twice at this moment
+ * Writes messages, moves their conversations to the top for both members, and raises the receivers' unread counts. A
+ * request is accepted by writing in it. The members' rows are locked, the lower id first (lock order, 1), and the time
+ * of a message is after that of the one before, also when the clock was set back: so the order of a conversation is
+ * that of its commits.
+ * @param messages of different conversations
+ * @returns by the ids of their conversations; null for one that was sent before, or is not written without a check. None
+ * for a conversation that is left out, or has no message yet
  */
-export async function insertAnswers(
+async function insertMessages(
   db: Database,
-  answers: readonly NewAnswer[],
-  skipLocked: boolean,
+  messages: readonly NewMessage[],
+  lock: MemberLock,
 ): Promise<Map<string, WrittenMessage | null>> {
-  const of = (valueOf: (answer: NewAnswer) => string | null) => answers.map(valueOf)
-  const rows = await preparedQuery<AnswerRow>(db, {
-    name: `messages.answer${skipLocked ? '-skipping' : ''}`,
+  const of = <Value>(valueOf: (message: NewMessage) => Value) => messages.map(valueOf)
+  const rows = await preparedQuery<SentRow>(db, {
+    name: `messages.send-${lock}`,
     text: `
       -- single-node: distributed, a group is of one conversation, each member's row is a statement of its own.
       with asked as (
         select * from unnest(
           (select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
-          (select $5::uuid[]), (select $6::text[]), (select $7::text[])
-        ) as asked (conversation_id, id, client_id, sender_id, receiver_id, content, preview)
+          (select $5::uuid[]), (select $6::text[]), (select $7::text[]), (select $8::uuid[]),
+          (select $9::uuid[]), (select $10::uuid[]), (select $11::text[]), (select $12::boolean[])
+        ) as asked (
+          conversation_id, id, client_id, sender_id, receiver_id, message_type, content, upload_id,
+          shared_post_id, reply_to_message_id, preview, becomes_request
+        )
       ), members as (
         select user_id, conversation_id, last_message_at, unread_count, is_request
         from conversation_members
@@ -142,67 +77,77 @@ export async function insertAnswers(
           union all select receiver_id, conversation_id from asked
         )
         order by conversation_id, user_id
-        for update ${skipLocked ? 'skip locked' : ''}
-      ), allowed as (
-        select asked.*, greatest(clock_timestamp(), last_at + interval '1 microsecond') as at
-        from asked join (
-          select conversation_id, max(last_message_at) as last_at from members
-          group by conversation_id having count(*) = 2
-        ) as both_members using (conversation_id)
-        where exists (
-          select from direct_messages as theirs
-          where theirs.conversation_id = asked.conversation_id
-            and theirs.sender_id = asked.receiver_id
-        ) and not exists (
-          select from direct_messages as same
-          where same.conversation_id = asked.conversation_id
-            and same.sender_id = asked.sender_id and same.client_id = asked.client_id
-        )
-      ), moved as (
-        update conversation_members as member set
-          last_message_id = allowed.id, last_message_at = allowed.at,
-          last_message_preview = allowed.preview,
-          unread_count = members.unread_count + (member.user_id = receiver_id)::int,
-          is_request = member.user_id = receiver_id and members.is_request
-        from allowed join members using (conversation_id)
-        where member.user_id = members.user_id
-          and member.conversation_id = allowed.conversation_id
-        returning member.conversation_id, member.is_request
+        ${locks[lock]}
+      ), locked as (
+        select conversation_id, max(last_message_at) as last_at from members
+        group by conversation_id having count(*) = 2
       ), written as (
         insert into direct_messages (
-          conversation_id, id, client_id, sender_id, receiver_id, message_type, content, created_at
+          conversation_id, id, client_id, sender_id, receiver_id, message_type, content, upload_id,
+          shared_post_id, reply_to_message_id, created_at
         )
-        select conversation_id, id, client_id, sender_id, receiver_id, 'text', content, at
-        from allowed
+        select
+          conversation_id, id, client_id, sender_id, receiver_id, message_type, content, upload_id,
+          shared_post_id, reply_to_message_id,
+          greatest(clock_timestamp(), last_at + interval '1 microsecond')
+        from asked join locked using (conversation_id)
+        ${lock === 'held' ? '' : `where ${isAnswer}`}
+        on conflict (conversation_id, sender_id, client_id) do nothing
         returning *
+      ), moved as (
+        update conversation_members as member set
+          last_message_id = written.id, last_message_at = written.created_at,
+          last_message_preview = preview,
+          unread_count = members.unread_count + (member.user_id = written.receiver_id)::int,
+          is_request = member.user_id = written.receiver_id
+            and (members.is_request or becomes_request)
+        from written join asked using (conversation_id) join members using (conversation_id)
+        where member.user_id = members.user_id
+          and member.conversation_id = written.conversation_id
+        returning member.conversation_id, member.is_request
       ), sent as (
         ${selectFrom('written')}
       )
       select
-        asked.conversation_id as "conversationId", sent.*,
+        locked.conversation_id as "conversationId", sent.*,
         exists (
-          select from moved where moved.conversation_id = asked.conversation_id and is_request
+          select from moved where moved.conversation_id = locked.conversation_id and is_request
         ) as "isRequest"
-      from asked left join sent using (conversation_id)
-      where not exists (
-        select from conversation_members as held
-        where held.user_id in (asked.sender_id, asked.receiver_id)
-          and held.conversation_id = asked.conversation_id
-          and (held.user_id, held.conversation_id) not in (
-            select user_id, conversation_id from members
-          )
-      )`,
+      from locked left join sent using (conversation_id)`,
     values: [
       of(({ conversationId }) => conversationId),
       of(({ id }) => id),
       of(({ clientId }) => clientId),
       of(({ senderId }) => senderId),
       of(({ receiverId }) => receiverId),
+      of(({ messageType }) => messageType),
       of(({ content }) => content),
+      of(({ uploadId }) => uploadId),
+      of(({ sharedPostId }) => sharedPostId),
+      of(({ replyToMessageId }) => replyToMessageId),
       of(({ preview }) => preview),
+      of(({ becomesRequest }) => becomesRequest),
     ],
   })
   return new Map(
     rows.map(({ conversationId, ...row }) => [conversationId, row.id === null ? null : row]),
   )
 }
+
+type SentRow = (WrittenMessage | { readonly id: null }) & { readonly conversationId: string }
+
+/** Writes a message in a transaction that has locked the members and checked the message. */
+export async function insertMessage(tx: Database, message: NewMessage): Promise<WrittenMessage> {
+  const written = (await insertMessages(tx, [message], 'held')).get(message.conversationId)
+  if (!written) throw new Error('The message was not written')
+  return written
+}
+
+/**
+ * Writes messages that nobody has checked: those whose receivers have answered before, for then nothing limits them. Of
+ * what the statement reads, that stays as it is.
+ * @param messages as in `insertMessages`, which says what is returned
+ * @param skipLocked leave out those of conversations that somebody else has locked
+ */
+export const insertAnswers = (db: Database, messages: readonly NewMessage[], skipLocked: boolean) =>
+  insertMessages(db, messages, skipLocked ? 'skip' : 'wait')
