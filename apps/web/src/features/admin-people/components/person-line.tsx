@@ -33,7 +33,7 @@ export function PersonLine({ item, isOpen, onOpen }: PersonLineProps) {
         )}
       >
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar name={person.username} src={person.avatarUrl} size={40} />
+          <Avatar name={personName(person)} src={person.avatarUrl} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5 text-15 font-semibold">
               <span className="truncate">{personName(person)}</span>

@@ -17,6 +17,7 @@ import { personQuery } from '../admin-people.api.ts'
 import { useActOnPerson } from '../admin-people.hooks.ts'
 import { stateText } from '../admin-people.rules.ts'
 import { ExplainedDialog } from './explained-dialog.tsx'
+import { personName } from '../../../entities/person/person-name.ts'
 
 const roles = (['user', 'moderator', 'admin'] as const).map((value) => ({
   value,
@@ -53,9 +54,9 @@ function Account({ detail }: { detail: AdminPersonDetail }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar name={person.username} src={person.avatarUrl} size={72} />
+        <Avatar name={personName(person)} src={person.avatarUrl} size={72} />
         <div className="min-w-0">
-          <h2 className="serif-28 truncate">{person.displayName ?? person.username}</h2>
+          <h2 className="serif-28 truncate">{personName(person)}</h2>
           <Link to={paths.user(person.id)} className="text-muted hover:text-ink">
             @{person.username}
           </Link>

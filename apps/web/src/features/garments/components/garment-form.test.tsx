@@ -4,17 +4,27 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer } from '../../../lib/test-support/server.ts'
-import { type GarmentDraft, toInputs } from '../garments.rules.ts'
+import { emptyGarment, type GarmentDraft, toInputs } from '../garments.rules.ts'
 import { GarmentEditor } from './garment-editor.tsx'
 
 /** The editor as the composer has it. @returns what would be sent, as it is now */
-async function openEditor() {
+async function openEditor(others = 0) {
   const sent: { garments: ReturnType<typeof toInputs> } = { garments: [] }
   function Editor() {
-    const [drafts, setDrafts] = useState<readonly GarmentDraft[]>([])
+    const [drafts, setDrafts] = useState<readonly GarmentDraft[]>(() =>
+      Array.from({ length: others }, (_, index) => emptyGarment(`${index}`, { category: 'bag' })),
+    )
     const [open, setOpen] = useState<GarmentDraft | null>(null)
     sent.garments = toInputs(drafts)
-    return <GarmentEditor drafts={drafts} onChange={setDrafts} open={open} onOpen={setOpen} />
+    const addOne = () => setDrafts([...drafts, emptyGarment('more', { category: 'bag' })])
+    return (
+      <>
+        <button type="button" onClick={addOne}>
+          Add one more
+        </button>
+        <GarmentEditor drafts={drafts} onChange={setDrafts} open={open} onOpen={setOpen} />
+      </>
+    )
   }
   await renderPart(<Editor />)
   await button('Add a garment').click()
@@ -176,4 +186,15 @@ test('a form that was closed half filled says that it is not done, goes on, and 
   await button('Discard Coat').click()
   await expect.element(text('Not done yet: Coat')).not.toBeInTheDocument()
   expect(sent.garments).toMatchObject([{ category: 'coat', size: null }])
+})
+
+test('a form that was closed half filled cannot go on where there is no place for it any more', async () => {
+  const sent = await openEditor(11)
+  await button('Coat').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Go on')).toBeVisible()
+  await button('Add one more').click()
+  await expect.element(button('Go on')).not.toBeInTheDocument()
+  await button('Discard Coat').click()
+  expect(sent.garments).toHaveLength(12)
 })

@@ -2,6 +2,7 @@
 // one's closet to choose from.
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { garmentLimits } from '@kloset/contract/garments'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { lazyPart } from '../../../lib/loading/load-part.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,23 +14,37 @@ import { GarmentSheet } from './garment-sheet.tsx'
 const ClosetPicker = lazyPart(async () => (await import('./closet-picker.tsx')).ClosetPicker)
 
 interface NotDoneProps {
-  draft: GarmentDraft
-  onOpen: () => void
-  onDrop: () => void
+  /** Null when there is none. */
+  draft: GarmentDraft | null
+  /** The look has as many garments as it may have: one more cannot be added. */
+  isFull: boolean
+  onOpen: (draft: GarmentDraft) => void
+  onDiscard: () => void
 }
 
 /** Otherwise it would be missing from what is shared, and nothing would say so. */
-function NotDone({ draft, onOpen, onDrop }: NotDoneProps) {
-  const name = titleOf(draft)
+function NotDone({ draft, isFull, onOpen, onDiscard }: NotDoneProps) {
+  const name = draft && titleOf(draft)
   return (
-    <div role="status" className="mt-1 flex min-h-12 items-center gap-1 rounded-field bg-wash pl-3">
-      <span className="min-w-0 flex-1 py-1 text-14 text-ink-2">{garmentsTexts.notDone(name)}</span>
-      <Button variant="text" size="sm" onClick={onOpen}>
-        {garmentsTexts.goOn}
-      </Button>
-      <IconButton label={garmentsTexts.discard(name)} onClick={onDrop}>
-        <X aria-hidden className="size-4" />
-      </IconButton>
+    <div
+      className={
+        draft ? 'mt-1 flex min-h-12 items-center gap-1 rounded-field bg-wash pl-3' : undefined
+      }
+    >
+      {/* It is there before its words, so that they are read out. */}
+      <p role="status" className="min-w-0 flex-1 text-14 text-ink-2">
+        {name && <span className="block py-1">{garmentsTexts.notDone(name)}</span>}
+      </p>
+      {draft && !isFull && (
+        <Button variant="text" size="sm" onClick={() => onOpen(draft)}>
+          {garmentsTexts.goOn}
+        </Button>
+      )}
+      {name && (
+        <IconButton label={garmentsTexts.discard(name)} onClick={onDiscard}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      )}
     </div>
   )
 }
@@ -66,13 +81,12 @@ export function GarmentSheets({ drafts, onChange, open, onOpen, ...picker }: Gar
   }
   return (
     <>
-      {isLeft && (
-        <NotDone
-          draft={unfinished.draft}
-          onOpen={() => onOpen(unfinished.draft)}
-          onDrop={() => setUnfinished(null)}
-        />
-      )}
+      <NotDone
+        draft={isLeft ? unfinished.draft : null}
+        isFull={unfinished?.isNew === true && drafts.length >= garmentLimits.perPost}
+        onOpen={onOpen}
+        onDiscard={() => setUnfinished(null)}
+      />
       {wasPicking && (
         <ClosetPicker open={isPicking} onClose={onPicked} drafts={drafts} onChange={onChange} />
       )}

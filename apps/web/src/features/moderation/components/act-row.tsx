@@ -32,10 +32,8 @@ function factsOf({ actorName, endsAt, isAutomated, kind, rule }: Act) {
 
 const nameOfRole = (role: string) => adminTexts.roles[role as keyof typeof adminTexts.roles] ?? role
 
-function wordsOf({ kind, note, reason }: Act): string | null {
-  if (reason !== null || note === null || kind !== 'set_role') return reason ?? note
-  return rolesInNote(note).map(nameOfRole).join(' → ')
-}
+const saidOf = ({ kind, note }: Act): string | null =>
+  kind === 'set_role' && note ? rolesInNote(note).map(nameOfRole).join(' → ') : note
 
 function UndoButton({ actId }: { actId: string }) {
   const [isAsking, setIsAsking] = useState(false)
@@ -60,7 +58,7 @@ function UndoButton({ actId }: { actId: string }) {
 
 export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefined }) {
   const { actor, sentence } = actSentence(act, viewerId)
-  const words = wordsOf(act)
+  const words = act.reason ?? saidOf(act)
   return (
     <li className="flex min-h-19 items-center gap-4 border-t border-line py-3 max-lg:flex-wrap max-lg:gap-x-3">
       <TimeAgo

@@ -71,7 +71,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
       <div className="flex min-w-48 flex-1 items-center gap-3">
         {joined.map((person) => (
-          <Link key={person.id} to={paths.user(person.id)} aria-label={person.username}>
+          <Link key={person.id} to={paths.user(person.id)} aria-label={personName(person)}>
             <Avatar name={personName(person)} src={person.avatarUrl} size={32} />
           </Link>
         ))}
