@@ -48,11 +48,6 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
   return rows[0]?.id ?? null
 }
 
-/** SQL on a row of measurements: whether new posts have a body, which is `newest_body_id` of that person then. */
-export const HAS_BODY = `(
-  allow_measurement_filtering and num_nonnulls(${measureNames.map(columnOf).join()}) > 0
-)`
-
 /** The values of `measures`, in its order: only moved measures can be written. */
 const valuesOf = (moved: MovedMeasures): RawBuilder<unknown> =>
   sql.join(measureNames.map((name) => sql`${moved[name]}::real`))

@@ -8,7 +8,7 @@ import { type Next, numbered, preparedQuery } from '../../platform/database/prep
 import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
 import type { Config } from '../../platform/config.ts'
 import { FOR_EVERYONE } from './audiences.queries.ts'
-import { authorCte } from './authors.queries.ts'
+import { authorCte } from '../bodies/authors.queries.ts'
 import { droppedDraftCtes } from './drop-draft.queries.ts'
 import { type Claim, claimedCte } from './idempotency.queries.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
-import { authorCte } from './authors.queries.ts'
+import { authorCte } from '../bodies/authors.queries.ts'
 
 /** Much longer than any client retries. */
 const KEPT_DAYS = 7

@@ -1,5 +1,11 @@
 // SQL of the authors of new posts, as far as they decide about these.
-import { HAS_BODY } from '../bodies/body-versions.queries.ts'
+import { measureNames } from '@kloset/contract/measurements'
+import { columnOf } from './moved-body.rules.ts'
+
+/** Whether new posts have a body: that of `newest_body_id`. */
+const HAS_BODY = `(
+  allow_measurement_filtering and num_nonnulls(${measureNames.map(columnOf).join()}) > 0
+)`
 
 /** What happens to the authors: they are read, locked, or locked unless somebody else has locked them. */
 export type AuthorLock = 'none' | 'wait' | 'skip'
