@@ -55,7 +55,7 @@ test('an author reads how often a post was opened, saved and its dots pressed', 
       await author.setViewportSize({ width, height: 844 })
       await author.goto('/my-kloset')
       await author.getByRole('link', { name: 'Insights' }).click()
-      await expect(author.getByText('1 view', { exact: true }).first()).toBeVisible()
+      await expect(author.getByText('1 view by others', { exact: true }).first()).toBeVisible()
       await expect(author.getByRole('heading', { name: 'Opened most in 30 days' })).toBeVisible()
       await expectAccessibleInBothThemes(author)
       await author.locator('summary', { hasText: 'The days as a table' }).focus()

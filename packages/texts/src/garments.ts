@@ -97,6 +97,8 @@ export const garmentsTexts = translated('garments', {
   fromLink: 'Say how it fits instead',
   shop: 'To the shop',
   pressSize: 'Please choose its size.',
+  /** Of a typed one. */
+  sizeAs: (example: string) => `A size like ${example}.`,
   empty: 'Say what you wear and how it fits. Only the category is needed.',
   tryHere: (size: string) => `Try ${size} here`,
   sure: (percent: number) => `${plain(percent)}% sure`,

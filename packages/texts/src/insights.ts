@@ -13,7 +13,7 @@ export const insightsTexts = translated('insights', {
   emptyLine: 'When others open, save or share your posts, you see it here.',
   /** Beside the number. */
   people: (count: number) => form(count, { one: 'person looked', other: 'people looked' }),
-  views: (count: number) => form(count, { one: 'view', other: 'views' }),
+  views: (count: number) => form(count, { one: 'view by others', other: 'views by others' }),
   figures: {
     likes: 'Liked it',
     saves: 'Saved it',

@@ -126,7 +126,7 @@ export function TodayScreen() {
           )}
           {/* What is pressed while the look is sent would not be on it. */}
           <fieldset disabled={look.busy !== null} className="contents">
-            <WornToday drafts={look.garments} onChange={look.setGarments} />
+            <WornToday drafts={look.garments} onChange={look.setGarments} form={look.form} />
           </fieldset>
         </div>
         <Finish look={look} />

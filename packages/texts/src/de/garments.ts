@@ -92,6 +92,7 @@ export const garments: typeof garmentsTexts = {
   fromLink: 'Stattdessen sagen, wie es sitzt',
   shop: 'Zum Shop',
   pressSize: 'Bitte wähle die Größe.',
+  sizeAs: (example) => `Eine Größe wie ${example}.`,
   empty: 'Sag, was du trägst und wie es sitzt. Nur die Kategorie ist nötig.',
   tryHere: (size: string) => `Probier hier ${size}`,
   sure: (percent: number) => `${plain(percent)} % sicher`,

@@ -13,7 +13,7 @@ export const insights: typeof insightsTexts = {
   emptyLine: 'Wenn andere deine Beiträge öffnen, merken oder teilen, siehst du es hier.',
   people: (count) =>
     form(count, { one: 'Person hat es gesehen', other: 'Personen haben es gesehen' }),
-  views: (count) => form(count, { one: 'Aufruf', other: 'Aufrufe' }),
+  views: (count) => form(count, { one: 'Aufruf von anderen', other: 'Aufrufe von anderen' }),
   figures: {
     likes: 'Gefällt es',
     saves: 'Gemerkt',

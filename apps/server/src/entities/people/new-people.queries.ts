@@ -27,7 +27,11 @@ export async function findNewness(
           profiles.created_at + make_interval(hours => $2::int) - clock_timestamp()
         ))::float8 as "secondsLeft",
         $3::int - (
-          select count(*) from (select 1 from post_views where user_id = $1 limit $3::int) as read
+          select count(*) from (
+            select 1 from post_views join posts using (post_id)
+            where post_views.user_id = $1 and posts.user_id <> $1
+            limit $3::int
+          ) as read
         )::int as "readsLeft"
       from profiles join users on users.id = profiles.id
       where profiles.id = $1 and role = 'user' and not verified

@@ -97,6 +97,8 @@ test('the first message goes only to people who follow; an answer goes to anybod
 test('somebody is new until the hours are over and they have opened some posts', async () => {
   const [person, author] = [await givePerson(testApp), await known()]
   await age(person)
+  const { body: own } = await post(person)
+  await call(trackView, { params: { postId: own.id } }, person)
   expect(await limitsOf(person)).toMatchObject({ readsLeft: 2 })
   for (let count = 0; count < 2; count += 1) {
     const { id } = await share(testApp, author, { postType: 'regular' })

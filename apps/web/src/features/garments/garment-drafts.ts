@@ -1,9 +1,55 @@
-// The garments of a post being composed, kept for the tab as its words are; those of a draft are not.
+// The garments of a post being composed, and the form in which one of them is described.
 import { useEffect, useState } from 'react'
+import { garmentsTexts } from '@kloset/texts/garments'
+import type { Message } from '@kloset/texts/message'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
-import type { GarmentDraft } from './garments.rules.ts'
+import { continues, type GarmentDraft, titleOf, type Unfinished } from './garments.rules.ts'
+
+interface GarmentList {
+  readonly drafts: readonly GarmentDraft[]
+  readonly onChange: (drafts: GarmentDraft[]) => void
+}
+
+/** The form beside a list of garments. A form that was closed goes on there when it, or another new one, is opened. */
+export function useGarmentForm({ drafts, onChange }: GarmentList) {
+  const [opened, setOpened] = useState<GarmentDraft | null>(null)
+  /** What was changed in a form, until it is done. */
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
+  const isThere = (draft: GarmentDraft) => drafts.some(({ key }) => key === draft.key)
+  const goesOn =
+    opened && unfinished && continues(unfinished, { draft: opened, isNew: !isThere(opened) })
+  const isLeft = unfinished && opened === null && unfinished.isNew !== isThere(unfinished.draft)
+  const left = isLeft ? unfinished.draft : null
+  return {
+    /** The garment whose form is open; it need not be in the list. */
+    shown: goesOn ? unfinished.draft : opened,
+    open: setOpened,
+    close: () => setOpened(null),
+    change: (draft: GarmentDraft) => {
+      setUnfinished({ draft, isNew: !isThere(draft) })
+      setOpened(draft)
+    },
+    done: (draft: GarmentDraft) => {
+      onChange(
+        isThere(draft)
+          ? drafts.map((each) => (each.key === draft.key ? draft : each))
+          : [...drafts, draft],
+      )
+      setUnfinished(null)
+      setOpened(null)
+    },
+    /** The garment whose form was closed before it was done. */
+    left,
+    discard: () => setUnfinished(null),
+    /** Otherwise it would be missing from what is sent. */
+    whyNot: left && ({ title: garmentsTexts.notDone(titleOf(left)) } satisfies Message),
+  }
+}
+
+export type GarmentFormState = ReturnType<typeof useGarmentForm>
 
 /**
+ * Kept for the tab as the words of the post are; those of a draft are not.
  * @param keptAs the name under which they survive a reload; null for those of a draft, which do not
  * @param given those that are there already
  */
@@ -11,9 +57,13 @@ export function useGarmentDrafts(keptAs: string | null, given: readonly GarmentD
   const [drafts, setDrafts] = useState(() =>
     keptAs === null ? given : readTabDraft<readonly GarmentDraft[]>(keptAs, []),
   )
-  const [open, setOpen] = useState<GarmentDraft | null>(null)
+  const form = useGarmentForm({ drafts, onChange: setDrafts })
   useEffect(() => {
     if (keptAs !== null) keepTabList(keptAs, drafts)
   }, [keptAs, drafts])
-  return { drafts, setDrafts, open, setOpen, clear: () => setDrafts([]) }
+  const clear = () => {
+    setDrafts([])
+    form.discard()
+  }
+  return { drafts, setDrafts, form, clear }
 }

@@ -13,7 +13,8 @@ import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 
 /** Whether a text is long enough to be searched. */
-export const isSearchable = (text: string) => text.length >= searchLimits.termMin
+/** Counted as the server does: an emoji is one character. */
+export const isSearchable = (text: string) => [...text].length >= searchLimits.termMin
 
 /** People by name, all people without a text; what was found before stays until the next answer. */
 export const peopleQuery = (text: string) =>

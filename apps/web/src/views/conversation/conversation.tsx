@@ -124,11 +124,18 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   )
 }
 
-/** What a new person who would write first reads above the field; null where they may, and while it is unknown. */
+/** Until somebody follows back, which nothing tells their page. */
+const ASK_AGAIN_MS = 15_000
+
+/** What a new person who would write first reads instead of the field; null where they may, and while it is unknown. */
 function useTooEarly(userId: string, hasBegun: boolean): string | null {
   const limits = useNewPersonLimits()
   const isFirst = limits !== null && !hasBegun
-  const { data: profile } = useQuery({ ...profileQuery(userId), enabled: isFirst })
+  const { data: profile } = useQuery({
+    ...profileQuery(userId),
+    enabled: isFirst,
+    refetchInterval: ({ state }) => !state.data?.viewer.isFollowedBy && ASK_AGAIN_MS,
+  })
   return isFirst && profile?.viewer.isFollowedBy === false ? limits.says.messages : null
 }
 
@@ -173,20 +180,19 @@ export function Conversation({ userId }: { userId: string }) {
             person={person}
             thread={thread}
             mayAnswer={!isRequest && !refusal}
-            empty={!refusal && <EmptyState headingLevel={3} {...chatTexts.noMessages} />}
+            empty={
+              !refusal && !tooEarly && <EmptyState headingLevel={3} {...chatTexts.noMessages} />
+            }
           />
           <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
             {isRequest && conversation.data ? (
               <RequestBar userId={userId} person={conversation.data.person} />
             ) : refusal ? (
               <p className="py-2.5 text-center text-muted">{refusal.title}</p>
+            ) : tooEarly ? (
+              <CalmNote className="mx-auto max-w-(--thread)">{tooEarly}</CalmNote>
             ) : (
-              <>
-                {tooEarly && (
-                  <CalmNote className="mx-auto mb-2 max-w-(--thread)">{tooEarly}</CalmNote>
-                )}
-                <Composer userId={userId} thread={thread} />
-              </>
+              <Composer userId={userId} thread={thread} />
             )}
           </div>
         </>

@@ -130,6 +130,7 @@ function Words({ postType, composer }: Omit<PartProps, 'viewerId'>) {
   const shown = postType === 'regular' ? composer.shown : undefined
   const limits = useNewPersonLimits()
   const whyNobody = useWhyForNobody(postType, text)
+  const whyNotDone = composer.garments.form.whyNot
   return (
     <>
       {limits && (
@@ -179,14 +180,13 @@ function Words({ postType, composer }: Omit<PartProps, 'viewerId'>) {
         <GarmentEditor
           drafts={composer.garments.drafts}
           onChange={composer.garments.setDrafts}
-          open={composer.garments.open}
-          onOpen={composer.garments.setOpen}
+          form={composer.garments.form}
           disabled={isBusy}
         />
       )}
       <KeepRow
         composer={composer}
-        whyNotKeep={whyNotKeep(postType, text, files.files)}
+        whyNotKeep={whyNotKeep(postType, text, files.files) ?? whyNotDone}
         whyNotShare={whyNotShare(postType, text, files.files) ?? whyNobody}
       />
     </>
@@ -208,6 +208,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
   const { screen } = wordsOf[postType]
   const limits = useNewPersonLimits()
   const whyNobody = useWhyForNobody(postType, text)
+  const whyNotDone = composer.garments.form.whyNot
   usePageTitle(screen)
   const cover = postType === 'regular' ? files.files[0] : undefined
   return (
@@ -218,7 +219,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
         guard={guard}
         question={kept ? commonTexts.notSaved : composerTexts.notShared}
         instead={
-          isBusy || whyNotKeep(postType, text, files.files)
+          isBusy || whyNotDone || whyNotKeep(postType, text, files.files)
             ? undefined
             : { label: draftsTexts.keep, onPress: composer.save }
         }
@@ -229,7 +230,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
           whyNot:
             limits?.postsLeft === 0
               ? { title: limits.says.posts }
-              : (whyNotShare(postType, text, files.files) ?? whyNobody),
+              : (whyNotShare(postType, text, files.files) ?? whyNobody ?? whyNotDone),
           onPress: composer.share,
         }}
         {...(cover && {
@@ -244,7 +245,7 @@ export function NewPostComposer({ postType, viewer, brought, kept }: NewPostComp
         draft={composer.dots}
         note={limits?.says.links}
         onGarment={(spot, link) =>
-          composer.garments.setOpen(
+          composer.garments.form.open(
             emptyGarment(newId(), {
               spot: { mediaPosition: 0, ...spot },
               ...(composer.shown && { fileKey: composer.shown.key }),

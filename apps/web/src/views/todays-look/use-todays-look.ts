@@ -6,7 +6,7 @@ import { closetTexts } from '@kloset/texts/closet'
 import { uploadTexts } from '@kloset/texts/upload'
 import { setJustShared } from '../../entities/post/just-shared.ts'
 import { feedsKey } from '../../features/feeds/feeds.api.ts'
-import type { GarmentDraft } from '../../features/garments/garments.rules.ts'
+import { useGarmentDrafts } from '../../features/garments/garment-drafts.ts'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
@@ -45,7 +45,7 @@ export function useTodaysLook() {
   const queryClient = useQueryClient()
   const files = useDraftFiles('regular')
   const faces = useHiddenFaces(files)
-  const [garments, setGarments] = useState<readonly GarmentDraft[]>([])
+  const { drafts: garments, setDrafts: setGarments, form } = useGarmentDrafts(null)
   const [clientKey] = useState(newId)
   const [busy, setBusy] = useState<TodaysAudience | null>(null)
   const { mutateAsync: sharePost } = useSharePost()
@@ -80,9 +80,10 @@ export function useTodaysLook() {
     faces,
     garments,
     setGarments,
+    form,
     guard,
     busy,
-    whyNot: whyNotShare('regular', emptyText, files.files),
+    whyNot: whyNotShare('regular', emptyText, files.files) ?? form.whyNot,
     /** Of several chosen files the first one is today's. */
     choose: (chosen: readonly File[]) => files.chooseInstead(chosen.slice(0, 1)),
     cancel: () => guard.ask(() => navigate(paths.closet, { replace: true })),

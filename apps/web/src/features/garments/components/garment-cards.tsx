@@ -78,7 +78,9 @@ function Row({ garment, advice, media, onAdvice }: GarmentProps) {
           {advice && <AdviceLine advice={advice} onOpen={onAdvice} />}
         </div>
       </div>
-      <GarmentDetails garment={garment} />
+      <div className={garment.size ? undefined : 'col-span-2'}>
+        <GarmentDetails garment={garment} />
+      </div>
       <WornSize garment={garment} />
     </>
   )

@@ -8,6 +8,7 @@ import { garmentsTexts } from '@kloset/texts/garments'
 import { newId } from '../../../lib/api/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { closetNumbersQuery } from '../closet.api.ts'
+import type { GarmentFormState } from '../garment-drafts.ts'
 import { type GarmentDraft, emptyGarment } from '../garments.rules.ts'
 import { GarmentRows } from './garment-rows.tsx'
 import { GarmentSheets } from './garment-sheets.tsx'
@@ -15,13 +16,11 @@ import { GarmentSheets } from './garment-sheets.tsx'
 interface GarmentEditorProps {
   drafts: readonly GarmentDraft[]
   onChange: (drafts: GarmentDraft[]) => void
-  /** A garment that is open without being in the list: made of a product dot. */
-  open: GarmentDraft | null
-  onOpen: (draft: GarmentDraft | null) => void
+  form: GarmentFormState
   disabled?: boolean
 }
 
-export function GarmentEditor({ drafts, onChange, open, onOpen, disabled }: GarmentEditorProps) {
+export function GarmentEditor({ drafts, onChange, form, disabled }: GarmentEditorProps) {
   const [isPicking, setIsPicking] = useState(false)
   const { data: numbers } = useQuery(closetNumbersQuery)
   const hasCloset = (numbers?.states.kept ?? 0) > 0
@@ -36,7 +35,7 @@ export function GarmentEditor({ drafts, onChange, open, onOpen, disabled }: Garm
       {drafts.length > 0 ? (
         <GarmentRows
           drafts={drafts}
-          onEdit={onOpen}
+          onEdit={form.open}
           onRemove={(key) => onChange(drafts.filter((each) => each.key !== key))}
         />
       ) : (
@@ -44,7 +43,11 @@ export function GarmentEditor({ drafts, onChange, open, onOpen, disabled }: Garm
       )}
       {drafts.length < garmentLimits.perPost && (
         <div className="-ml-4 mt-1 flex flex-wrap">
-          <Button variant="text" disabled={disabled} onClick={() => onOpen(emptyGarment(newId()))}>
+          <Button
+            variant="text"
+            disabled={disabled}
+            onClick={() => form.open(emptyGarment(newId()))}
+          >
             <Plus aria-hidden />
             {garmentsTexts.add}
           </Button>
@@ -59,8 +62,7 @@ export function GarmentEditor({ drafts, onChange, open, onOpen, disabled }: Garm
       <GarmentSheets
         drafts={drafts}
         onChange={onChange}
-        open={open}
-        onOpen={onOpen}
+        form={form}
         isPicking={isPicking}
         onPicked={() => setIsPicking(false)}
       />

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer } from '../../../lib/test-support/server.ts'
 import { emptyGarment, type GarmentDraft, toInputs } from '../garments.rules.ts'
+import { useGarmentForm } from '../garment-drafts.ts'
 import { GarmentEditor } from './garment-editor.tsx'
 
 /** The editor as the composer has it. @returns what would be sent, as it is now */
@@ -14,7 +15,7 @@ async function openEditor(others = 0) {
     const [drafts, setDrafts] = useState<readonly GarmentDraft[]>(() =>
       Array.from({ length: others }, (_, index) => emptyGarment(`${index}`, { category: 'bag' })),
     )
-    const [open, setOpen] = useState<GarmentDraft | null>(null)
+    const form = useGarmentForm({ drafts, onChange: setDrafts })
     sent.garments = toInputs(drafts)
     const addOne = () => setDrafts([...drafts, emptyGarment('more', { category: 'bag' })])
     return (
@@ -22,7 +23,7 @@ async function openEditor(others = 0) {
         <button type="button" onClick={addOne}>
           Add one more
         </button>
-        <GarmentEditor drafts={drafts} onChange={setDrafts} open={open} onOpen={setOpen} />
+        <GarmentEditor drafts={drafts} onChange={setDrafts} form={form} />
       </>
     )
   }
@@ -78,7 +79,7 @@ test('a size that its system does not have cannot be done, and the field says so
   await button('Jeans').click()
   const size = page.getByRole('textbox', { name: 'Size' })
   await size.fill('99/99')
-  await expect.element(text('Please choose its size.')).toBeVisible()
+  await expect.element(text('A size like W31 L32.')).toBeVisible()
   await expect.element(button('Done')).toBeDisabled()
   await size.fill('31/32')
   await button('Done').click()

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { adviceKey, garmentsQuery } from '../garments.api.ts'
+import { useGarmentForm } from '../garment-drafts.ts'
 import { draftOf, type GarmentDraft, toInputs } from '../garments.rules.ts'
 import { GarmentEditor } from './garment-editor.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
@@ -21,7 +22,7 @@ interface GarmentsSheetProps {
 export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps) {
   const queryClient = useQueryClient()
   const [drafts, setDrafts] = useState<readonly GarmentDraft[]>(() => garments.map(draftOf))
-  const [open, setOpen] = useState<GarmentDraft | null>(null)
+  const form = useGarmentForm({ drafts, onChange: setDrafts })
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(setGarments, { params: { postId }, body: { garments: toInputs(drafts) } }),
@@ -38,12 +39,16 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={garmentsTexts.change}
       footer={
-        <Button className="w-full" disabled={isPending} onClick={() => mutate()}>
+        <Button
+          className="w-full"
+          disabled={isPending || form.whyNot !== null}
+          onClick={() => mutate()}
+        >
           {garmentsTexts.save}
         </Button>
       }
     >
-      <GarmentEditor drafts={drafts} onChange={setDrafts} open={open} onOpen={setOpen} />
+      <GarmentEditor drafts={drafts} onChange={setDrafts} form={form} />
     </Sheet>
   )
 }

@@ -120,7 +120,7 @@ export function SizeFields({ category, size, verdict, usual, ...on }: SizeFields
           label={garmentsTexts.size}
           value={label}
           placeholder={garmentsTexts.sizeHints[system]}
-          error={isWrong ? garmentsTexts.pressSize : undefined}
+          error={isWrong ? garmentsTexts.sizeAs(garmentsTexts.sizeHints[system]) : undefined}
           autoComplete="off"
           maxLength={20}
           onChange={(event) => on.onSize({ system, label: event.target.value })}

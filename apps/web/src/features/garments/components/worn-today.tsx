@@ -12,19 +12,24 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { closetNumbersQuery, closetQuery } from '../closet.api.ts'
+import type { GarmentFormState } from '../garment-drafts.ts'
 import { closetKeyOf, emptyGarment, type GarmentDraft } from '../garments.rules.ts'
 import { ClosetChoice } from './closet-choice.tsx'
 import { GarmentRows } from './garment-rows.tsx'
 import { GarmentSheets } from './garment-sheets.tsx'
 
-interface WornTodayProps {
+interface ChoiceProps {
   drafts: readonly GarmentDraft[]
   onChange: (drafts: GarmentDraft[]) => void
 }
 
+interface WornTodayProps extends ChoiceProps {
+  form: GarmentFormState
+}
+
 const cell = 'w-26 shrink-0 lg:w-32'
 
-interface ClosetRowProps extends WornTodayProps {
+interface ClosetRowProps extends ChoiceProps {
   /** Undefined while they load. */
   items: readonly ClosetGarment[] | undefined
 }
@@ -52,10 +57,9 @@ function ClosetRow({ items, ...choice }: ClosetRowProps) {
   )
 }
 
-export function WornToday({ drafts, onChange }: WornTodayProps) {
+export function WornToday({ drafts, onChange, form }: WornTodayProps) {
   const { data: numbers } = useQuery(closetNumbersQuery)
   const { data, error, refetch } = useInfiniteQuery(closetQuery({ state: 'kept' }))
-  const [open, setOpen] = useState<GarmentDraft | null>(null)
   const [isPicking, setIsPicking] = useState(false)
   const items = data?.pages[0]?.items
   const inRow = new Set(items?.map(({ garment }) => closetKeyOf(garment)))
@@ -81,7 +85,7 @@ export function WornToday({ drafts, onChange }: WornTodayProps) {
       {others.length > 0 && (
         <GarmentRows
           drafts={others}
-          onEdit={setOpen}
+          onEdit={form.open}
           onRemove={(key) => onChange(drafts.filter((each) => each.key !== key))}
         />
       )}
@@ -90,7 +94,7 @@ export function WornToday({ drafts, onChange }: WornTodayProps) {
           variant="outline"
           disabled={isFull}
           icon={<Plus aria-hidden />}
-          onClick={() => setOpen(emptyGarment(newId()))}
+          onClick={() => form.open(emptyGarment(newId()))}
         >
           {garmentsTexts.add}
         </Button>
@@ -112,8 +116,7 @@ export function WornToday({ drafts, onChange }: WornTodayProps) {
       <GarmentSheets
         drafts={drafts}
         onChange={onChange}
-        open={open}
-        onOpen={setOpen}
+        form={form}
         isPicking={isPicking}
         onPicked={() => setIsPicking(false)}
       />
