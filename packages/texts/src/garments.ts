@@ -13,7 +13,10 @@ export const garmentsTexts = translated('garments', {
   change: 'Edit garments',
   done: 'Done',
   /** Of a form that was closed half filled. */
-  notDone: (what: string) => `Not done yet: ${what}`,
+  notDone: (what: string) => ({
+    title: `Not done yet: ${what}`,
+    line: 'Go on with this garment, or discard it.',
+  }),
   goOn: 'Go on',
   /** What was typed into that form. */
   discard: (what: string) => `Discard ${what}`,

@@ -12,7 +12,10 @@ export const garments: typeof garmentsTexts = {
   edit: (what: string) => `${what} bearbeiten`,
   change: 'Kleidungsstücke bearbeiten',
   done: 'Fertig',
-  notDone: (what) => `Noch nicht fertig: ${what}`,
+  notDone: (what) => ({
+    title: `Noch nicht fertig: ${what}`,
+    line: 'Mach mit dem Kleidungsstück weiter, oder verwirf es.',
+  }),
   goOn: 'Weitermachen',
   discard: (what) => `${what} verwerfen`,
   save: 'Speichern',

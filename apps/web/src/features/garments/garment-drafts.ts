@@ -1,7 +1,6 @@
 // The garments of a post being composed, and the form in which one of them is described.
 import { useEffect, useState } from 'react'
 import { garmentsTexts } from '@kloset/texts/garments'
-import type { Message } from '@kloset/texts/message'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { continues, type GarmentDraft, titleOf, type Unfinished } from './garments.rules.ts'
 
@@ -42,7 +41,7 @@ export function useGarmentForm({ drafts, onChange }: GarmentList) {
     left,
     discard: () => setUnfinished(null),
     /** Otherwise it would be missing from what is sent. */
-    whyNot: left && ({ title: garmentsTexts.notDone(titleOf(left)) } satisfies Message),
+    whyNot: left && garmentsTexts.notDone(titleOf(left)),
   }
 }
 

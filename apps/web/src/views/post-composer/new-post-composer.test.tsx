@@ -1,12 +1,14 @@
 import { saveDraft } from '@kloset/contract/drafts'
+import { findBrands } from '@kloset/contract/garments'
 import { createPost } from '@kloset/contract/posts'
 import { getOwnProfile } from '@kloset/contract/profiles'
 import { composerTexts } from '@kloset/texts/composer'
 import { draftsTexts } from '@kloset/texts/drafts'
+import { garmentsTexts } from '@kloset/texts/garments'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { uploadTexts } from '@kloset/texts/upload'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { emptyText } from '../../features/posts/composer.rules.ts'
 import { keepTextDraft } from '../../features/posts/text-draft.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
@@ -33,6 +35,25 @@ test('a press on Share says what is missing, and sends nothing', async () => {
   await share().click({ force: true })
   await expect.element(page.getByText(uploadTexts.forumDescriptionMissing.title)).toBeVisible()
   expect(await bodiesTo(createPost)).toEqual([])
+})
+
+test('a begun garment is ended or discarded before the look is kept', async () => {
+  await answer(findBrands, { brands: [] })
+  await renderPart(<NewPostComposer postType="regular" viewer={viewer} />, '/upload')
+  await page.getByRole('textbox', { name: composerTexts.caption }).fill('Rain')
+  await page.getByRole('button', { name: garmentsTexts.add }).click()
+  await page.getByRole('button', { name: 'Coat' }).click()
+  await userEvent.keyboard('{Escape}')
+  const { line } = garmentsTexts.notDone('Coat')
+  const keep = () => page.getByRole('button', { name: draftsTexts.keep })
+  await keep().click()
+  await expect.element(page.getByText(line)).toBeVisible()
+  expect(await bodiesTo(saveDraft)).toEqual([])
+  await page.getByRole('button', { name: garmentsTexts.discard('Coat') }).click()
+  await keep().click()
+  await expect
+    .poll(() => bodiesTo(saveDraft))
+    .toMatchObject([{ content: { body: 'Rain', garments: [] } }])
 })
 
 test('a text survives the screen, and is deleted once it is shared', async () => {
