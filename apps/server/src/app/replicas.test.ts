@@ -10,7 +10,6 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { insertMeasurements } from '../entities/bodies/body-versions.queries.ts'
 import { insertPost } from '../entities/posts/add-post.queries.ts'
 import { createTestDatabase } from '../platform/test-support/test-database.ts'
 import { share } from '../test-support/fixtures.ts'
@@ -39,7 +38,6 @@ test('a feed read from the replica shows a like that the viewer has just given',
     replica.db,
   )
   await sql`insert into profiles (id, username) values (${author.id}, 'author')`.execute(replica.db)
-  await insertMeasurements(replica.db, author.id)
   await insertPost(replica.db, postId, {
     userId: author.id,
     postType: 'forum',

@@ -8,7 +8,7 @@ import { type Next, numbered, preparedQuery } from '../../platform/database/prep
 import { countedCte, type Writes } from '../../platform/http/write-limits.ts'
 import type { Config } from '../../platform/config.ts'
 import { FOR_EVERYONE } from './audiences.queries.ts'
-import { authorCte } from '../bodies/authors.queries.ts'
+import { authorCtes } from '../bodies/authors.queries.ts'
 import { droppedDraftCtes } from './drop-draft.queries.ts'
 import { type Claim, claimedCte } from './idempotency.queries.ts'
 
@@ -125,7 +125,7 @@ export async function insertPost(
   const [row] = await preparedQuery<{ audience: Audience }>(tx, {
     name: 'posts.insert',
     text: `
-      with ${askedCte(next, [{ row: post }])}, ${authorCte('asked', 'none')}, claimed as (
+      with ${askedCte(next, [{ row: post }])}, ${authorCtes('asked', 'none')}, claimed as (
         select user_id, $1::uuid as result_id from asked
       ), ${postedCtes}
       select audience from posted`,
@@ -168,7 +168,7 @@ export async function insertPosts(
     name: `posts.insert-together${skipLocked ? '-skipping' : ''}`,
     text: `
       -- single-node: distributed, a group is of one person, the key and the counts are statements of their own.
-      with ${askedCte(next, posts)}, ${authorCte('asked', skipLocked ? 'skip' : 'wait')},
+      with ${askedCte(next, posts)}, ${authorCtes('asked', skipLocked ? 'skip' : 'wait')},
       ${claimedCte('asked')},
       ${countedCte(next, first, writes, 'windows.user_id in (select user_id from claimed)')},
       ${droppedDraftCtes('claimed')}, ${postedCtes}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
-import { authorCte } from '../bodies/authors.queries.ts'
+import { authorCtes } from '../bodies/authors.queries.ts'
 
 /** Much longer than any client retries. */
 const KEPT_DAYS = 7
@@ -22,7 +22,7 @@ export interface Claim {
 /**
  * A CTE that claims keys, `claimed`: a row (`user_id`, `key`, `request_hash`, `result_id`) with the id of its result for
  * each that is not used already.
- * @param asked a CTE with the `user_id`, `key` and `request_hash` of each, whose `authorCte` comes before
+ * @param asked a CTE with the `user_id`, `key` and `request_hash` of each, whose `authorCtes` come before
  */
 export const claimedCte = (asked: string): string => `
   claimed as (
@@ -48,7 +48,7 @@ export async function claimKey(
     text: `
       with asked as (
         select $1::uuid as user_id, $2::uuid as key, $3::text as request_hash
-      ), ${authorCte('asked', 'wait')}, ${claimedCte('asked')}
+      ), ${authorCtes('asked', 'wait')}, ${claimedCte('asked')}
       select request_hash, result_id from claimed`,
     values: [claim.userId, claim.key, claim.requestHash],
   })

@@ -3,7 +3,7 @@
 //
 // Lock order. A transaction that locks several existing rows locks them in this order, else two of them can
 // deadlock (lock-order.test.ts):
-//   0. The author of a new post: the measurements, then the profile (`authorCte`), then the key, the counts and the draft.
+//   0. The author of a new post: the measurements, then the profile (`authorCtes`), then the key, the counts and the draft.
 //   1. The members of a conversation, the lower user id first.
 //   2. Uploads, then the case of a post or comment (`joinCase`, `lockCase`).
 //   3. The post (`lockPost`). Deleting a post locks it and then all rows that belong to it. Of several, the lower id
