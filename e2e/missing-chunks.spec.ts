@@ -5,8 +5,8 @@ import { expectAccessible } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** The chunk of a post's page, with its stylesheet. */
-const postChunks = /\/assets\/(post|over-page)-[^/]*$/
+/** The chunk of a post's page, with its stylesheet, and no other whose name begins so: after the name comes a hash. */
+const postChunks = /\/assets\/(post|over-page)-[\w-]{8}\.\w+$/
 
 const feed = (page: Page) => page.getByRole('list', { name: 'Looks', exact: true })
 
