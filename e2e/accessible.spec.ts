@@ -154,6 +154,22 @@ test('text follows the browser’s font size, and no page becomes wider than a p
     await expectAcross(page.getByRole('button', { name: 'Next: Your sizes' }), 390)
   })
 
+  await test.step('in a wall the likeness of a body is under the name, and above the next look', async () => {
+    await page.goto('/discover')
+    await page.getByRole('radio', { name: 'Like me' }).click()
+    const look = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByText('close') })
+    const [card, name, likeness] = [
+      await boxOf(look.first()),
+      await boxOf(look.first().locator('a[href^="/user/"]')),
+      await boxOf(look.first().getByText('close').first()),
+    ]
+    expect(likeness.y).toBeGreaterThanOrEqual(name.y + 30)
+    expect(likeness.y + likeness.height).toBeLessThanOrEqual(card.y + card.height)
+  })
+
   await test.step('rows of the chat do not overlap', async () => {
     await page.goto('/notifications?tab=chat')
     const row = page.getByRole('link', { name: 'Noor Haddad' })

@@ -15,6 +15,7 @@ import type { EarlyAnswers } from '../lib/loading/early-answers.ts'
 import { loadScrollPositions, scrollKey } from '../lib/navigation/scroll-positions.ts'
 import {
   CAPTION_HEIGHT,
+  captionPixels,
   layOut,
   LIKENESS_CAPTION_HEIGHT,
   wallQueries,
@@ -88,7 +89,7 @@ function wallOf(
 ): Element {
   const { columns, gutter, edge } = shape()
   const columnWidth = (innerWidth - 2 * edge - gutter * (columns - 1)) / columns
-  const caption = knownOrder() === 'mine' ? LIKENESS_CAPTION_HEIGHT : CAPTION_HEIGHT
+  const caption = captionPixels(knownOrder() === 'mine' ? LIKENESS_CAPTION_HEIGHT : CAPTION_HEIGHT)
   const heightOf = (first: Shape | undefined) =>
     first ? (first.height / first.width) * columnWidth + caption : 0
   const { columnOf } = layOut(firsts.length, (index) => heightOf(firsts[index]), columns, gutter)

@@ -24,12 +24,20 @@ export function wallShape(matches: Readonly<Record<keyof typeof wallQueries, boo
   return { columns: isMedium ? wideColumns : 2, gutter: isLarge ? 16 : 8, edge: isLarge ? 32 : 8 }
 }
 
-/** Height of the row under each picture of a wall. */
+/** Height of the row under each picture of a wall, at the usual size of letters: `captionPixels` of it are drawn. */
 export const CAPTION_HEIGHT = 28
 /** The same where the likeness of a body stands under the name. */
 export const LIKENESS_CAPTION_HEIGHT = 48
 /** The same where a line of words stands under that row. */
 export const WORDS_CAPTION_HEIGHT = 52
+
+let letterScale: number | undefined
+
+/** Pixels of a caption at the size of letters that the browser is set to. */
+export function captionPixels(height: number): number {
+  letterScale ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+  return Math.round(height * letterScale)
+}
 
 /** Puts each picture in order under the shortest column, the leftmost of equals. Pixels. */
 export function layOut(

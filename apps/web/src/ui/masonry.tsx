@@ -10,7 +10,14 @@ import {
 } from 'react'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../lib/browser/media-query.ts'
-import { CAPTION_HEIGHT, layOut, touching, wallQueries, wallShape } from './masonry-layout.ts'
+import {
+  CAPTION_HEIGHT,
+  captionPixels,
+  layOut,
+  touching,
+  wallQueries,
+  wallShape,
+} from './masonry-layout.ts'
 
 interface MasonryProps<Item> {
   items: readonly Item[]
@@ -115,7 +122,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const columnWidth = (width - gutter * (columns - 1)) / columns
   const { ratioOf } = props
   const heightOf = (index: number) =>
-    Math.round(columnWidth * ratioOf(items[index] as Item)) + captionHeight
+    Math.round(columnWidth * ratioOf(items[index] as Item)) + captionPixels(captionHeight)
   const layout = layOut(items.length, heightOf, columns, gutter)
   const [first, last] = touching(layout, from - offset, to - offset)
   const isNearEnd = last >= items.length - NEAR_END_ITEMS

@@ -141,13 +141,13 @@ export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
         )}
       </a>
       {likeness ? (
-        <div className="relative flex h-12 px-0.5 pt-2 text-12">
+        <div className="relative flex h-[3rem] px-0.5 pt-2 text-12">
           {post && <Author post={post} onLink={onLink} isTall />}
           {/* Beside the picture of the author, under the name. */}
-          <div className="absolute top-6 left-[38px]">{likeness}</div>
+          <div className="absolute top-[1.5rem] left-[38px]">{likeness}</div>
         </div>
       ) : (
-        <div className="flex h-7 items-center gap-2 px-0.5 pt-0.5 text-12">
+        <div className="flex h-[1.75rem] items-center gap-2 px-0.5 pt-0.5 text-12">
           {post && <Author post={post} onLink={onLink} />}
           {post && isNews && (
             <TimeAgo at={post.createdAt} wording="comment" className="text-muted" />

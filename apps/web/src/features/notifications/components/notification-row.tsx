@@ -126,7 +126,7 @@ export function NotificationRow({ notification, onOpen, action }: NotificationRo
         <Faces {...notification} />
         <span className={cx('min-w-0 flex-1 text-15', isUnread ? 'text-ink' : 'text-ink-2')}>
           {isUnread && <span className="sr-only">{notificationsTexts.unreadMark} </span>}
-          <span className="line-clamp-3 break-words">
+          <span className="line-clamp-3 max-lg:line-clamp-5 break-words">
             {/* The time comes behind the sentence, or under it: tied to the last word it takes that along. */}
             {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}{' '}
             <TimeAgo at={createdAt} wording="list" className="text-12 text-muted" />
