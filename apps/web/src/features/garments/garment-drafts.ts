@@ -39,6 +39,8 @@ export function useGarmentForm({ drafts, onChange }: GarmentList) {
     },
     /** The garment whose form was closed before it was done. */
     left,
+    /** It would be one more in the list. */
+    isLeftNew: isLeft === true && unfinished.isNew,
     discard: () => setUnfinished(null),
     /** Otherwise it would be missing from what is sent. */
     whyNot: left && garmentsTexts.notDone(titleOf(left)),

@@ -56,10 +56,9 @@ interface GarmentSheetsProps {
 export function GarmentSheets({ drafts, onChange, form, isPicking, onPicked }: GarmentSheetsProps) {
   const [wasPicking, setWasPicking] = useState(false)
   if (isPicking && !wasPicking) setWasPicking(true)
-  const isNew = form.left !== null && drafts.every(({ key }) => key !== form.left?.key)
   return (
     <>
-      <NotDone form={form} isFull={isNew && drafts.length >= garmentLimits.perPost} />
+      <NotDone form={form} isFull={form.isLeftNew && drafts.length >= garmentLimits.perPost} />
       {wasPicking && (
         <ClosetPicker open={isPicking} onClose={onPicked} drafts={drafts} onChange={onChange} />
       )}
