@@ -12,6 +12,7 @@ import {
   RequestList,
 } from '../features/messages/components/conversation-list.tsx'
 import { useUnreadMessages } from '../features/messages/unread-messages.ts'
+import { useUnreadCount } from '../features/notifications/unread-count.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -30,20 +31,31 @@ import { NotificationList } from '../views/notification-list/notification-list.t
 
 type Tab = 'notifications' | 'chat'
 
+/** How many of a tab are unread; nothing for 0. */
+function UnreadOfTab({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className="sr-only">{chatTexts.unreadCount(count)}</span>
+      <Count count={count} className="ml-1.5" />
+    </>
+  )
+}
+
 function TabList({ isChat }: { isChat: boolean }) {
   const unreadMessages = useUnreadMessages(true)
+  const unreadNotifications = useUnreadCount(true)
   return (
     <div className="flex h-11 shrink-0 items-center border-b border-line px-4 lg:h-14 lg:px-0">
       <Tabs.List className="flex h-full flex-1 gap-6">
         <Tabs.Tab value="notifications" className={tabStyle}>
           {notificationsTexts.title}
+          {/* The open list says it in its headline. */}
+          {isChat && <UnreadOfTab count={unreadNotifications} />}
         </Tabs.Tab>
         <Tabs.Tab value="chat" className={tabStyle}>
           {notificationsTexts.chat}
-          {unreadMessages > 0 && (
-            <span className="sr-only">{chatTexts.unreadCount(unreadMessages)}</span>
-          )}
-          <Count count={unreadMessages} className="ml-1.5" />
+          <UnreadOfTab count={unreadMessages} />
         </Tabs.Tab>
       </Tabs.List>
       {!isChat && (

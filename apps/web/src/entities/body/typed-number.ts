@@ -45,15 +45,20 @@ function valueOf({ large, small }: Parts, per: 12 | 14): Typed {
   return roundMeasure(large * per + (small ?? 0))
 }
 
+/** What stands in the two fields: "13" in that of the inches does not change the feet while it is what was typed. */
+function partsOf(value: Typed, typed: Parts, per: 12 | 14): Parts {
+  if (value === null || Number.isNaN(value)) return typed
+  if (valueOf(typed, per) !== value) return inTwoUnits(value, per)
+  return { ...typed, small: typed.small ?? 0 }
+}
+
 /**
  * A measure in two units as its two fields: what stands in them, and what to call when one is typed into.
  * @param per how many of the smaller unit are one of the larger
  */
 export function useTwoUnits(value: Typed, onType: (value: Typed) => void, per: 12 | 14) {
-  // What makes no measure leaves nothing to read its parts from.
   const [typed, setTyped] = useState<Parts>({ large: null, small: null })
-  const isWhole = value !== null && !Number.isNaN(value)
-  const parts: Parts = isWhole ? inTwoUnits(value, per) : typed
+  const parts = partsOf(value, typed, per)
   const set = (next: Parts) => {
     setTyped(next)
     onType(valueOf(next, per))

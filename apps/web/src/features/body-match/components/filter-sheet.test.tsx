@@ -143,3 +143,11 @@ test('with large letters no number and no word of the button is cut off', async 
   const box = show.element().getBoundingClientRect()
   expect(box.right).toBeLessThanOrEqual(390)
 })
+
+test('inches that make another foot do not change the feet beside them', async () => {
+  const applied = await openSheet({ ...measured, height: 66 })
+  await field('Height, inches').fill('13')
+  await expect.element(field('Height, feet')).toHaveValue('5')
+  await button('Show looks').click()
+  expect(applied).toMatchObject([{ heightFeet: { value: 6 }, heightInches: { value: 1 } }])
+})

@@ -20,6 +20,12 @@ test.each([
   expect(line.element().textContent.startsWith(words)).toBe(true)
 })
 
+test('a body that is close without a measure in common is not called "0 of 4" beside it', async () => {
+  await renderPart(<LikenessLine match={{ ...near, matched: 0 }} {...filtered} />)
+  const line = page.getByText('Body like yours · close', { exact: true })
+  await expect.element(line).toBeVisible()
+})
+
 test.each([
   ['under ALL the ticks and the word', near, true, 1],
   ['under ALL the ticks alone where there is no word', far, true, 0],

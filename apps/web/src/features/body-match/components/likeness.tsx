@@ -35,10 +35,12 @@ interface LikenessLineProps {
  */
 export function LikenessLine({ match, isFiltered, isOfMine }: LikenessLineProps) {
   const { matched, of, similarity, closeOn } = match
-  const texts = [commonTexts.measuresMatched(matched, of)]
+  const texts: string[] = []
   if (similarity || !isFiltered) {
-    texts.unshift(isOfMine ? filterTexts.bodyLikeYours : filterTexts.bodyAsAsked)
+    texts.push(isOfMine ? filterTexts.bodyLikeYours : filterTexts.bodyAsAsked)
   }
+  // "0 of 2" beside "close" would read like a mistake: bodies can be alike in what is between the measures.
+  if (matched > 0 || !similarity) texts.push(commonTexts.measuresMatched(matched, of))
   if (similarity) texts.push(filterTexts.likeness[similarity])
   return (
     <details className="group text-muted">

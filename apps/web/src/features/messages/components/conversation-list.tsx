@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router'
 import { messageLimits } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
+import { useNewPersonLimits } from '../../../entities/new-person/new-person.ts'
 import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { formats } from '../../../lib/text/number.ts'
@@ -117,6 +118,8 @@ function Found({ list, openUserId }: { list: List; openUserId: string | null }) 
 }
 
 function NoConversations({ onNewChat }: Pick<ConversationListProps, 'onNewChat'>) {
+  // Saying hello is what a new person may not do first.
+  const says = useNewPersonLimits()?.says.messages
   return (
     <>
       <Head />
@@ -124,6 +127,7 @@ function NoConversations({ onNewChat }: Pick<ConversationListProps, 'onNewChat'>
       <EmptyState
         drawing={<TapeCoil />}
         {...chatTexts.none}
+        {...(says && { line: says })}
         action={
           <Button icon={newChatIcon} onClick={onNewChat}>
             {chatTexts.newChat}
