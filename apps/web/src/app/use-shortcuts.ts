@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../lib/navigation/paths.ts'
 import { MAIN_ID } from '../lib/navigation/route-announcer.tsx'
+import { hasModifier } from '../lib/browser/modifier-keys.ts'
 import { areShortcutsOn, shortcutKeys, takerOf } from '../lib/browser/shortcuts.ts'
 import type { ShortcutKey } from '../lib/browser/shortcuts.ts'
 import { isOverlayOpen } from '../ui/overlay-history.ts'
@@ -54,8 +55,8 @@ export function useShortcuts(enabled: boolean, { onNew, onList }: Actions) {
   const navigate = useNavigate()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat } = event
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.isComposing
-    if (!isPlain || !areShortcutsOn() || isElsewhere(target)) return
+    if (hasModifier(event) || event.isComposing) return
+    if (!areShortcutsOn() || isElsewhere(target)) return
     if (repeat && key !== 'j' && key !== 'k') return
     if (!isShortcut(key)) {
       // Screens give keys of their own to their buttons.

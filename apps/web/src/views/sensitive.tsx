@@ -16,11 +16,14 @@ function choose(postId: string): void {
   notify()
 }
 
+/** Whether its pictures are veiled at this moment. */
+export const isVeiled = (post: Post): boolean =>
+  post.isSensitive && !post.viewer.isOwner && !chosen.has(post.id)
+
 /** The post as it may be shown now: without the addresses of its pictures while they are veiled. */
 export function useVeil(post: Post): { post: Post; isVeiled: boolean } {
-  const isChosen = useSyncExternalStore(subscribe, () => chosen.has(post.id))
-  const isVeiled = post.isSensitive && !post.viewer.isOwner && !isChosen
-  return { post: isVeiled ? withoutPictures(post) : post, isVeiled }
+  const isHidden = useSyncExternalStore(subscribe, () => isVeiled(post))
+  return { post: isHidden ? withoutPictures(post) : post, isVeiled: isHidden }
 }
 
 const veiled = (media: Media): Media => ({

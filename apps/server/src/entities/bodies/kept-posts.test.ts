@@ -6,7 +6,7 @@ import {
   emptyPosts,
   type PlacedPost,
   postIdAt,
-  placeInTime,
+  positionOf,
   putPosts,
 } from './kept-posts.ts'
 
@@ -55,8 +55,8 @@ test('how many are older than a position, whether or not a post is there', () =>
   const list = { sorted: posts.byTime, size: posts.size }
   for (const index of [0, 1, 2500, 4999]) {
     const { postId: id, createdAtMicros } = sorted[index] ?? { postId: '', createdAtMicros: 0 }
-    expect(countOlder(posts, list, placeInTime({ id, createdAtMicros }))).toBe(index)
+    expect(countOlder(posts, list, positionOf({ id, createdAtMicros }))).toBe(index)
   }
   const later = { id: rows[0]?.postId ?? '', createdAtMicros: 1_800_000_000_000_000 }
-  expect(countOlder(posts, list, placeInTime(later))).toBe(rows.length)
+  expect(countOlder(posts, list, positionOf(later))).toBe(rows.length)
 })

@@ -66,7 +66,7 @@ export const comparePosts = (posts: KeptPosts, one: number, other: number): numb
 export const inOrderOfTime = (posts: KeptPosts, numbers: readonly number[]): number[] =>
   numbers.toSorted((one, other) => comparePosts(posts, one, other))
 
-/** The place of a post in time. */
+/** Where a post stands in the order of time. */
 export interface Position {
   readonly createdAtMicros: number
   readonly bytes: Uint8Array
@@ -77,7 +77,7 @@ export const positionAt = (posts: KeptPosts, post: number): Position => ({
   bytes: bytesAt(posts, post),
 })
 
-export const placeInTime = ({ createdAtMicros, id }: Keyset): Position => ({
+export const positionOf = ({ createdAtMicros, id }: Keyset): Position => ({
   createdAtMicros,
   bytes: uuidBytes(id),
 })
@@ -105,10 +105,10 @@ export function countOlder(
   return low
 }
 
-/** Writes a post at its place in its body's list. @returns its number when it is new, else null */
+/** Writes a post at its position in its body’s list. @returns its number when it is new, else null */
 function put(posts: KeptPosts, { postId, slot, createdAtMicros, half }: PlacedPost): number | null {
   const list = (posts.ofBody[slot] ??= [])
-  const position = placeInTime({ createdAtMicros, id: postId })
+  const position = positionOf({ createdAtMicros, id: postId })
   const index = countOlder(posts, { sorted: list, size: list.length }, position)
   const there = list[index]
   if (there !== undefined && compare(posts, there, position) === 0) {

@@ -53,7 +53,9 @@ export async function upsertSubscription(
     )
     on conflict (user_id, endpoint_hash) do update set
       p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id,
-      language = excluded.language, time_zone = excluded.time_zone, failures = 0
+      language = excluded.language, time_zone = excluded.time_zone, failures = 0,
+      -- The device that was registered or renewed last says where the person is.
+      created_at = excluded.created_at
   `.execute(db)
   await sql`
     delete from push_subscriptions where user_id = ${userId} and endpoint_hash in (
@@ -84,7 +86,7 @@ export interface SubscriptionRow {
   readonly failures: number
 }
 
-/** @returns the devices of a person whose session lasts; the others are forgotten */
+/** @returns the devices of a person whose session lasts, the one renewed last first; the others are forgotten */
 export async function findSubscriptions(
   db: Database,
   userId: string,
@@ -101,7 +103,7 @@ export async function findSubscriptions(
         endpoint, p256dh, auth, language, time_zone as "timeZone", failures,
         session_id as "sessionId"
       from push_subscriptions where user_id = $1
-      order by created_at`,
+      order by created_at desc, endpoint_hash`,
     values: [userId],
   })
   const lasting = new Set(sessions.map(({ id }) => id))

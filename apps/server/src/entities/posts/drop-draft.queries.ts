@@ -22,6 +22,36 @@ export const droppedDraftCtes = (claimed: string): string => `
     where uploads.user_id = dropped.user_id and uploads.draft_id = dropped.id
   )`
 
+/** A draft as it was read. */
+export interface ReadDraft {
+  readonly revision: number
+  readonly publishAt: Date
+}
+
+/** The draft was changed, deleted or planned anew since it was read. */
+export class DraftChanged extends Error {}
+
+/**
+ * Locks a draft until the transaction ends.
+ * @throws DraftChanged
+ */
+export async function lockUnchangedDraft(
+  tx: Database,
+  { userId, draftId }: DraftKey,
+  { revision, publishAt }: ReadDraft,
+): Promise<void> {
+  const rows = await preparedQuery(tx, {
+    name: 'posts.lock-unchanged-draft',
+    text: `
+      select 1 from drafts
+      where user_id = $1 and id = $2 and revision = $3
+        and date_trunc('milliseconds', publish_at) = $4 and deleted_at is null
+      for update`,
+    values: [userId, draftId, revision, publishAt],
+  })
+  if (rows.length === 0) throw new DraftChanged()
+}
+
 /** Call it before the uploads are claimed for the post: they lock in this order. */
 export async function dropDraft(tx: Database, { userId, draftId }: DraftKey): Promise<void> {
   await preparedQuery(tx, {

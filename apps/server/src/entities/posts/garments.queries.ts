@@ -2,10 +2,12 @@
 import { brandKey, type GarmentCategory, halfOf, type SizeSystem } from '@kloset/contract/garments'
 import type { Garment, GarmentInput } from '@kloset/contract/garments.schemas'
 import { sql } from 'kysely'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface GarmentRow {
+  readonly post_id: string
   readonly id: string
   readonly category: GarmentCategory
   readonly name: string | null
@@ -27,19 +29,25 @@ export interface GarmentRow {
   readonly y_position: number | null
 }
 
-/** @returns the garments of one post, in their order */
-export function findGarments(db: Database, postId: string): Promise<GarmentRow[]> {
-  return preparedQuery<GarmentRow>(db, {
-    name: 'garments.of-post',
+/** The garments of posts by the post's id, in their order. */
+export const findGarmentsOf = gatherReads<string, GarmentRow[]>(async (db, postIds) => {
+  const rows = await preparedQuery<GarmentRow>(db, {
+    name: 'garments.of-posts',
     text: `
       select
-        id, category, garments.name, brand_key, brands.name as brand, size_system, size_label,
-        shows_size, verdict, zones, stretch, origin, product_url, is_paid_link, price_cents,
-        currency, media_position, x_position, y_position
+        post_id, id, category, garments.name, brand_key, brands.name as brand, size_system,
+        size_label, shows_size, verdict, zones, stretch, origin, product_url, is_paid_link,
+        price_cents, currency, media_position, x_position, y_position
       from garments left join brands on brands.key = garments.brand_key
-      where post_id = $1 order by position, id`,
-    values: [postId],
+      where post_id = any((select $1::uuid[])::uuid[]) order by position, id`,
+    values: [postIds],
   })
+  return Map.groupBy(rows, ({ post_id }) => post_id)
+})
+
+/** @returns the garments of one post, in their order */
+export async function findGarments(db: Database, postId: string): Promise<readonly GarmentRow[]> {
+  return (await findGarmentsOf(db, [postId])).get(postId) ?? []
 }
 
 /** Locks a person's own look until the transaction ends (lock order, 3). @returns whether there is one */

@@ -32,7 +32,7 @@ import { insertOptions } from './vote-options.queries.ts'
 import { readEnd, secondsUntil } from './vote-ends.rules.ts'
 import { insertPost, type NewPostRow } from './add-post.queries.ts'
 import { requireChosenPeople } from './chosen-people.ts'
-import { dropDraft } from './drop-draft.queries.ts'
+import { dropDraft, lockUnchangedDraft, type ReadDraft } from './drop-draft.queries.ts'
 import { type Claim, claimKey } from './idempotency.queries.ts'
 import { deletePostRow, setEmergency, updateMediaColumns, updatePostRow } from './posts.queries.ts'
 import { writePostWords } from './post-words.queries.ts'
@@ -49,12 +49,18 @@ type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 /**
  * Shares a post from finished uploads of the same person: the row, its files, options and dots, all or nothing. The
  * draft with its client key ends with it.
+ * @param planned the draft that it was made of, for a job
  * @returns the post's id; that of the first try when the client key was used before
  * @throws AppError `upload_not_found`, `idempotency_mismatch`, `invalid_input`, `rate_limited`,
  * `new_person_limit`, `conflict` for chosen people while there are none, and for votes of bodies like a body that is
- * not known
+ * not known; DraftChanged when the draft is another by now
  */
-export async function createPost(uses: Uses, userId: string, post: NewPost): Promise<string> {
+export async function createPost(
+  uses: Uses,
+  userId: string,
+  post: NewPost,
+  planned?: ReadDraft,
+): Promise<string> {
   const requestHash = createHash('sha256').update(JSON.stringify(post)).digest('base64url')
   const claim = { userId, key: post.clientKey, requestHash }
   const writes = { userId, limits: limitsOf(post) }
@@ -66,7 +72,7 @@ export async function createPost(uses: Uses, userId: string, post: NewPost): Pro
       // A job is in no hurry: it waits for locks as long as the database lets it.
       millisecondsLeft() !== undefined &&
       !(await findNewness(uses.db, uses.config.newPeople, userId))
-    if (!isAtOnce) return shareInSteps(uses, claim, writes, post)
+    if (!isAtOnce) return shareInSteps(uses, claim, writes, post, planned)
     const row = toRow(userId, post, [])
     return shareThread(uses, { row, claim, writes }, (written) =>
       announcePost(uses, written.id, { ...row, ...written }),
@@ -82,6 +88,7 @@ async function shareInSteps(
   claim: Claim,
   writes: Writes,
   post: NewPost,
+  planned: ReadDraft | undefined,
 ): Promise<string> {
   const { userId, requestHash } = claim
   return transaction(uses.db, async (tx, afterCommit) => {
@@ -89,6 +96,7 @@ async function shareInSteps(
     if (key.request_hash !== requestHash) throw new AppError('idempotency_mismatch')
     const postId = key.result_id
     if (!key.isNew) return postId
+    if (planned) await lockUnchangedDraft(tx, { userId, draftId: claim.key }, planned)
     if (post.audience === 'chosen') await requireChosenPeople(tx, userId)
     const links = post.postType === 'regular' ? post.productDots.length + linksOf(post.garments) : 0
     const isFirst = await requireMayShare(tx, uses, userId, links)

@@ -23,8 +23,8 @@ export interface NewDot {
   readonly productName: string | null
 }
 
-/** The dots of posts by the post's id. */
-const findDotsOf = gatherReads<string, DotRow[]>(async (db, postIds) => {
+/** The dots of posts by the post's id, in the order in which they were placed. */
+export const findDotsOf = gatherReads<string, DotRow[]>(async (db, postIds) => {
   const rows = await preparedQuery<DotRow>(db, {
     name: 'product-dots.of-posts',
     text: `

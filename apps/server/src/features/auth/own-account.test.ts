@@ -13,6 +13,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, sessionCookieOf } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
 import { join, openBrowser, signInElsewhere } from './test-support/people.ts'
@@ -229,6 +230,19 @@ describe('the copy of one’s data', () => {
     const { body } = await prepare('missing.file', owner.cookie)
     const files = await unzip((await fetchFrom(body.url, owner.cookie)).rawPayload)
     expect(JSON.parse(String(files.get('posts.json')))).toMatchObject([{ media: [{ file: null }] }])
+  })
+
+  test('breaks off where it cannot be read on, and the server goes on', async () => {
+    const owner = await testApp.join('broken.off')
+    await share(testApp, owner, { postType: 'forum' })
+    const { body } = await prepare('broken.off', owner.cookie)
+    await sql`alter table product_dots rename to unreadable`.execute(platform.db)
+    try {
+      await expect(fetchFrom(body.url, owner.cookie)).rejects.toThrow('destroyed before completion')
+    } finally {
+      await sql`alter table unreadable rename to product_dots`.execute(platform.db)
+    }
+    expect((await fetchFrom(body.url, owner.cookie)).statusCode).toBe(200)
   })
 })
 

@@ -5,7 +5,7 @@ import {
   comparePosts,
   countOlder,
   type KeptPosts,
-  placeInTime,
+  positionOf,
   type Position,
   positionAt,
 } from '../../entities/bodies/kept-posts.ts'
@@ -47,7 +47,7 @@ export function* newestPosts(
   before: Keyset | null,
 ): Generator<Candidate> {
   const { byTime, slots, size } = posts
-  const start = before ? countOlder(posts, { sorted: byTime, size }, placeInTime(before)) : size
+  const start = before ? countOlder(posts, { sorted: byTime, size }, positionOf(before)) : size
   const end = Math.max(0, start - MOST_PASSED)
   // A copy: posts that are added meanwhile would move the others.
   const passed = byTime.slice(end, start)
@@ -99,6 +99,6 @@ export function* postsInOrder(
   after: Keyset | null,
 ): Generator<Candidate> {
   for (const [index, slot] of slots.entries()) {
-    yield* postsOfBody(posts, slot, index === 0 && after ? placeInTime(after) : null)
+    yield* postsOfBody(posts, slot, index === 0 && after ? positionOf(after) : null)
   }
 }

@@ -78,7 +78,7 @@ export function findMatching(
 
 const [MATCH, NO_MATCH] = [1, 2]
 
-/** One in so many bodies is asked. */
+/** Every 16th body is asked. */
 const SAMPLED = 16
 /** Looking for the nearest of fewer would go through nearly all cells. */
 const FEW = 200

@@ -244,7 +244,7 @@ export function findCollections(
   })
 }
 
-/** A saved post at its place in a list. */
+/** A saved post with its position in a list. */
 export interface SavedRow extends Keyset {
   readonly savedAt: Date
   readonly note: string | null

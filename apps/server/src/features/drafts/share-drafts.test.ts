@@ -9,6 +9,9 @@ import { describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { giveDraft, giveUpload } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { type DraftKey, markDeleted, updateContent, updatePlan } from './drafts.queries.ts'
 import { run as shareDrafts } from './share-drafts.ts'
 
 const testApp = await createTestApp()
@@ -232,5 +235,49 @@ describe('when the time has come', () => {
     `.execute(platform.db)
     expect(rows).toEqual([{ failure: 'suspended', publish_at: null }])
     expect(await postsOf(next, 'forum')).toHaveLength(1)
+  })
+})
+
+describe('what its author does at the minute of a planned draft', () => {
+  /** The change is not committed before the job waits for it. */
+  const shareDuring = async (draftId: string, change: (tx: Database) => Promise<unknown>) => {
+    const job = await platform.db.transaction().execute(async (tx) => {
+      await sql`select from drafts where id = ${draftId} for update`.execute(tx)
+      const sharing = shareDrafts(platform)
+      await untilWaiting(platform.db, 1)
+      await change(tx)
+      return { sharing }
+    })
+    await job.sharing
+  }
+  const titles = async (person: TestPerson) =>
+    (await postsOf(person, 'forum')).map(({ title }) => title)
+
+  test('a change is what is shared', async () => {
+    const person = await join('changes')
+    const draftId = await keep(thread, person)
+    await plan(draftId, undefined, { as: person })
+    await letCome(draftId)
+    const { content } = await read(draftId, person)
+    const changed = { ...content, media: [], title: 'Which shoes?' }
+    await shareDuring(draftId, (tx) => updateContent(tx, { userId: person.id, draftId }, changed))
+    expect(await titles(person)).toEqual(['Which shoes?'])
+    expect((await call(contract.getDraft, { params: { draftId } }, person)).status).toBe(404)
+  })
+
+  test.each([
+    ['deleted', 'deletes', (tx, key) => markDeleted(tx, key)],
+    ['not planned any more', 'unplans', (tx, key) => updatePlan(tx, key, null)],
+  ] as const satisfies readonly [
+    string,
+    string,
+    (tx: Database, key: DraftKey) => Promise<unknown>,
+  ][])('one that is %s is not shared', async (_, name, change) => {
+    const person = await join(name)
+    const draftId = await keep(thread, person)
+    await plan(draftId, undefined, { as: person })
+    await letCome(draftId)
+    await shareDuring(draftId, (tx) => change(tx, { userId: person.id, draftId }))
+    expect(await titles(person)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
 import { draftCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
 import { hasChosenPeople } from '../../entities/posts/chosen-people.queries.ts'
-import { dropDraft } from '../../entities/posts/drop-draft.queries.ts'
+import { DraftChanged, dropDraft } from '../../entities/posts/drop-draft.queries.ts'
 import { createPost } from '../../entities/posts/posts.service.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -52,13 +52,19 @@ export async function run(uses: Uses): Promise<void> {
 async function shareDue(uses: Uses, due: DueDraft): Promise<void> {
   const draft = await findDraft(uses.db, due)
   if (draft?.publish_at?.getTime() !== due.publishAt.getTime()) return
-  const failure = await tryToShare(uses, draft)
-  if (failure !== null) await giveUp(uses, due, failure)
+  try {
+    const failure = await tryToShare(uses, draft, due)
+    if (failure !== null) await giveUp(uses, due, failure)
+  } catch (error) {
+    if (!(error instanceof DraftChanged)) throw error
+    await shareDue(uses, due)
+  }
 }
 
 async function tryToShare(
   uses: Uses,
-  { user_id: userId, id, content }: DraftRow,
+  { user_id: userId, id, content, revision }: DraftRow,
+  { publishAt }: DueDraft,
 ): Promise<DraftFailure | null> {
   const [sanction] = await findSanctions(uses.db, userId)
   if (sanction) return sanction.kind === 'suspend' ? 'suspended' : 'limited'
@@ -67,7 +73,7 @@ async function tryToShare(
   if (post.audience === 'chosen' && !(await hasChosenPeople(uses.db, userId)))
     return 'nobody_chosen'
   try {
-    await createPost(uses, userId, post)
+    await createPost(uses, userId, post, { revision, publishAt })
     // Where somebody saved it while they shared it, it is still there.
     await dropDraft(uses.db, { userId, draftId: id })
     return null

@@ -64,10 +64,10 @@ export async function tellDevices(
   const subject = kindsOfNotifications.find(({ name }) => name === kind)?.subject
   if (subject && !reaches(await findChoices(db, userId), subject, 'push')) return
   const devices = await findSubscriptions(db, userId)
-  const [first] = devices
-  if (!first) return
+  const [latest] = devices
+  if (!latest) return
   const hours = (await findQuietHours(db, userId)) ?? NIGHT
-  const waitSeconds = secondsUntilHeard(hours, first.timeZone, now)
+  const waitSeconds = secondsUntilHeard(hours, latest.timeZone, now)
   const postId = row.related_post_id
   if (waitSeconds > 0 && !(postId !== null && (await isOwnEmergency(db, postId, userId)))) {
     const options = { key: `push:${userId}:${id}`, delaySeconds: waitSeconds }

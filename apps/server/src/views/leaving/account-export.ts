@@ -12,9 +12,9 @@ import { findNewer } from '../../features/messages/messages.queries.ts'
 import { findMemberships } from '../../features/messages/leaving.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
 import { bestDerivative, type StoredRendition } from '../../entities/media/media.rules.ts'
-import { findGarments } from '../../entities/posts/garments.queries.ts'
+import { findGarmentsOf } from '../../entities/posts/garments.queries.ts'
 import { findDaysOfPosts } from '../../entities/posts/post-days.queries.ts'
-import { findDots } from '../../entities/posts/product-dots.queries.ts'
+import { findDotsOf } from '../../entities/posts/product-dots.queries.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
@@ -37,7 +37,10 @@ export function streamAccountExport(
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let source: Readable | undefined
-  const fail = (error: unknown) => output.destroy(error as Error)
+  const fail = (error: unknown) => {
+    if (!output.destroyed) uses.log.error({ err: error }, 'the copy of a person’s data broke off')
+    output.destroy(error as Error)
+  }
   zip.on('error', fail)
   // A download that is stopped leaves the file open that was being read.
   output.on('close', () => source?.destroy())
@@ -49,6 +52,8 @@ export function streamAccountExport(
         .then(open)
         .then((opened) => {
           source = opened
+          // The zip does not listen: without this a read that fails would end the process.
+          opened.on('error', fail)
           if (output.destroyed) opened.destroy()
           else answer(null, opened)
         })
@@ -126,10 +131,12 @@ async function* describePosts(
   rows: readonly ExportRow[],
 ): AsyncGenerator<object> {
   const ids = rows.map(({ id }) => id)
-  const [bodies, media, options, days] = [
+  const [bodies, media, options, dots, garments, days] = [
     await findBodies(db, userId),
     await findMediaOfPosts(db, ids),
     await findOptions(db, ids),
+    await findDotsOf(db, ids),
+    await findGarmentsOf(db, ids),
     await findDaysOfPosts(db, ids),
   ]
   for (const row of rows) {
@@ -149,8 +156,8 @@ async function* describePosts(
       ...bodies.get(String(bodyId)),
       media: files,
       style_vote_options: options.filter(({ post_id: postId }) => postId === row.id),
-      product_dots: await findDots(db, row.id),
-      garments: await findGarments(db, row.id),
+      product_dots: dots.get(row.id) ?? [],
+      garments: garments.get(row.id) ?? [],
       days: days.get(row.id) ?? [],
     }
   }

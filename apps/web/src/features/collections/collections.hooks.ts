@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createCollection, savePost, unsavePost } from '@kloset/contract/collections'
 import type { NamedCollection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
-import { changePost } from '../../entities/post/posts.ts'
+import { changePost, findPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
@@ -40,6 +40,7 @@ export function useSave(postId: string) {
     collectionId?: string
     note?: string | null
   } = {}): Promise<NamedCollection | null> {
+    const wasSaved = findPost(postId)?.viewer.saved ?? false
     show(postId, true)
     try {
       const { collection } = await call(savePost, {
@@ -51,7 +52,7 @@ export function useSave(postId: string) {
       void readAgain()
       return collection
     } catch (error) {
-      if (!collectionId) show(postId, false)
+      show(postId, wasSaved)
       sayFailure(collectionsTexts.saveFailed, error, TOAST)
       return null
     }

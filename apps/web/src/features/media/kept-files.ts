@@ -9,7 +9,7 @@ import type { ChosenFile } from './draft-files.rules.ts'
 const DATABASE = 'kloset-draft-files'
 const STORE = 'files'
 const BY_TIME = 'keptAtMs'
-/** Files of a closed tab are deleted after a day, by the next draft. */
+/** Files are deleted a day after they were chosen, by the next draft: one that is open longer keeps its own until a reload. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 interface KeptBytes {

@@ -216,15 +216,19 @@ export async function sendMessage(
   }
 }
 
-/** Marks a conversation read, here at once. */
-export async function markConversationRead(queryClient: QueryClient, userId: string) {
+/** Marks a conversation read, here at once. @returns false when it failed; it is unread again then */
+export async function markConversationRead(
+  queryClient: QueryClient,
+  userId: string,
+): Promise<boolean> {
   showRead(queryClient, userId)
   try {
     const answer = await call(contract.markConversationRead, { params: { userId } })
     queryClient.setQueryData(unreadMessagesQuery.queryKey, answer)
+    return true
   } catch {
-    // It was not marked: opening it again marks it.
-    await queryClient.invalidateQueries({ queryKey: conversationsKey })
+    void queryClient.invalidateQueries({ queryKey: conversationsKey })
+    return false
   }
 }
 

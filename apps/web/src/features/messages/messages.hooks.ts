@@ -3,7 +3,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { AnswerOf } from '@kloset/contract/api'
 import type { getConversations } from '@kloset/contract/messages'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useOnline } from '../../lib/browser/online.ts'
 import {
   acceptRequest,
   conversationQuery,
@@ -80,16 +81,26 @@ const subscribeVisibility = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Marks the conversation read while it is on screen. */
+/**
+ * Marks the conversation read while it is on screen. What could not be marked is tried again with the next message,
+ * and once the screen or the network is back.
+ */
 export function useMarkRead(userId: string, unreadCount: number) {
   const queryClient = useQueryClient()
   const isVisible = useSyncExternalStore(
     subscribeVisibility,
     () => document.visibilityState === 'visible',
   )
+  const isOnline = useOnline()
+  const unmarkedCount = useRef(0)
   useEffect(() => {
-    if (isVisible && unreadCount > 0) void markConversationRead(queryClient, userId)
-  }, [isVisible, unreadCount, userId, queryClient])
+    if (!isVisible || !isOnline) unmarkedCount.current = 0
+    else if (unreadCount > unmarkedCount.current) {
+      void markConversationRead(queryClient, userId).then((isMarked) => {
+        unmarkedCount.current = isMarked ? 0 : unreadCount
+      })
+    }
+  }, [isVisible, isOnline, unreadCount, userId, queryClient])
 }
 
 /** Moves a request to the conversations. */

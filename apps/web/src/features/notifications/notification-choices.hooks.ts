@@ -84,7 +84,11 @@ export function usePostAlerts(postId: string, isOpen: boolean) {
   const { mutate } = useMutation({
     mutationFn: (isOn: boolean) =>
       call(contract.choosePostAlerts, { params: { postId }, body: { isOn } }),
-    onMutate: (isOn) => queryClient.setQueryData(queryKey, { isOn }),
+    onMutate: async (isOn) => {
+      // A read that runs has the choice before this one.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, { isOn })
+    },
     // A person who mutes a thread gets no notification of it, also when they follow it.
     onSuccess: () => queryClient.invalidateQueries(threadFollowQuery(postId)),
     onError: (failure) => {

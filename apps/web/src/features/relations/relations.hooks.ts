@@ -32,7 +32,8 @@ interface Step {
   /** What the toast says. */
   done: Message
   failed: Message
-  undo: () => Promise<unknown>
+  /** Left out where the step before has to be chosen anew. */
+  undo?: () => Promise<unknown>
   /** The toast after it was undone; none where that is visible. */
   undone?: Message
 }
@@ -41,7 +42,7 @@ interface Step {
 function useSteps() {
   const [isBusy, setBusy] = useState(false)
 
-  async function takeBack({ undo, undone }: Step) {
+  async function takeBack(undo: () => Promise<unknown>, undone: Message | undefined) {
     try {
       await undo()
       if (undone) toast(undone, { id: TOAST })
@@ -54,8 +55,11 @@ function useSteps() {
     setBusy(true)
     try {
       await step.act()
-      const action = { label: safetyTexts.undo, onPress: () => takeBack(step) }
-      toast(step.done, { id: TOAST, action, timeMs: UNDO_MS })
+      const { undo, undone } = step
+      if (undo) {
+        const action = { label: safetyTexts.undo, onPress: () => takeBack(undo, undone) }
+        toast(step.done, { id: TOAST, action, timeMs: UNDO_MS })
+      } else toast(step.done, { id: TOAST })
       return true
     } catch (error) {
       sayFailure(step.failed, error, TOAST)
@@ -146,7 +150,7 @@ export function useMute(person: ProfileCard) {
       act: unmuteNow,
       done: safetyTexts.nowUnmuted(name),
       failed: safetyTexts.undoFailed,
-      undo: () => mute(null),
+      // Without Undo: how long it lasted is not known here.
     })
   return { isBusy, mute, unmute, muteNow, unmuteNow }
 }

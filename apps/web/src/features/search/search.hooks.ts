@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchLimits } from '@kloset/contract/search'
+import { paths } from '../../lib/navigation/paths.ts'
 import { isSearchable, peopleQuery, postsQuery } from './search.api.ts'
 
 const TYPING_PAUSE_MS = 250
@@ -44,10 +45,17 @@ export function useSearchState() {
     setText(next)
     change('q', trimmed(next))
   }
+  const askSoon = (next: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      // A post that lies over the results has the address: the text waits until it is closed.
+      if (window.location.pathname === paths.search) change('q', trimmed(next))
+      else askSoon(next)
+    }, TYPING_PAUSE_MS)
+  }
   const type = (next: string) => {
     setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => change('q', trimmed(next)), TYPING_PAUSE_MS)
+    askSoon(next)
   }
   return { text, asked, chosen, ask, type, setTab: (next: SearchTab) => change('tab', next) }
 }

@@ -138,3 +138,17 @@ test('the menu mutes and blocks the person, and ends muting', async () => {
   await page.getByRole('button', { name: safetyTexts.block, exact: true }).click()
   await expect.poll(() => bodiesTo(blockPerson)).toHaveLength(1)
 })
+
+test('what cannot be marked as read is not tried again and again', async () => {
+  await answer(contract.getConversation, { ...withIda, unreadCount: 3, person: ida })
+  await refuse(contract.markConversationRead, { status: 507, code: 'no_room', title: 'Full' })
+  await open('full')
+  // It is read again after the first refusal, which says that it is still unread.
+  await expect.poll(() => bodiesTo(contract.getConversation)).toHaveLength(2)
+  await expect.poll(words).toEqual(['Words 0', 'Words 1'])
+  await field().fill('Hello')
+  await answer(contract.sendMessage, messageOf(2, { content: 'Hello' }))
+  await send().click()
+  await expect.poll(words).toContain('Hello')
+  expect(await bodiesTo(contract.markConversationRead)).toHaveLength(1)
+})

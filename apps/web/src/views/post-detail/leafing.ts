@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { viewerTexts } from '@kloset/texts/viewer'
+import { hasModifier } from '../../lib/browser/modifier-keys.ts'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { isOverlayOpen } from '../../ui/overlay-history.ts'
 
@@ -54,8 +55,7 @@ const isElsewhere = (target: EventTarget | null) =>
 /** Listens to the keys while the caller is on screen, except where they mean something else. */
 export function useLeafKeys(steps: Steps, { previous, next }: Neighbours, leaf: Leaf) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!isPlain || isElsewhere(event.target)) return
+    if (hasModifier(event) || event.shiftKey || isElsewhere(event.target)) return
     ;({ ArrowLeft: steps.previous, ArrowRight: steps.next })[event.key]?.go()
   })
   useEffect(() => {

@@ -167,7 +167,8 @@ function useOutcome({ post, styleVote, onOpenChange }: OutcomeSheetProps) {
       })
       files.clear({ shared: true })
       onOpenChange(false)
-      await readPost(post.id)
+      // It is told, also where it cannot be read again now.
+      await readPost(post.id).catch(() => undefined)
       // Without votes nobody hears about it, and the page shows it.
       if (hasVotes) toast(votesTexts.told)
     } catch (error) {

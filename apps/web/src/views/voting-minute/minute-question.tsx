@@ -78,6 +78,7 @@ interface MinuteQuestionProps {
 
 export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuestionProps) {
   const { post, isVeiled } = useVeil(given)
+  const isLocked = props.isVoting || isVeiled
   const { isYesNo } = styleVote
   const options = isYesNo ? [] : styleVote.options
   const name = personName(post.author)
@@ -108,14 +109,14 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
           options.length > 2 && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
         )}
       >
-        {isYesNo && <YesNo {...props} post={post} styleVote={styleVote} />}
+        {isYesNo && <YesNo {...props} post={post} styleVote={styleVote} isVoting={isLocked} />}
         {options.map(({ id, position }, index) => {
           const media = post.media[position]
           return (
             <li key={id}>
               <button
                 type="button"
-                disabled={props.isVoting}
+                disabled={isLocked}
                 aria-keyshortcuts={`${index + 1}`}
                 aria-label={spokenVote(styleVote, index)}
                 onClick={() => props.onVote(id)}

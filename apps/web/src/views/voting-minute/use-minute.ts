@@ -89,7 +89,7 @@ export function useMinute() {
   return {
     post,
     isAlike: slot?.isAlike === true,
-    place: index + 1,
+    number: index + 1,
     all: items.length,
     isOver,
     isEmpty: data !== undefined && items.length === 0,

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
 import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../../lib/api/http.ts'
+import { hasModifier } from '../../lib/browser/modifier-keys.ts'
 import { areShortcutsOn } from '../../lib/browser/shortcuts.ts'
 import { useSwipe } from '../../lib/browser/swipe.ts'
 import { useGoBack } from '../../lib/navigation/go-back.ts'
@@ -14,8 +15,10 @@ import { Hanger } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { isOverlayOpen } from '../../ui/overlay-history.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tape } from '../../ui/tape.tsx'
+import { isVeiled } from '../sensitive.tsx'
 import { MinuteEnd } from './minute-end.tsx'
 import { MinuteQuestion } from './minute-question.tsx'
 import { useMinute } from './use-minute.ts'
@@ -25,12 +28,14 @@ type Minute = ReturnType<typeof useMinute>
 /** 1 to 4 vote, the right arrow passes, Escape leaves. */
 function useKeys(minute: Minute, leave: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
+    // What lies over the page, such as signing in again, has the keyboard.
+    if (hasModifier(event) || event.repeat || isOverlayOpen()) return
     if (event.key === 'Escape') return leave()
     if (!areShortcutsOn()) return
     if (event.key === 'ArrowRight') return minute.skip()
-    const option = minute.post?.styleVote?.options[Number(event.key) - 1]
-    if (option) minute.vote(option.id)
+    const { post } = minute
+    const option = post?.styleVote?.options[Number(event.key) - 1]
+    if (option && !isVeiled(post)) minute.vote(option.id)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -111,7 +116,7 @@ function Contents({ minute, onBack }: { minute: Minute; onBack: () => void }) {
 export function VotingMinute() {
   const minute = useMinute()
   const leave = useGoBack(paths.sos)
-  const { place, all, isOver, seconds } = minute
+  const { number, all, isOver, seconds } = minute
   const isOn = all > 0 && !isOver
   const swipe = useSwipe((by) => {
     if (by === 1) minute.skip()
@@ -127,9 +132,9 @@ export function VotingMinute() {
         <p role="status" className="flex flex-1 items-baseline gap-1.5 text-muted">
           {isOn && (
             <>
-              <span className="sr-only">{votesTexts.minute.place(place, all)}</span>
+              <span className="sr-only">{votesTexts.minute.place(number, all)}</span>
               <span aria-hidden className="serif-20 text-ink lining-nums">
-                {place}
+                {number}
               </span>
               <span aria-hidden>{votesTexts.minute.of(all)}</span>
             </>
@@ -144,7 +149,7 @@ export function VotingMinute() {
           <X aria-hidden />
         </IconButton>
       </div>
-      {all > 0 && <Tape share={(place - 1) / all} steps={10 * all} height={16} />}
+      {all > 0 && <Tape share={(number - 1) / all} steps={10 * all} height={16} />}
       <Contents minute={minute} onBack={leave} />
     </div>
   )

@@ -93,12 +93,13 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
   const name = useId()
   const { data, error, refetch } = useQuery({ ...collectionsQuery(postId), enabled: open })
   const { move, moveToNew, remove, write } = useSave(postId)
-  // What is typed is kept however the sheet is left.
+  // What is typed is kept however the sheet is left, and stands there again where that failed.
   const [typed, setTyped] = useState<string | null>(null)
   const keepNote = async () => {
     if (typed === null || typed.trim() === (data?.note ?? '')) return
     if (noteError(typed)) return
-    if (await write(typed)) await refetch()
+    if (!(await write(typed))) return
+    await refetch()
     setTyped(null)
   }
   const close = () => {
@@ -113,6 +114,7 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
     setChosen(null)
   }
   const removeIt = () => {
+    setTyped(null)
     onOpenChange(false)
     void remove()
   }

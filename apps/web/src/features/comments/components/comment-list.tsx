@@ -208,7 +208,7 @@ export function CommentList(props: CommentListProps) {
   const { mutate: approve } = useApproveComment()
   const remove = () => doomed && mutate(doomed, { onSettled: () => setDoomed(null) })
   const latest = thread.arrived.at(thread.arrivesFirst ? 0 : -1)
-  // As the list has it: newer than what was read for the place above it.
+  // As the list has it: newer than what was read to be shown above it.
   const all = [...thread.comments, ...thread.arrived]
   const found = all.find(({ id }) => id === shared.acceptedId) ?? accepted
   const above = renderAbove && found?.author && !found.isDeleted ? found : null

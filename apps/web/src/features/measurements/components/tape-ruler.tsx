@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { measurementsTexts } from '@kloset/texts/measurements'
+import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { cx } from '../../../ui/cx.ts'
 
 const PX_PER_TICK = 8
@@ -111,6 +112,7 @@ export function TapeRuler(props: TapeRulerProps) {
     drag.current = null
   }
   const press = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return
     const jumps: Record<string, number> = {
       ArrowRight: step,
       ArrowUp: step,

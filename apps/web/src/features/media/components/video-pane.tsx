@@ -1,6 +1,7 @@
 // A video alone on the screen: it plays, and arrow keys or a sideways swipe continue to the file beside it.
 import { useEffect, useEffectEvent } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
+import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { useSwipe } from '../../../lib/browser/swipe.ts'
 import { PictureFrame } from './picture-frame.tsx'
 import { VideoPlayer } from './video-player.tsx'
@@ -19,7 +20,7 @@ export function VideoPane({ media, src, alt, onStep }: VideoPaneProps) {
   const swipe = useSwipe(onStep)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const step = keySteps[event.key]
-    if (step && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) onStep(step)
+    if (step && !hasModifier(event) && !event.shiftKey) onStep(step)
   })
   useEffect(() => {
     // Dialogs keep arrow keys to themselves on their way up, and the focus may be anywhere in this one.

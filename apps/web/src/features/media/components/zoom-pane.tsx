@@ -6,6 +6,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, WheelEvent } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { viewerTexts } from '@kloset/texts/viewer'
+import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { cx } from '../../../ui/cx.ts'
 import { GlassButton } from '../../../ui/icon-button.tsx'
 import { WHOLE, closerScale, fitted, withinPane, maxScale, zoomedAt } from '../zoom.rules.ts'
@@ -82,14 +83,18 @@ function usePaneZoom(media: Media, onStep: ZoomPaneProps['onStep']) {
     const pinch = distance([now, other]) / Math.max(1, distance([before, other]))
     by(pinch, middleOf([now, other]))
   }
-  const onPointerUp = (event: PointerEvent) => {
+  const onPointerCancel = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)
     setIsHeld(fingers.current.size > 0)
     setPull(0)
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    onPointerCancel(event)
     if (Math.abs(pull) > SWIPE_PX) onStep?.(pull > 0 ? -1 : 1)
   }
   const onWheel = (event: WheelEvent) => by(Math.exp(-event.deltaY / 300), fromMiddle(event, box()))
   const onKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return
     const move = keyMoves[event.key]
     const step = keySteps[event.key]
     if (step && isWhole && onStep) onStep(step)
@@ -102,7 +107,6 @@ function usePaneZoom(media: Media, onStep: ZoomPaneProps['onStep']) {
   }
   const onDoubleClick = (event: MouseEvent) =>
     isWhole ? by(closerScale(shown(), box()), fromMiddle(event, box())) : setZoom(WHOLE)
-  const onPointerCancel = onPointerUp
   return {
     pane,
     zoom,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { cutoutTexts } from '@kloset/texts/cutout'
+import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -49,7 +50,7 @@ function useCross({ canvas, size, press, undo }: Erasing) {
   const at = cross ?? { x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!size) return
+    if (!size || hasModifier(event)) return
     const step = steps[event.key]
     if (step) {
       const far = event.shiftKey ? LARGE_STEP : STEP

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
+import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { cx } from '../../../ui/cx.ts'
 import { changedRegion, hideRegions } from './hide.rules.ts'
 import type { HideStyle, Region } from './hide.rules.ts'
@@ -54,7 +55,7 @@ function useDrawing({ picture, regions, style }: StageProps) {
 function steer(event: KeyboardEvent, index: number, props: StageProps): void {
   const { picture, onBegin, onChange, onRemove } = props
   const region = props.regions[index]
-  if (!region) return
+  if (!region || hasModifier(event)) return
   const step = Math.max(picture.width, picture.height) * (event.shiftKey ? LARGE_STEP : STEP)
   const arrow = arrows[event.key]
   if (event.key === 'Delete' || event.key === 'Backspace') onRemove(index)

@@ -40,8 +40,11 @@ export function useHiddenRegions(
       if (known) return
       const faces = await findFaces(drawn).catch(() => null)
       if (isOver) return
-      // What was added by hand meanwhile stays.
-      if (faces) setRegions((now) => [...faces, ...now])
+      if (faces) {
+        // Behind what was added by hand meanwhile: a ring that is held or chosen keeps its index. Undo keeps them too.
+        setRegions((now) => [...now, ...faces])
+        setSteps((now) => now.map((step) => [...step, ...faces]))
+      }
       setSearch(faces ? 'found' : 'unavailable')
     }
     void open()

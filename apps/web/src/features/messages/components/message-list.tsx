@@ -33,7 +33,7 @@ interface MessageListProps {
 }
 
 /** Keeps the distance to the end when something comes in above, and follows the end when there. */
-function useKeptPlace(firstId: string | undefined, lastKey: string | undefined, isOwn: boolean) {
+function useKeptPosition(firstId: string | undefined, lastKey: string | undefined, isOwn: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const toEnd = useRef(0)
   const shown = useRef({ firstId, lastKey })
@@ -104,7 +104,7 @@ export function MessageList(props: MessageListProps) {
   const { messages, outgoing, hasOlder, isLoadingOlder, olderFailed, onOlder } = props
   const rows = placed(messages, outgoing, props.withUserId)
   const lastKey = outgoing.at(-1)?.clientId ?? messages.at(-1)?.clientId
-  const { box, measure, isBehind, goToEnd } = useKeptPlace(
+  const { box, measure, isBehind, goToEnd } = useKeptPosition(
     messages[0]?.id,
     lastKey,
     outgoing.length > 0,

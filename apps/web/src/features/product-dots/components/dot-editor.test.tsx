@@ -86,3 +86,19 @@ test('each of several files has its own dots, and the list has those of all', as
   await expect.poll(() => dot().elements()).toHaveLength(1)
   await expect.poll(() => button('Edit Slip dress').elements()).toHaveLength(2)
 })
+
+test('a dot follows a pointer that is down on it, not one that pressed another button', async () => {
+  await surface().click({ position: { x: 75, y: 100 } })
+  await giveLink()
+  const target = await dot().findElement()
+  const { left, top } = target.getBoundingClientRect()
+  const at = { pointerId: 1, bubbles: true, clientX: left + 80, clientY: top + 80 }
+  target.setPointerCapture = () => undefined
+  target.dispatchEvent(new PointerEvent('pointerdown', { ...at, button: 2, buttons: 2 }))
+  target.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: left + 160 }))
+  expect(await spotOf()).toEqual(['25%', '25%'])
+  target.dispatchEvent(new PointerEvent('pointerdown', { ...at, button: 0, buttons: 1 }))
+  target.dispatchEvent(new PointerEvent('pointercancel', at))
+  target.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: left + 160, buttons: 1 }))
+  expect(await spotOf()).toEqual(['25%', '25%'])
+})

@@ -7,6 +7,7 @@ import { productDotLimits } from '@kloset/contract/product-dots'
 import { commonTexts } from '@kloset/texts/common'
 import { productDotsTexts } from '@kloset/texts/product-dots'
 import { useMediaQuery } from '../../../lib/browser/media-query.ts'
+import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { DotDraft, DraftDot } from '../dot-draft.ts'
 import { labelStyle, nameOf, spotAt, within } from '../product-dots.rules.ts'
@@ -29,7 +30,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 /** The spot one key press away, or null when the key is not an arrow. */
 function steered({ xPosition, yPosition }: Spot, event: KeyboardEvent): Spot | null {
   const direction = directions[event.key]
-  if (!direction) return null
+  if (!direction || hasModifier(event)) return null
   const step = event.shiftKey ? LARGE_STEP : STEP
   const [x, y] = direction
   return { xPosition: within(xPosition + x * step), yPosition: within(yPosition + y * step) }
@@ -86,13 +87,13 @@ interface DotHandleProps {
 function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    if (!canMove) return
+    if (!canMove || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX, y: event.clientY, moved: false }
   }
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
     const frame = event.currentTarget.closest('[data-dots]')?.getBoundingClientRect()
-    if (!drag.current || !frame) return
+    if (!drag.current || !frame || event.buttons === 0) return
     const { x, y } = drag.current
     drag.current.moved ||= Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX
     if (drag.current.moved) draft.move(dot.key, spotAt(event, frame))
@@ -117,6 +118,9 @@ function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
       aria-label={nameOf(dot)}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      onPointerCancel={() => {
+        drag.current = null
+      }}
       onClick={onClick}
       onKeyDown={onKeyDown}
       className={cx(dotTarget, 'touch-none', canMove && 'cursor-grab active:cursor-grabbing')}

@@ -1,6 +1,6 @@
 // One's own picture with the way to change it: pick, crop, save.
 import { Camera } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { statementsTexts } from '@kloset/texts/statements'
 import { errorText } from '../../../lib/api/http.ts'
@@ -25,10 +25,8 @@ export function AvatarEditor({ person, size, onSaved }: AvatarEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<HTMLImageElement | null>(null)
   const save = useSaveAvatar(person.id)
-  const close = () => {
-    if (picture) URL.revokeObjectURL(picture.src)
-    setPicture(null)
-  }
+  useEffect(() => () => URL.revokeObjectURL(picture?.src ?? ''), [picture])
+  const close = () => setPicture(null)
   const refuse = (line: string) =>
     toast({ ...profilesTexts.avatarFailed, line }, { kind: 'error', id: 'avatar' })
 

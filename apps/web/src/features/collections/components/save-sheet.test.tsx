@@ -1,0 +1,63 @@
+import { getCollections, savePost, unsavePost } from '@kloset/contract/collections'
+import { getPost } from '@kloset/contract/posts'
+import { collectionsTexts } from '@kloset/texts/collections'
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findPost, readPost, useStoredPosts } from '../../../entities/post/posts.ts'
+import { postOf } from '../../../lib/test-support/posts.ts'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
+import { SaveSheet } from './save-sheet.tsx'
+
+const down = { status: 500, code: 'internal', title: 'Something broke.' } as const
+
+function Opener({ postId }: { postId: string }) {
+  const [isOpen, setOpen] = useState(true)
+  useStoredPosts()
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <p>{findPost(postId)?.viewer.saved ? 'saved' : 'not saved'}</p>
+      <SaveSheet postId={postId} open={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+const noteField = () => page.getByRole('textbox', { name: collectionsTexts.note })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** The sheet of a post that is saved. */
+async function open(number: number) {
+  onTestFinished(keepOverlayHistory())
+  const post = postOf(number)
+  await answer(getPost, { ...post, viewer: { ...post.viewer, saved: true } })
+  await readPost(post.id)
+  await answer(getCollections, { items: [], savedIn: null, note: null })
+  await renderPart(<Opener postId={post.id} />)
+}
+
+test('a note that could not be kept stands there again, and the post stays saved', async () => {
+  await open(1)
+  await noteField().fill('For autumn')
+  await refuse(savePost, down)
+  await button(collectionsTexts.done).click()
+  await expect.element(page.getByText(collectionsTexts.saveFailed.title)).toBeVisible()
+  await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
+  await button('Open').click()
+  await expect.element(noteField()).toHaveValue('For autumn')
+})
+
+test('a post whose removal could not be undone is shown as removed', async () => {
+  await open(2)
+  const collection = { id: 'coats', name: 'Coats' }
+  await answer(unsavePost, { collection, note: null })
+  await button(collectionsTexts.remove).click()
+  await refuse(savePost, down)
+  await button(collectionsTexts.undo).click()
+  await expect.element(page.getByText(collectionsTexts.saveFailed.title)).toBeVisible()
+  await expect.element(page.getByText('not saved')).toBeVisible()
+})

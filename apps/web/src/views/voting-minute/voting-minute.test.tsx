@@ -1,0 +1,75 @@
+import { getVotingMinute } from '@kloset/contract/feeds'
+import type { Post } from '@kloset/contract/posts.schemas'
+import { castVote } from '@kloset/contract/style-votes'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { postsTexts } from '@kloset/texts/posts'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { postOf } from '../../lib/test-support/posts.ts'
+import { renderPart } from '../../lib/test-support/render-part.tsx'
+import { answer, bodiesTo } from '../../lib/test-support/server.ts'
+import { keepOverlayHistory } from '../../ui/overlay-history.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VotingMinute } from './voting-minute.tsx'
+
+const optionOf = (position: number) => ({
+  id: `option ${position}`,
+  position,
+  name: null,
+  votesCount: null,
+  percent: null,
+})
+
+const voteOf = (number: number, isSensitive = false): Post => ({
+  ...postOf(number),
+  postType: 'style_vote',
+  title: `Which one, ${number}?`,
+  isSensitive,
+  media: [0, 1].map((position) => ({ ...postOf(number).media[0], position })) as Post['media'],
+  styleVote: {
+    options: [optionOf(0), optionOf(1)],
+    isYesNo: false,
+    totalVotes: null,
+    isOpen: true,
+  } as unknown as StyleVote,
+})
+
+const ask = (...items: Post[]) => answer(getVotingMinute, { items, nextCursor: null })
+const question = (number: number) =>
+  page.getByRole('heading', { name: `Which one, ${number}?`, level: 1 })
+
+test('a key votes for its option', async () => {
+  await ask(voteOf(1))
+  await renderPart(<VotingMinute />)
+  await expect.element(question(1)).toBeVisible()
+  await userEvent.keyboard('2')
+  await expect.poll(() => bodiesTo(castVote)).toEqual([{ optionId: 'option 1' }])
+})
+
+test('no key votes for pictures that are veiled', async () => {
+  await ask(voteOf(2, true))
+  await renderPart(<VotingMinute />)
+  await expect.element(question(2)).toBeVisible()
+  await userEvent.keyboard('1')
+  await page.getByRole('button', { name: postsTexts.showSensitive }).click()
+  await userEvent.keyboard('2')
+  await expect.poll(() => bodiesTo(castVote)).toEqual([{ optionId: 'option 1' }])
+})
+
+test('what is typed into a dialog over it does not vote', async () => {
+  onTestFinished(keepOverlayHistory())
+  await ask(voteOf(3))
+  const minute = (isOpen: boolean) => (
+    <>
+      <VotingMinute />
+      <Dialog open={isOpen} onOpenChange={() => undefined} title="Sign in again">
+        <input aria-label="Password" />
+      </Dialog>
+    </>
+  )
+  await renderPart(minute(true))
+  await page.getByRole('textbox', { name: 'Password' }).fill('')
+  await userEvent.type(page.getByRole('textbox', { name: 'Password' }), '12')
+  await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveValue('12')
+  expect(await bodiesTo(castVote)).toEqual([])
+})
