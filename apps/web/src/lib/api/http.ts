@@ -136,7 +136,14 @@ async function send<At extends Address>(
     if (problem.code === 'suspended') suspended.notify()
     throw problem
   }
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<At>
+  if (response.status === 204) return undefined as AnswerOf<At>
+  try {
+    return (await response.json()) as AnswerOf<At>
+  } catch (error) {
+    if (signal?.aborted) throw error
+    // The network went in the middle of the answer.
+    throw new NetworkError(error)
+  }
 }
 
 /**
