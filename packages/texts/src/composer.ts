@@ -116,6 +116,7 @@ export const composerTexts = translated('composer', {
   sendingFile: (name: string) => `Sending ${name}`,
   compressed: (before: string, now: string, saved: string) =>
     `${before}, now ${now}: ${saved} smaller`,
+  notAdded: (file: string) => `“${file}” was not added.`,
   onlyFirst: (taken: number, of: number) =>
     taken === 1
       ? `Only the first of ${plain(of)} was added.`

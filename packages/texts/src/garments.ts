@@ -93,6 +93,8 @@ export const garmentsTexts = translated('garments', {
   paidLink: 'I am paid for this link',
   paidLinkShown: 'paid link',
   price: 'Price (optional)',
+  priceAsNumber: 'Please enter the price as a number, like 49.90.',
+  currencyOfThree: 'Three letters',
   currency: 'Currency',
   /** On the button of a short card. */
   details: (name: string) => `${name}: size and fit`,

@@ -14,7 +14,7 @@ export const reportsTexts = translated('reports', {
     profile: (name: string) => `Profile of ${name}, who is not told who reported it.`,
   },
   categories: {
-    nudity: 'Nudity or sexual',
+    nudity: 'Nudity or sexual content',
     intimate_picture: 'Intimate picture without consent',
     minor: 'Somebody under 18',
     body_shaming: 'Body shaming',
@@ -23,7 +23,7 @@ export const reportsTexts = translated('reports', {
     spam: 'Spam or scam link',
     counterfeit: 'Counterfeit',
     private_data: 'My picture or private data',
-    illegal: 'Other illegal',
+    illegal: 'Something else illegal',
     other: 'Other',
   },
   /** What a category means; above the words of the report. */

@@ -35,6 +35,7 @@ export const votesTexts = translated('votes', {
       ...(hours > 0 ? [`${plain(hours)} h`] : []),
       ...(days === 0 && (minutes > 0 || hours === 0) ? [`${plain(minutes)} min`] : []),
     ].join(' '),
+  endsSoon: (time: string) => `ends in ${time}`,
   inTime: (duration: string) => `in ${duration}`,
   endsToday: (time: string) => `Today at ${time}`,
   endsTonight: (time: string) => `Tonight at ${time}`,

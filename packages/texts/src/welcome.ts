@@ -11,7 +11,7 @@ export const welcomeTexts = translated('welcome', {
   takes: '60 s',
   later: 'Later',
   found: 'Here they are',
-  foundLine: 'Looks on bodies like yours, the nearest first.',
+  foundLine: 'Looks on bodies like yours. New ones come before old ones.',
   people: 'Three to follow',
   toDiscover: 'Go to Discover',
 })

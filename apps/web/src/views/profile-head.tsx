@@ -138,9 +138,11 @@ export function ProfileHead({ profile, avatar, actions }: ProfileHeadProps) {
   return (
     <div>
       <ProfileNames profile={profile} avatar={avatar} />
-      {profile.status && <p className="mt-3 break-words text-ink-2 lg:mt-2">{profile.status}</p>}
+      {profile.status && (
+        <p className="written mt-3 break-words text-ink-2 lg:mt-2">{profile.status}</p>
+      )}
       {profile.bio && (
-        <p className="mt-3.5 text-16 leading-[1.375rem] whitespace-pre-line lg:mt-3">
+        <p className="written mt-3.5 text-16 leading-[1.375rem] whitespace-pre-line lg:mt-3">
           <LinkedText text={profile.bio} />
         </p>
       )}

@@ -112,6 +112,7 @@ export const composer: typeof composerTexts = {
   sending: (share) => `Wird gesendet, ${share}`,
   sendingFile: (name) => `${name} wird gesendet`,
   compressed: (before, now, saved) => `${before}, jetzt ${now}: ${saved} kleiner`,
+  notAdded: (file) => `„${file}“ wurde nicht hinzugefügt.`,
   onlyFirst: (taken, of) =>
     taken === 1
       ? `Nur die erste von ${plain(of)} Dateien wurde hinzugefügt.`

@@ -89,6 +89,8 @@ export const garments: typeof garmentsTexts = {
   paidLink: 'Ich werde für diesen Link bezahlt',
   paidLinkShown: 'bezahlter Link',
   price: 'Preis (optional)',
+  priceAsNumber: 'Bitte gib den Preis als Zahl an, etwa 49,90.',
+  currencyOfThree: 'Drei Buchstaben',
   currency: 'Währung',
   details: (name) => `${name}: Größe und Passform`,
   worn: 'getragen',

@@ -34,6 +34,7 @@ export const votes: typeof votesTexts = {
       ...(hours > 0 ? [`${plain(hours)} Std.`] : []),
       ...(days === 0 && (minutes > 0 || hours === 0) ? [`${plain(minutes)} Min.`] : []),
     ].join(' '),
+  endsSoon: (time) => `endet in ${time}`,
   inTime: (duration) => `noch ${duration}`,
   endsToday: (time) => `Heute um ${time}`,
   endsTonight: (time) => `Heute Abend um ${time}`,
@@ -153,7 +154,7 @@ export const votes: typeof votesTexts = {
   },
   othersSeeAtEnd: 'Wer nicht abstimmen darf, sieht es, wenn die Abstimmung endet.',
   resultHidden: 'Erst abstimmen',
-  voteToSee: 'Das Ergebnis siehst du, wenn du abgestimmt hast',
+  voteToSee: 'Ergebnis nach deiner Stimme',
   hiddenFromOthers: 'Andere sehen das Ergebnis, wenn sie abgestimmt haben.',
   hiddenFromMost:
     'Wer abstimmen darf, sieht das Ergebnis nach der eigenen Stimme, alle anderen am Ende.',

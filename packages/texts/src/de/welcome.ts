@@ -9,7 +9,7 @@ export const welcome: typeof welcomeTexts = {
   takes: '60 s',
   later: 'Später',
   found: 'Da sind sie',
-  foundLine: 'Looks an Körpern wie deinem, die ähnlichsten zuerst.',
+  foundLine: 'Looks an Körpern wie deinem. Neue stehen vor alten.',
   people: 'Drei, denen du folgen kannst',
   toDiscover: 'Weiter zu Entdecken',
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { measureBounds, measureNames } from '@kloset/contract/measurements'
 import {
   fieldUnitOf,
+  fromTyped,
   fromUnit,
   inTwoUnits,
   limitError,
@@ -91,4 +92,11 @@ test('the chest is called bust on a feminine body only', () => {
     'Chest',
     'Chest',
   ])
+})
+
+test('a height typed in metres is taken as such; a tolerance of 2 cm is not', () => {
+  expect(fromTyped('height', 1.68, 'metric')).toBe(fromUnit('height', 168, 'metric'))
+  expect(fromTyped('height', 168, 'metric')).toBe(fromUnit('height', 168, 'metric'))
+  expect(fromTyped('waist', 2, 'metric')).toBe(fromUnit('waist', 2, 'metric'))
+  expect(fromTyped('height', 2, 'imperial')).toBe(2)
 })

@@ -67,6 +67,14 @@ export const toUnit = (name: MeasureName, stored: number, system: FieldUnit) =>
 export const fromUnit = (name: MeasureName, shown: number, system: FieldUnit) =>
   roundMeasure(shown / factorOf(name, system))
 
+/** The same of what was typed: a height of `1.68` is in metres, whatever stands beside the field. */
+export const fromTyped = (name: MeasureName, typed: number, system: FieldUnit) =>
+  fromUnit(
+    name,
+    name === 'height' && system === 'metric' && typed < 3 ? typed * 100 : typed,
+    system,
+  )
+
 /** Feet and inches of a height, stones and pounds of a weight; the smaller unit to a tenth. */
 export function inTwoUnits(value: number, per: 12 | 14): { large: number; small: number } {
   const inTenths = Math.round(value * 10)

@@ -1,4 +1,5 @@
 // How long a style vote still takes votes, and when a new one may end, in words and milliseconds.
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { votesTexts } from '@kloset/texts/votes'
 import { formats } from '../../lib/text/number.ts'
 
@@ -10,6 +11,16 @@ export function durationText(ms: number): string {
   const minutes = Math.max(0, Math.ceil(ms / MINUTE_MS))
   const days = Math.floor(minutes / DAY_MINUTES)
   return votesTexts.duration(days, Math.floor((minutes % DAY_MINUTES) / 60), minutes % 60)
+}
+
+/** `ends in 15 min`, of a vote that ends within a day; null for any other. */
+export function endsSoonText(
+  { endsAt, isClosed }: Pick<StyleVote, 'endsAt' | 'isClosed'>,
+  nowMs = Date.now(),
+): string | null {
+  const leftMs = isClosed || endsAt === null ? 0 : Date.parse(endsAt) - nowMs
+  const isSoon = leftMs > 0 && leftMs <= DAY_MINUTES * MINUTE_MS
+  return isSoon ? votesTexts.endsSoon(durationText(leftMs)) : null
 }
 
 const EVENING_HOUR = 17

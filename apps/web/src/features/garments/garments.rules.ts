@@ -3,6 +3,7 @@ import {
   alphaSizes,
   brandKey,
   type GarmentCategory,
+  garmentLimits,
   sizeLabelOf,
   type SizeSystem,
   systemsOf,
@@ -11,8 +12,10 @@ import {
 } from '@kloset/contract/garments'
 import type { InputOf } from '@kloset/contract/api'
 import type { Garment } from '@kloset/contract/garments.schemas'
+import { normalizeProductUrl } from '@kloset/contract/product-dots'
 import type { OwnSizes } from '@kloset/contract/size-advice.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
+import { productDotsTexts } from '@kloset/texts/product-dots'
 
 type Input = InputOf<typeof setGarments>['body']['garments'][number]
 
@@ -79,18 +82,57 @@ export const draftOf = ({ id, ...garment }: Garment): GarmentDraft => ({
   id,
 })
 
+const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP' }
+
+/**
+ * `49,90`, `50 €`, `1.299,00` and `1,299.00` are prices. The last of two kinds of marks parts the cents; one alone
+ * parts thousands where three digits follow it.
+ * @returns NaN for what is none, null for nothing
+ */
+export function priceOf(typed: string): number | null {
+  const text = typed.trim().replaceAll(/^[€$£]|[€$£]$|^[A-Z]{3}\b|\b[A-Z]{3}$|[\s'’]/giu, '')
+  if (text === '') return typed.trim() === '' ? null : Number.NaN
+  const [whole = '', cents = ''] = text.split(/[.,](?=\d{1,2}$)/)
+  const thousands = /^\d{1,3}([.,]\d{3})*$/
+  if (!/^\d+$/.test(whole) && !thousands.test(whole)) return Number.NaN
+  if (!/^\d*$/.test(cents)) return Number.NaN
+  const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${cents || 0}`)
+  return amount <= garmentLimits.highestPrice ? amount : Number.NaN
+}
+
+/** The sign of a currency beside the price says more than the field beside it, which begins with euros. */
+const currencyOf = ({ amount, currency }: Pick<GarmentDraft, 'amount' | 'currency'>): string =>
+  signs[/[€$£]/.exec(amount)?.[0] ?? ''] ?? currency
+
+/** What is wrong with the fields under More. */
+export const errorsOf = ({
+  link,
+  ...price
+}: Pick<GarmentDraft, 'link' | 'amount' | 'currency'>) => ({
+  link:
+    link.trim() !== '' && normalizeProductUrl(link) === null
+      ? productDotsTexts.enterAddress
+      : undefined,
+  price: Number.isNaN(priceOf(price.amount)) ? garmentsTexts.priceAsNumber : undefined,
+  currency:
+    price.amount.trim() !== '' && !/^[A-Z]{3}$/.test(currencyOf(price))
+      ? garmentsTexts.currencyOfThree
+      : undefined,
+})
+
 /** What is sent; a garment without a category is not. */
 export const toInputs = (drafts: readonly GarmentDraft[]): Input[] =>
   drafts.flatMap(
     ({ key: _key, fileKey: _fileKey, category, link, amount, currency, size, ...garment }) => {
       if (category === null) return []
-      const price = Number(amount.replace(',', '.'))
+      const price = priceOf(amount)
       return {
         ...garment,
         category,
         size: size && size.label.trim() !== '' ? size : null,
         productUrl: link.trim() || null,
-        price: amount.trim() === '' || Number.isNaN(price) ? null : { amount: price, currency },
+        price:
+          price === null ? null : { amount: price, currency: currencyOf({ amount, currency }) },
       }
     },
   )
@@ -109,7 +151,7 @@ export function inCategory(draft: GarmentDraft, category: GarmentCategory): Garm
   }
 }
 
-/** Why it cannot be done yet; null when it can. */
+/** Why it cannot be done yet, apart from fields that are typed; null when it can. */
 export function whyNotDone({ category, size }: GarmentDraft): string | null {
   if (category === null) return garmentsTexts.category
   if (!size || size.label.trim() === '') return null

@@ -56,27 +56,23 @@ const tooMany: Record<PostType, Message> = {
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 
-/** Why these files cannot be taken, however few there are; null when they can. */
-function whyRefused(postType: PostType, chosen: readonly Chosen[]): Message | null {
-  for (const file of chosen) {
-    const kind = kindOf(file)
-    if (kind === null) return uploadTexts.invalidFileType
-    if (kind === 'video' && postType === 'style_vote') return uploadTexts.styleVoteImagesOnly
+/** Why this file cannot be taken; null when it can. */
+function whyRefused(postType: PostType, file: Chosen): Message | null {
+  const kind = kindOf(file)
+  if (kind === null) return uploadTexts.invalidFileType
+  if (kind === 'video' && postType === 'style_vote') return uploadTexts.styleVoteImagesOnly
+  if (kind === 'video' && file.size > mediaLimits.videoBytes) {
+    return mediaTexts.videoTooLarge(file.size)
   }
-  for (const file of chosen) {
-    if (kindOf(file) === 'video' && file.size > mediaLimits.videoBytes) {
-      return mediaTexts.videoTooLarge(file.size)
-    }
-    if (kindOf(file) === 'image' && file.size > mediaLimits.imageBytes) {
-      return mediaTexts.fileTooLargeForStorage(file.size)
-    }
+  if (kind === 'image' && file.size > mediaLimits.imageBytes) {
+    return mediaTexts.fileTooLargeForStorage(file.size)
   }
   return null
 }
 
 /**
- * Which of these files may join the ones chosen before, and the message about the others. A file that
- * cannot be taken stops the selection; of too many the first ones are taken.
+ * Which of these files may join the ones chosen before, and the message about the others: the first one that cannot be
+ * taken is named beside those that are. Of too many the first ones are taken.
  */
 export function allowedOf<File extends Chosen>(
   postType: PostType,
@@ -84,11 +80,17 @@ export function allowedOf<File extends Chosen>(
   already: number,
 ): { allowed: readonly File[]; refusal: Message | null } {
   const slots = Math.max(0, postLimits.files[postType] - already)
-  const isTooMany = chosen.length > slots
-  const allowed = chosen.slice(0, slots)
-  const refusal = whyRefused(postType, allowed)
-  if (refusal) return { allowed: [], refusal }
-  if (!isTooMany) return { allowed, refusal: null }
+  const good = chosen.filter((file) => whyRefused(postType, file) === null)
+  const allowed = good.slice(0, slots)
+  const wrong = chosen.find((file) => !good.includes(file))
+  const refusal = wrong ? whyRefused(postType, wrong) : null
+  if (wrong && refusal) {
+    if (chosen.length === 1) return { allowed, refusal }
+    const line = [composerTexts.notAdded(wrong.name), refusal.line]
+    if (good.length > slots) line.push(leftOut(good.length, slots))
+    return { allowed, refusal: { ...refusal, line: line.filter(Boolean).join(' ') } }
+  }
+  if (good.length <= slots) return { allowed, refusal: null }
   return { allowed, refusal: { ...tooMany[postType], line: leftOut(chosen.length, slots) } }
 }
 

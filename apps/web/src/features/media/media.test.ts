@@ -57,11 +57,21 @@ describe('chosen files', () => {
     expect(full.refusal?.title).toBe(uploadTexts.forumTooMany.title)
   })
 
-  test('are refused together, with the reason of the first wrong one', () => {
-    expect(whyNot('forum', [jpeg, file('x.txt', 'text/plain')], 0)).toBe(
-      uploadTexts.invalidFileType,
-    )
-    expect(whyNot('style_vote', [jpeg, video], 0)).toBe(uploadTexts.styleVoteImagesOnly)
+  test('that cannot be taken are named, and the good ones beside them are taken', () => {
+    const text = file('x.txt', 'text/plain')
+    const mixed = allowedOf('forum', [jpeg, text, jpeg], 0)
+    expect(mixed.allowed).toEqual([jpeg, jpeg])
+    expect(mixed.refusal?.title).toBe(uploadTexts.invalidFileType.title)
+    expect(mixed.refusal?.line).toBe(`“x.txt” was not added. ${uploadTexts.invalidFileType.line}`)
+    const five = Array.from({ length: 5 }, (_, at) => file(`${at}.jpg`, 'image/jpeg'))
+    const tooMany = allowedOf('style_vote', [text, ...five], 0)
+    expect(tooMany.allowed).toEqual(five.slice(0, 4))
+    expect(tooMany.refusal?.line).toMatch(/Only the first 4 of 5 were added\.$/)
+  })
+
+  test('of which one alone was chosen are refused with the reason', () => {
+    expect(whyNot('forum', [file('x.txt', 'text/plain')], 0)).toEqual(uploadTexts.invalidFileType)
+    expect(whyNot('style_vote', [video], 0)?.title).toBe(uploadTexts.styleVoteImagesOnly.title)
     expect(whyNot('regular', [{ ...video, size: 50 * MB }], 0)).toBeNull()
     expect(whyNot('regular', [{ ...video, size: 57.25 * MB }], 0)?.line).toBe(
       'Video file is 57.3 MB. Maximum allowed size is 50MB. Please use a smaller video or compress it first.',

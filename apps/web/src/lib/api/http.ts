@@ -136,9 +136,9 @@ async function send<At extends Address>(
     if (problem.code === 'suspended') suspended.notify()
     throw problem
   }
-  if (response.status === 204) return undefined as AnswerOf<At>
+  const isEmpty = response.status === 204
   try {
-    return (await response.json()) as AnswerOf<At>
+    return (isEmpty ? undefined : await response.json()) as AnswerOf<At>
   } catch (error) {
     if (signal?.aborted) throw error
     // The network went in the middle of the answer.

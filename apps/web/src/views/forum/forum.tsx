@@ -53,7 +53,7 @@ function Answers({ count }: { count: number }) {
 function Question({ post, onBack }: { post: Post; onBack: () => void }) {
   return (
     <>
-      <h1 className="serif-28 lg:serif-40 mt-2.5 text-pretty lg:mt-7">
+      <h1 className="written serif-28 lg:serif-40 mt-2.5 text-pretty lg:mt-7">
         <LinkedText text={questionOf(post)} />
       </h1>
       {[post.description, post.caption]
@@ -61,7 +61,7 @@ function Question({ post, onBack }: { post: Post; onBack: () => void }) {
         .map((text) => (
           <p
             key={text}
-            className="mt-2 text-16 break-words whitespace-pre-line text-ink-2 empty:hidden lg:mt-4"
+            className="written mt-2 text-16 break-words whitespace-pre-line text-ink-2 empty:hidden lg:mt-4"
           >
             <LinkedText text={text} />
           </p>

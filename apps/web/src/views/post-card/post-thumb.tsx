@@ -104,7 +104,7 @@ function Author({ post, onLink, isTall = false }: AuthorProps) {
 /** The first line of what its author wrote; of a post without words its tags. */
 function Words({ post: { title, caption, description, klotags } }: { post: Post }) {
   const words = title ?? caption ?? description ?? klotags.map((tag) => `#${tag}`).join(' ')
-  return <p className="truncate px-0.5 text-14 text-ink-2">{words}</p>
+  return <p className="written truncate px-0.5 text-14 text-ink-2">{words}</p>
 }
 
 /** The same while its props are: the wall is drawn again at every few pixels that it scrolls. */

@@ -15,6 +15,7 @@ import { EmergencyMark } from './emergency-mark.tsx'
 import { LiveCard } from './live-card.tsx'
 import { QuestionFiles } from './question-files.tsx'
 import { countText } from '../../lib/text/number.ts'
+import { endsSoonText } from '../../entities/post/vote-time.ts'
 import { isUrgent, solvedText } from '../../entities/post/urgency.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
@@ -57,10 +58,12 @@ const Number = ({ count }: { count: number }) => (
 
 function Counts({ post }: { post: Post }) {
   const { likesCount, commentsCount } = post.counts
+  const ends = post.styleVote && endsSoonText(post.styleVote)
   return (
     <div className="flex items-center gap-4 text-muted">
       <span className="flex-1 font-semibold text-ink tabular-nums">
         {post.styleVote ? votesText(post.styleVote) : postsTexts.answersCounted(commentsCount)}
+        {ends && <span className="font-normal text-muted"> · {ends}</span>}
       </span>
       <span className="flex items-center gap-1" title={postsTexts.likesCounted(likesCount)}>
         <Heart aria-hidden className="size-4" />
@@ -90,7 +93,7 @@ function Card({ post }: { post: Post }) {
     <article className="relative flex flex-col gap-3 border-b border-line py-4.5 lg:gap-4 lg:py-8">
       <div>
         <Byline post={post} />
-        <h2 className="serif-20 lg:serif-28 mt-2.5 lg:mt-4">
+        <h2 className="written serif-20 lg:serif-28 mt-2.5 lg:mt-4">
           <Link
             {...link}
             className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
@@ -98,7 +101,7 @@ function Card({ post }: { post: Post }) {
             {questionOf(post)}
           </Link>
         </h2>
-        {words && <p className="mt-1 line-clamp-2 text-ink-2 lg:mt-2">{words}</p>}
+        {words && <p className="written mt-1 line-clamp-2 text-ink-2 lg:mt-2">{words}</p>}
       </div>
       {post.media.length > 0 && <QuestionFiles post={post} link={link} />}
       <Counts post={post} />

@@ -76,7 +76,7 @@ function ShortCaption({ caption }: { caption: string }) {
       <p
         ref={measure}
         className={cx(
-          'text-16 text-pretty break-words whitespace-pre-line',
+          'written text-16 text-pretty break-words whitespace-pre-line',
           !isOpen && 'line-clamp-2',
         )}
       >
@@ -109,7 +109,7 @@ export function PostWords({ post, isShort = false }: PostWordsProps) {
       {caption && !isShort && (
         <p
           className={cx(
-            'text-16 text-pretty break-words whitespace-pre-line lg:max-w-145',
+            'written text-16 text-pretty break-words whitespace-pre-line lg:max-w-145',
             caption.length <= HEADLINE_LENGTH && 'lg:serif-28',
           )}
         >

@@ -34,9 +34,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
           : 'border-t border-line pt-2.5 [&>button:last-of-type]:-mr-3',
       )}
     >
-      <div className="flex min-w-0 flex-1 items-baseline gap-2 text-muted [&>:last-child]:truncate">
-        {lead}
-      </div>
+      <div className="flex min-w-0 flex-1 items-baseline gap-2 text-muted">{lead}</div>
       <LikeButton liked={post.viewer.liked} count={likesCount} onToggle={() => void toggleLike()} />
       <button
         type="button"

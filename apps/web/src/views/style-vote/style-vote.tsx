@@ -71,7 +71,10 @@ function Words({ post }: { post: Post }) {
   const { title, caption, description } = post
   const words = [description, title ? caption : null].filter((text) => text !== null)
   return words.map((text) => (
-    <p key={text} className="mt-2 whitespace-pre-line text-ink-2 empty:hidden lg:mt-5 lg:text-16">
+    <p
+      key={text}
+      className="written mt-2 whitespace-pre-line text-ink-2 empty:hidden lg:mt-5 lg:text-16"
+    >
       <LinkedText text={text} />
     </p>
   ))
@@ -150,7 +153,7 @@ function WideQuestion({ post, styleVote, isOver, onBack, onDeleted }: OpenProps)
       />
       <h1
         className={cx(
-          'mt-7 text-pretty',
+          'written mt-7 text-pretty',
           question.length > HEADLINE_LENGTH ? 'serif-40' : 'serif-56',
         )}
       >
@@ -184,7 +187,7 @@ function CompactQuestion({ post, styleVote }: VoteProps) {
   return (
     <>
       <CompactAuthorRow post={post} />
-      <h1 className="serif-28 mt-2.5 text-pretty">
+      <h1 className="written serif-28 mt-2.5 text-pretty">
         <LinkedText text={questionOf(post)} />
       </h1>
       <Words post={post} />

@@ -94,7 +94,7 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
       </p>
       <h1
         className={cx(
-          'mt-3 text-pretty break-words',
+          'written mt-3 text-pretty break-words',
           question.length > 70 ? 'serif-28' : 'serif-28 lg:serif-40',
         )}
       >

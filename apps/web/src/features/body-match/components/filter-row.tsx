@@ -5,6 +5,7 @@ import type { FieldUnit } from '@kloset/contract/measurements.schemas'
 import { filterSheetTexts } from '@kloset/texts/filter-sheet'
 import {
   fieldUnitOf,
+  fromTyped,
   fromUnit,
   measureLabel,
   smallerUnits,
@@ -57,7 +58,7 @@ function Target({ name, row, unit, label, errorId, onTarget }: TargetProps) {
           errorId={errorId}
           quiet={!isOn}
           value={value === null ? null : toUnit(name, value, unit)}
-          onChange={(typed) => onTarget(typed === null ? null : fromUnit(name, typed, unit))}
+          onChange={(typed) => onTarget(typed === null ? null : fromTyped(name, typed, unit))}
           className="w-[3.75rem]"
         />
         <span className="w-[1.75rem] pl-2 text-12 whitespace-nowrap text-muted">

@@ -35,12 +35,14 @@ interface LikenessLineProps {
  */
 export function LikenessLine({ match, isFiltered, isOfMine }: LikenessLineProps) {
   const { matched, of, similarity, closeOn } = match
+  const isUnlike = matched === 0 && !similarity
   const texts: string[] = []
-  if (similarity || !isFiltered) {
+  if (isUnlike && isOfMine && !isFiltered) texts.push(filterTexts.bodyUnlikeYours)
+  else if (similarity || !isFiltered) {
     texts.push(isOfMine ? filterTexts.bodyLikeYours : filterTexts.bodyAsAsked)
   }
   // "0 of 2" beside "close" would read like a mistake: bodies can be alike in what is between the measures.
-  if (matched > 0 || !similarity) texts.push(commonTexts.measuresMatched(matched, of))
+  if (matched > 0 || isUnlike) texts.push(commonTexts.measuresMatched(matched, of))
   if (similarity) texts.push(filterTexts.likeness[similarity])
   return (
     <details className="group text-muted">

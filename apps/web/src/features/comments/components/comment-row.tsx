@@ -182,7 +182,7 @@ export function CommentRow({
             )}
             <TimeAgo at={comment.createdAt} wording="comment" className="text-12 text-muted" />
           </p>
-          <p className="mt-0.5 text-15 break-words whitespace-pre-line text-ink-2 lg:text-14">
+          <p className="written mt-0.5 text-15 break-words whitespace-pre-line text-ink-2 lg:text-14">
             <LinkedText text={comment.content} />
           </p>
           <Actions

@@ -1,4 +1,6 @@
 import { findBrands } from '@kloset/contract/garments'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { productDotsTexts } from '@kloset/texts/product-dots'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -198,4 +200,24 @@ test('a form that was closed half filled cannot go on where there is no place fo
   await expect.element(button('Go on')).not.toBeInTheDocument()
   await button('Discard Coat').click()
   expect(sent.garments).toHaveLength(12)
+})
+
+test('a link or price that is none is marked, and keeps the garment from being done', async () => {
+  const sent = await openEditor()
+  await button('Jeans').click()
+  await button('More').click()
+  const price = page.getByRole('textbox', { name: garmentsTexts.price })
+  const link = page.getByRole('textbox', { name: garmentsTexts.link })
+  await link.fill('zara coat')
+  await expect.element(text(productDotsTexts.enterAddress)).not.toBeInTheDocument()
+  await price.fill('twenty')
+  await expect.element(text(productDotsTexts.enterAddress)).toBeVisible()
+  await expect.element(text(garmentsTexts.priceAsNumber)).not.toBeInTheDocument()
+  await button('Done').click()
+  await expect.element(text(garmentsTexts.priceAsNumber)).toBeVisible()
+  await price.fill('20 €')
+  await link.fill('zara.example/coat')
+  await button('Done').click()
+  await expect.element(button('Edit Jeans')).toBeVisible()
+  expect(sent.garments).toMatchObject([{ price: { amount: 20, currency: 'EUR' } }])
 })

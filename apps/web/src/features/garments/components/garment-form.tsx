@@ -18,7 +18,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type GarmentDraft, inCategory } from '../garments.rules.ts'
+import { errorsOf, type GarmentDraft, inCategory } from '../garments.rules.ts'
 import { BrandField } from './brand-field.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { ZoneTape } from './zone-tape.tsx'
@@ -62,13 +62,23 @@ function Zone({
   )
 }
 
-function More({
-  draft,
-  onChange,
-}: {
+interface GarmentFormProps {
   draft: GarmentDraft
+  /** Says what is wrong, also in fields that nobody was in. */
+  isMarked: boolean
   onChange: (draft: GarmentDraft) => void
-}) {
+  /** The size system of the garment before. */
+  usual: SizeSystem | null
+}
+
+function More({ draft, isMarked, onChange }: Omit<GarmentFormProps, 'usual'>) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const errors = errorsOf(draft)
+  /** Nobody is corrected while they type. */
+  const checked = (field: keyof typeof errors) => ({
+    error: isMarked || left.has(field) ? errors[field] : undefined,
+    onBlur: () => setLeft(new Set(left).add(field)),
+  })
   return (
     <div className="grid gap-5 pt-2">
       <TextField
@@ -99,6 +109,7 @@ function More({
         spellCheck={false}
         autoComplete="off"
         placeholder={productDotsTexts.addressHint}
+        {...checked('link')}
         onChange={(event) => onChange({ ...draft, link: event.target.value })}
       />
       {draft.link.trim() !== '' && (
@@ -114,6 +125,7 @@ function More({
           label={garmentsTexts.price}
           inputMode="decimal"
           value={draft.amount}
+          {...checked('price')}
           onChange={(event) => onChange({ ...draft, amount: event.target.value })}
         />
         <TextField
@@ -121,6 +133,7 @@ function More({
           label={garmentsTexts.currency}
           value={draft.currency}
           maxLength={3}
+          {...checked('currency')}
           onChange={(event) => onChange({ ...draft, currency: event.target.value.toUpperCase() })}
         />
       </div>
@@ -128,15 +141,11 @@ function More({
   )
 }
 
-interface GarmentFormProps {
-  draft: GarmentDraft
-  onChange: (draft: GarmentDraft) => void
-  /** The size system of the garment before. */
-  usual: SizeSystem | null
-}
-
-export function GarmentForm({ draft, onChange, usual }: GarmentFormProps) {
-  const [showsMore, setShowsMore] = useState(draft.link !== '' || draft.name !== null)
+export function GarmentForm({ draft, isMarked, onChange, usual }: GarmentFormProps) {
+  const [isOpen, setIsOpen] = useState(
+    draft.link !== '' || draft.name !== null || draft.amount !== '',
+  )
+  const showsMore = isOpen || isMarked
   const { category, zones } = draft
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -198,13 +207,13 @@ export function GarmentForm({ draft, onChange, usual }: GarmentFormProps) {
         <button
           type="button"
           aria-expanded={showsMore}
-          onClick={() => setShowsMore(!showsMore)}
+          onClick={() => setIsOpen(!showsMore)}
           className="flex h-12 w-full items-center gap-2 font-medium"
         >
           <span className="flex-1 text-left">{garmentsTexts.more}</span>
           <ChevronDown aria-hidden className={showsMore ? 'rotate-180' : undefined} />
         </button>
-        {showsMore && <More draft={draft} onChange={onChange} />}
+        {showsMore && <More draft={draft} isMarked={isMarked} onChange={onChange} />}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { type GarmentDraft, titleOf, whyNotDone } from '../garments.rules.ts'
+import { errorsOf, type GarmentDraft, titleOf, whyNotDone } from '../garments.rules.ts'
 import { GarmentForm } from './garment-form.tsx'
 
 export function GarmentSheet({
@@ -24,6 +24,13 @@ export function GarmentSheet({
   if (draft && draft !== last) setLast(draft)
   const shown = draft ?? last
   const whyNot = shown ? whyNotDone(shown) : null
+  /** The garment whose fields are marked, because it could not be done. */
+  const [marked, setMarked] = useState<string | null>(null)
+  const finish = (finished: GarmentDraft) => {
+    const isWrong = Object.values(errorsOf(finished)).some((error) => error !== undefined)
+    setMarked(isWrong ? finished.key : null)
+    if (!isWrong) onDone(finished)
+  }
   return (
     <Sheet
       open={draft !== null}
@@ -33,14 +40,21 @@ export function GarmentSheet({
         <Button
           size="sm"
           disabled={whyNot !== null}
-          onClick={() => shown && onDone(shown)}
+          onClick={() => shown && finish(shown)}
           className="mr-1"
         >
           {garmentsTexts.done}
         </Button>
       }
     >
-      {shown && <GarmentForm draft={shown} onChange={onChange} usual={usual?.system ?? null} />}
+      {shown && (
+        <GarmentForm
+          draft={shown}
+          isMarked={marked === shown.key}
+          onChange={onChange}
+          usual={usual?.system ?? null}
+        />
+      )}
     </Sheet>
   )
 }

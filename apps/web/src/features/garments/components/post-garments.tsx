@@ -28,7 +28,7 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
   const garments = data?.items ?? []
   const { data: said } = useQuery({
     ...sizeAdviceQuery(postId),
-    enabled: isMember && garments.some(({ brand }) => brand !== null),
+    enabled: isMember && !isOwner && garments.some(({ brand }) => brand !== null),
   })
   const [asked, setAsked] = useState<Garment | null>(null)
   const [wasAsked, setWasAsked] = useState(false)

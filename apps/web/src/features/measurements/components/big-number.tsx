@@ -2,7 +2,7 @@
 // two fields; the second is filled in with 0 as soon as there is the first.
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { FieldUnit } from '@kloset/contract/measurements.schemas'
-import { fromUnit, smallerUnits, toUnit, unitOf } from '../../../entities/body/measures.ts'
+import { fromTyped, smallerUnits, toUnit, unitOf } from '../../../entities/body/measures.ts'
 import { twoUnits } from '../../../entities/body/two-units.ts'
 import { plainText } from '../../../lib/text/number.ts'
 import { useTwoUnits, useTypedNumber } from '../../../entities/body/typed-number.ts'
@@ -15,14 +15,23 @@ interface NumberFieldProps {
   /** NaN while what was typed is not a number. */
   value: number | null
   unit: string
+  isTypedInto?: boolean
+  onEnter: () => void
   onType: (value: number | null) => void
 }
 
-function NumberField({ label, value, unit, onType }: NumberFieldProps) {
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+function NumberField({ label, value, unit, isTypedInto, onEnter, onType }: NumberFieldProps) {
   return (
     <span className="inline-flex items-baseline">
       <input
         {...useTypedNumber(value, onType, plainText)}
+        ref={isTypedInto ? focus : undefined}
+        enterKeyHint="next"
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onEnter()
+        }}
         aria-label={label}
         inputMode="decimal"
         autoComplete="off"
@@ -42,10 +51,13 @@ interface BigNumberProps {
   /** Inches or pounds; NaN while what was typed is not a number. */
   value: number | null
   system: FieldUnit
+  isTypedInto: boolean
+  onEnter: () => void
   onChange: (value: number | null) => void
 }
 
-export function BigNumber({ name, label, value, system, onChange }: BigNumberProps) {
+export function BigNumber({ name, label, value, system, ...props }: BigNumberProps) {
+  const { isTypedInto, onEnter, onChange } = props
   const per = smallerUnits(name, system)
   const parts = useTwoUnits(value, onChange, per ?? 12)
   if (per !== null) {
@@ -56,12 +68,15 @@ export function BigNumber({ name, label, value, system, onChange }: BigNumberPro
           label={names.largeOf(label)}
           value={parts.large}
           unit={names.large}
+          isTypedInto={isTypedInto}
+          onEnter={onEnter}
           onType={parts.setLarge}
         />
         <NumberField
           label={names.smallOf(label)}
           value={parts.small}
           unit={names.small}
+          onEnter={onEnter}
           onType={parts.setSmall}
         />
       </span>
@@ -72,7 +87,9 @@ export function BigNumber({ name, label, value, system, onChange }: BigNumberPro
       label={label}
       value={value === null ? null : toUnit(name, value, system)}
       unit={unitOf(name, system)}
-      onType={(typed) => onChange(typed === null ? null : fromUnit(name, typed, system))}
+      isTypedInto={isTypedInto}
+      onEnter={onEnter}
+      onType={(typed) => onChange(typed === null ? null : fromTyped(name, typed, system))}
     />
   )
 }

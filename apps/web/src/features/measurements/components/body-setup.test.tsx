@@ -1,7 +1,7 @@
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { getMeasureGuesses, saveMeasurements } from '@kloset/contract/measurements'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { BodySetup } from './body-setup.tsx'
@@ -110,6 +110,18 @@ test('of a measure that is taken twice the mean is saved', async () => {
   await button(/^Next/).click()
   await expect.element(heading('Inseam')).toBeVisible()
   expect(await lastSaved()).toMatchObject({ waist: 30.5 })
+})
+
+test('Enter goes on to the next measure and types there, unless the number cannot be', async () => {
+  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  const waist = page.getByRole('textbox', { name: 'Waist' })
+  await waist.fill('3')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Waist')).toBeVisible()
+  await waist.fill('30')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Inseam' })).toHaveFocus()
+  expect(await lastSaved()).toMatchObject({ waist: 30 })
 })
 
 test('a weight is typed in stones and pounds, and the field remembers its unit', async () => {

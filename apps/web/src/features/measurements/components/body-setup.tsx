@@ -1,4 +1,5 @@
 // The guided set-up: one measure a screen, in four parts.
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { bodySetupTexts } from '@kloset/texts/body-setup'
@@ -42,9 +43,11 @@ const NarrowDrawing = ({ step }: { step: SetupStep }) => (
   </div>
 )
 
-type FieldsProps = Pick<BodySetupState, 'step' | 'draft' | 'change' | 'goTo'> & SizesSlot
+type FieldsProps = Pick<BodySetupState, 'step' | 'draft' | 'change' | 'goTo' | 'goOn' | 'error'> &
+  SizesSlot
 
-function Fields({ step, draft, change, goTo, sizes }: FieldsProps) {
+function Fields({ step, draft, change, goTo, goOn, error, sizes }: FieldsProps) {
+  const [goesOnByKey, setGoesOnByKey] = useState(false)
   if (step === 'sizes') return <SizesStep draft={draft}>{sizes}</SizesStep>
   if (step === 'rest') return <RestStep draft={draft} onOpen={goTo} />
   if (step === 'about') return <AboutStep draft={draft} onChange={change} />
@@ -54,6 +57,12 @@ function Fields({ step, draft, change, goTo, sizes }: FieldsProps) {
         key={step}
         name={step}
         draft={draft}
+        isTypedInto={goesOnByKey}
+        onEnter={() => {
+          if (error !== undefined) return
+          setGoesOnByKey(true)
+          void goOn()
+        }}
         onChange={(value) => change({ [step]: value })}
       />
     )

@@ -6,7 +6,7 @@ import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import {
   fieldUnitOf,
-  fromUnit,
+  fromTyped,
   limitError,
   limitsOf,
   measureLabel,
@@ -68,7 +68,7 @@ export function MeasureField({ name, draft, isOdd, onChange }: MeasureFieldProps
         {...limitsOf(name, system)}
         error={error}
         hint={hint}
-        onChange={(typed) => onChange(typed === null ? null : fromUnit(name, typed, system))}
+        onChange={(typed) => onChange(typed === null ? null : fromTyped(name, typed, system))}
       />
     )
   }

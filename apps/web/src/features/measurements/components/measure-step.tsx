@@ -27,10 +27,13 @@ import { TapeRuler } from './tape-ruler.tsx'
 interface MeasureStepProps {
   name: MeasureName
   draft: Measurements
+  /** The person came here by Enter, and goes on typing. */
+  isTypedInto: boolean
+  onEnter: () => void
   onChange: (value: number | null) => void
 }
 
-export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
+export function MeasureStep({ name, draft, onChange, ...typing }: MeasureStepProps) {
   const { bodyType } = draft
   const system = fieldUnitOf(name, draft)
   const label = measureLabel(name, bodyType)
@@ -52,6 +55,7 @@ export function MeasureStep({ name, draft, onChange }: MeasureStepProps) {
       </p>
       <div className="mt-4 text-center lg:mt-12">
         <BigNumber
+          {...typing}
           name={name}
           label={label}
           value={value}

@@ -113,7 +113,7 @@ export function Bubble({ message, ...props }: BubbleProps) {
               aria-label={chatTexts.repliesTo(lineOf(replyTo))}
               className="block max-w-full border-l-2 border-current pl-2 text-left text-12 opacity-80 hover:opacity-100"
             >
-              <span className="line-clamp-2 break-words">{lineOf(replyTo)}</span>
+              <span className="written line-clamp-2 break-words">{lineOf(replyTo)}</span>
             </button>
           </div>
         )}
@@ -122,7 +122,7 @@ export function Bubble({ message, ...props }: BubbleProps) {
         {hasWords && (
           <p
             className={cx(
-              'px-4 pb-2.5 break-words whitespace-pre-wrap',
+              'written px-4 pb-2.5 break-words whitespace-pre-wrap',
               replyTo && !hasFile && !isPost ? 'pt-1' : 'pt-2.5',
               besideFile,
             )}
