@@ -96,9 +96,9 @@ test('a report can block its person in the same step, by keyboard alone', async 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Report post' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Other illegal' }).focus()
+  await page.getByRole('button', { name: 'Something else illegal' }).focus()
   await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Other illegal' })
+  const sheet = page.getByRole('dialog', { name: 'Something else illegal' })
   // One picture of several can be reported alone.
   await sheet.getByRole('radio', { name: 'Picture 2' }).focus()
   await page.keyboard.press('Space')
@@ -113,7 +113,7 @@ test('a report can block its person in the same step, by keyboard alone', async 
   await expect(page.getByText(`${finn.username} is blocked`)).toBeVisible()
   await expect(page).toHaveURL('/discover')
   await page.goto('/settings/reports')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Other illegal' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Something else illegal' })).toContainText(
     `Picture by ${finn.username}: “Which of these two?”`,
   )
 })
@@ -216,7 +216,7 @@ test('a visitor reports a post by a plain form', async ({ page, openPage, proble
   await page.getByRole('link', { name: 'Back to Kloset' }).click()
   await page.getByRole('link', { name: 'Report something' }).click()
   await expect(page).toHaveURL('/report')
-  await page.getByLabel('What is wrong').selectOption('Other illegal')
+  await page.getByLabel('What is wrong').selectOption('Something else illegal')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('A legal notice needs your name.')).toBeVisible()
   await expect(page.getByText('A legal notice needs your email address.')).toBeVisible()
