@@ -113,9 +113,9 @@ test('a report can block its person in the same step, by keyboard alone', async 
   await expect(page.getByText(`${finn.username} is blocked`)).toBeVisible()
   await expect(page).toHaveURL('/discover')
   await page.goto('/settings/reports')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Something else illegal' })).toContainText(
-    `Picture by ${finn.username}: “Which of these two?”`,
-  )
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Something else illegal' }),
+  ).toContainText(`Picture by ${finn.username}: “Which of these two?”`)
 })
 
 test('the receipt of a report offers to mute and to block its person', async ({

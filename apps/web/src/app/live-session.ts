@@ -11,7 +11,9 @@ import {
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
 import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/api/socket.ts'
 import { forgetEveryReturnTarget } from '../lib/navigation/return-target.ts'
-import { toast } from '../ui/toast.ts'
+import { closeToast, toast } from '../ui/toast.ts'
+
+const ENDED_TOAST = 'session-ended'
 
 const recheck = () => {
   recheckSession().catch(() => undefined)
@@ -32,9 +34,12 @@ export function keepLive() {
       openSocket(session ? 'member' : 'visitor')
     }),
     onAuthEvent((_event, session) => {
-      if (session) return
+      if (session) closeToast(ENDED_TOAST)
       // The page that follows says that the account is deleted.
-      if (howLeft() === 'endedElsewhere') toast(authTexts.endedElsewhere, { kind: 'notice' })
+      else if (howLeft() === 'endedElsewhere') {
+        // It stays: who was away is to learn it, too.
+        toast(authTexts.endedElsewhere, { kind: 'notice', stays: true, id: ENDED_TOAST })
+      }
     }),
     onAuthEvent((event) => {
       if (event !== 'SIGNED_OUT') return

@@ -215,6 +215,7 @@ test('a link or price that is none is marked, and keeps the garment from being d
   await expect.element(text(garmentsTexts.priceAsNumber)).not.toBeInTheDocument()
   await button('Done').click()
   await expect.element(text(garmentsTexts.priceAsNumber)).toBeVisible()
+  await expect.element(link).toHaveFocus()
   await price.fill('20 €')
   await link.fill('zara.example/coat')
   await button('Done').click()

@@ -1,6 +1,6 @@
 // Describes one garment. Category, size and how it turns out are three presses; the rest is optional.
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type FitZone,
   garmentCategories,
@@ -74,13 +74,17 @@ interface GarmentFormProps {
 function More({ draft, isMarked, onChange }: Omit<GarmentFormProps, 'usual'>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const errors = errorsOf(draft)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMarked) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isMarked])
   /** Nobody is corrected while they type. */
   const checked = (field: keyof typeof errors) => ({
     error: isMarked || left.has(field) ? errors[field] : undefined,
     onBlur: () => setLeft(new Set(left).add(field)),
   })
   return (
-    <div className="grid gap-5 pt-2">
+    <div ref={fields} className="grid gap-5 pt-2">
       <TextField
         label={garmentsTexts.name}
         value={draft.name ?? ''}
