@@ -7,13 +7,16 @@ import type { Keyset } from '../../platform/database/keyset.ts'
 import { type Closeness, FOR_EVERYONE } from './audiences.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
+/** Until a moderator has seen a held post, its author alone reads it. */
+const forOthers = (audience: string) => `and ${audience} and held_at is null`
+
 /** A condition on rows of `posts` by how their reader stands to their author. */
 const readableBy = {
   author: '',
-  chosenFollower: "and audience <> 'me'",
-  chosen: "and audience in ('everyone', 'chosen')",
-  follower: "and audience in ('everyone', 'followers')",
-  stranger: `and ${FOR_EVERYONE}`,
+  chosenFollower: forOthers("audience <> 'me'"),
+  chosen: forOthers("audience in ('everyone', 'chosen')"),
+  follower: forOthers("audience in ('everyone', 'followers')"),
+  stranger: forOthers(FOR_EVERYONE),
 }
 
 /** How the reader of a person's posts stands to that person. */

@@ -2,7 +2,8 @@
 import { getDiscover, getNewPosts } from '@kloset/contract/feeds.schemas'
 import { getCase } from '@kloset/contract/moderation.schemas'
 import { getNewPersonLimits } from '@kloset/contract/new-people.schemas'
-import { getPost, updatePost } from '@kloset/contract/posts.schemas'
+import { getPost, getPostsOfPerson, updatePost } from '@kloset/contract/posts.schemas'
+import { getProfile } from '@kloset/contract/profiles.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
@@ -81,6 +82,20 @@ test('a held post is not among the new ones of a feed', async () => {
     reader,
   )
   expect(body.postIds).toEqual([second.id])
+})
+
+test('a held post is counted on the profile for its author alone, as it is listed there', async () => {
+  const author = await givePerson(testApp)
+  await share(testApp, author, { postType: 'regular' })
+  const countFor = async (as?: TestPerson) =>
+    (await call(getProfile, { params: { idOrUsername: author.id } }, as)).body.postCounts.regular
+  const listFor = async (as?: TestPerson) =>
+    (await call(getPostsOfPerson, { params: { userId: author.id } }, as)).body.items.length
+  const countsForAll = () => Promise.all([undefined, reader, author].map(countFor))
+  expect(await countsForAll()).toEqual([0, 0, 1])
+  expect(await Promise.all([undefined, reader, author].map(listFor))).toEqual([0, 0, 1])
+  await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
+  expect(await countsForAll()).toEqual([1, 1, 1])
 })
 
 test('other posts are not held', async () => {
