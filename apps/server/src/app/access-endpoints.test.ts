@@ -55,14 +55,14 @@ test('there are no others', () => {
   const isClient = (route: string) =>
     /^(GET|HEAD) \/((assets|icons)\/.+|[\w.-]+\.\w+|\*?)$/.test(route)
   const others = boundRoutes().filter((route) => !endpoints.has(route) && !isClient(route))
-  const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json ${EXPORT_PATH}
+  const readable = `/healthz /readyz /api/docs /api/docs.css /api/openapi.json
     /media/* /conversation-media/* /evidence/:x/:x/:x /dev/mailbox /dev/mailbox/:x`.split(/\s+/)
   const uploads = [`OPTIONS ${UPLOADS_PATH}`, `POST ${UPLOADS_PATH}`].concat(
     `HEAD ${UPLOADS_PATH}/:x`,
     `PATCH ${UPLOADS_PATH}/:x`,
   )
   const expected = readable.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
-  expected.push(...uploads, 'POST /upload')
+  expected.push(...uploads, 'POST /upload', `GET ${EXPORT_PATH}`)
   expect(others.toSorted()).toEqual(expected.toSorted())
 })
 

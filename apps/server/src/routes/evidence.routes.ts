@@ -10,7 +10,7 @@ import { avatarKeyOf } from '../entities/people/profiles.rules.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
-import { sendStoredFile } from './stored-files.ts'
+import { fileMethods, sendStoredFile } from './stored-files.ts'
 
 const addressed = z.object({
   reportId: id,
@@ -45,7 +45,10 @@ export function registerEvidenceFiles(routes: Routes, platform: Platform): void 
     return (await storage.size(key)) === null ? withheldPath(key) : key
   }
 
-  http.get('/evidence/:reportId/:position/:file', async (request, reply) =>
-    sendStoredFile({ storage, request, reply }, await findKey(request), 'private, no-store'),
-  )
+  http.route({
+    method: fileMethods,
+    url: '/evidence/:reportId/:position/:file',
+    handler: async (request, reply) =>
+      sendStoredFile({ storage, request, reply }, await findKey(request), 'private, no-store'),
+  })
 }

@@ -43,7 +43,8 @@ export function registerOwnAccountRoutes(routes: Routes, platform: Platform, use
     }
   })
 
-  http.get(EXPORT_PATH, async (request, reply) => {
+  // A HEAD would read the whole account, to say nothing of it.
+  http.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
     if (viewer === null) throw new AppError('unauthenticated')

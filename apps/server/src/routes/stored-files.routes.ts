@@ -9,7 +9,7 @@ import {
   MEDIA_CACHE_CONTROL,
   MEDIA_PATH,
 } from '../platform/storage/storage-keys.ts'
-import { sendStoredFile } from './stored-files.ts'
+import { fileMethods, sendStoredFile } from './stored-files.ts'
 
 /** Anyone who knows the address of a file may read it; the path decides which caches may keep it. */
 export function registerStoredFiles(routes: Routes, platform: Platform): void {
@@ -18,9 +18,13 @@ export function registerStoredFiles(routes: Routes, platform: Platform): void {
 }
 
 function serve({ http }: Routes, { storage }: Platform, path: string, cacheControl: string): void {
-  http.get<{ Params: { '*': string } }>(`${path}/*`, async (request, reply) => {
-    const key = `public/${request.params['*']}`
-    if (!isKey(key)) throw new AppError('not_found')
-    return sendStoredFile({ storage, request, reply }, key, cacheControl)
+  http.route<{ Params: { '*': string } }>({
+    method: fileMethods,
+    url: `${path}/*`,
+    handler: async (request, reply) => {
+      const key = `public/${request.params['*']}`
+      if (!isKey(key)) throw new AppError('not_found')
+      return sendStoredFile({ storage, request, reply }, key, cacheControl)
+    },
   })
 }

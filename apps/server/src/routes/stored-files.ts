@@ -1,5 +1,5 @@
 // Sends a stored file, whole or in ranges: encoded by the server, under a key whose content never changes.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { contentTypeOf } from '../platform/storage/storage-keys.ts'
@@ -11,6 +11,9 @@ const mediaHeaders = {
   // Even a file that got past our encoders can run nothing, request nothing and frame nothing.
   'content-security-policy': "sandbox; default-src 'none'",
 }
+
+/** HEAD has the handler of GET: the one that Fastify makes of it says that every file is empty. */
+export const fileMethods: HTTPMethods[] = ['GET', 'HEAD']
 
 interface Sending {
   readonly storage: Storage

@@ -203,6 +203,10 @@ describe('the copy of one’s data', () => {
     ] as const) {
       expect([link, (await fetchFrom(link, cookie)).statusCode]).toEqual([link, status])
     }
+    // Its length is known only once everything was read, so nothing is told before.
+    const headers = { cookie: owner.cookie }
+    const head = await app.http.inject({ method: 'HEAD', url, headers })
+    expect(head.statusCode).toBe(404)
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.parse(expiresAt) + 1)
     expect((await fetchFrom(url, owner.cookie)).json()).toMatchObject({ code: 'token_expired' })
