@@ -1,7 +1,7 @@
 // Every kind of job. The worker refuses to start while a job of another kind waits.
 import { z } from 'zod'
 import { deriveDemoPicture } from './demo.jobs.ts'
-import { checkAvatar } from '../features/profiles/avatars.jobs.ts'
+import { checkAvatar, sweepAvatars } from '../features/profiles/avatars.jobs.ts'
 import { eraseAccount, sendAuthMail, sweepAuth } from '../features/auth/auth.jobs.ts'
 import { moveBodies } from '../entities/bodies/bodies.jobs.ts'
 import {
@@ -66,6 +66,7 @@ export const jobs: readonly Job[] = [
   withHandler(beginNews, () => import('../features/asked-mails/begin-news.ts')),
   withHandler(sendNewsMail, () => import('../features/asked-mails/send-news-mail.ts')),
   checkAvatar,
+  sweepAvatars,
   sendAuthMail,
   sweepAuth,
   withHandler(eraseAccount, () => import('../views/leaving/erase-account.ts')),

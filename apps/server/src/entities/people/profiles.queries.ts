@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { insertMeasurements } from '../bodies/body-versions.queries.ts'
-import { type CardRow, toProfileCard } from './profiles.rules.ts'
+import { AVATARS, type CardRow, toProfileCard } from './profiles.rules.ts'
 import { forgetReleasedUsername, isUsernameKept } from './usernames.queries.ts'
 
 /** Cards by id, without those that do not exist. */
@@ -158,6 +158,20 @@ export async function replaceAvatarUrl(
     where id = ${userId}
   `.execute(tx)
   return rows[0]?.avatarUrl
+}
+
+/** @returns those of the storage keys that a profile shows. It reads all profiles: for sweeps alone. */
+export async function findShownAvatars(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    with shown as (
+      select ${AVATARS}::text || substring(avatar_url from '[^/]+$') as key from profiles
+    )
+    select distinct key from shown where key = any(${keys}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /**

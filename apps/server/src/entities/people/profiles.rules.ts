@@ -24,8 +24,11 @@ export function toProfileCard(row: CardRow): ProfileCard {
   }
 }
 
+/** The folder of the storage with all avatars that are public. */
+export const AVATARS = 'public/avatars/'
+
 /** The storage key of a new avatar. @param name random, so that an address never changes its picture */
-export const newAvatarKey = (name: string) => `public/avatars/${name}.webp`
+export const newAvatarKey = (name: string) => `${AVATARS}${name}.webp`
 
 /** The storage key of an avatar's address; null for an address that is not of our storage. */
 export function avatarKeyOf(url: string | null): string | null {

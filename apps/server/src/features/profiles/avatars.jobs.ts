@@ -1,4 +1,5 @@
-// The job that checks a new profile picture, where the operator has pictures checked (SCAN_URL, SCAN_PICTURES).
+// Jobs of profile pictures: the check of a new one, where the operator has pictures checked (SCAN_URL, SCAN_PICTURES),
+// and a sweep.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
@@ -9,4 +10,12 @@ export const checkAvatar = defineJob({
   lane: 'pictures',
   isUrgent: true,
   load: () => import('./check-avatar.ts'),
+})
+
+/** Removes pictures that no profile shows any more. */
+export const sweepAvatars = defineJob({
+  name: 'avatars.sweep',
+  payload: z.object({}),
+  load: () => import('./sweep-avatars.ts'),
+  cron: '5 4 * * *',
 })
