@@ -4,7 +4,9 @@ import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { LEAST_WEARERS, type SizeDistribution } from '@kloset/contract/size-advice'
 import { findKeptBodies, type KeptBody } from '../../entities/bodies/bodies-of-people.queries.ts'
 import type { Worn } from '../../entities/posts/worn.queries.ts'
+import { outOfTime } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { inTime, withoutDeadline } from '../../platform/http/deadline.ts'
 import type { SizeQuery } from './best-size.rules.ts'
 import { startFitThread } from './fit-thread.ts'
 import type { Report } from './reports.rules.ts'
@@ -48,27 +50,52 @@ export function toReport(
 }
 
 /** The fits of an hour; the mark tells one making of them from the next. */
-interface Kept {
+interface Learnt {
   readonly hour: number
   readonly mark: object
   readonly fit: Promise<CommunityFit>
 }
 
+interface Kept {
+  readonly learnt: Learnt | null
+  readonly learning: Learnt | null
+}
+
 const kept = new WeakMap<Database, Kept>()
 
-/** Of this hour; made when it is first asked for. Reports of the hour itself are not in it. */
+/**
+ * Of this hour; made when it is first asked for. Reports of the hour itself are not in it. While it is made, that of
+ * the hour before is returned, where there is one; else each caller waits until their own deadline.
+ */
 export function communityFit(db: Database, nowMs = Date.now()): Promise<CommunityFit> {
   const hour = Math.floor(nowMs / HOUR_MS)
-  const known = kept.get(db)
-  if (known?.hour === hour) return known.fit
+  const { learnt = null, learning = null } = kept.get(db) ?? {}
+  if (learnt?.hour === hour) return learnt.fit
+  const begun = learning?.hour === hour ? learning : beginToLearn(db, hour)
+  kept.set(db, { learnt, learning: begun })
+  return inTime(learnt?.hour === hour - 1 ? learnt.fit : begun.fit, outOfTime)
+}
+
+/** One for all who ask; it has no deadline, because a large community takes seconds. */
+function beginToLearn(db: Database, hour: number): Learnt {
   const mark = {}
-  const forget = () => {
-    if (kept.get(db)?.mark === mark) kept.delete(db)
+  const forget = createForget(db, mark)
+  const fit = withoutDeadline(() => learn(db, hour * HOUR_MS, forget))
+  fit.then(() => {
+    const own = kept.get(db)
+    // Its thread may have ended, or another hour begun.
+    if (own?.learning?.mark === mark) kept.set(db, { learnt: own.learning, learning: null })
+  }, forget)
+  return { hour, mark, fit }
+}
+
+/** By itself: the thread holds what it returns, which may not hold the fit. */
+function createForget(db: Database, mark: object): () => void {
+  const unlessIt = (one: Learnt | null) => (one?.mark === mark ? null : one)
+  return () => {
+    const own = kept.get(db)
+    if (own) kept.set(db, { learnt: unlessIt(own.learnt), learning: unlessIt(own.learning) })
   }
-  const fit = learn(db, hour * HOUR_MS, forget)
-  kept.set(db, { hour, mark, fit })
-  fit.catch(forget)
-  return fit
 }
 
 async function learn(db: Database, beforeMs: number, onEnd: () => void): Promise<CommunityFit> {
