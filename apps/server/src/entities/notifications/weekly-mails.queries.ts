@@ -23,7 +23,9 @@ export async function deleteWeeklyMail(db: Database, userId: string): Promise<vo
 }
 
 /** Somebody who was mailed within these days waits for the next week, whatever runs twice. */
-const DAYS_BETWEEN = 6
+const BETWEEN = sql.raw(`interval '6 days'`)
+
+const isDue = sql`coalesce(sent_at, '-infinity') < now() - ${BETWEEN}`
 
 /** @returns people whose mail is due, in the order of their ids */
 export async function findDue(
@@ -33,8 +35,7 @@ export async function findDue(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from weekly_mails
-    where (${after}::uuid is null or user_id > ${after})
-      and coalesce(sent_at, '-infinity') < now() - make_interval(days => ${DAYS_BETWEEN})
+    where (${after}::uuid is null or user_id > ${after}) and ${isDue}
     order by user_id
     limit ${limit}
   `.execute(db)
@@ -48,14 +49,39 @@ export async function findReader(
 ): Promise<{ readonly email: string; readonly language: string } | null> {
   const { rows } = await sql<{ email: string; language: string }>`
     select email, language from weekly_mails join users on users.id = weekly_mails.user_id
-    where user_id = ${userId}
-      and coalesce(sent_at, '-infinity') < now() - make_interval(days => ${DAYS_BETWEEN})
+    where user_id = ${userId} and ${isDue}
   `.execute(db)
   return rows[0] ?? null
 }
 
-export async function markSent(db: Database, userId: string): Promise<void> {
-  await sql`update weekly_mails set sent_at = now() where user_id = ${userId}`.execute(db)
+/** When the mail was sent before, and when it is now: as text, which keeps the microseconds. */
+export interface ClaimedWeek {
+  readonly before: string | null
+  readonly sentAt: string
+}
+
+/**
+ * Writes that the mail is sent, before it is: a process that dies in between loses it, and no other sends it again.
+ * @returns null when another process was faster
+ */
+export async function claimWeek(db: Database, userId: string): Promise<ClaimedWeek | null> {
+  const { rows } = await sql<ClaimedWeek>`
+    update weekly_mails set sent_at = now() where user_id = ${userId} and ${isDue}
+    returning old.sent_at::text as before, new.sent_at::text as "sentAt"
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** The mail server refused it: the mail is due again. */
+export async function giveWeekBack(
+  db: Database,
+  userId: string,
+  { before, sentAt }: ClaimedWeek,
+): Promise<void> {
+  await sql`
+    update weekly_mails set sent_at = ${before}::timestamptz
+    where user_id = ${userId} and sent_at = ${sentAt}::timestamptz
+  `.execute(db)
 }
 
 /** Saves of older posts are not counted. */

@@ -2,8 +2,9 @@
 import { languageNamed } from '@kloset/texts/languages'
 import { findHiddenPeople } from '../../entities/moderation/hidden-people.queries.ts'
 import {
+  claimWeek,
   findReader,
-  markSent,
+  giveWeekBack,
   readWeek,
 } from '../../entities/notifications/weekly-mails.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
@@ -20,7 +21,16 @@ export async function run(
   if (hidden.includes(userId)) return
   const week = await readWeek(db, userId, hidden)
   if (Object.values(week).every((count) => count === 0)) return
-  const write = () => weeklyLetter(languageNamed(reader.language) ?? 'en', { week, userId, config })
-  await mail.send({ to: reader.email, budget: 'asked', write })
-  await markSent(db, userId)
+  let claimed: Awaited<ReturnType<typeof claimWeek>> = null
+  const write = async () => {
+    claimed = await claimWeek(db, userId)
+    if (claimed === null) return null
+    return weeklyLetter(languageNamed(reader.language) ?? 'en', { week, userId, config })
+  }
+  try {
+    await mail.send({ to: reader.email, budget: 'asked', write })
+  } catch (error) {
+    if (claimed !== null) await giveWeekBack(db, userId, claimed)
+    throw error
+  }
 }
