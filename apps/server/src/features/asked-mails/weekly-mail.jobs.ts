@@ -6,6 +6,9 @@ export const beginWeek = defineJobKind({
   name: 'weeklyMail.begin',
   payload: z.object({}),
   cron: '0 9 * * 0',
+  // Whoever has the mail is left out. Later than this, the next Sunday would be too early for another one.
+  catchUpHours: 12,
+  maxAttempts: 8,
 })
 
 export const sendWeeklyMail = defineJobKind({

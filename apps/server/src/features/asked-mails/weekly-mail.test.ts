@@ -3,8 +3,10 @@ import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
 import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/asked-mails.schemas'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { jobs } from '../../app/jobs.ts'
 import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
+import { startWorker } from '../../platform/jobs/jobs.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -41,6 +43,15 @@ const mailsTo = async ({ email }: TestPerson) => {
   return rows
 }
 
+/** In UTC, and never to come. */
+function lastSundayAt(hour: number): Date {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() - day.getUTCDay())
+  // In the middle of a minute at which nothing else begins.
+  day.setUTCHours(hour, 33, 30, 0)
+  return day.getTime() > Date.now() ? new Date(day.getTime() - 7 * 24 * 3_600_000) : day
+}
+
 /** The address that a mail program posts to. */
 function stopUrlFor({ id }: TestPerson): URL {
   const week = { likes: 1, comments: 0, followers: 0, saves: 0 }
@@ -63,6 +74,23 @@ describe('the weekly mail', () => {
     expect(mail?.text).not.toContain('ben')
     expect(mail?.text).toContain('/weekly-mail/stop?person=')
     expect(await mailsTo(silent)).toEqual([])
+  })
+
+  test('comes a little later when no process worked at its time', async () => {
+    const author = await likedAuthor('late')
+    await ask(author, true)
+    await sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since)
+      values ('weeklyMail.begin', now() - interval '15 days')
+    `.execute(db)
+    vi.useFakeTimers({ toFake: ['Date'], now: lastSundayAt(10) })
+    const worker = await startWorker(platform, database, jobs, true)
+    try {
+      await expect.poll(() => mailsTo(author), { timeout: 30_000 }).toHaveLength(1)
+    } finally {
+      await worker.stop()
+      vi.useRealTimers()
+    }
   })
 
   test('does not come when nothing happened, nor once it is switched off', async () => {

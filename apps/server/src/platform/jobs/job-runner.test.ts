@@ -8,6 +8,7 @@ import {
   describeQueue,
   drainJobs,
   enqueue,
+  type JobKind,
   type JobPlatform,
   migrateJobs,
   startWorker,
@@ -163,12 +164,13 @@ describe('a clock that is set back by three hours', () => {
 })
 
 describe('a recurring job', () => {
-  const everyMinute = (sweep: () => void) =>
+  const everyMinute = (sweep: () => void, more: Partial<JobKind> = {}) =>
     defineJob({
       name: 'sweep',
       payload: z.object({}),
       load: () => Promise.resolve({ run: () => Promise.resolve(sweep()) }),
       cron: '* * * * *',
+      ...more,
     })
   const work = (sweep: () => void) =>
     startWorker({ log } as JobPlatform, database, [everyMinute(sweep)], true)
@@ -207,6 +209,41 @@ describe('a recurring job', () => {
     await putLastRunAhead(60)
     setClock(-3)
     expect(await sweep).toBe('swept')
+    await worker.stop()
+  })
+
+  test('that may come late is made up for by the worker that starts next, and others are not', async () => {
+    const anHourAgo = new Date(Date.now() - HOUR_MS)
+    const cron = `${anHourAgo.getUTCMinutes()} ${anHourAgo.getUTCHours()} * * *`
+    const kinds = [
+      everyMinute(() => done.push('strict'), { name: 'strict', cron }),
+      everyMinute(() => done.push('late'), { name: 'late', cron, catchUpHours: 2 }),
+    ]
+    await sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since)
+      values ('strict', now() - interval '1 day'), ('late', now() - interval '1 day')
+    `.execute(database.db)
+    const worker = await startWorker({ log } as JobPlatform, database, kinds, true)
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['late'])
+    await worker.stop()
+    expect(await describeQueue(database.db)).toMatchObject({ due: 0, later: 0, running: 0 })
+  })
+
+  test('that fails is tried again where its kind has more tries', async () => {
+    setClock(0)
+    const fails = () => {
+      throw new Error('once')
+    }
+    const kind = everyMinute(fails, { maxAttempts: 8 })
+    const worker = await startWorker({ log } as JobPlatform, database, [kind], true)
+    const hasFailed = async () => {
+      const { rows } = await sql`
+        select from graphile_worker.jobs where locked_at is null and attempts > 0
+      `.execute(database.db)
+      return rows.length > 0
+    }
+    await expect.poll(hasFailed, { timeout: 10_000 }).toBe(true)
+    expect(await describeQueue(database.db)).toMatchObject({ failed: 0 })
     await worker.stop()
   })
 

@@ -36,10 +36,12 @@ export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   readonly isUrgent?: boolean
   /** It keeps a core busy: this lane's own workers do it, so that no mail waits for two videos. */
   readonly lane?: Lane
-  /** Attempts before it fails for the last time; 25 tries last four days. */
+  /** Attempts before it fails for the last time; 25 tries last four days. At fixed times the default is one. */
   readonly maxAttempts?: number
   /** It also runs at fixed times: minute, hour, day, month, weekday, in UTC. Its payload must accept `{}`. */
   readonly cron?: string
+  /** A worker that starts this long after such a time makes up for it, if none worked then. */
+  readonly catchUpHours?: number
 }
 
 export interface Job<Schema extends z.ZodType = z.ZodType> extends JobKind<Schema> {
@@ -60,7 +62,6 @@ const PUSHES_AT_ONCE = 8
  * equal share one queue.
  */
 const PERSON_QUEUES = 4096
-
 /** Spreads jobs that were put off, so that they do not all begin in the same second. */
 const SPREAD_SECONDS = 600
 
@@ -148,14 +149,15 @@ export async function startWorker(
 
 const cronItems = (jobs: readonly Job[]) =>
   parseCronItems(
-    jobs.flatMap(({ name, cron: match }) =>
-      match === undefined ? [] : [{ task: name, match, options: recurring(name) }],
+    jobs.flatMap((job) =>
+      job.cron === undefined ? [] : [{ task: job.name, match: job.cron, options: recurring(job) }],
     ),
   )
 
 /** One of each kind waits at most: a late one is not followed by another. */
-const recurring = (name: string) => ({
-  maxAttempts: 1,
+const recurring = ({ name, maxAttempts = 1, catchUpHours = 0 }: JobKind) => ({
+  maxAttempts,
+  backfillPeriod: catchUpHours * 3_600_000,
   jobKey: recurringKey(name),
   jobKeyMode: 'preserve_run_at' as const,
 })
