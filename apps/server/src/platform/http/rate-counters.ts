@@ -5,6 +5,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { atMostEvery } from '../observability/at-most-every.ts'
 import type { Log } from '../observability/log.ts'
 
 /** Every request fails the same way while Redis is away: one line a minute is enough. */
@@ -84,14 +85,5 @@ function countTogether(
       warn(error)
       await take(alone, subject, points)
     }
-  }
-}
-
-function atMostEvery(ms: number, act: (error: unknown) => void): (error: unknown) => void {
-  let nextMs = 0
-  return (error) => {
-    if (performance.now() < nextMs) return
-    nextMs = performance.now() + ms
-    act(error)
   }
 }

@@ -3,7 +3,6 @@
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -12,6 +11,7 @@ import { type Announce, createAnnounce } from './announce.ts'
 import { type AddressBlock, addressBlocks } from '../http/address.ts'
 import { limitHandshakes } from './limit-handshakes.ts'
 import type { Log } from '../observability/log.ts'
+import { adaptRedis } from './adapt-redis.ts'
 
 /** One sign-in of one person, as a socket keeps it. */
 export interface SocketViewer {
@@ -150,7 +150,7 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
     connectTimeout: INTRODUCE_WITHIN_MS,
     maxHttpBufferSize: MAX_EVENT_BYTES,
     allowRequest: (request, answer) => answer(null, mayBegin?.(request) ?? false),
-    ...(redis && { adapter: createAdapter(redis) }),
+    ...(redis && { adapter: adaptRedis(redis, log) }),
   })
   /** Whether a connection may begin; null before `attach`. */
   let mayBegin: ((request: IncomingMessage) => boolean) | null = null
