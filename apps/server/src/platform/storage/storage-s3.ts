@@ -55,12 +55,18 @@ function createClient(
 /** The objects of a bucket, by their keys. */
 function objectsIn(client: S3Client, Bucket: string) {
   return {
-    put: async (key: string, Body: Uint8Array | Readable, ContentLength: number): Promise<void> => {
+    put: async (
+      key: string,
+      Body: Uint8Array | Readable,
+      ContentLength: number,
+      abortSignal?: AbortSignal,
+    ): Promise<void> => {
       const CacheControl = key.startsWith('public/') ? MEDIA_CACHE_CONTROL : 'no-store'
       const Key = checkKey(key)
       const ContentType = contentTypeOf(key)
       await client.send(
         new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType, CacheControl }),
+        abortSignal && { abortSignal },
       )
     },
 
@@ -135,7 +141,7 @@ export function createS3Storage(
     put: (key, bytes) => put(key, bytes, bytes.byteLength),
     putFile: async (key, path) => {
       const { size: bytes } = await stat(path)
-      await put(key, createReadStream(path), bytes)
+      await sendFile(path, (body, signal) => put(key, body, bytes, signal))
       await rm(path, { force: true })
     },
     read,
@@ -162,6 +168,29 @@ export function createS3Storage(
     list,
     publicUrl: (key) =>
       publicUrl ? `${publicUrl.replace(/\/$/, '')}/${publicKey(key)}` : appUrl(key),
+  }
+}
+
+/**
+ * The client neither listens for a read that fails, which would end the process, nor closes the file when the request
+ * fails.
+ * @throws the error of the read or of `send`
+ */
+async function sendFile(
+  path: string,
+  send: (body: Readable, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const body = createReadStream(path)
+  const unread = new AbortController()
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  body.once('error', (error) => {
+    reject(error)
+    unread.abort()
+  })
+  try {
+    await Promise.race([send(body, unread.signal), failed])
+  } finally {
+    body.destroy()
   }
 }
 

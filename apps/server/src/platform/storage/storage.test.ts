@@ -1,16 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isKey } from './storage-keys.ts'
 import { createS3Storage } from './storage-s3.ts'
 import { createStorage, type Storage } from './storage.ts'
 import { createTestBucket } from '../test-support/test-bucket.ts'
 
+const patience = { timeout: 30_000, interval: 20 }
 let folder: string
 const bucket = await createTestBucket()
 const stores: Record<string, Storage> = {}
@@ -31,18 +32,50 @@ afterAll(async () => {
 const text = async (store: Storage, key: string, range?: { start: number; end: number }) =>
   (await buffer(await store.read(key, range))).toString()
 
-test('a bucket that does not answer fails in time', async () => {
-  const silent = createServer()
-  silent.listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
+/** A store in a bucket whose server answers as `answer` does, or not at all. */
+async function startStore(answer?: RequestListener, silentMs?: number): Promise<Storage> {
+  const server = createServer(answer)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
   const config = { region: 'us-east-1', bucket: 'kloset', accessKeyId: 'k', secretAccessKey: 's' }
   const s3 = { ...config, endpoint: `http://127.0.0.1:${port}`, publicUrl: null }
-  const store = createS3Storage(s3, folder, { silentMs: 50 })
+  return createS3Storage(s3, folder, silentMs === undefined ? {} : { silentMs })
+}
+
+test('a bucket that does not answer fails in time', async () => {
+  const store = await startStore(undefined, 50)
   await expect(store.size('public/m/one/480.webp')).rejects.toThrow('50 ms of inactivity')
-  silent.closeAllConnections()
-  silent.close()
 })
+
+test('a file that cannot be read fails', async () => {
+  const store = await startStore()
+  const path = join(folder, 'unreadable')
+  // A folder opens, but its first read fails.
+  await mkdir(path)
+  await expect(store.putFile('private/u/one/original', path)).rejects.toThrow('EISDIR')
+})
+
+test('a file that the bucket does not take is closed again, and kept', async () => {
+  const store = await startStore((_request, answer) => answer.writeHead(403).end())
+  const path = join(folder, 'not-taken')
+  await writeFile(path, Buffer.alloc(5_000_000))
+  await expect(store.putFile('private/u/one/original', path)).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 403 },
+  })
+  await vi.waitFor(async () => expect(await openFiles()).not.toContain(path), patience)
+  expect((await stat(path)).size).toBe(5_000_000)
+})
+
+/** The files that this process has open. */
+async function openFiles(): Promise<string[]> {
+  const all = await readdir('/proc/self/fd')
+  return Promise.all(all.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')))
+}
 
 describe.each(['disk', 'bucket'])('storage on a %s', (name) => {
   const store = () => stores[name] as Storage
