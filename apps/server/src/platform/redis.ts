@@ -11,6 +11,8 @@ export interface Redis {
 
 /** Also for a server that accepts the connection and sends nothing. */
 const ANSWER_WITHIN_MS = 5_000
+/** At the end nothing that waits matters any more. */
+const CLOSE_WITHIN_MS = 1_000
 const LONGEST_PAUSE_MS = 2_000
 const JITTER_MS = 200
 
@@ -36,7 +38,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     if (wasThere) log.warn({ err: error }, 'Redis is not reachable')
   })
   try {
-    await Promise.race([client.connect(), silence()])
+    await Promise.race([client.connect(), silence(ANSWER_WITHIN_MS)])
   } catch (error) {
     if (client.isOpen) client.destroy()
     throw unusable(error)
@@ -44,13 +46,17 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   wasThere = true
   return {
     client,
-    // A client without a connection waits for the answers to its queued commands.
-    close: async () => (client.isReady ? client.close() : client.destroy()),
+    close: async () => {
+      // It waits for the answers to its commands: those of a Redis that is away or hangs do not come.
+      if (client.isReady)
+        await Promise.race([client.close(), silence(CLOSE_WITHIN_MS)]).catch(() => {})
+      client.destroy()
+    },
   }
 }
 
-async function silence(): Promise<never> {
-  await delay(ANSWER_WITHIN_MS, undefined, { ref: false })
+async function silence(ms: number): Promise<never> {
+  await delay(ms, undefined, { ref: false })
   throw new Error('no answer')
 }
 

@@ -10,6 +10,10 @@ import type { Log } from '../observability/log.ts'
 
 /** Every request fails the same way while Redis is away: one line a minute is enough. */
 const WARN_EVERY_MS = 60_000
+/** Every request waits for its counters: a Redis that hangs must not stop them all. */
+const ANSWER_WITHIN_MS = 300
+/** After a silence, so that requests do not wait one after another; commands without an answer are also memory. */
+const ALONE_MS = 5_000
 
 /** Where several nodes count together. */
 export interface SharedCounts {
@@ -30,17 +34,18 @@ export interface CounterSettings {
  */
 export type Count = (subject: string, points: number) => Promise<void>
 
-/** Makes counters. While Redis is away they count alone, and warn together. */
+/** Makes counters. While Redis is away or silent they count alone, and warn together. */
 export function createCounters(
   shared: SharedCounts | null | undefined,
 ): (settings: CounterSettings) => Count {
   const warn = atMostEvery(WARN_EVERY_MS, (error) => {
     shared?.log.warn({ err: error }, 'Redis does not count: each node limits by its own counts')
   })
+  const inTime = createPatience()
   return (settings) => {
     const alone = new RateLimiterMemory(settings)
     return shared
-      ? countTogether(shared.redis, settings, alone, warn)
+      ? countTogether(shared.redis, settings, alone, { inTime, warn })
       : (subject, points) => take(alone, subject, points)
   }
 }
@@ -62,12 +67,36 @@ async function take(limiter: RateLimiterAbstract, subject: string, points: numbe
   }
 }
 
+/** Runs what Redis answers. @throws when it takes too long, and for a while after that at once */
+type InTime = (ask: () => Promise<void>) => Promise<void>
+
+function createPatience(): InTime {
+  let aloneUntilMs = 0
+  return async (ask) => {
+    if (performance.now() < aloneUntilMs) throw new Error('Redis did not answer a moment ago')
+    const { promise: silence, reject } = Promise.withResolvers<never>()
+    const giveUp = () => {
+      aloneUntilMs = performance.now() + ALONE_MS
+      reject(new Error(`Redis did not answer within ${ANSWER_WITHIN_MS} ms`))
+    }
+    let immediate: NodeJS.Immediate | undefined
+    // When this process itself was busy, the answer is there: it is read before the immediate runs.
+    const timer = setTimeout(() => (immediate = setImmediate(giveUp)), ANSWER_WITHIN_MS)
+    try {
+      await Promise.race([ask(), silence])
+    } finally {
+      clearTimeout(timer)
+      clearImmediate(immediate)
+    }
+  }
+}
+
 /** Counts in Redis; while that fails, `alone` counts and `warn` gets the reason. */
 function countTogether(
   redis: object,
   settings: CounterSettings,
   alone: RateLimiterMemory,
-  warn: (error: unknown) => void,
+  { inTime, warn }: { readonly inTime: InTime; readonly warn: (error: unknown) => void },
 ): Count {
   const together = new RateLimiterRedis({
     ...settings,
@@ -79,7 +108,7 @@ function countTogether(
   })
   return async (subject, points) => {
     try {
-      await take(together, subject, points)
+      await inTime(() => take(together, subject, points))
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
       warn(error)

@@ -6,6 +6,7 @@ import { describe, expect, test, onTestFinished, vi } from 'vitest'
 import { AppError } from '../errors.ts'
 import { createLog } from '../observability/log.ts'
 import { connectRedis } from '../redis.ts'
+import { stretchWire } from '../test-support/redis-wire.ts'
 import { createTestRedis } from '../test-support/test-redis.ts'
 import { addressBlocks } from './address.ts'
 import { createRateLimits, type Consume } from './rate-limits.ts'
@@ -176,6 +177,22 @@ describe('several nodes', async () => {
     expect(await passed(10, askEachNode)).toBe(6)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('Redis does not count')
+  })
+
+  test('count separately, with one warning, while Redis keeps the connection and does not answer', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => lines.push(line) })
+    const wire = await stretchWire(url)
+    const { client, close } = await connectRedis(wire.url, log)
+    onTestFinished(close)
+    const consume = createRateLimits({ shared: { redis: client, log } })
+    const bob = request(randomUUID(), `${randomUUID()}@test.example`)
+    expect(await passed(2, () => consume('sendMail', bob, null))).toBe(2)
+    wire.hold()
+    expect(await passed(10, () => consume('sendMail', bob, null))).toBe(3)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('Redis does not count')
+    wire.cut()
   })
 
   test('count bytes together, and allow a smaller file after a refused one', async () => {

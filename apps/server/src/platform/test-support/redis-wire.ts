@@ -8,6 +8,8 @@ export interface RedisWire {
   readonly url: string
   /** Connections are accepted and stay open, but nothing reaches Redis any more. */
   readonly hold: () => void
+  /** What was held goes on. */
+  readonly release: () => void
   /** Ends every connection; new ones are accepted. */
   readonly cut: () => void
 }
@@ -45,6 +47,10 @@ export async function stretchWire(redisUrl: string): Promise<RedisWire> {
     hold: () => {
       isHeld = true
       for (const [near, far] of open) near.unpipe(far)
+    },
+    release: () => {
+      isHeld = false
+      for (const [near, far] of open) near.pipe(far)
     },
     cut,
   }
