@@ -16,8 +16,15 @@ const MEMORY_LIMIT_BYTES = 1500 * 1024 * 1024
 /** Processor time, of all threads; rendering has a limit of its own. */
 let limitSeconds = Infinity
 
+let isTooLarge = false
+
 setInterval(() => {
-  if (process.memoryUsage.rss() > MEMORY_LIMIT_BYTES) process.kill(process.pid, 'SIGKILL')
+  if (process.memoryUsage.rss() > MEMORY_LIMIT_BYTES) {
+    // The parent may be too busy to end this process at once.
+    if (isTooLarge) process.kill(process.pid, 'SIGKILL')
+    isTooLarge = true
+    reply({ refusal: 'damaged' })
+  }
   const { user, system } = process.cpuUsage()
   if ((user + system) / 1e6 > limitSeconds) reply({ refusal: 'too_slow' })
 }, 200).unref()

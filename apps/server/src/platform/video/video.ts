@@ -26,16 +26,24 @@ const RENDER_PRIORITY = 10
 /**
  * Reads what a video is. Only MP4, QuickTime, Matroska and WebM are recognised, by content and not by name,
  * and no other file or address is ever opened for it.
- * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`
+ * @throws AppError `invalid_file_type`, `file_damaged`, `picture_too_large`; `service_unavailable` when the process could
+ * not be started or was killed, which is not the video's fault
  */
 export async function inspectVideo(path: string): Promise<VideoFacts> {
   try {
     return await run<VideoFacts>({ name: 'inspect', path }, PROBE_LIMIT_MS)
   } catch (error) {
+    if (error instanceof AppError) throw error
     // A file that makes the reader crash is damaged.
-    throw error instanceof AppError ? error : refusals.damaged(error)
+    throw error instanceof ProcessFault
+      ? new AppError('service_unavailable', { cause: error })
+      : refusals.damaged(error)
   }
 }
+
+/** The process could not be started, or something outside killed it. */
+class ProcessFault extends Error {}
+const killing: (string | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
  * Writes `video.mp4` (H.264/AAC, playable everywhere and while it loads), `preview.mp4` (its first four
@@ -83,14 +91,16 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   })
   const complaint = keepTail(child.stderr)
   const timer = setTimeout(() => reject(refusals.too_slow()), limitMs)
-  child.once('error', reject)
+  child.once('error', (cause) => reject(new ProcessFault(cause.message, { cause })))
   child.once('message', (reply) => resolve(reply as VideoReply))
   child.once('close', (code, signal) => {
-    reject(new Error(`The video process ended with ${signal ?? code}: ${complaint()}`))
+    const Fault = killing.includes(signal) ? ProcessFault : Error
+    reject(new Fault(`The video process ended with ${signal ?? code}: ${complaint()}`))
   })
   // The sender waits for the inspection of a video: only rendering has a lower priority.
   if (task.name === 'render' && child.pid !== undefined) lowerPriority(child.pid)
-  child.send(task)
+  // At the limit of open files there is no channel, and an error follows.
+  if (child.connected) child.send(task)
   try {
     const reply = await promise
     if (reply.refusal) throw refusals[reply.refusal](new Error(complaint()))
