@@ -1,5 +1,6 @@
 // Turns received bytes into an upload that a post can use: inspects them, moves them to storage, writes the row
 // and queues the processing. Nothing is kept of a refused file.
+import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaKind } from '@kloset/contract/media.schemas'
 import { open } from 'node:fs/promises'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -28,13 +29,17 @@ type Uses = Pick<Platform, 'db' | 'storage'>
 const VIDEO_INSPECTIONS_AT_ONCE = 2
 const inFairQueue = createFairQueue(VIDEO_INSPECTIONS_AT_ONCE)
 
+/** These say nothing about the file. */
+const faultsOfServer = new Set<ErrorCode>(['service_unavailable', 'no_room'])
+
 // The request with the last byte and one that asks for the progress may come at the same moment.
 const finishing = new Map<string, Promise<void>>()
 
 /**
  * Accepts an upload whose last byte was received. Calling it again changes nothing.
  * @throws AppError `upload_not_found` when it is discarded meanwhile; `invalid_file_type`, `file_damaged`,
- * `picture_too_large`, `file_too_large`, `storage_full`: then nothing of it is left
+ * `picture_too_large`, `file_too_large`, `storage_full`: then nothing of it is left; `service_unavailable`, `no_room`: then
+ * it is kept, and another call may accept it
  */
 export function finishUpload(
   uses: Uses,
@@ -75,7 +80,7 @@ async function accept(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
       await storage.delete([key])
       throw new AppError('upload_not_found', { cause: error })
     }
-    if (error instanceof AppError && error.code !== 'service_unavailable') {
+    if (error instanceof AppError && !faultsOfServer.has(error.code)) {
       await incoming.remove(id)
       await storage.delete([key])
     }

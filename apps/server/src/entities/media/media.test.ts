@@ -113,6 +113,21 @@ describe('an upload', () => {
     expect(rows.length).toBe(1)
   })
 
+  test('that the database has no space for is kept, and accepted once it has', async () => {
+    const location = String((await begin(photo.length, 'image/jpeg')).headers.location)
+    await sql`
+      create function fill_disk() returns trigger language plpgsql
+      as $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$
+    `.execute(platform.db)
+    await sql`
+      create trigger fill_disk before insert on uploads for each row execute function fill_disk()
+    `.execute(platform.db)
+    const refused = await send(location, 0, photo)
+    expect(refused.json()).toMatchObject({ status: 507, code: 'no_room' })
+    await sql`drop function fill_disk cascade`.execute(platform.db)
+    expect((await ask(location)).headers[UPLOAD_ID_HEADER]).toBe(location.split('/').at(-1))
+  })
+
   test('that is cut off in the middle of a request keeps the received bytes and resumes there', async () => {
     if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
     const location = String((await begin(photo.length, 'image/jpeg')).headers.location)
