@@ -30,6 +30,11 @@ import type { ByteRange, Storage, StoredFile } from './storage-types.ts'
 
 const DELETIONS_AT_ONCE = 8
 
+/** Connections for short requests: the client's own default. */
+const SHORT_REQUESTS = 50
+/** Downloads that people read at their own pace, each with a connection until its end. */
+const DOWNLOADS = 500
+
 /** Milliseconds: a request must not wait for ever for a bucket that does not answer. */
 const CONNECT_MS = 2_000
 const SILENT_MS = 30_000
@@ -39,12 +44,18 @@ const START_MS = 8_000
 function createClient(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Config,
   silentMs: number,
+  maxSockets: number,
 ): S3Client {
   return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: silentMs,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
     // Other makers' buckets have neither host names of their own nor the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -126,8 +137,10 @@ export function createS3Storage(
 ): Storage {
   const { bucket, publicUrl } = config
   const drafts = createDrafts(dataDir)
-  const client = createClient(config, silentMs)
+  const client = createClient(config, silentMs, SHORT_REQUESTS)
   const { put, read, size, remove, list } = objectsIn(client, bucket)
+  // Of its own: slow readers must not keep uploads and jobs from the bucket.
+  const downloads = objectsIn(createClient(config, silentMs, DOWNLOADS), bucket)
 
   return {
     ensureUsable: async () => {
@@ -144,7 +157,7 @@ export function createS3Storage(
       await sendFile(path, (body, signal) => put(key, body, bytes, signal))
       await rm(path, { force: true })
     },
-    read,
+    read: downloads.read,
     withFile: async (key, work) => {
       const path = await drafts.newPath()
       try {

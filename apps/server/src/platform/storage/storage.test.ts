@@ -71,6 +71,18 @@ test('a file that the bucket does not take is closed again, and kept', async () 
   expect((await stat(path)).size).toBe(5_000_000)
 })
 
+test('downloads that nobody reads do not stop the other work of a bucket', async () => {
+  // More than the connections hold by themselves.
+  const video = Buffer.alloc(8_000_000)
+  const store = await startStore((_request, answer) =>
+    answer.writeHead(200, { 'content-length': video.length }).end(video),
+  )
+  const key = 'public/m/one/video.mp4'
+  const unread = await Promise.all(Array.from({ length: 60 }, () => store.read(key)))
+  expect(await store.size(key)).toBe(video.length)
+  for (const each of unread) each.destroy()
+})
+
 /** The files that this process has open. */
 async function openFiles(): Promise<string[]> {
   const all = await readdir('/proc/self/fd')
