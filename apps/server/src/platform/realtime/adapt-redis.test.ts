@@ -1,13 +1,43 @@
 // Live events while the Redis between the nodes hangs, dies or refuses.
+import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../observability/log.ts'
 import { connectRedis } from '../redis.ts'
 import { stretchWire } from '../test-support/redis-wire.ts'
 import { createTestRedis } from '../test-support/test-redis.ts'
-import { createRealtime } from './realtime.ts'
+import { adaptRedis } from './adapt-redis.ts'
+import { createRealtime, type Realtime, rooms } from './realtime.ts'
 
 const { name, url } = await createTestRedis()
 const patience = { timeout: 30_000, interval: 20 }
+
+type Client = Socket<ServerEvents, ClientEvents>
+
+/** A tab of Ana on a node, and the ids that it was told, in order. */
+async function openTab(realtime: Realtime): Promise<{ told: string[] }> {
+  const http = createServer()
+  realtime.attach(http, {
+    authenticate: () => Promise.resolve({ userId: 'ana', sessionId: 'phone' }),
+    ipOf: () => '198.51.100.1',
+    isOwnOrigin: () => true,
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  const client: Client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
+  onTestFinished(() => void client.disconnect())
+  const told: string[] = []
+  client.on('message.created', ({ messageId }) => told.push(messageId))
+  await new Promise<void>((resolve) => {
+    client.once('connect', resolve)
+  })
+  return { told }
+}
 
 async function startNode(redisUrl: string) {
   const lines: string[] = []
@@ -38,4 +68,63 @@ test(`a node survives an event after its Redis is closed, over ${name}`, async (
   await redis.close()
   realtime.announceToNodes('relations.changed', ['ana'])
   await vi.waitFor(() => expect(missed()).toHaveLength(1), patience)
+})
+
+test(`events reach the sockets of their own node while Redis hangs, once, over ${name}`, async () => {
+  const wire = await stretchWire(url)
+  const [{ realtime }, other] = [await startNode(wire.url), await startNode(url)]
+  const [tab, far] = [await openTab(realtime), await openTab(other.realtime)]
+  const ben = { conversationId: 'ana and ben', withUserId: 'ben', senderId: 'ben' }
+  const send = (messageId: string) =>
+    realtime.emit(rooms.person('ana'), 'message.created', { ...ben, messageId })
+  // The other node listens once it hears something.
+  let sent = 0
+  await vi.waitFor(() => {
+    send(`${(sent += 1)}`)
+    expect(far.told).not.toEqual([])
+  }, patience)
+
+  wire.hold()
+  send('while it hangs')
+  await vi.waitFor(() => expect(tab.told).toContain('while it hangs'), patience)
+  expect(far.told).not.toContain('while it hangs')
+  wire.release()
+  send('after it')
+  await vi.waitFor(
+    () => expect(far.told.slice(-2)).toEqual(['while it hangs', 'after it']),
+    patience,
+  )
+  await vi.waitFor(() => expect(tab.told).toContain('after it'), patience)
+  expect(tab.told).toHaveLength(sent + 2)
+})
+
+test(`a stream that cannot be read is read again after a pause each time, over ${name}`, async () => {
+  const log = createLog('silent')
+  const { client, close } = await connectRedis(url, log)
+  onTestFinished(close)
+  let reads = 0
+  const refused = Object.assign(Object.create(client) as object, {
+    duplicate: () => {
+      const reader = (client as { duplicate: () => object }).duplicate()
+      return Object.assign(reader, {
+        xRead: () => {
+          reads += 1
+          return Promise.reject(new Error('NOPERM'))
+        },
+      })
+    },
+  })
+  const pauses: (() => void)[] = []
+  const pause = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    pauses.push(resolve)
+    return promise
+  }
+  const server = new Server({ adapter: adaptRedis(refused, log, pause) })
+  for (const time of [1, 2, 3]) {
+    await vi.waitFor(() => expect(pauses).toHaveLength(time), patience)
+    expect(reads).toBe(time)
+    if (time === 3) await server.sockets.adapter.close()
+    pauses.at(-1)?.()
+  }
 })

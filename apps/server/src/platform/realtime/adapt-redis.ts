@@ -1,11 +1,16 @@
-// The path of live events from node to node, through Redis. The library drops the promises of some commands: here
-// none of them may end the process.
+// The path of live events from node to node, through Redis. The library drops the promises of some commands and waits
+// for others: here none of them may end the process, or hold up the sockets of this node.
 import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { setTimeout as delay } from 'node:timers/promises'
 import { atMostEvery } from '../observability/at-most-every.ts'
 import type { Log } from '../observability/log.ts'
 
 /** Every event fails the same way while Redis is away: one line a minute is enough. */
 const WARN_EVERY_MS = 60_000
+/** Events that wait for a Redis that is away or hangs; further ones are dropped, because each uses memory. */
+const MOST_WAITING = 10_000
+/** After a failed read the library reads again at once, and a Redis that refuses it would be asked without end. */
+const PAUSE_MS = 200
 
 type Command = (...words: unknown[]) => Promise<unknown>
 
@@ -28,36 +33,63 @@ interface Reader {
   readonly sSubscribe: Command
 }
 
+const shortPause = () => delay(PAUSE_MS, undefined, { ref: false })
+
 /**
  * @param redis a connected client
+ * @param pause resolves when a read may follow one that failed
  * @returns the adapter of socket.io; an event that Redis does not take is logged, and lost for other nodes
  */
-export function adaptRedis(redis: object, log: Log): ReturnType<typeof createAdapter> {
+export function adaptRedis(
+  redis: object,
+  log: Log,
+  pause: () => Promise<void> = shortPause,
+): ReturnType<typeof createAdapter> {
   const client = redis as Client
   const warn = atMostEvery(WARN_EVERY_MS, (error) => {
     log.warn({ err: error }, 'Redis does not carry events: other nodes miss some')
   })
-  /** The command, but a failure is only logged. */
-  const orWarn =
-    (command: Command): Command =>
-    (...words) =>
-      command(...words).catch(warn)
+  const send = boundWaiting(MOST_WAITING)
 
   const carrier: Client = {
     sSubscribe: client.sSubscribe,
-    xAdd: (...words) => client.xAdd(...words),
-    publish: orWarn((...words) => client.publish(...words)),
+    // The library waits for its answer before it tells the sockets of this node.
+    xAdd: async (...words) => {
+      send(() => client.xAdd(...words)).catch(warn)
+    },
+    publish: (...words) => send(() => client.publish(...words)).catch(warn),
     duplicate: () => {
       const reader = client.duplicate()
       return {
         sSubscribe: reader.sSubscribe,
         on: (name, listen) => reader.on(name, listen),
         connect: () => reader.connect(),
-        subscribe: orWarn((...words) => reader.subscribe(...words)),
-        xRead: (...words) => reader.xRead(...words),
-        disconnect: orWarn(() => reader.disconnect()),
+        subscribe: (...words) => reader.subscribe(...words).catch(warn),
+        xRead: async (...words) => {
+          try {
+            return await reader.xRead(...words)
+          } catch (error) {
+            await pause()
+            throw error
+          }
+        },
+        disconnect: () => reader.disconnect().catch(warn),
       }
     },
   }
   return createAdapter(carrier)
+}
+
+/** @returns what runs a command, unless `most` have no answer yet: then it rejects */
+function boundWaiting(most: number): (command: () => Promise<unknown>) => Promise<unknown> {
+  let waiting = 0
+  return async (command) => {
+    if (waiting >= most) throw new Error(`Redis has not answered ${most} commands`)
+    waiting += 1
+    try {
+      return await command()
+    } finally {
+      waiting -= 1
+    }
+  }
 }
