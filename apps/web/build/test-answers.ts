@@ -69,7 +69,10 @@ export function testAnswers(): Plugin {
 
   async function ask(request: Connect.IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.originalUrl ?? '/', 'http://test')
-    const one = { method: request.method ?? 'GET', path: pathname, body: await jsonOf(request) }
+    // The bytes of a file have another type.
+    const isJson = request.headers['content-type']?.startsWith('application/json')
+    const body = isJson ? await jsonOf(request) : null
+    const one = { method: request.method ?? 'GET', path: pathname, body }
     asked.push(one)
     waiting.push({ request: one, response })
     answerWaiting()

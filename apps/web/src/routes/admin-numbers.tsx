@@ -61,7 +61,8 @@ function Numbers() {
   }
   const now = new Date(dataUpdatedAt)
   // UTC, as the server counts.
-  const since = new Date(Date.parse(data.since) + now.getTimezoneOffset() * 60_000)
+  const start = new Date(data.since)
+  const since = new Date(start.getTime() + start.getTimezoneOffset() * 60_000)
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 lg:mb-10">

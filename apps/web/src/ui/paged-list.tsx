@@ -27,6 +27,7 @@ export function PagedList<Item>({
   ...props
 }: PagedListProps<Item>) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const retry = () => (query.isFetchNextPageError ? fetchNextPage() : refetch())
   if (error && !data) {
     return <ErrorState title={failure.title} line={errorText(error)} onRetry={() => refetch()} />
   }
@@ -49,7 +50,7 @@ export function PagedList<Item>({
       {hasNextPage && !error && (
         <LoadMoreMark key={items.length} onReach={() => void fetchNextPage()} />
       )}
-      {error && <ErrorState title={failure.title} onRetry={() => fetchNextPage()} />}
+      {error && <ErrorState title={failure.title} onRetry={retry} />}
       <p role="status" className="text-center text-muted">
         {isFetchingNextPage && commonTexts.loading}
       </p>

@@ -1,6 +1,7 @@
 // Things that are put into another order: dragged by their handle, or moved by keys on it.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { hasModifier } from '../lib/browser/modifier-keys.ts'
 
 const keySteps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -83,7 +84,7 @@ export function useReordering({ keys, move, onSettled, disabled = false }: Reord
       },
       onKeyDown: (event: KeyboardEvent) => {
         const step = keySteps[event.key]
-        if (step === undefined || disabled) return
+        if (step === undefined || disabled || hasModifier(event)) return
         event.preventDefault()
         moveTo(key, keys.indexOf(key) + step)
       },

@@ -19,7 +19,8 @@ const useCounter = (
   const [typed, setTyped] = useState(typeof defaultValue === 'string' ? defaultValue : '')
   const text = typeof value === 'string' ? value : typed
   return {
-    counter: maxCount === undefined ? undefined : { count: [...text].length, max: maxCount },
+    // As the server counts: without the spaces around, in UTF-16 units.
+    counter: maxCount === undefined ? undefined : { count: text.trim().length, max: maxCount },
     track: <Target extends HTMLInputElement | HTMLTextAreaElement>(event: ChangeEvent<Target>) => {
       setTyped(event.target.value)
       onChange?.(event as never)

@@ -130,6 +130,13 @@ function Found({ me, text, ...rows }: ListProps & { text: string }) {
   return (
     <>
       {groups}
+      {query.isFetchNextPageError && (
+        <ErrorState
+          title={loadingTexts.searchUsers.title}
+          line={errorText(error)}
+          onRetry={() => query.fetchNextPage()}
+        />
+      )}
       <LoadMoreMark
         key={found.length}
         onReach={() => {
@@ -167,6 +174,13 @@ function Followed({ me, recent, ...rows }: FollowedProps) {
       ) : (
         <>
           <People {...rows} people={people} />
+          {query.isFetchNextPageError && (
+            <ErrorState
+              title={loadingTexts.following.title}
+              line={errorText(error)}
+              onRetry={() => query.fetchNextPage()}
+            />
+          )}
           <LoadMoreMark
             key={followed.length}
             onReach={() => {

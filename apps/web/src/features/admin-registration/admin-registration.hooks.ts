@@ -9,7 +9,7 @@ import {
 import type { RegistrationSettings } from '@kloset/contract/admin-registration.schemas'
 import { endInvitation } from '@kloset/contract/registration'
 import { adminTexts } from '@kloset/texts/admin'
-import { call } from '../../lib/api/http.ts'
+import { ApiError, call } from '../../lib/api/http.ts'
 import { applicantsQuery, invitationsQuery, settingsQuery } from './admin-registration.api.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
@@ -44,7 +44,12 @@ export function useDecide(decision: 'admit' | 'decline') {
     mutationFn: async (ids: readonly string[]) => {
       for (const applicantId of ids) {
         const input = { params: { applicantId } }
-        await (decision === 'admit' ? call(admitApplicant, input) : call(declineApplicant, input))
+        const decided =
+          decision === 'admit' ? call(admitApplicant, input) : call(declineApplicant, input)
+        await decided.catch((error: unknown) => {
+          // Another admin decided meanwhile: the others still wait.
+          if (ids.length === 1 || !(error instanceof ApiError) || error.status !== 404) throw error
+        })
       }
     },
     onError: explain,

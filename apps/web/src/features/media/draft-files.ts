@@ -208,8 +208,9 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
     /** Sends another file instead of one; what the server has of that one is thrown away. */
     replace: (key: string, file: File) => {
       const before = row.find(key)
-      const { altText = '', sharedPosition = null } = before ?? {}
-      const made = draftOf({ file, altText }, key, (source) => URL.createObjectURL(source))
+      const { altText = '', optionName = '', sharedPosition = null } = before ?? {}
+      const words = { altText, optionName }
+      const made = draftOf({ file, ...words }, key, (source) => URL.createObjectURL(source))
       if (!before || !made) return
       const draft = { ...made, sharedPosition }
       forget(before, true)

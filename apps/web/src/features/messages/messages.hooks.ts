@@ -37,10 +37,10 @@ function listOf(query: ConversationsResult) {
     /** These are of the text before. */
     isOld: query.isPlaceholderData,
     error: query.error,
-    retry: () => query.refetch(),
+    retry: () => (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
     hasMore: hasNextPage,
     loadMore: () => {
-      if (hasNextPage && !isFetching) void fetchNextPage()
+      if (hasNextPage && !isFetching && !query.error) void fetchNextPage()
     },
   }
 }

@@ -21,6 +21,7 @@ export function useNotificationChoices() {
   const { queryKey } = choicesQuery
   const { mutate } = useMutation({
     scope: { id: 'notification-choices' },
+    mutationKey: queryKey,
     mutationFn: ({ save }: { save: () => Promise<unknown>; next: NotificationChoices }) => save(),
     onMutate: async ({ next }) => {
       await queryClient.cancelQueries({ queryKey })
@@ -31,6 +32,10 @@ export function useNotificationChoices() {
         { ...notificationChoicesTexts.failed, line: errorText(failure) },
         { kind: 'error', id: 'notification-choices' },
       )
+    },
+    // Read after the last of several: a read in between would show the next ones as they were.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return undefined
       return queryClient.invalidateQueries({ queryKey })
     },
   })

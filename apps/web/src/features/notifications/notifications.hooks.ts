@@ -15,7 +15,7 @@ export function useNotifications(tab: InboxTab) {
     isLoadingMore: older.isPending,
     hasMore,
     error: error ?? older.error,
-    retry: () => (data.end ? older.mutate() : refetch()),
+    retry: () => (error ? refetch() : older.mutate()),
     loadMore: () => {
       if (hasMore && !older.isPending && !older.error) older.mutate()
     },

@@ -45,7 +45,7 @@ async function send(
   if (error) {
     showFailure(id, error, handlers, {
       wanted: outcome.wanted,
-      retry: () => void send(id, wanted, known, handlers),
+      retry: () => void send(id, outcome.wanted, known, handlers),
     })
   } else if (known !== before) {
     toast(known === null ? votesTexts.removed : votesTexts.cast, { id: TOAST })

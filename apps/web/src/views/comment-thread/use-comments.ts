@@ -11,7 +11,7 @@ import { useMemberOnly } from '../member-only.ts'
 export function useComments(postId: string, opensReplies = false) {
   useLiveComments(postId)
   const { draft, write, address, clear } = useCommentDraft(postId)
-  const { mutate, isPending } = useAddComment(postId)
+  const { mutateAsync, isPending } = useAddComment(postId)
   const memberOnly = useMemberOnly()
   const field = useRef<HTMLTextAreaElement>(null)
   const [postedId, setPostedId] = useState<string | null>(null)
@@ -28,19 +28,19 @@ export function useComments(postId: string, opensReplies = false) {
 
   const post = () => {
     const { text, replyTo, clientKey } = draft
-    mutate(
-      { content: text.trim(), replyTo, clientKey },
-      {
-        onSuccess: ({ id, parentCommentId }) => {
-          // The button rests now, and cannot keep the focus of a keyboard.
-          if (field.current?.form?.querySelector('[type=submit]:focus-visible')) {
-            field.current.focus()
-          }
-          clear()
-          setPostedId(id)
-          if (parentCommentId && !isExpanded(parentCommentId)) toggle(parentCommentId)
-        },
+    // A promise: what was posted must also go from the field of a page that was left meanwhile.
+    mutateAsync({ content: text.trim(), replyTo, clientKey }).then(
+      ({ id, parentCommentId }) => {
+        // The button rests now, and cannot keep the focus of a keyboard.
+        if (field.current?.form?.querySelector('[type=submit]:focus-visible')) {
+          field.current.focus()
+        }
+        clear()
+        setPostedId(id)
+        if (parentCommentId && !isExpanded(parentCommentId)) toggle(parentCommentId)
       },
+      // A toast says why, and the words stay.
+      () => undefined,
     )
   }
   return {

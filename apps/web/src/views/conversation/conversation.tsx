@@ -65,7 +65,7 @@ function FileButton({ disabled, onChoose }: FileButtonProps) {
 function Composer({ userId, thread }: { userId: string; thread: Thread }) {
   const draft = messageDrafts.use(userId)
   const draftFiles = useDraftFiles('regular', { isForMessage: true })
-  const { files, chooseInstead, remove, retry, clear } = draftFiles
+  const { files, chooseInstead, remove, retry, clear, keepSent } = draftFiles
   const cropping = useCropping(draftFiles)
   const { send, isSendingAttachment } = useSend(userId, () => clear({ shared: true }))
   const field = useRef<HTMLTextAreaElement>(null)
@@ -92,6 +92,8 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
       file?.uploadId && !isSendingAttachment
         ? { uploadId: file.uploadId, preview: { kind: file.kind, url: file.previewUrl } }
         : null
+    // Leaving before the answer must not take it away from the message.
+    if (attachment) keepSent()
     send({ draft, attachment })
     stopTyping(userId)
     field.current?.focus()

@@ -16,7 +16,8 @@ export function useAccepting(postId: string) {
   return async (commentId: string | null) => {
     try {
       await call(acceptAnswer, { params: { postId }, body: { commentId } })
-      await readPost(postId)
+      // It is marked, also where it cannot be read again now.
+      await readPost(postId).catch(() => undefined)
     } catch (error) {
       sayFailure(commentsTexts.acceptFailed, error)
     }

@@ -43,7 +43,7 @@ function useEditedLook(post: Post) {
   // What was hidden, and what was marked, belongs to this part of the picture.
   const cropping = useCropping(
     files,
-    ({ key }) => dots.all.some(({ fileKey }) => fileKey === key) || faces.isHiddenIn(key),
+    (file) => dots.all.some(({ fileKey }) => fileKey === file.key) || faces.isHiddenIn(file),
   )
   return { shared, files, faces, shown, show: setShownKey, dots, cropping }
 }

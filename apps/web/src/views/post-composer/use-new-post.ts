@@ -76,7 +76,7 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
       ({ fileKey }) => fileKey === key,
     )
   // What was hidden, and what was marked, belongs to this part of the picture.
-  const cropping = useCropping(files, ({ key }) => isMarked(key) || faces.isHiddenIn(key))
+  const cropping = useCropping(files, (file) => isMarked(file.key) || faces.isHiddenIn(file))
   const composed: Composed = {
     text,
     files: files.files,

@@ -29,15 +29,17 @@ interface SendButtonProps {
   postId?: string | undefined
   url: string
   person: ProfileCard
+  isSent: boolean
+  clientIdOf: (userId: string) => string
+  onSent: () => void
 }
 
-function SendButton({ postId, url, person }: SendButtonProps) {
+function SendButton({ postId, url, person, isSent, clientIdOf, onSent }: SendButtonProps) {
   const queryClient = useQueryClient()
-  // The same press again is the same message.
-  const [clientId] = useState(newId)
-  const failure = `share-${clientId}`
-  const { mutate, isPending, isSuccess } = useMutation({
+  const failure = `share-${person.id}`
+  const { mutate, isPending } = useMutation({
     mutationFn: () => {
+      const clientId = clientIdOf(person.id)
       const outgoing = {
         clientId,
         content: postId === undefined ? url : '',
@@ -49,31 +51,63 @@ function SendButton({ postId, url, person }: SendButtonProps) {
       const content = postId === undefined ? { content: url } : { sharedPostId: postId }
       return sendMessage(queryClient, person.id, { ...content, outgoing })
     },
-    onSuccess: () => closeToast(failure),
+    onSuccess: () => {
+      closeToast(failure)
+      onSent()
+    },
     onError: (error) => sayFailure(chatTexts.sendFailed, error, failure),
   })
   return (
     <Button
       size="sm"
-      variant={isSuccess ? 'quiet' : 'outline'}
+      variant={isSent ? 'quiet' : 'outline'}
       busy={isPending}
-      disabled={isSuccess}
-      aria-label={`${isSuccess ? sharingTexts.sentTo : sharingTexts.sendTo} ${person.username}`}
+      disabled={isSent}
+      aria-label={`${isSent ? sharingTexts.sentTo : sharingTexts.sendTo} ${person.username}`}
       onClick={() => mutate()}
     >
-      {isSuccess ? sharingTexts.sent : sharingTexts.send}
+      {isSent ? sharingTexts.sent : sharingTexts.send}
     </Button>
   )
 }
 
+/** Kept beside the rows, which go and come back with what is searched. */
+function useSends() {
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set())
+  const [clientIds] = useState(() => new Map<string, string>())
+  return {
+    isSent: (userId: string) => sentIds.has(userId),
+    onSent: (userId: string) => setSentIds((now) => new Set(now).add(userId)),
+    /** The same press again is the same message. */
+    clientIdOf: (userId: string) => {
+      const clientId = clientIds.get(userId) ?? newId()
+      clientIds.set(userId, clientId)
+      return clientId
+    },
+    forget: () => {
+      clientIds.clear()
+      setSentIds(new Set())
+    },
+  }
+}
+
 export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareSheetProps) {
   const { user } = useSession()
+  const sends = useSends()
   const url = new URL(path, location.origin).href
   const hasSystemSheet = typeof navigator.share === 'function'
   // Closing the system's sheet without sharing is not an error.
   const offer = () => navigator.share({ url, title }).catch(() => undefined)
   return (
-    <Sheet fits open={open} onOpenChange={onOpenChange} title={sharingTexts.title}>
+    <Sheet
+      fits
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) sends.forget()
+        onOpenChange(isOpen)
+      }}
+      title={sharingTexts.title}
+    >
       <div className="mt-2 flex gap-2">
         <CopyLinkButton url={url} className="flex-1" />
         {hasSystemSheet && (
@@ -93,7 +127,16 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
           <PersonPicker
             proposesChats
             me={user.id}
-            renderAction={(person) => <SendButton postId={postId} url={url} person={person} />}
+            renderAction={(person) => (
+              <SendButton
+                postId={postId}
+                url={url}
+                person={person}
+                isSent={sends.isSent(person.id)}
+                clientIdOf={sends.clientIdOf}
+                onSent={() => sends.onSent(person.id)}
+              />
+            )}
           />
         </section>
       )}

@@ -51,7 +51,9 @@ export function RegistrationForm({ settings }: FormProps) {
           saved={String(invitationsEach)}
           onSave={(text) => {
             const count = Math.round(Number(text))
-            if (count >= 0 && count <= invitationsEachMax) change({ invitationsEach: count })
+            // An empty field is no 0, which lets nobody invite.
+            if (text.trim() !== '' && count >= 0 && count <= invitationsEachMax)
+              change({ invitationsEach: count })
           }}
           className="mt-4"
         />

@@ -180,14 +180,18 @@ interface AdviceSheetProps {
 export function AdviceSheet({ postId, garment, files, onClose }: AdviceSheetProps) {
   const [last, setLast] = useState<Garment | null>(null)
   const [isSaying, setIsSaying] = useState(false)
-  if (garment && garment !== last) {
-    setLast(garment)
-    setIsSaying(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const isOpen = garment !== null
+  if (garment && garment !== last) setLast(garment)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    // Not while it slides away.
+    if (isOpen) setIsSaying(false)
   }
   const shown = garment ?? last
   const { data, error, refetch } = useQuery({
     ...garmentAdviceQuery(postId, shown?.id ?? ''),
-    enabled: garment !== null,
+    enabled: isOpen,
   })
   const body = () => {
     if (!shown) return null
@@ -213,7 +217,7 @@ export function AdviceSheet({ postId, garment, files, onClose }: AdviceSheetProp
   }
   return (
     <Sheet
-      open={garment !== null}
+      open={isOpen}
       onOpenChange={(open) => open || onClose()}
       title={shown ? titleOf(shown) : ''}
       lead={

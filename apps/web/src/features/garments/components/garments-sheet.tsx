@@ -5,7 +5,9 @@ import { setGarments } from '@kloset/contract/garments'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { call } from '../../../lib/api/http.ts'
+import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { adviceKey, garmentsQuery } from '../garments.api.ts'
 import { useGarmentForm } from '../garment-drafts.ts'
@@ -21,14 +23,16 @@ interface GarmentsSheetProps {
 
 export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps) {
   const queryClient = useQueryClient()
-  const [drafts, setDrafts] = useState<readonly GarmentDraft[]>(() => garments.map(draftOf))
+  const [given] = useState<readonly GarmentDraft[]>(() => garments.map(draftOf))
+  const [drafts, setDrafts] = useState(given)
   const form = useGarmentForm({ drafts, onChange: setDrafts })
+  const guard = useLeaveGuard(drafts !== given || form.left !== null)
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(setGarments, { params: { postId }, body: { garments: toInputs(drafts) } }),
     onSuccess: async (answer) => {
       queryClient.setQueryData(garmentsQuery(postId).queryKey, answer)
-      onClose()
+      await guard.release().then(onClose)
       await queryClient.invalidateQueries({ queryKey: adviceKey })
     },
     onError: (error) => sayFailure({ title: garmentsTexts.failed }, error),
@@ -36,7 +40,7 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
   return (
     <Sheet
       open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onOpenChange={() => guard.ask(onClose)}
       title={garmentsTexts.change}
       footer={
         <Button
@@ -49,6 +53,7 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
       }
     >
       <GarmentEditor drafts={drafts} onChange={setDrafts} form={form} />
+      <LeaveQuestion guard={guard} />
     </Sheet>
   )
 }

@@ -15,6 +15,10 @@ import { sizesOf } from '../garments.rules.ts'
 type Size = NonNullable<Garment['size']>
 type Verdict = NonNullable<Garment['verdict']>
 
+/** When it is chosen, not whenever the form is drawn again: that would take it away from under a finger. */
+const showSize = (size: HTMLElement | null) =>
+  size?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Sizes side by side on a tape; the chosen one is the reading. */
 function SizeTape({
   sizes,
@@ -36,9 +40,7 @@ function SizeTape({
         return (
           <label
             key={label}
-            ref={(element) => {
-              if (isOn) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-            }}
+            ref={isOn ? showSize : undefined}
             className="relative min-w-14 flex-1 cursor-pointer text-center has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input

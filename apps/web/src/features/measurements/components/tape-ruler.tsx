@@ -102,6 +102,7 @@ export function TapeRuler(props: TapeRulerProps) {
     onChange(Math.round(tick * step * 10) / 10)
   }
   const grab = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX, from: at }
   }

@@ -31,12 +31,19 @@ const invitations: Record<PostType, { title: string; line: string }> = {
   forum: { title: composerTexts.addUpToFive, line: composerTexts.addUpToFiveLine },
 }
 
+const fields = 'input, textarea, [contenteditable]'
+
 /** Files pasted anywhere on the screen, unless into a field that takes them as text. */
 function usePaste(onFiles: (files: readonly File[]) => void, disabled: boolean) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {
     if (disabled) return
-    const onPaste = ({ clipboardData }: ClipboardEvent) => take([...(clipboardData?.files ?? [])])
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Word processors add a picture of the text.
+      const isField = target instanceof HTMLElement && target.closest(fields) !== null
+      if (isField && clipboardData?.types.includes('text/plain')) return
+      take([...(clipboardData?.files ?? [])])
+    }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [disabled])

@@ -66,6 +66,7 @@ function usePaneZoom(media: Media, onStep: ZoomPaneProps['onStep']) {
     setZoom((now) => withinPane({ ...now, x: now.x + x, y: now.y + y }, shown(), box()))
 
   const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     fingers.current.set(event.pointerId, fromMiddle(event, box()))
     setIsHeld(true)

@@ -22,7 +22,14 @@ export function useCropping(
   { files, fetchSource, replace }: DraftState,
   isFixed: (file: DraftFile) => boolean = () => false,
 ) {
-  const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map())
+  /** With the version that is sent: a file that replaced it is not cropped. */
+  const [byKey, setByKey] = useState<ReadonlyMap<string, { original: File; version: File }>>(
+    new Map(),
+  )
+  const originalOf = ({ key, source }: DraftFile) => {
+    const cropped = byKey.get(key)
+    return cropped?.version === source ? cropped.original : null
+  }
   const [openKey, setOpenKey] = useState<string | null>(null)
   const open = files.find(({ key }) => key === openKey)
   const close = () => setOpenKey(null)
@@ -30,16 +37,16 @@ export function useCropping(
   const dialog = open && (
     <CropDialog
       key={open.key}
-      file={originals.get(open.key) ?? open.source}
-      isCropped={originals.has(open.key)}
+      file={originalOf(open) ?? open.source}
+      isCropped={originalOf(open) !== null}
       onCancel={close}
       onDone={(version) => {
         close()
-        const original = originals.get(open.key) ?? open.source
-        const next = new Map(originals)
+        const original = originalOf(open) ?? open.source
+        const next = new Map(byKey)
         if (version === original) next.delete(open.key)
-        else next.set(open.key, original)
-        setOriginals(next)
+        else next.set(open.key, { original, version })
+        setByKey(next)
         if (version !== open.source) replace(open.key, version)
       }}
       onFail={() => {
@@ -51,7 +58,7 @@ export function useCropping(
   return {
     mayCrop: (file: DraftFile) =>
       isChangeable(file) && file.stage !== 'failed' && file.stage !== 'waiting' && !isFixed(file),
-    isCropped: (key: string) => originals.has(key),
+    isCropped: (file: DraftFile) => originalOf(file) !== null,
     openFor: async (key: string) => {
       // It would cover the picture.
       closeToast(COMPRESSED_TOAST)
@@ -71,7 +78,7 @@ export function CropButton({ file, cropping }: { file: DraftFile; cropping: Crop
   return (
     <GlassButton
       label={composerTexts.crop.cropThe(file.name)}
-      aria-pressed={cropping.isCropped(file.key)}
+      aria-pressed={cropping.isCropped(file)}
       onClick={() => void cropping.openFor(file.key)}
     >
       <Crop aria-hidden />

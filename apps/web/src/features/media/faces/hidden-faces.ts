@@ -17,20 +17,29 @@ export interface HiddenFaces {
 
 type DraftFilesState = ReturnType<typeof useDraftFiles>
 
+/** With the version that is sent: a file that replaced it has nothing hidden. */
+interface Hidden extends HiddenFaces {
+  readonly version: File
+}
+
 const REFUSAL_TOAST = 'faces-refused'
 
 export function useHiddenFaces(files: DraftFilesState) {
-  const [byKey, setByKey] = useState<ReadonlyMap<string, HiddenFaces>>(new Map())
+  const [byKey, setByKey] = useState<ReadonlyMap<string, Hidden>>(new Map())
   const [isWanted, setIsWanted] = useState(false)
   const [openKey, setOpenKey] = useState<string | null>(null)
   const waiting = files.files.find(({ stage }) => stage === 'waiting')
   const open = waiting ?? files.files.find(({ key }) => key === openKey) ?? null
-  const hiddenNow = files.files.filter(({ key }) => byKey.has(key))
+  const hiddenIn = ({ key, source }: DraftFile): Hidden | null => {
+    const hidden = byKey.get(key)
+    return hidden?.version === source ? hidden : null
+  }
+  const hiddenNow = files.files.filter((file) => hiddenIn(file) !== null)
   const refuse = () => toast(composerTexts.hiding.cannot, { kind: 'error', id: REFUSAL_TOAST })
 
   const finish = (file: DraftFile, version: File, hidden: HiddenFaces | null) => {
     const next = new Map(byKey)
-    if (hidden) next.set(file.key, hidden)
+    if (hidden) next.set(file.key, { ...hidden, version })
     else next.delete(file.key)
     setByKey(next)
     setOpenKey(null)
@@ -45,12 +54,12 @@ export function useHiddenFaces(files: DraftFilesState) {
     /** Whether new pictures wait for this step, or one is hidden already. */
     isOn,
     isHiddenSomewhere: hiddenNow.length > 0,
-    isHiddenIn: (key: string) => byKey.has(key),
+    isHiddenIn: (file: DraftFile) => hiddenIn(file) !== null,
     /** The file whose faces are being hidden, as it was chosen, and what was hidden in it before. */
     open: open && {
       file: open,
-      original: byKey.get(open.key)?.original ?? open.source,
-      hidden: byKey.get(open.key) ?? null,
+      original: hiddenIn(open)?.original ?? open.source,
+      hidden: hiddenIn(open),
     },
     openFor,
     /** Off sends the originals again. */
@@ -61,9 +70,9 @@ export function useHiddenFaces(files: DraftFilesState) {
         if (first) void openFor(first.key)
         return
       }
-      for (const { key } of hiddenNow) {
-        const hidden = byKey.get(key)
-        if (hidden) files.replace(key, hidden.original)
+      for (const file of hiddenNow) {
+        const hidden = hiddenIn(file)
+        if (hidden) files.replace(file.key, hidden.original)
       }
       setByKey(new Map())
     },

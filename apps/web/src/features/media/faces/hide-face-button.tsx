@@ -16,7 +16,7 @@ export function HideFaceButton({ file, faces }: HideFaceButtonProps) {
   return (
     <GlassButton
       label={composerTexts.hiding.hideIn(file.name)}
-      aria-pressed={faces.isHiddenIn(file.key)}
+      aria-pressed={faces.isHiddenIn(file)}
       onClick={() => void faces.openFor(file.key)}
     >
       <VenetianMask aria-hidden />

@@ -82,12 +82,13 @@ export function HideFaceStage(props: StageProps) {
   const scale = () => width / (shown.current?.getBoundingClientRect().width ?? width)
 
   const add = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (event.button !== 0) return
     const { left, top } = event.currentTarget.getBoundingClientRect()
     props.onAdd((event.clientX - left) * scale(), (event.clientY - top) * scale())
   }
   const grab = (event: PointerEvent<HTMLElement>, index: number) => {
     const region = regions[index]
-    if (!region) return
+    if (!region || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     dragged.current = { index, x: event.clientX, y: event.clientY, region }
     props.onChoose(index)

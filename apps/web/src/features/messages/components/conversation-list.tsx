@@ -86,7 +86,8 @@ function Rows({ list, openUserId }: { list: List; openUserId: string | null }) {
           />
         ))}
       </ul>
-      {list.hasMore && <LoadMoreMark key={list.pages} onReach={list.loadMore} />}
+      {list.hasMore && !list.error && <LoadMoreMark key={list.pages} onReach={list.loadMore} />}
+      {list.error && list.conversations.length > 0 && <Failed list={list} />}
     </>
   )
 }

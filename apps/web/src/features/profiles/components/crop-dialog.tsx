@@ -8,6 +8,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { profileLimits } from '@kloset/contract/profiles'
 import { commonTexts } from '@kloset/texts/common'
 import { profilesTexts } from '@kloset/texts/profiles'
+import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -45,6 +46,7 @@ function useZoom() {
   }, [stage])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return
     if (event.key === '+' || event.key === '=') step(ZOOM.step)
     if (event.key === '-') step(-ZOOM.step)
   }

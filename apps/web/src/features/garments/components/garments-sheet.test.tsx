@@ -1,0 +1,42 @@
+import { commonTexts } from '@kloset/texts/common'
+import { garmentsTexts } from '@kloset/texts/garments'
+import { setGarments } from '@kloset/contract/garments'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { garmentOf } from '../../../lib/test-support/garments.ts'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { answer } from '../../../lib/test-support/server.ts'
+import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
+import { GarmentsSheet } from './garments-sheet.tsx'
+
+const coat = garmentOf('coat', 'coat', 'Wool coat')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function open() {
+  onTestFinished(keepOverlayHistory())
+  const closed = { times: 0 }
+  const onClose = () => {
+    closed.times += 1
+  }
+  await renderPart(<GarmentsSheet postId="look" garments={[coat]} onClose={onClose} />)
+  await expect.element(button(garmentsTexts.save)).toBeVisible()
+  return closed
+}
+
+test('unchanged garments are left without a question', async () => {
+  const closed = await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => closed.times).toBe(1)
+})
+
+test('changed garments are not left without a question, and saving leaves', async () => {
+  const closed = await open()
+  await button(commonTexts.removeThe('Wool coat')).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(commonTexts.notSaved.title)).toBeVisible()
+  expect(closed.times).toBe(0)
+  await button(commonTexts.keepEditing).click()
+  await answer(setGarments, { items: [] })
+  await button(garmentsTexts.save).click()
+  await expect.poll(() => closed.times).toBe(1)
+})
