@@ -6,7 +6,7 @@ export const beginWeek = defineJobKind({
   name: 'weeklyMail.begin',
   payload: z.object({}),
   cron: '0 9 * * 0',
-  // Whoever has the mail is left out. Later than this, the next Sunday would be too early for another one.
+  // People who have the mail get no second one. A mail that is later than this would be too close to the next Sunday.
   catchUpHours: 12,
   maxAttempts: 8,
 })

@@ -1,0 +1,35 @@
+// Goes through stored files that a sweep may remove: old ones, because a file is written before the row that names it.
+import type { Storage } from './storage.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+interface Sweep {
+  readonly storage: Pick<Storage, 'list'>
+  readonly folders: readonly string[]
+  /** How many subjects are checked at once. */
+  readonly batch: number
+  /** What a file belongs to; null for one that is left alone. */
+  readonly subjectOf: (key: string) => string | null
+}
+
+/** Calls `check` with the subjects of all files that are older than a day, in batches, each once in its batch. */
+export async function checkOldFiles(
+  { storage, folders, batch, subjectOf }: Sweep,
+  check: (subjects: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const before = new Date(Date.now() - DAY_MS)
+  let suspects = new Set<string>()
+  const flush = async () => {
+    const subjects = [...suspects]
+    suspects = new Set()
+    await check(subjects)
+  }
+  for (const folder of folders) {
+    for await (const { key, modifiedAt } of storage.list(folder)) {
+      const subject = modifiedAt < before ? subjectOf(key) : null
+      if (subject !== null) suspects.add(subject)
+      if (suspects.size >= batch) await flush()
+    }
+  }
+  if (suspects.size > 0) await flush()
+}
