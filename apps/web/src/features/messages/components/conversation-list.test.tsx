@@ -60,3 +60,11 @@ test('a new person without conversations reads who they may write to, not that t
   await expect.element(page.getByText('Not yet')).toBeVisible()
   await expect.element(page.getByText(chatTexts.none.line)).not.toBeInTheDocument()
 })
+
+test('beside an open conversation, which says so itself, the list does not say it too', async () => {
+  await limitNewPerson('Not yet')
+  await renderPart(<ConversationList openUserId="1" onNewChat={() => undefined} />)
+  await expect.element(page.getByText(chatTexts.none.title)).toBeVisible()
+  await expect.element(page.getByText(chatTexts.none.line)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Not yet')).not.toBeInTheDocument()
+})

@@ -118,8 +118,8 @@ function Found({ list, openUserId }: { list: List; openUserId: string | null }) 
   )
 }
 
-function NoConversations({ onNewChat }: Pick<ConversationListProps, 'onNewChat'>) {
-  // Saying hello is what a new person may not do first.
+function NoConversations({ openUserId, onNewChat }: ConversationListProps) {
+  // Saying hello is what a new person may not do first. A conversation that is open says so itself.
   const says = useNewPersonLimits()?.says.messages
   return (
     <>
@@ -128,7 +128,7 @@ function NoConversations({ onNewChat }: Pick<ConversationListProps, 'onNewChat'>
       <EmptyState
         drawing={<TapeCoil />}
         {...chatTexts.none}
-        {...(says && { line: says })}
+        {...(says && { line: openUserId ? undefined : says })}
         action={
           <Button icon={newChatIcon} onClick={onNewChat}>
             {chatTexts.newChat}
@@ -147,7 +147,7 @@ export function ConversationList({ openUserId, onNewChat }: ConversationListProp
   const isEmpty = list.conversations.length === 0
   const isSearched = typed !== '' || text !== ''
   if (!isSearched && isEmpty && !list.isLoading && !list.error && !list.isOld) {
-    return <NoConversations onNewChat={onNewChat} />
+    return <NoConversations openUserId={openUserId} onNewChat={onNewChat} />
   }
   return (
     <>
