@@ -23,6 +23,9 @@ test('bodies like mine stay the order of Discover, and a post says why one sees 
   const pictures = /^(10|[2-9])$/gm
   expect((await looks.innerText()).replaceAll(pictures, '')).not.toMatch(/\d/)
   await expectAccessibleInBothThemes(page)
+  // The single keys of the wall work on with the focus in the choice.
+  await page.keyboard.press('j')
+  await expect(looks.getByRole('link').first()).toBeFocused()
 
   // It lasts: over another tab, and a new visit.
   await page.getByRole('link', { name: 'SOS' }).first().click()

@@ -11,7 +11,7 @@ import { isOverlayOpen } from '../ui/overlay-history.ts'
 
 /** Where keys are text, or choose by their first letter. */
 const ownKeys =
-  'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="slider"]'
+  'input:not([type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="slider"]'
 
 const isElsewhere = (target: EventTarget | null) =>
   isOverlayOpen() || (target instanceof HTMLElement && target.closest(ownKeys) !== null)

@@ -1,7 +1,6 @@
 // A choice of one among two to four words, all visible; the chosen one is raised.
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 interface SegmentedProps<Value extends string> {
@@ -12,12 +11,17 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
+/** Enter in one of a form would send the form. */
+function keepForm(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const name = useId()
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label={props.label}
-      value={props.value}
-      onValueChange={(value) => props.onValueChange(value as Value)}
       className={cx(
         // Large letters make words longer than their share, names of two words high, and three words two lines.
         'flex min-h-11 flex-wrap rounded-[22px] bg-well p-1 text-14',
@@ -25,14 +29,21 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       )}
     >
       {props.options.map((option) => (
-        <Radio.Root
+        <label
           key={option.value}
-          value={option.value}
-          className="target relative grid min-h-9 flex-1 cursor-pointer place-items-center rounded-[18px] px-2 text-center font-medium text-muted transition-colors data-checked:bg-thumb data-checked:font-semibold data-checked:text-ink data-checked:shadow-thumb"
+          className="relative grid min-h-9 flex-1 cursor-pointer place-items-center rounded-[18px] px-2 text-center font-medium text-muted transition-colors has-checked:bg-thumb has-checked:font-semibold has-checked:text-ink has-checked:shadow-thumb"
         >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === props.value}
+            onKeyDown={keepForm}
+            onChange={() => props.onValueChange(option.value)}
+            className="target absolute inset-0 cursor-pointer appearance-none rounded-[18px]"
+          />
           {option.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }
