@@ -6,6 +6,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { early } from './build/early.ts'
+import { iconModules } from './build/icons.ts'
 import { languageEntries, languageModules, ownCopies, startInLanguage } from './build/languages.ts'
 import { pages } from './build/pages.ts'
 import { partFiles } from './build/part-files.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     picturesFirst(),
     early(),
     partFiles(),
+    iconModules(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),

@@ -39,6 +39,9 @@ const lighter: readonly (readonly [file: string, parts: readonly string[]])[] = 
   ],
 ]
 
+/** The icons of all other parts: each is small and in many of them, and `common` has loaded soon after the start. */
+const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
+
 type Modules = ReadonlySet<string>
 
 /**
@@ -68,6 +71,7 @@ function fileNames(context: Context): (id: string) => string | null {
   const shared = lighter.map(([file, parts]) => [file, all(parts)] as const)
   return (id) => {
     if (starting.has(id)) return 'start'
+    if (isIcon(id)) return 'common'
     if (countWith(id, screens) < 2) return null
     return shared.find(([, parts]) => countWith(id, parts) > 0)?.[0] ?? 'opened'
   }

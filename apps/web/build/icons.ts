@@ -1,0 +1,45 @@
+// Imports each icon from its own module. Through the library's index every file needs the icons of all: the
+// application started with those of every screen.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const index = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'))
+
+const exported = /^export \{ ([^}]+) \} from '\.\/icons\/([\w-]+)\.mjs'/gm
+const imported = /import \{([^}]+)\} from 'lucide-react'/g
+
+/** The module of each icon by its names. */
+const readModules = () =>
+  new Map(
+    [...readFileSync(index, 'utf8').matchAll(exported)].flatMap(([, names = '', file = '']) =>
+      names.split(', ').map((name) => [name.replace('default as ', ''), file] as const),
+    ),
+  )
+
+/** @throws where a module imports something else than icons from the library */
+export function iconModules(): Plugin {
+  const modules = readModules()
+  const importOf = (name: string) => {
+    const file = modules.get(name)
+    if (!file) throw new Error(`lucide-react has no icon ${name}`)
+    return `import ${name} from 'lucide-react/icons/${file}'`
+  }
+  return {
+    name: 'kloset:icon-modules',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: imported },
+      handler: (code) =>
+        code.replaceAll(imported, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name && !name.startsWith('type '))
+            .map(importOf)
+            .join('; '),
+        ),
+    },
+  }
+}
