@@ -47,6 +47,7 @@ export const filterTexts = translated('filter', {
   withAnyMeasure: (looks: string) => `${looks} on bodies with any of these measures`,
   forFilter: (looks: string) => `${looks} for this filter`,
   bodyLikeYours: 'Body like yours',
+  bodyUnlikeYours: 'Body less like yours',
   bodyAsAsked: 'Body as you asked',
   widerThanAsked: 'Wider than you asked, nearest first.',
   matchAsked: (count: number, of: number) =>

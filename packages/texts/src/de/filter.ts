@@ -41,6 +41,7 @@ export const filter: typeof filterTexts = {
   withAnyMeasure: (looks) => `${looks} an Körpern mit einem dieser Maße`,
   forFilter: (looks) => `${looks} zu diesem Filter`,
   bodyLikeYours: 'Körper wie deiner',
+  bodyUnlikeYours: 'Körper weniger wie deiner',
   bodyAsAsked: 'Körper wie gewünscht',
   widerThanAsked: 'Weiter gesucht als gewünscht, die Nächsten zuerst.',
   matchAsked: (count, of) =>

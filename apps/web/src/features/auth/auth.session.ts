@@ -202,10 +202,17 @@ export async function noticeRefusal(): Promise<boolean> {
 const wait = (ms: number, stop?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
-    stop?.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    stop?.addEventListener('abort', end, { once: true })
   })
 
-/** Tries until it works, waiting 200 ms and doubling, but never longer than one check. */
+/**
+ * Tries until it works, waiting 200 ms and doubling, but never longer than one check.
+ * @throws the reason of `stop` once it is aborted
+ */
 async function untilAnswered<Result>(ask: () => Promise<Result>, stop?: AbortSignal) {
   for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, CHECK_MS)) {
     try {
@@ -213,6 +220,7 @@ async function untilAnswered<Result>(ask: () => Promise<Result>, stop?: AbortSig
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) throw error
       await wait(pause, stop)
+      stop?.throwIfAborted()
     }
   }
 }
@@ -261,7 +269,9 @@ export function keepSession() {
   const stopSuspended = onSuspended(() => {
     if (state.session && state.session.user.sanction?.kind !== 'suspend') learnSanction()
   })
-  void firstLook(signal).catch(() => settle(null, 'INITIAL_SESSION'))
+  void firstLook(signal).catch(() => {
+    if (!signal.aborted) settle(null, 'INITIAL_SESSION')
+  })
   const timer = setInterval(check, CHECK_MS)
   const onVisibility = () => {
     // The connection of a tab out of view may have slept through the end of its session.

@@ -29,15 +29,19 @@ export function useDiscoverChoice() {
     onMutate: async (change) => {
       await queryClient.cancelQueries(choiceQuery)
       const before = queryClient.getQueryData(choiceQuery.queryKey)
-      const known = before ?? { ...notRead, order: knownOrder() }
-      queryClient.setQueryData(choiceQuery.queryKey, { ...known, ...change })
+      const order = knownOrder()
+      queryClient.setQueryData(choiceQuery.queryKey, { ...notRead, order, ...before, ...change })
       if (change.order) keepOrder(change.order)
-      return before
+      return { before, order }
     },
-    onError: (_error, _change, before) => {
-      if (before) keepOrder(before.order)
-      queryClient.setQueryData(choiceQuery.queryKey, before)
+    onError: (_error, _change, context) => {
+      if (!context) return
+      keepOrder(context.before?.order ?? context.order)
+      queryClient.setQueryData(choiceQuery.queryKey, context.before)
     },
+    // What was chosen before the choice was read stands beside a filter that is not known.
+    onSettled: (_answer, _error, _change, context) =>
+      context?.before ? undefined : queryClient.resetQueries(choiceQuery),
   })
   return {
     order: data?.order ?? knownOrder(),

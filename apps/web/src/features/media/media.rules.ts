@@ -80,13 +80,14 @@ export function allowedOf<File extends Chosen>(
   already: number,
 ): { allowed: readonly File[]; refusal: Message | null } {
   const slots = Math.max(0, postLimits.files[postType] - already)
-  const good = chosen.filter((file) => whyRefused(postType, file) === null)
-  const allowed = good.slice(0, slots)
-  const wrong = chosen.find((file) => !good.includes(file))
-  const refusal = wrong ? whyRefused(postType, wrong) : null
-  if (wrong && refusal) {
+  const checked = chosen.map((file) => ({ file, refusal: whyRefused(postType, file) }))
+  const good = checked.filter(({ refusal }) => refusal === null)
+  const allowed = good.slice(0, slots).map(({ file }) => file)
+  const wrong = checked.find(({ refusal }) => refusal !== null)
+  if (wrong?.refusal) {
+    const { file, refusal } = wrong
     if (chosen.length === 1) return { allowed, refusal }
-    const line = [composerTexts.notAdded(wrong.name), refusal.line]
+    const line = [composerTexts.notAdded(file.name), refusal.line]
     if (good.length > slots) line.push(leftOut(good.length, slots))
     return { allowed, refusal: { ...refusal, line: line.filter(Boolean).join(' ') } }
   }

@@ -50,15 +50,21 @@ function useStrip(count: number, position: number, onShow: (position: number) =>
     const left = position * strip.current.clientWidth
     strip.current.scrollTo({ left, behavior: isStill ? 'auto' : 'smooth' })
   }, [position, isStill])
+  /** Moving it by hand ends the way to the target. */
+  const letGo = () => {
+    target.current = null
+  }
   return {
     ref: strip,
+    onWheel: letGo,
+    onPointerDown: letGo,
     onScroll: () => {
       const now = positionIn(strip.current)
       if (target.current === null && now !== position) onShow(now)
       if (target.current === now) target.current = null
     },
     onTouchStart: ({ touches }: TouchEvent) => {
-      target.current = null
+      letGo()
       const finger = touches[0]
       touch.current = finger ? { x: finger.clientX, position: positionIn(strip.current) } : null
     },

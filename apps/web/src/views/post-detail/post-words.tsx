@@ -69,7 +69,13 @@ function ShortCaption({ caption }: { caption: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const measure = useCallback((words: HTMLElement | null) => {
-    if (words) setIsCut(words.scrollHeight > words.clientHeight + 1)
+    if (!words) return undefined
+    // Also after the screen was turned.
+    const observer = new ResizeObserver(() => {
+      setIsCut(words.scrollHeight > words.clientHeight + 1)
+    })
+    observer.observe(words)
+    return () => observer.disconnect()
   }, [])
   return (
     <div className="relative">

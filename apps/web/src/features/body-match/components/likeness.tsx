@@ -37,7 +37,8 @@ export function LikenessLine({ match, isFiltered, isOfMine }: LikenessLineProps)
   const { matched, of, similarity, closeOn } = match
   const isUnlike = matched === 0 && !similarity
   const texts: string[] = []
-  if (similarity || !(isFiltered || isUnlike)) {
+  if (isUnlike && isOfMine && !isFiltered) texts.push(filterTexts.bodyUnlikeYours)
+  else if (similarity || !isFiltered) {
     texts.push(isOfMine ? filterTexts.bodyLikeYours : filterTexts.bodyAsAsked)
   }
   // "0 of 2" beside "close" would read like a mistake: bodies can be alike in what is between the measures.
