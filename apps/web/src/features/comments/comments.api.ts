@@ -94,6 +94,18 @@ export async function readMore(queryClient: QueryClient, address: LevelAddress) 
 export const putComment = (queryClient: QueryClient, comment: Comment, asked: number) =>
   joinComment(queryClient, comment, rules.levelOf([comment], asked))
 
+/** Shows a change of a comment as it is known by now; nothing of one that is gone. */
+export function changeComment(
+  queryClient: QueryClient,
+  comment: Comment,
+  change: Pick<Comment, 'helpedMe' | 'helpedCount'>,
+) {
+  const levels = queryClient.getQueriesData<Level>({ queryKey: commentsKey(comment.postId) })
+  const reading = levels.flatMap(([, level]) => level?.readings[comment.id] ?? []).at(0)
+  const known = reading ? reading.item : comment
+  if (known) putComment(queryClient, { ...known, ...change }, nextRequest())
+}
+
 /** The keys of a comment and of its level. */
 export type CommentAddress = Pick<Comment, 'id' | 'postId' | 'parentCommentId'>
 

@@ -15,7 +15,7 @@ import { ApiError, call, errorText } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
-import { followComment, levelQuery, putComment, readMore } from './comments.api.ts'
+import { changeComment, followComment, levelQuery, putComment, readMore } from './comments.api.ts'
 import { commentsIn, emptyLevel } from './comments.rules.ts'
 
 /**
@@ -140,7 +140,7 @@ export function useHelped() {
     const before = helps.wanted(key, comment.helpedMe)
     const helpedCount = comment.helpedCount + Number(!before) - Number(comment.helpedMe)
     const show = (state: Pick<Comment, 'helpedMe' | 'helpedCount'>) =>
-      putComment(queryClient, { ...comment, ...state }, nextRequest())
+      changeComment(queryClient, comment, state)
     show({ helpedMe: !before, helpedCount })
     const outcome = await helps.change(key, before, !before, show)
     if (!outcome?.error) return
