@@ -6,6 +6,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { loadingTexts } from '@kloset/texts/loading'
 import { measurementsTexts } from '@kloset/texts/measurements'
+import { useSession } from '../features/auth/auth.session.ts'
 import { OwnedPieces } from '../features/garments/components/owned-pieces.tsx'
 import { ownSizesQuery } from '../features/garments/garments.api.ts'
 import { BodySetup } from '../features/measurements/components/body-setup.tsx'
@@ -29,7 +30,8 @@ function Sizes() {
 export function BodySetupScreen() {
   usePageTitle(measurementsTexts.title)
   const { data, error, refetch } = useQuery(measurementsQuery)
-  if (data) return <BodySetup initial={data} sizes={<Sizes />} />
+  const { user } = useSession()
+  if (data && user) return <BodySetup userId={user.id} initial={data} sizes={<Sizes />} />
   return (
     <div className="page-edge flex min-h-dvh flex-col">
       <header className="flex h-13 items-center lg:h-24">

@@ -1,5 +1,5 @@
 // The guided set-up: each Next saves, and continues without waiting for it. The step is in the address, and
-// the last one is remembered for coming back.
+// the last one is remembered for coming back, for each person on this device.
 import { useReducer } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
@@ -11,15 +11,15 @@ import { useSaveMeasurements } from './measurements.hooks.ts'
 import { stepsAround, stepsFor } from './setup-steps.ts'
 import type { SetupStep } from './setup-steps.ts'
 
-const STORAGE_KEY = 'kloset.body-setup'
+const keyOf = (userId: string) => `kloset.body-setup.${userId}`
 
-function useSteps(draft: Measurements) {
+function useSteps(userId: string, draft: Measurements) {
   const steps = stepsFor(draft.bodyType)
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('step') ?? localStorage.getItem(STORAGE_KEY)
+  const asked = search.get('step') ?? localStorage.getItem(keyOf(userId))
   const step = steps.find((each) => each === asked) ?? 'about'
   const goTo = (step: SetupStep) => {
-    localStorage.setItem(STORAGE_KEY, step)
+    localStorage.setItem(keyOf(userId), step)
     setSearch({ step })
     scrollTo({ top: 0, behavior: 'instant' })
   }
@@ -27,9 +27,9 @@ function useSteps(draft: Measurements) {
 }
 
 /** @param initial the measurements as the server has them */
-export function useBodySetup(initial: Measurements) {
+export function useBodySetup(userId: string, initial: Measurements) {
   const [setup, dispatch] = useReducer(reduceSetup, initial, setupOf)
-  const { previous, next, step, goTo } = useSteps(setup.draft)
+  const { previous, next, step, goTo } = useSteps(userId, setup.draft)
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError } = useSaveMeasurements({ quiet: true })
 
@@ -47,7 +47,7 @@ export function useBodySetup(initial: Measurements) {
   }
   const toMyKloset = () => navigate(paths.myKloset)
   const finish = () => {
-    localStorage.removeItem(STORAGE_KEY)
+    localStorage.removeItem(keyOf(userId))
     return navigate(paths.bodyFound, { replace: true })
   }
 

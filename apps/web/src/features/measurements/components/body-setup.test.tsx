@@ -31,7 +31,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const lastSaved = async () => (await bodiesTo(saveMeasurements)).at(-1)
 
 test('Next goes on before the server has answered, and saves what was typed', async () => {
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button(/^Next/).click()
   await expect.element(heading('Inseam')).toBeVisible()
@@ -40,7 +40,10 @@ test('Next goes on before the server has answered, and saves what was typed', as
 
 test('an impossible value keeps the step, and going back does not save it', async () => {
   await answer(saveMeasurements, nothing)
-  await renderPart(<BodySetup sizes={null} initial={{ ...nothing, waist: 30 }} />, '/?step=waist')
+  await renderPart(
+    <BodySetup userId="one" sizes={null} initial={{ ...nothing, waist: 30 }} />,
+    '/?step=waist',
+  )
   await page.getByRole('textbox', { name: 'Waist' }).fill('3')
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(button(/^Next/)).toBeDisabled()
@@ -51,7 +54,7 @@ test('an impossible value keeps the step, and going back does not save it', asyn
 })
 
 test('a skipped step drops what was typed on it', async () => {
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button('Skip this').click()
   await expect.element(heading('Inseam')).toBeVisible()
@@ -62,7 +65,7 @@ test('a skipped step drops what was typed on it', async () => {
 
 test('a failed save is repeated by the next one', async () => {
   await refuse(saveMeasurements, { status: 503, code: 'internal', title: 'Away.' })
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button(/^Next/).click()
   await expect.poll(() => bodiesTo(saveMeasurements)).toHaveLength(1)
@@ -77,7 +80,7 @@ const guesses = { guesses: [{ name: 'waist', low: 28, high: 32 } as const] }
 test('an unknown measure shows its guess, which is not saved as a value', async () => {
   await answer(getMeasureGuesses, guesses)
   await answer(saveMeasurements, nothing)
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
   await expect.element(page.getByText('Our guess: 28 to 32')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Waist' })).toHaveValue('')
   await button(/^Next/).click()
@@ -86,7 +89,7 @@ test('an unknown measure shows its guess, which is not saved as a value', async 
 
 test('a value far from its guess asks to check it, and can still be saved', async () => {
   await answer(getMeasureGuesses, guesses)
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
   const field = page.getByRole('textbox', { name: 'Waist' })
   await field.fill('33')
   await expect.element(page.getByText('Our guess: 28 to 32')).not.toBeInTheDocument()
@@ -99,7 +102,7 @@ test('a value far from its guess asks to check it, and can still be saved', asyn
 })
 
 test('of a measure that is taken twice the mean is saved', async () => {
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
   const field = page.getByRole('textbox', { name: 'Waist' })
   await field.fill('30')
   await button('Tape it twice').click()
@@ -113,7 +116,7 @@ test('of a measure that is taken twice the mean is saved', async () => {
 })
 
 test('Enter goes on to the next measure and types there, unless the number cannot be', async () => {
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
   const waist = page.getByRole('textbox', { name: 'Waist' })
   await waist.fill('3')
   await userEvent.keyboard('{Enter}')
@@ -125,7 +128,7 @@ test('Enter goes on to the next measure and types there, unless the number canno
 })
 
 test('a weight is typed in stones and pounds, and the field remembers its unit', async () => {
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=weight')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=weight')
   await page.getByText('st', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Weight, stones' }).fill('11')
   const pounds = page.getByRole('textbox', { name: 'Weight, pounds' })
@@ -141,8 +144,23 @@ test('a weight is typed in stones and pounds, and the field remembers its unit',
 
 test('leaving with unsaved values asks first', async () => {
   await refuse(saveMeasurements, { status: 503, code: 'internal', title: 'Away.' })
-  await renderPart(<BodySetup sizes={null} initial={nothing} />, '/?step=about')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=about')
   await page.getByRole('radio', { name: 'cm, kg' }).click()
   await button('Back').click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
+})
+
+test('another person on the same device begins at the first step', async () => {
+  const first = await renderPart(
+    <BodySetup userId="one" sizes={null} initial={nothing} />,
+    '/?step=waist',
+  )
+  await button('Skip this').click()
+  await expect.element(heading('Inseam')).toBeVisible()
+  await first.unmount()
+  const again = await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />)
+  await expect.element(heading('Inseam')).toBeVisible()
+  await again.unmount()
+  await renderPart(<BodySetup userId="two" sizes={null} initial={nothing} />)
+  await expect.element(heading('First, how you measure')).toBeVisible()
 })

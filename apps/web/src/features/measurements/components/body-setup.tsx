@@ -80,8 +80,13 @@ interface SizesSlot {
   sizes: ReactNode
 }
 
-export function BodySetup({ initial, sizes }: SizesSlot & { initial: Measurements }) {
-  const setup = useBodySetup(initial)
+interface BodySetupProps extends SizesSlot {
+  userId: string
+  initial: Measurements
+}
+
+export function BodySetup({ userId, initial, sizes }: BodySetupProps) {
+  const setup = useBodySetup(userId, initial)
   const { step, next, draft } = setup
   const rest = restOf(draft.bodyType)
   const isLate = isMeasure(step) && rest.includes(step)
