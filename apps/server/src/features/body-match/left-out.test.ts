@@ -24,22 +24,22 @@ const look = (person: TestPerson) => share(testApp, person, { postType: 'regular
 
 // The waist predicts an inseam that is far from 40 inches.
 const measured = { waist: 31, inseamLength: 40 }
-const unsaid = { waist: 31, inseamLength: null }
+const withoutInseam = { waist: 31, inseamLength: null }
 const word = 'waist_31_3-inseamLength_40_1-feminine-all'
 const viewer = await join('viewer')
 
 test('counts people whose looks “show them” shows, each once, and nobody without one', async () => {
   await look(await joinWith('found', measured))
-  const one = await joinWith('one', unsaid)
+  const one = await joinWith('one', withoutInseam)
   await look(one)
   await look(one)
-  const other = await joinWith('other', unsaid)
+  const other = await joinWith('other', withoutInseam)
   await look(other)
   // Nothing to show: no look, a look of another body, found by another body, too far on what is known.
-  await joinWith('bare', unsaid)
+  await joinWith('bare', withoutInseam)
   const changed = await joinWith('changed', measured)
   await look(changed)
-  await save(changed, unsaid)
+  await save(changed, withoutInseam)
   await look(changed)
   await look(await joinWith('far', { waist: 50, inseamLength: null }))
   const count = async () =>

@@ -22,7 +22,7 @@ const save = (as: TestPerson, content: Partial<contract.DraftContent> = {}) =>
   )
 const list = async (as: TestPerson) => (await call(contract.getDrafts, {}, as)).body.items
 
-test('a person has so many drafts at most, read in as many statements as one', async () => {
+test('the number of a person’s drafts is limited, and all are read in as many statements as one', async () => {
   const person = await join('collector')
   const first = await giveDraft(testApp, person, { title: '0' })
   const readAll = () => recordStatements(() => list(person))
@@ -47,7 +47,7 @@ test('a person has so many drafts at most, read in as many statements as one', a
   expect(restored.problem.code).toBe('conflict')
 })
 
-test('a person has so many bytes in the files of all drafts', async () => {
+test('the bytes of the files of all a person’s drafts are limited', async () => {
   const person = await join('hoarder')
   const [one, more] = [await giveUpload(testApp, person), await giveUpload(testApp, person)]
   await sql`
