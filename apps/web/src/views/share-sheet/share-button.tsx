@@ -21,7 +21,7 @@ interface ShareButtonProps extends Pick<ShareSheetProps, 'postId' | 'path' | 'ti
 
 const styleOf = (label?: string, words?: ReactNode, className?: string) =>
   label
-    ? buttonStyle({ variant: 'outline', className: cx('max-lg:flex-1', className) })
+    ? buttonStyle({ variant: 'outline', className: cx('max-lg:flex-auto', className) })
     : cx(words ? iconTextStyle : iconButtonStyle, className)
 
 export function ShareButton({ words, label, className, ...post }: ShareButtonProps) {
