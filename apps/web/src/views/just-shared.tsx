@@ -75,7 +75,10 @@ export function JustShared({ postId }: { postId: string }) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Link to={path} className={buttonStyle({ variant: 'outline', className: 'max-lg:flex-auto' })}>
+        <Link
+          to={path}
+          className={buttonStyle({ variant: 'outline', className: 'max-lg:flex-auto' })}
+        >
           {composerTexts.viewPost}
         </Link>
         {post.audience !== 'me' && (

@@ -22,8 +22,11 @@ export async function deleteWeeklyMail(db: Database, userId: string): Promise<vo
   await sql`delete from weekly_mails where user_id = ${userId}`.execute(db)
 }
 
-/** Somebody who was mailed within these days waits for the next week, whatever runs twice. */
-const BETWEEN = sql.raw(`interval '6 days'`)
+/**
+ * Somebody who was mailed within these days waits for the next week, whatever runs twice. A mail that came three
+ * days late, because mails an hour are limited, does not cost the next one.
+ */
+const BETWEEN = sql.raw(`interval '4 days'`)
 
 const isDue = sql`coalesce(sent_at, '-infinity') < now() - ${BETWEEN}`
 

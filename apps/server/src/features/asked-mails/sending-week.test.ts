@@ -60,3 +60,13 @@ test('a weekly mail is claimed before the mail server gets it: a second process 
   await sendTo(person)
   expect(mailsTo(person)).toBe(1)
 })
+
+test('a weekly mail that came three days late does not cost the next one', async () => {
+  const person = await joinWithWeek('late')
+  await sendTo(person)
+  await sql`
+    update weekly_mails set sent_at = now() - interval '4 days 1 hour' where user_id = ${person.id}
+  `.execute(platform.db)
+  await sendTo(person)
+  expect(mailsTo(person)).toBe(2)
+})
