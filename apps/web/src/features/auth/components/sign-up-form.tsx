@@ -12,6 +12,7 @@ import { accountTexts } from '@kloset/texts/account'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { call } from '../../../lib/api/http.ts'
 import { withProof } from '../../../lib/api/proof-of-work.ts'
+import { dropTabDraft, keepTabDraft, readTabDraft } from '../../../lib/drafts/tab-draft.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -32,6 +33,10 @@ export interface SentMail {
 /** What was asked for: correcting the address must not mean typing it all again. */
 export type SignUpDraft = Omit<InputOf<typeof signUp>['body'], 'rulesVersion' | 'proof'>
 
+/** Reading the terms, another language and the form beside it leave what was typed, but for the password. */
+const DRAFT = 'kloset.sign-up'
+const nothing = { username: '', email: '', answer: '' }
+
 /** What is typed. */
 const typedSchema = signUp.body.omit({ rulesVersion: true, invitation: true, proof: true })
 
@@ -47,10 +52,12 @@ export function SignUpForm({ registration, invitation, draft, onSent }: SignUpFo
   const { mode, question, rulesVersion } = registration
   const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(typedSchema),
-    defaultValues: draft ?? { username: '', email: '', password: '', answer: '' },
+    defaultValues: draft ?? { ...readTabDraft(DRAFT, nothing), password: '' },
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
+  const [username, email, answer] = useWatch({ control, name: ['username', 'email', 'answer'] })
+  useEffect(() => keepTabDraft(DRAFT, { username, email, answer }), [username, email, answer])
   useEffect(() => {
     if (draft) setFocus('email', { shouldSelect: true })
   }, [draft, setFocus])
@@ -60,6 +67,7 @@ export function SignUpForm({ registration, invitation, draft, onSent }: SignUpFo
       const { mailboxUrl } = await withProof('sign-up', (proof) =>
         call(signUp, { body: { ...body, ...(proof && { proof }) } }),
       )
+      dropTabDraft(DRAFT)
       closeToast('auth')
       toast(authTexts.signUpSent, mailboxAction(mailboxUrl))
       onSent({ username: typed.username, email: typed.email, mailboxUrl }, typed)
