@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDraft, getDrafts } from '@kloset/contract/drafts'
 import { call } from '../../lib/api/http.ts'
+import { untilShared } from './drafts.rules.ts'
 
 export const draftsKey = ['drafts'] as const
 
@@ -10,6 +11,8 @@ export const draftsQuery = queryOptions({
   queryKey: [...draftsKey, 'all'],
   queryFn: ({ signal }) => call(getDrafts, { signal }),
   staleTime: 0,
+  // One that is shared leaves the list.
+  refetchInterval: ({ state }) => untilShared(state.data?.items ?? [], Date.now()),
 })
 
 /** One draft, as it is now: nothing that was read before is edited. */

@@ -9,6 +9,7 @@ import {
   placeOf,
   timeIn,
   titleOf,
+  untilShared,
 } from './drafts.rules.ts'
 import { localText } from '../../lib/text/local-time.ts'
 
@@ -64,4 +65,14 @@ test('what the field says is the moment that was meant', () => {
   expect(momentOf('')).toBe(null)
   expect(momentOf('soon')).toBe(null)
   expect(firstOffer(new Date(2026, 10, 30, 8, 59))).toEqual(new Date(2026, 10, 30, 10, 0))
+})
+
+test('the list is read again when the next draft is shared, and soon after while it is not', () => {
+  const now = Date.parse('2026-11-26T10:00:00.000Z')
+  const at = (publishAt: string) => draft(publishAt, { plan: { publishAt, timeZone: 'UTC' } })
+  const inAMinute = at('2026-11-26T10:01:00.000Z')
+  expect(untilShared([draft('a')], now)).toBe(false)
+  expect(untilShared([at('2026-11-26T10:30:00.000Z'), inAMinute, draft('a')], now)).toBe(60_000)
+  expect(untilShared([at('2026-11-26T09:59:30.000Z'), inAMinute], now)).toBe(5000)
+  expect(untilShared([at('2027-11-26T10:00:00.000Z')], now)).toBe(3_600_000)
 })

@@ -66,3 +66,17 @@ export function momentOf(typed: string): Date | null {
   const moment = new Date(typed)
   return typed === '' || Number.isNaN(moment.getTime()) ? null : moment
 }
+
+const SHORTEST_MS = 5000
+const LONGEST_MS = 60 * 60_000
+
+/**
+ * How long the list of drafts stays as it is: until the next one is shared, which a job does up to a minute late.
+ * @param now in ms
+ * @returns ms; false while none is planned
+ */
+export function untilShared(drafts: readonly Draft[], now: number): number | false {
+  const times = drafts.flatMap(({ plan }) => (plan ? [Date.parse(plan.publishAt)] : []))
+  if (times.length === 0) return false
+  return Math.min(Math.max(Math.min(...times) - now, SHORTEST_MS), LONGEST_MS)
+}
