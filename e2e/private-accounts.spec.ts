@@ -48,10 +48,13 @@ test('somebody asks to follow a private account, is let in, and removed', async 
     await follow.click()
     await expect(requested).toBeVisible()
     await expect(reader.getByText('You asked to follow.')).toBeVisible()
-    // Taken back, and asked again.
+    // The owner's open page shows it, and that it is taken back.
+    await expect(answers.accept).toBeVisible()
     await requested.click()
+    await expect(page.getByText('Nobody is asking to follow you.')).toBeVisible()
     await follow.click()
     await expect(requested).toBeVisible()
+    await expect(answers.accept).toBeVisible()
   })
 
   await test.step('the owner declines, takes that back, and accepts', async () => {

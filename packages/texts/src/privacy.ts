@@ -36,6 +36,7 @@ export const privacyTexts = translated('privacy', {
   nowDeclined: (name: string) => ({ title: `Request of ${name} declined` }),
   undo: 'Undo',
   waitsAgain: { title: 'The answer was taken back' },
+  requestGone: (name: string) => ({ title: `${name} took the request back` }),
   answerFailed: { title: 'The request was not answered' },
   remove: 'Remove',
   removeThe: (name: string) => `Remove ${name} from your followers`,

@@ -4,6 +4,7 @@ import { Eye, type LucideIcon, Undo2, UserPlus, Users } from 'lucide-react'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { ownProfileQuery } from '../entities/person/profiles.ts'
 import { usePrivacy } from '../features/follows/follow-requests.hooks.ts'
+import { useLiveRequests } from '../features/follows/follows.realtime.ts'
 import { errorText } from '../lib/api/http.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -36,6 +37,7 @@ function PrivacySwitch({ isPrivate }: { isPrivate: boolean }) {
 
 export function PrivateAccountScreen() {
   const { data, error, refetch } = useQuery(ownProfileQuery)
+  useLiveRequests()
   return (
     <SettingsPage title={privacyTexts.title}>
       {error && !data && (

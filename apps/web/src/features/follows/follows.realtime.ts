@@ -1,8 +1,9 @@
-// Keeps the counts of an open profile true: its followers come and go.
+// Keeps the counts of an open profile true, whose followers come and go, and the list of people who ask to follow.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { onServerEvent, watchProfile } from '../../lib/api/socket.ts'
+import { onConnect, onServerEvent, watchProfile } from '../../lib/api/socket.ts'
 import { showFollowCounts } from '../../entities/person/profiles.ts'
+import { requestsKey } from './follows.api.ts'
 
 /**
  * Watches the profile while the caller is on screen.
@@ -22,4 +23,23 @@ export function useLiveProfile(userId: string, readAgain: () => unknown) {
       for (const stop of stops) stop()
     }
   }, [userId, queryClient])
+}
+
+/** Reads the people who ask to follow again whenever a notification, which each request has, comes, changes or goes. */
+export function useLiveRequests() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const read = () => {
+      void queryClient.invalidateQueries({ queryKey: requestsKey })
+    }
+    const stops = [
+      onConnect(read),
+      onServerEvent('notification.created', read),
+      onServerEvent('notification.changed', read),
+      onServerEvent('notification.removed', read),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
 }
