@@ -53,6 +53,7 @@ export const adminTexts = translated('admin', {
   actionsFor: (username: string) => `More about @${username}`,
   invitations: 'Invitations',
   noInvitations: 'None yet. An invitation lets people in at once.',
+  invitationMade: { title: 'The invitation works now' },
   newInvitation: 'New invitation',
   newShort: 'New',
   create: 'Create',

@@ -23,14 +23,14 @@ export const admin: typeof adminTexts = {
     open: { label: 'Offen', line: 'Alle mit einer E-Mail-Adresse' },
     approval: {
       label: 'Nach Zustimmung',
-      line: 'Neue beantworten deine Frage, und jemand von der Administration nimmt sie auf',
+      line: 'Neue beantworten deine Frage, und jemand von der Verwaltung nimmt sie auf',
     },
     closed: { label: 'Geschlossen', line: 'Niemand Neues; alles andere läuft weiter' },
   },
   byInvitation: 'Auf Einladung',
   invitationsEach: (count) =>
     count === 0
-      ? 'Nur Administratoren laden ein'
+      ? 'Nur die Verwaltung lädt ein'
       : `Jede Person kann ${plural(count, { one: 'Person', other: 'Personen' })} einladen`,
   mode: 'Wie man dazukommt',
   yourQuestion: 'Deine Frage',
@@ -58,6 +58,7 @@ export const admin: typeof adminTexts = {
   actionsFor: (username) => `Mehr zu @${username}`,
   invitations: 'Einladungen',
   noInvitations: 'Noch keine. Mit einer Einladung kommt man sofort dazu.',
+  invitationMade: { title: 'Die Einladung gilt ab jetzt' },
   newInvitation: 'Neue Einladung',
   newShort: 'Neue Einladung',
   create: 'Erstellen',
@@ -151,7 +152,7 @@ export const admin: typeof adminTexts = {
   deleteLine:
     'Alles, was geteilt wurde, ist in wenigen Minuten weg. Das lässt sich nicht rückgängig machen. Regel und Grund kommen per Mail. Wer Einspruch erheben können soll, wird stattdessen gesperrt.',
   adminsFirst:
-    'Wer Verwaltungsrechte hat, kann erst gesperrt oder gelöscht werden, wenn ihm jemand die Rolle entzogen hat.',
+    'Konten mit Verwaltungsrechten können erst gesperrt oder gelöscht werden, wenn ihnen jemand die Rolle entzogen hat.',
   acted: {
     role: { title: 'Rolle gespeichert' },
     verified: { title: 'Zeichen gespeichert' },

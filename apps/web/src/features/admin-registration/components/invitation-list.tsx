@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tape } from '../../../ui/tape.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, UNDO_MS } from '../../../ui/toast.ts'
 import { invitationsQuery } from '../admin-registration.api.ts'
 import { useInvitations } from '../admin-registration.hooks.ts'
 import { NewInvitationDialog } from './new-invitation-dialog.tsx'
@@ -30,6 +30,12 @@ const copy = async (url: string) => {
   }
 }
 
+const sayMade = (url: string) =>
+  toast(adminTexts.invitationMade, {
+    action: { label: sharingTexts.copyLink, onPress: () => copy(url) },
+    timeMs: UNDO_MS,
+  })
+
 function InvitationRow({ invitation, onEnd }: { invitation: ListedInvitation; onEnd: () => void }) {
   const { inviter, uses, maxUses, expiresAt, url } = invitation
   const name = inviter.displayName ?? `@${inviter.username}`
@@ -37,7 +43,7 @@ function InvitationRow({ invitation, onEnd }: { invitation: ListedInvitation; on
     <li className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0">
       <Avatar name={personName(inviter)} src={inviter.avatarUrl} size={32} />
       <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_96px_minmax(0,auto)]">
-        <p className="truncate font-medium">{name}</p>
+        <p className="written truncate font-medium">{name}</p>
         <Tape share={uses / maxUses} steps={Math.min(maxUses, 10)} height={9} />
         <p className="text-muted">
           <span className="text-ink">{adminTexts.used(uses, maxUses)}</span>{' '}
@@ -101,7 +107,14 @@ export function InvitationList() {
         open={isOpen}
         busy={create.isPending}
         onOpenChange={setOpen}
-        onCreate={(given) => create.mutate(given, { onSuccess: () => setOpen(false) })}
+        onCreate={(given) =>
+          create.mutate(given, {
+            onSuccess: ({ items: [made] }) => {
+              setOpen(false)
+              if (made?.url) sayMade(made.url)
+            },
+          })
+        }
       />
     </section>
   )
