@@ -50,10 +50,12 @@ export const filterTexts = translated('filter', {
   bodyUnlikeYours: 'Body less like yours',
   bodyAsAsked: 'Body as you asked',
   widerThanAsked: 'Wider than you asked, nearest first.',
-  matchAsked: (count: number, of: number) =>
-    count === 0
-      ? `None match all ${exact(of)} measures.`
-      : `${exact(count)} ${form(count, { one: 'matches', other: 'match' })} all ${exact(of)} measures.`,
+  matchAsked: (count: number, of: number) => {
+    const all = ['', 'this measure', 'both measures'][of] ?? `all ${exact(of)} measures`
+    return count === 0
+      ? `None match ${all}.`
+      : `${exact(count)} ${form(count, { one: 'matches', other: 'match' })} ${all}.`
+  },
   fitAsked: (count: number) =>
     count === 0
       ? 'None fit as asked.'

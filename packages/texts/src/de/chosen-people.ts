@@ -6,7 +6,7 @@ const { plural } = formatsOf('de')
 
 export const chosenPeople: typeof chosenPeopleTexts = {
   title: 'Ausgewählte Personen',
-  line: 'Für Beiträge, die du nur mit ausgewählten Personen teilst. Niemand erfährt, dass er auf deiner Liste steht, und niemand sonst sieht sie.',
+  line: 'Für Beiträge, die du nur mit ausgewählten Personen teilst. Niemand erfährt, auf deiner Liste zu stehen, und nur du siehst sie.',
   counted: (count) =>
     plural(count, { one: 'Person auf deiner Liste', other: 'Personen auf deiner Liste' }),
   nobody: {

@@ -49,7 +49,7 @@ export const composer: typeof composerTexts = {
     },
     reach: {
       followers:
-        'Nur deine Follower sehen es; folgen kann dir jeder. Suche und Körperfilter finden es nicht.',
+        'Nur deine Follower sehen es; folgen können dir alle. Suche und Körperfilter finden es nicht.',
       chosen:
         'Nur die Leute auf deiner Liste sehen es, auch die, die dir nicht folgen. Suche und Körperfilter finden es nicht.',
       me: 'Nur du siehst es. Niemand sonst kann es öffnen, finden oder teilen.',

@@ -44,10 +44,12 @@ export const filter: typeof filterTexts = {
   bodyUnlikeYours: 'Körper weniger wie deiner',
   bodyAsAsked: 'Körper wie gewünscht',
   widerThanAsked: 'Weiter gesucht als gewünscht, die Nächsten zuerst.',
-  matchAsked: (count, of) =>
-    count === 0
-      ? `Keiner passt in allen ${exact(of)} Maßen.`
-      : `${exact(count)} ${form(count, { one: 'passt', other: 'passen' })} in allen ${exact(of)} Maßen.`,
+  matchAsked: (count, of) => {
+    const all = ['', 'diesem Maß', 'beiden Maßen'][of] ?? `allen ${exact(of)} Maßen`
+    return count === 0
+      ? `Keiner passt in ${all}.`
+      : `${exact(count)} ${form(count, { one: 'passt', other: 'passen' })} in ${all}.`
+  },
   fitAsked: (count) =>
     count === 0
       ? 'Keiner passt wie gewünscht.'

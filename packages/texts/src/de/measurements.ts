@@ -55,7 +55,7 @@ export const measurements: typeof measurementsTexts = {
     'Andere können nicht herausfinden, dass du hier Maße hast. Sie füllen nur deine eigenen Filter aus.',
   letOthersFind: 'Andere dürfen meine Beiträge über Maße wie meine finden',
   findableOn:
-    'An: Leute mit ähnlichen Maßen finden deine Beiträge. Beim Ausschalten wird jede Kopie daran entfernt.',
+    'An: Leute mit ähnlichen Maßen finden deine Beiträge. Beim Ausschalten wird jede Kopie davon entfernt.',
   findableOff: 'Aus: Niemand findet deine Beiträge über deine Maße.',
   notGiven: 'Keine Angabe',
   howHeight: 'Stell dich ohne Schuhe an eine Wand. Vom Boden bis zum Scheitel.',
