@@ -85,7 +85,7 @@ export function PersonMenu({
           <div className="flex items-center gap-3 py-4">
             {picture ?? <Avatar name={name} src={person.avatarUrl} size={44} />}
             <div className="min-w-0 flex-1">
-              <p className="truncate text-15 font-semibold">{name}</p>
+              <p className="written truncate text-15 font-semibold">{name}</p>
               <p className="truncate text-14 text-muted">@{person.username}</p>
             </div>
             {follow}

@@ -51,7 +51,7 @@ function People({ people, onChoose, renderAction }: RowProps & { people: readonl
           <>
             <Avatar name={name} src={person.avatarUrl} size={40} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-15 font-medium">{name}</span>
+              <span className="written block truncate text-15 font-medium">{name}</span>
               <span className="block truncate text-12 text-muted">@{person.username}</span>
             </span>
             {renderAction?.(person)}

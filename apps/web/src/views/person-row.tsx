@@ -38,7 +38,7 @@ export function PersonRow({ person, reason, action, more, onOpen }: PersonRowPro
         <Avatar name={name} src={person.avatarUrl} size={44} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1 text-15 font-semibold">
-            <span className="truncate">{name}</span>
+            <span className="written truncate">{name}</span>
             {person.verified && <VerifiedBadge />}
           </span>
           <span className="block truncate text-muted">

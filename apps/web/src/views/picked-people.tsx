@@ -51,7 +51,7 @@ export function PickedPeople({
             return (
               <li key={person.id} className="flex h-15 items-center gap-3">
                 <Avatar name={name} src={person.avatarUrl} size={40} />
-                <span className="min-w-0 flex-1 truncate text-15 font-medium">{name}</span>
+                <span className="min-w-0 flex-1 written truncate text-15 font-medium">{name}</span>
                 <Button
                   size="sm"
                   variant="text"

@@ -85,7 +85,7 @@ export function SearchCard({ post, match, siblings, matchAll, onOpen }: SearchCa
           className="target relative flex min-w-0 flex-1 items-center gap-2 font-medium"
         >
           <Avatar name={name} src={post.author.avatarUrl} size={20} />
-          <span className="truncate">{name}</span>
+          <span className="written truncate">{name}</span>
         </Link>
         {kind && <span className="whitespace-nowrap text-muted">{kind}</span>}
         {match && <Likeness match={match} matchAll={matchAll} />}

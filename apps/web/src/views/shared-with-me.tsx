@@ -60,7 +60,7 @@ export function SharedWithMe() {
             to={paths.sharedCollection(collection.owner.id, collection.id)}
             headingLevel={3}
           >
-            <span className="min-w-0 flex-1 truncate">{personName(collection.owner)}</span>
+            <span className="min-w-0 flex-1 written truncate">{personName(collection.owner)}</span>
             <LeaveButton collection={collection} />
           </CollectionCard>
         ))}

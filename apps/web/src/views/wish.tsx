@@ -21,7 +21,7 @@ const Waiting = ({ picture, promise, name }: WaitingProps) => (
     {picture}
     <div className="min-w-0">
       <p className="serif-20 text-pretty">{promise}</p>
-      <p className="mt-1 truncate text-muted">{name}</p>
+      <p className="written mt-1 truncate text-muted">{name}</p>
     </div>
   </>
 )

@@ -32,7 +32,9 @@ function Person({ person }: Pick<Conversation, 'person'>) {
     <>
       <Avatar name={name} src={person?.avatarUrl ?? null} size={36} />
       <span className="min-w-0">
-        <span className="block truncate text-15 leading-[1.25rem] font-semibold">{name}</span>
+        <span className="block written truncate text-15 leading-[1.25rem] font-semibold">
+          {name}
+        </span>
         {person && <span className="block truncate text-12 text-muted">@{person.username}</span>}
       </span>
     </>

@@ -96,7 +96,7 @@ function Author({ post, onLink, isTall = false }: AuthorProps) {
       )}
     >
       <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={isTall ? 28 : 20} />
-      <span className="truncate">{personName(post.author)}</span>
+      <span className="written truncate">{personName(post.author)}</span>
     </a>
   )
 }

@@ -30,7 +30,7 @@ function Byline({ post }: { post: Post }) {
         className="target relative z-1 flex min-w-0 items-center gap-2"
       >
         <Avatar name={name} src={post.author.avatarUrl} size={28} />
-        <span className="truncate font-semibold">{name}</span>
+        <span className="written truncate font-semibold">{name}</span>
       </Link>
       <TimeAgo
         at={post.createdAt}

@@ -39,7 +39,7 @@ export function AuthorRow({ post, actions }: { post: Post; actions?: ReactNode }
       <Link to={to} className="flex min-w-0 flex-1 items-center gap-3 rounded-field">
         <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={44} />
         <span className="min-w-0">
-          <span className="block truncate text-16 leading-[1.25rem] font-semibold">
+          <span className="written block truncate text-16 leading-[1.25rem] font-semibold">
             {personName(post.author)}
           </span>
           <span className="mt-0.5 block text-12 text-muted">

@@ -85,7 +85,7 @@ export function CompactAuthorRow({ post }: { post: Post }) {
         className="target relative flex min-w-0 items-center gap-2 rounded-field"
       >
         <Avatar name={personName(post.author)} src={post.author.avatarUrl} size={28} />
-        <span className="truncate font-semibold">{personName(post.author)}</span>
+        <span className="written truncate font-semibold">{personName(post.author)}</span>
       </Link>
       <span className="text-12 whitespace-nowrap text-muted">
         <PostFacts post={post} />

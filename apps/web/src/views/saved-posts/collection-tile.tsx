@@ -52,7 +52,7 @@ export function CollectionTile({ post, siblings, over, note, menu }: CollectionT
       {note}
       <div className="mt-1 flex min-h-11 items-center gap-2 text-12">
         <Avatar name={name} src={post.author.avatarUrl} size={24} />
-        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <span className="min-w-0 flex-1 written truncate">{name}</span>
         {menu}
       </div>
     </article>

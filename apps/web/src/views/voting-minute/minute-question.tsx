@@ -87,7 +87,7 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
     <article aria-label={question}>
       <p className="flex items-center gap-2.5 pt-5">
         <Avatar name={name} src={post.author.avatarUrl} size={28} />
-        <span className="truncate font-semibold">{name}</span>
+        <span className="written truncate font-semibold">{name}</span>
         {props.isAlike && (
           <span className="text-14 whitespace-nowrap text-muted">{votesTexts.minute.like}</span>
         )}

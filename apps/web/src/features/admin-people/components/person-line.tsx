@@ -36,7 +36,7 @@ export function PersonLine({ item, isOpen, onOpen }: PersonLineProps) {
           <Avatar name={personName(person)} src={person.avatarUrl} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5 text-15 font-semibold">
-              <span className="truncate">{personName(person)}</span>
+              <span className="written truncate">{personName(person)}</span>
               {person.verified && <span className="sr-only">{adminTexts.isVerified}</span>}
             </span>
             <span className="block truncate text-12 text-muted">

@@ -56,7 +56,7 @@ function Account({ detail }: { detail: AdminPersonDetail }) {
       <div className="flex items-center gap-4">
         <Avatar name={personName(person)} src={person.avatarUrl} size={72} />
         <div className="min-w-0">
-          <h2 className="serif-28 truncate">{personName(person)}</h2>
+          <h2 className="serif-28 written truncate">{personName(person)}</h2>
           <Link to={paths.user(person.id)} className="text-muted hover:text-ink">
             @{person.username}
           </Link>

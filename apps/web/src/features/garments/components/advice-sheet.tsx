@@ -81,7 +81,7 @@ function Evidence({ evidence }: Pick<GarmentAdvice, 'evidence'>) {
                 <span className="serif-20">{label}</span>{' '}
                 <span className="text-12">{garmentsTexts.shortVerdicts[verdict]}</span>
               </span>
-              <span className="block truncate text-12 text-muted">{name}</span>
+              <span className="written block truncate text-12 text-muted">{name}</span>
             </Link>
           </li>
         ))}

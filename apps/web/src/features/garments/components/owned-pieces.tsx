@@ -29,7 +29,7 @@ function PieceRow({ piece, onRemove }: PieceRowProps) {
   const name = titleOf(piece)
   const words = (
     <span className="block min-w-0">
-      <span className="block truncate font-semibold">{name}</span>
+      <span className="written block truncate font-semibold">{name}</span>
       <span className="block truncate text-12 text-muted">{lineOf(piece)}</span>
     </span>
   )

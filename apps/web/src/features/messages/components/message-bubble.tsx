@@ -55,7 +55,7 @@ function SharedPost({ post }: { post: DirectMessage['sharedPost'] }) {
         {post.author && name && (
           <span className="flex items-center gap-2 font-medium">
             <Avatar name={name} src={post.author.avatarUrl} size={20} />
-            <span className="truncate">{name}</span>
+            <span className="written truncate">{name}</span>
           </span>
         )}
         {post.caption && (

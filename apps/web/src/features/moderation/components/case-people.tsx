@@ -35,7 +35,7 @@ export function CaseAuthor({ shown: { author, person, subjectKind } }: { shown: 
       <div className="flex min-h-17 items-center gap-3">
         <Avatar name={name} src={facePicture(subjectKind, person)} size={44} />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-15 font-semibold">{name}</p>
+          <p className="written truncate text-15 font-semibold">{name}</p>
           <p className="text-muted">
             {author.joinedAt && texts.since(dayText(author.joinedAt), author.postsCount)}
           </p>

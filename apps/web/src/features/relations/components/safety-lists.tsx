@@ -52,7 +52,7 @@ function People({ title, people, lineOf, undo, undoLabel, onUndo, onReport }: Pe
           >
             <Avatar name={personName(person)} src={person.avatarUrl} size={40} />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{personName(person)}</p>
+              <p className="written truncate font-semibold">{personName(person)}</p>
               <p className="truncate text-14 text-muted">{lineOf(person)}</p>
             </div>
             {onReport && (
