@@ -14,6 +14,7 @@ export const commentsTexts = translated('comments', {
   loadFailed: { title: 'Failed to load comments' },
   repliesFailed: { title: 'Failed to load replies' },
   none: { title: 'No comments yet. Be the first.' },
+  withNetwork: 'Comments come with the network. Nothing to do.',
   noneSeen: 'Nothing here that you can see.',
   confirmDelete: {
     title: 'Delete comment',

@@ -38,6 +38,7 @@ export const postsTexts = translated('posts', {
   files: 'Files',
   maybeDeleted: 'It may have been deleted.',
   productLinks: 'Product links',
+  offline: 'Offline. The rest comes with the network.',
   lookCloser: 'Look closer',
   previous: 'Previous post',
   next: 'Next post',

@@ -14,6 +14,7 @@ export const comments: typeof commentsTexts = {
   loadFailed: { title: 'Kommentare konnten nicht geladen werden' },
   repliesFailed: { title: 'Antworten konnten nicht geladen werden' },
   none: { title: 'Noch keine Kommentare. Schreib den ersten.' },
+  withNetwork: 'Kommentare kommen mit dem Netz. Du musst nichts tun.',
   noneSeen: 'Hier ist nichts, was du sehen kannst.',
   confirmDelete: {
     title: 'Kommentar löschen',

@@ -41,6 +41,7 @@ export const posts: typeof postsTexts = {
   files: 'Dateien',
   maybeDeleted: 'Vielleicht wurde er gelöscht.',
   productLinks: 'Produktlinks',
+  offline: 'Offline. Der Rest kommt mit dem Netz.',
   lookCloser: 'Genauer ansehen',
   previous: 'Vorheriger Beitrag',
   next: 'Nächster Beitrag',

@@ -7,6 +7,8 @@ import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
 import { personName } from '../../entities/person/person-name.ts'
 import { useThread } from '../../features/comments/comments.hooks.ts'
+import { CommentsOffline } from '../../features/comments/components/comments-waiting.tsx'
+import { useOnline } from '../../lib/browser/online.ts'
 import { whenIdle } from '../../lib/loading/idle.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
@@ -64,7 +66,8 @@ function Newest({ postId, count }: Pick<NewestCommentsProps, 'postId' | 'count'>
   // The list of all begins with the oldest: the newest are on its first page unless there are more.
   const isOnePage = count <= commentLimits.pageSize
   const { comments, arrived, isLoading } = useThread(postId, null, isOnePage ? 'oldest' : 'newest')
-  if (isLoading) return <Free count={count} />
+  const isOnline = useOnline()
+  if (isLoading) return isOnline ? <Free count={count} /> : <CommentsOffline />
   const newest = isOnePage
     ? [...comments, ...arrived].filter(isThere).slice(-SHOWN)
     : [...arrived, ...comments].filter(isThere).slice(0, SHOWN).toReversed()

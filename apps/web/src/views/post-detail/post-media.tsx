@@ -1,6 +1,6 @@
 // The picture or video of a post, whole, with what may lie over it: product dots, a zoom, and
 // its state while the server is still at work.
-import { Expand, Tag } from 'lucide-react'
+import { Expand, Tag, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -10,6 +10,7 @@ import { countDotPress } from '../../features/insights/insights.api.ts'
 import { PictureFrame } from '../../features/media/components/picture-frame.tsx'
 import { VideoPlayer } from '../../features/media/components/video-player.tsx'
 import { DotOverlay } from '../../features/product-dots/components/dot-overlay.tsx'
+import { useOnline } from '../../lib/browser/online.ts'
 import { longPressStyle } from '../../lib/browser/long-press.ts'
 import { cx } from '../../ui/cx.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
@@ -105,7 +106,21 @@ function Counter({ post, media, side }: CounterProps) {
   )
 }
 
-interface ControlsProps extends Pick<PostMediaProps, 'post' | 'media'> {
+/** A post covers the sign of the shell. It stands above what else is in its corner. */
+function OfflineLabel({ isRaised }: { isRaised: boolean }) {
+  return (
+    <p role="status" className={cx('absolute left-3 text-14', isRaised ? 'bottom-16' : 'bottom-3')}>
+      {!useOnline() && (
+        <span className="glass flex items-center gap-2 rounded-full px-3 py-1.5">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {postsTexts.offline}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface ControlsProps extends Pick<PostMediaProps, 'post' | 'media' | 'isShown'> {
   /** Where no dot is. */
   corner: ReturnType<typeof freeCorner>
   /** Left out for a picture without dots. */
@@ -115,12 +130,13 @@ interface ControlsProps extends Pick<PostMediaProps, 'post' | 'media'> {
 }
 
 /** The buttons on the picture, and which of several it is. */
-function Controls({ post, media, corner, showsDots, onDots, onZoom }: ControlsProps) {
+function Controls({ post, media, isShown, corner, showsDots, onDots, onZoom }: ControlsProps) {
   return (
     <>
       {post.media.length > 1 && (
         <Counter post={post} media={media} side={corner.side === 'right' ? 'left' : 'right'} />
       )}
+      {isShown && <OfflineLabel isRaised={post.media.length > 1 || corner.side !== 'right'} />}
       <div
         className={cx('absolute flex gap-2', corner.side === 'right' ? 'right-3' : 'left-3')}
         style={{ bottom: `max(12px, ${corner.bottom}%)` }}
@@ -175,6 +191,7 @@ export function PostMedia({
           <Controls
             post={post}
             media={media}
+            isShown={isShown}
             corner={freeCorner(dots)}
             {...(hasDots && { showsDots, onDots: setShowsDots })}
             onZoom={canZoom ? lookCloser : undefined}

@@ -9,10 +9,10 @@ import { useStoredPosts } from '../../../entities/post/posts.ts'
 import { errorText } from '../../../lib/api/http.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { handleOf } from '../comment-draft.ts'
 import { useApproveComment, useDeleteComment, useThread } from '../comments.hooks.ts'
 import { CommentRow, RepliesToggle } from './comment-row.tsx'
+import { CommentsWaiting } from './comments-waiting.tsx'
 
 type Author = NonNullable<Comment['author']>
 
@@ -39,22 +39,6 @@ interface Shared {
   acceptedId: string | null
   /** Just written here: scrolled into sight. */
   postedId: string | null
-}
-
-function CommentsSkeleton() {
-  return (
-    <div role="status" aria-label={commentsTexts.loading} className="flex flex-col gap-5">
-      {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
-        <div key={width} className="flex gap-3">
-          <Skeleton className="size-8 rounded-full" />
-          <span className="flex flex-1 flex-col gap-2 pt-1">
-            <Skeleton className="h-3 w-24 rounded-thumb" />
-            <Skeleton className={`h-3 rounded-thumb ${width}`} />
-          </span>
-        </div>
-      ))}
-    </div>
-  )
 }
 
 interface ThreadProps {
@@ -99,7 +83,7 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
   if (thread.isLoading) {
     return (
       <div className="pt-3">
-        <CommentsSkeleton />
+        <CommentsWaiting />
       </div>
     )
   }
@@ -228,7 +212,7 @@ export function CommentList(props: CommentListProps) {
     return (
       <>
         {top}
-        <CommentsSkeleton />
+        <CommentsWaiting />
       </>
     )
   }
