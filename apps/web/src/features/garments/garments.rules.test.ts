@@ -1,5 +1,6 @@
+import { garmentsTexts } from '@kloset/texts/garments'
 import { expect, test } from 'vitest'
-import { emptyGarment, errorsOf, priceOf, toInputs } from './garments.rules.ts'
+import { emptyGarment, errorsOf, priceOf, reasonOf, toInputs } from './garments.rules.ts'
 
 test.each([
   ['49,90', 49.9],
@@ -42,4 +43,21 @@ test('a link, a price and a currency that are none are wrong, each with its sent
 test('the sign beside a price is its currency', () => {
   const [sent] = toInputs([emptyGarment('key', { category: 'jeans', amount: '$50' })])
   expect(sent?.price).toEqual({ amount: 50, currency: 'USD' })
+})
+
+test('a piece that runs small is no reason to try the same size again', () => {
+  const own = { category: 'coat', label: 'XL', verdict: 'small' } as const
+  const advised = {
+    state: 'advised',
+    category: 'coat',
+    measures: ['chest'],
+    sizes: [],
+    own,
+  } as const
+  const reasonFor = (label: string) =>
+    reasonOf({ ...advised, best: { label, percent: 70 } } as unknown as Parameters<
+      typeof reasonOf
+    >[0])
+  expect(reasonFor('XXL')).toBe(garmentsTexts.ownIsSmall('XL'))
+  expect(reasonFor('XL')).toBe(garmentsTexts.decide(['chest']))
 })

@@ -175,15 +175,22 @@ export const closetKeyOf = ({
 export const titleOf = ({ name, category }: Pick<GarmentDraft, 'name' | 'category'>) =>
   name ?? (category ? garmentsTexts.categories[category] : garmentsTexts.new)
 
+/** Whether a piece that one owns speaks for a size: one that runs small or large does not for the same size again. */
+export const speaksFor = (
+  best: { readonly label: string } | null,
+  own: { readonly label: string; readonly verdict: 'small' | 'true' | 'large' },
+): boolean => own.verdict === 'true' || own.label !== best?.label
+
 /** Why a size is advised, or that nobody knows: what one owns of the brand says most, then the measures. */
 export function reasonOf({
   state,
   category,
+  best,
   own,
   measures,
 }: OwnSizes['brands'][number]['categories'][number]): string {
   if (state === 'silent') return garmentsTexts.silent
-  if (!own) return garmentsTexts.decide(measures)
+  if (!own || !speaksFor(best, own)) return garmentsTexts.decide(measures)
   const { label, verdict } = own
   if (own.category === category) {
     if (verdict === 'true') return garmentsTexts.youOwnOne

@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { garmentAdviceQuery } from '../garments.api.ts'
-import { lineOf, ownTexts, titleOf } from '../garments.rules.ts'
+import { lineOf, ownTexts, speaksFor, titleOf } from '../garments.rules.ts'
 import { Comb } from './comb.tsx'
 import { Crop } from './garment-parts.tsx'
 import { PieceForm } from './piece-form.tsx'
@@ -38,7 +38,8 @@ const runsTexts = {
 }
 
 function Reasons({ advice, garment }: { advice: GarmentAdvice; garment: Garment }) {
-  const { runs, wearersCount, own, measures } = advice
+  const { runs, wearersCount, best, measures } = advice
+  const own = advice.own && speaksFor(best, advice.own) ? advice.own : null
   const what = own && [own.brand, garmentsTexts.categories[own.category]].filter(Boolean).join(', ')
   return (
     <ul className="mt-6 border-b border-line">
