@@ -134,14 +134,21 @@ export function upsertVotes(
   })
 }
 
-/** @returns false when there was no vote, or it is over */
-export async function deleteVote(db: Database, postId: string, userId: string): Promise<boolean> {
+/**
+ * @param evenOver also where the vote is over: with the account of the voter
+ * @returns false when there was no vote, or it is over
+ */
+export async function deleteVote(
+  db: Database,
+  { postId, userId }: Pick<Vote, 'postId' | 'userId'>,
+  { evenOver = false } = {},
+): Promise<boolean> {
   const rows = await preparedQuery(db, {
-    name: 'style-votes.delete',
+    name: `style-votes.delete${evenOver ? '-even-over' : ''}`,
     text: `
       with post as (
         select post_id from posts
-        where post_id = $1 and (ends_at is null or ends_at > now())
+        where post_id = $1 ${evenOver ? '' : 'and (ends_at is null or ends_at > now())'}
         for key share
       ), removed as (
         delete from style_votes using post

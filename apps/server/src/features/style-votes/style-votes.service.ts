@@ -111,7 +111,7 @@ export async function removeVote(
   { postId, userId }: Pick<Vote, 'postId' | 'userId'>,
   isAlike: () => Promise<boolean>,
 ): Promise<StyleVote> {
-  if (await deleteVote(uses.db, postId, userId)) {
+  if (await deleteVote(uses.db, { postId, userId })) {
     announceVotes(uses, postId)
     announceChoice(uses, userId, { postId, optionId: null })
   } else await requireOpen(uses.db, postId, userId)

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { run as eraseAccount } from '../../views/leaving/erase-account.ts'
 import { run as endVotes } from './end-votes.ts'
 
 const testApp = await createTestApp()
@@ -102,6 +103,19 @@ describe('a vote that has an end', () => {
       options: [{ votesCount: 1 }, { votesCount: 0 }],
     })
   })
+})
+
+test('a vote that is over goes with the account of its voter, which is deleted whole', async () => {
+  const { params, one } = await shareVote()
+  const leaver = await join('leaver')
+  for (const voter of [first, leaver]) {
+    await call(castVote, { params, body: { optionId: one } }, voter)
+  }
+  await letEnd(params.postId)
+  await eraseAccount(platform, { userId: leaver.id })
+  expect(await vote(params.postId, first)).toMatchObject({ totalVotes: 1, isClosed: true })
+  const { rows } = await sql`select from users where id = ${leaver.id}`.execute(platform.db)
+  expect(rows).toEqual([])
 })
 
 describe('results that are hidden until the end', () => {

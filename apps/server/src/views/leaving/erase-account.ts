@@ -118,7 +118,7 @@ async function eraseRows(
   )
   await inBatches(
     (limit) => findVotedPostIds(db, userId, limit),
-    (postId) => atomically((tx) => deleteVote(tx, postId, userId)),
+    (postId) => atomically((tx) => deleteVote(tx, { postId, userId }, { evenOver: true })),
   )
   await inBatches<CommentKey>(
     (limit) => findHelpedOfPerson(db, userId, limit),
