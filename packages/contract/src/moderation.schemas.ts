@@ -68,7 +68,7 @@ export const moderationCase = caseSummary.extend({
   isSensitive: z.boolean(),
   /** The post of a post or a comment: where it was seen. Null where the viewer finds no page. */
   postId: id.nullable(),
-  /** Newest first. */
+  /** Newest first; none for the person whom the case is about. */
   reports: z.array(caseReport),
   author: z.object({
     joinedAt: timestamp.nullable(),

@@ -83,6 +83,19 @@ describe('a case', () => {
     }
   })
 
+  test('about a moderator names to them nobody who reported, nor what was written', async () => {
+    const concerned = await giveModerator(testApp)
+    const text = 'I know this person from work'
+    await report(testApp, { subjectKind: 'profile', subjectId: concerned.id, text }, reader)
+    const { id: caseId } = await findCaseAbout(testApp, concerned, concerned.id)
+    const read = await call(contract.getCase, { params: { caseId } }, concerned)
+    expect(read.body).toMatchObject({ reportsCount: 1, reports: [], mayDecide: false })
+    const shown = JSON.stringify(read.body)
+    expect([shown.includes(reader.id), shown.includes(text)]).toEqual([false, false])
+    const { body } = await call(contract.getCase, { params: { caseId } }, moderator)
+    expect(body.reports).toMatchObject([{ text, reporter: { id: reader.id } }])
+  })
+
   test('about a person who became an admin meanwhile is decided and undone by admins', async () => {
     const author = await givePerson(testApp)
     const promote = (role: 'user' | 'admin') =>

@@ -51,7 +51,10 @@ export async function viewCases(
   }))
 }
 
-/** One case. The reported message of a conversation is closed until this moderator has opened it. */
+/**
+ * One case. The reported message of a conversation is closed until this moderator has opened it. A moderator whom the
+ * case is about reads no report: the person concerned never learns who reported.
+ */
 export async function viewCase(
   uses: Uses,
   row: CaseRow,
@@ -75,6 +78,7 @@ export async function viewCase(
     row.subject_kind !== 'message' ||
     actRows.some(({ kind, actor_id: by }) => kind === 'open_message' && by === viewer.userId)
   const shows = isOpened && !row.is_purged ? first : undefined
+  const readable = row.person_id === viewer.userId ? [] : reports
   return {
     ...summary,
     reported: shows ? presentEvidence(shows.evidence, shows.id) : null,
@@ -82,7 +86,7 @@ export async function viewCase(
     isRemoved: found?.isRemoved ?? false,
     isSensitive: found?.isSensitive ?? false,
     postId,
-    reports: await viewReports(uses, reports, shows),
+    reports: await viewReports(uses, readable, shows),
     ...author,
     acts: await viewActs(uses, actRows, language),
   }

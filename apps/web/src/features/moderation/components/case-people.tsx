@@ -103,6 +103,7 @@ function Report({ report }: { report: CaseReport }) {
 }
 
 export function CaseReports({ shown: { reports } }: { shown: ModerationCase }) {
+  if (reports.length === 0) return null
   return (
     <section aria-label={texts.reports(reports.length)} className="mt-6">
       <div className="flex items-baseline justify-between gap-4">
