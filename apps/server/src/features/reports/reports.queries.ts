@@ -7,9 +7,13 @@ import { type Keyset, microsText, olderText } from '../../platform/database/keys
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 
-export interface OpenReport {
+interface SaidReport {
   readonly id: string
   readonly category: ReportCategory
+}
+
+export interface OpenReport extends SaidReport {
+  readonly caseId: string
 }
 
 /** @returns this person's report of the subject, while its case is not closed */
@@ -19,7 +23,8 @@ export async function findOpenReport(
   subject: Subject,
 ): Promise<OpenReport | null> {
   const { rows } = await sql<OpenReport>`
-    select reports.id, reports.category from reports join moderation_cases cases on cases.id = case_id
+    select reports.id, reports.category, case_id as "caseId"
+    from reports join moderation_cases cases on cases.id = case_id
     where reporter_id = ${reporterId} and state <> 'closed'
       and subject_kind = ${subject.kind} and subject_id = ${subject.id}
       and within_id is not distinct from ${subject.withinId}::uuid
@@ -92,7 +97,7 @@ export async function findReportCategories(
   reporterId: string,
   reportIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReportCategory>> {
-  const rows = await preparedQuery<OpenReport>(db, {
+  const rows = await preparedQuery<SaidReport>(db, {
     name: 'reports.categories',
     text: `select id, category from reports where reporter_id = $1 and id = any($2::uuid[])`,
     values: [reporterId, reportIds],

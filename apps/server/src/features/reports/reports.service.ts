@@ -95,15 +95,18 @@ function requireContact({ category, name, email }: NewReport): void {
 /** A graver category moves the case in the queue; another one changes nothing. */
 async function worsen(
   tx: Database,
-  { subject, report }: Filed,
-  { id, category: before }: OpenReport,
+  filed: Filed,
+  { id, category: before, caseId }: OpenReport,
 ): Promise<Outcome> {
+  const { subject, report } = filed
   const { category } = report
   if (gravityOf(category).severity <= gravityOf(before).severity) {
     return { reportId: id, filed: 'already' }
   }
   const { id: personId } = (await requireEvidence(tx, subject)).author
-  await joinCase(tx, { subject, personId, category, isAutomated: false })
+  const joined = await joinCase(tx, { subject, personId, category, isAutomated: false })
+  // A moderator decided about the first one at this moment: nobody would read there what is said now.
+  if (joined !== caseId) return write(tx, filed)
   const { text: words, law } = report
   await worsenReport(tx, id, { category, words, law, position: positionOf(report) })
   return { reportId: id, filed: 'changed' }

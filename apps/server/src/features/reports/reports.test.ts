@@ -6,9 +6,11 @@ import { getOwnReports } from '@kloset/contract/reports.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { closeCase } from '../../entities/moderation/cases.queries.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import {
   decideAbout,
   findCaseAbout,
@@ -153,6 +155,24 @@ test('a graver report of the same thing by the same person moves its case', asyn
   expect(found).toMatchObject({ category: 'intimate_picture', severity: 4, reportsCount: 1 })
   const { body } = await call(getCase, { params: { caseId: found.id } }, moderator)
   expect(body.reports).toMatchObject([{ category: 'intimate_picture', text: 'Spam.', position: 0 }])
+})
+
+test('a graver report that waits for the decision about the first is filed in a new case', async () => {
+  const [owner, witness] = [await givePerson(testApp), await givePerson(testApp)]
+  const { id: subjectId } = await share(testApp, owner, { postType: 'regular' })
+  const first = await report(testApp, { subjectKind: 'post', subjectId }, witness)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, owner.id)
+  const graver = await platform.db.transaction().execute(async (tx) => {
+    await closeCase(tx, caseId, 'upheld')
+    const filed = report(testApp, { subjectKind: 'post', subjectId, category: 'minor' }, witness)
+    await untilWaiting(platform.db, 1)
+    return { filed }
+  })
+  const filed = await graver.filed
+  expect(filed.body).toMatchObject({ category: 'minor', filed: 'new' })
+  expect(filed.body.id).not.toBe(first.body.id)
+  const found = await findCaseAbout(testApp, moderator, owner.id)
+  expect(found).toMatchObject({ category: 'minor', reportsCount: 1 })
 })
 
 describe('the reporter', () => {
