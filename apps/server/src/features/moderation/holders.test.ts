@@ -33,19 +33,21 @@ const holderOf = async (caseId: string) =>
   (await call(contract.getCase, { params: { caseId } }, moderator)).body.holder?.id ?? null
 const undo = (actId: string, as: TestPerson) => call(undoAct, { params: { actId }, body: {} }, as)
 
+const ends = [
+  [
+    'loses the role',
+    ({ id }: TestPerson) =>
+      call(setRole, { params: { userId: id }, body: { role: 'user' } }, admin),
+  ],
+  [
+    'is suspended',
+    ({ id }: TestPerson) =>
+      call(suspendPerson, { params: { userId: id }, body: { until: null, ...because } }, admin),
+  ],
+] as const
+
 describe('a case goes back to the queue, in the log, when its moderator', () => {
-  test.for([
-    [
-      'loses the role',
-      ({ id }: TestPerson) =>
-        call(setRole, { params: { userId: id }, body: { role: 'user' } }, admin),
-    ],
-    [
-      'is suspended',
-      ({ id }: TestPerson) =>
-        call(suspendPerson, { params: { userId: id }, body: { until: null, ...because } }, admin),
-    ],
-  ] as const)('%s', async ([, end]) => {
+  test.for(ends)('%s', async ([, end]) => {
     const { caseId } = await openCase()
     const leaver = await giveModerator(testApp)
     await take(caseId, leaver)
@@ -81,6 +83,23 @@ describe('undoing a decision', () => {
     expect((await undo(warned, await giveModerator(testApp))).status).toBe(200)
   })
 
+  test.for(ends)('leaves its case to the others when who decided %s', async ([, end]) => {
+    const { author, caseId } = await openCase()
+    const leaver = await giveModerator(testApp)
+    const actId = await decideAbout(testApp, leaver, author.id, { action: 'warn' })
+    await end(leaver)
+    await undo(actId, moderator)
+    expect(await holderOf(caseId)).toBeNull()
+    expect((await take(caseId, moderator)).status).toBe(200)
+  })
+
+  test('leaves its case to who decided, while they may', async () => {
+    const { author, caseId } = await openCase()
+    const actId = await decideAbout(testApp, moderator, author.id, { action: 'warn' })
+    await undo(actId, admin)
+    expect(await holderOf(caseId)).toBe(moderator.id)
+  })
+
   test('of an escalated case is for admins', async () => {
     const { caseId } = await openCase()
     await take(caseId, moderator)
@@ -93,7 +112,7 @@ describe('undoing a decision', () => {
     expect((await undo(actId, moderator)).problem.code).toBe('forbidden')
     expect((await undo(actId, admin)).status).toBe(200)
     const { body: reopened } = await call(contract.getCase, { params: { caseId } }, admin)
-    expect(reopened.state).toBe('escalated')
+    expect(reopened).toMatchObject({ state: 'escalated', holder: { id: admin.id } })
   })
 })
 

@@ -11,6 +11,7 @@ import {
   lockCase,
   reopenCase,
   setDismissed,
+  setHolder,
 } from '../../entities/moderation/cases.queries.ts'
 import {
   isUndoable,
@@ -65,7 +66,8 @@ export function undoAct(
       else if (decided && undone.kind !== 'hold') {
         const openId = await reopenCase(tx, decided.id, stateBefore(undone))
         const isOpen = openId === decided.id
-        if (!isOpen) await setDismissed(tx, decided.id)
+        if (isOpen) await freeUnlessHeld(tx, viewer, decided, stateBefore(undone))
+        else await setDismissed(tx, decided.id)
         await holdAgain(uses, tx, afterCommit, undone, openId)
         await tellReporters(uses, tx, afterCommit, { decided, actId: id, isOpen })
       }
@@ -76,6 +78,24 @@ export function undoAct(
       return id
     }),
   )
+}
+
+/** Gives a case that is open again back to the queue, in the log, where the one who decided may not any more. */
+async function freeUnlessHeld(
+  tx: Database,
+  viewer: Viewer,
+  { id: caseId, holderId, person, subject }: LockedCase,
+  state: ReturnType<typeof stateBefore>,
+): Promise<void> {
+  if (holderId === null) return
+  const mayHold = (one: Pick<Viewer, 'userId' | 'role'>) =>
+    one.userId === holderId &&
+    mayDecideAbout(one, person) &&
+    (state !== 'escalated' || one.role === 'admin')
+  if ((await findStaff(tx)).some(mayHold)) return
+  await setHolder(tx, caseId, null)
+  const personId = person?.id ?? null
+  await recordAct(tx, { kind: 'release', actorId: viewer.userId, caseId, subject, personId })
 }
 
 /** Once for each reversal that changes what the reporters of a case were told. @param news.decided as it was before */
