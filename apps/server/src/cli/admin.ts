@@ -18,7 +18,8 @@ const USAGE = `Usage: npm run admin -- list
 /** The name in the log: nobody is signed in. */
 const OPERATOR = 'npm run admin'
 
-const roles = new Set(['user', 'moderator', 'admin'])
+/** The highest last. */
+const roles = ['user', 'moderator', 'admin']
 
 interface Changed {
   readonly id: string
@@ -61,8 +62,10 @@ await runCommand(async () => {
     const [changed] = rows
     if (!changed) throw new StartError(`Nobody is called @${username}.`)
     if (changed.before !== changed.now) await log(client, act.kind, changed)
-    // Cases of somebody who cannot decide any more go back to the queue.
-    if (changed.now === 'user') await releaseCases(client, changed.id)
+    // Cases of somebody who may decide less now go back to the queue.
+    if (roles.indexOf(changed.now) < roles.indexOf(changed.before)) {
+      await releaseCases(client, changed.id)
+    }
     await client.query('commit')
     process.stdout.write(`${act.done(changed.username)}\n`)
   } finally {
@@ -124,7 +127,8 @@ function readBrands([noun, verb, from, into, ...rest]: readonly string[]) {
 /** @throws StartError with the usage */
 function readAct([verb, name, role, ...rest]: readonly string[]): [username: string, act: Act] {
   const username = name?.replace(/^@/, '').toLowerCase()
-  const isComplete = verb === 'role' ? role !== undefined && roles.has(role) : role === undefined
+  const isComplete =
+    verb === 'role' ? role !== undefined && roles.includes(role) : role === undefined
   if (!username || !isComplete || rest.length > 0) throw new StartError(USAGE)
   if (verb === 'role') {
     return [
