@@ -7,6 +7,7 @@ import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { noteLanguage } from './auth.queries.ts'
+import { decideAbout, report } from '../moderation/test-support/moderators.ts'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 
@@ -125,6 +126,26 @@ test('an account is deleted with all its data, but not that of an admin', async 
     reason: 'Nothing but advertisements.',
     rule: { number: 7 },
   })
+})
+
+test.for([
+  [
+    'is being deleted',
+    (other: TestPerson) =>
+      call(deleteAccount, { body: { password: PASSWORD, confirmation: other.username } }, other),
+  ],
+  [
+    'is suspended',
+    async (other: TestPerson) => {
+      await report(testApp, { subjectKind: 'profile', subjectId: other.id }, boss)
+      await decideAbout(testApp, boss, other.id, { action: 'suspend', until: null })
+    },
+  ],
+] as const)('an admin whose account %s is no other admin', async ([, end]) => {
+  const other = await givePerson(testApp, { role: 'admin' })
+  await end(other)
+  expect((await setRole(boss, 'user')).problem.code).toBe('conflict')
+  await setRole(other, 'user')
 })
 
 test('of two admins who give up the role at once one stays admin', async () => {
