@@ -34,6 +34,7 @@ import {
   renewFiles,
   renewFilesOfPerson,
   showFavicons,
+  sweepBrands,
   sweepPosts,
 } from '../entities/posts/posts.jobs.ts'
 import { notifyOfOutcome } from '../features/style-votes/style-votes.jobs.ts'
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
   withHandler(guessColors, () => import('../features/closet/guess-colors.ts')),
   withHandler(spreadName, () => import('../entities/posts/write-author-words.ts')),
   sweepPosts,
+  sweepBrands,
   withHandler(endVotes, () => import('../features/style-votes/end-votes.ts')),
   shareDrafts,
   sweepDrafts,

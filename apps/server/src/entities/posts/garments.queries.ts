@@ -148,15 +148,43 @@ export async function findOrCreateBrands(
   const { rows } = await sql<{ name: string; key: string }>`
     with named as (
       select * from unnest(${names}::text[], ${names.map(brandKey)}::text[]) as named (name, key)
+    ), kept as (
+      -- Until the commit no sweep takes them away.
+      select key, same_as from brands where key in (select key from named)
+      order by key
+      for key share
     ), made as (
       -- In the order of their keys: two posts that name the same new brands do not wait for each other.
       insert into brands (key, name) select distinct on (key) key, name from named order by key
       on conflict (key) do nothing
     )
-    select named.name, coalesce(brands.same_as, named.key) as key
-    from named left join brands on brands.key = named.key
+    select named.name, coalesce(kept.same_as, named.key) as key
+    from named left join kept on kept.key = named.key
   `.execute(tx)
   return new Map(rows.map(({ name, key }) => [name, key]))
+}
+
+/** Of a row of brands: nothing names it any more. What an admin merged stays. */
+const isUnnamed = sql`(
+  same_as is null
+  and not exists (select from brands as other where other.same_as = brands.key)
+  and not exists (select from garments where brand_key = brands.key)
+  and not exists (select from closet_garments where brand_key = brands.key)
+  and not exists (select from owned_garments where brand_key = brands.key)
+  and not exists (select from size_wishes where brand_key = brands.key)
+)`
+
+/** Deletes brands that nothing names, in a transaction. It reads all: for sweeps alone. @returns how many */
+export async function deleteUnnamedBrands(tx: Database, limit: number): Promise<number> {
+  const { rows } = await sql<{ key: string }>`
+    select key from brands where ${isUnnamed} limit ${limit} for update skip locked
+  `.execute(tx)
+  if (rows.length === 0) return 0
+  // A second statement: it sees what named them before they were locked.
+  const { numAffectedRows = 0n } = await sql`
+    delete from brands where key = any(${rows.map(({ key }) => key)}::text[]) and ${isUnnamed}
+  `.execute(tx)
+  return Number(numAffectedRows)
 }
 
 /** What others may read of a brand: its name and how often it is worn. */

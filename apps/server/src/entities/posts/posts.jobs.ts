@@ -78,3 +78,11 @@ export const sweepPosts = defineJob({
   load: () => import('./sweep-posts.ts'),
   cron: '29 * * * *',
 })
+
+/** Deletes brands that nothing names any more. */
+export const sweepBrands = defineJob({
+  name: 'garments.sweepBrands',
+  payload: z.object({}),
+  load: () => import('./sweep-brands.ts'),
+  cron: '13 4 * * *',
+})
