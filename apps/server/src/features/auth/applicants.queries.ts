@@ -2,6 +2,7 @@
 import { registrationLimits } from '@kloset/contract/registration'
 import type { Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
+import { violatedConstraint } from '../../platform/database/failures.ts'
 import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
@@ -16,18 +17,27 @@ interface Confirmed {
   readonly language: Language
 }
 
-/** Makes an applicant of a sign-up; earlier ones of the same address are withdrawn by it. */
-export async function insertApplicant(tx: Database, confirmed: Confirmed): Promise<void> {
+/**
+ * Makes an applicant of a sign-up; earlier ones of the same address are withdrawn by it.
+ * @returns false when another sign-up has just got the name; the transaction then has to be rolled back
+ */
+export async function insertApplicant(tx: Database, confirmed: Confirmed): Promise<boolean> {
   const { id, email, username, passwordHash, language } = confirmed
   await sql`
     delete from sign_ups where email = ${email} and confirmed_at is not null and id <> ${id}
   `.execute(tx)
-  await sql`
-    update sign_ups set confirmed_at = now(), username = ${username}, lost_username = null,
-      password_hash = ${passwordHash}, language = ${language},
-      expires_at = now() + make_interval(days => ${registrationLimits.applicantDays})
-    where id = ${id}
-  `.execute(tx)
+  try {
+    await sql`
+      update sign_ups set confirmed_at = now(), username = ${username}, lost_username = null,
+        password_hash = ${passwordHash}, language = ${language},
+        expires_at = now() + make_interval(days => ${registrationLimits.applicantDays})
+      where id = ${id}
+    `.execute(tx)
+    return true
+  } catch (error) {
+    if (violatedConstraint(error) === 'sign_ups_username_key') return false
+    throw error
+  }
 }
 
 export interface ApplicantRow extends Keyset {

@@ -3,6 +3,7 @@ import type { UnitSystem } from '@kloset/contract/measurements.schemas'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createProfile } from '../../entities/people/profiles.queries.ts'
+import { isUsernameUsed } from '../../entities/people/usernames.queries.ts'
 import {
   insertInvitedPerson,
   claimInvitation,
@@ -61,7 +62,12 @@ export async function confirmSignUp(
   await deleteCodesOfAddress(tx, email)
   if (admission === 'waits') {
     const { language } = browser
-    await insertApplicant(tx, { id: signUp.id, email, username, passwordHash, language })
+    const applicant = { id: signUp.id, email, username, passwordHash, language }
+    // With the name of an account no admin could ever admit them.
+    const isTaken =
+      (await isUsernameUsed(tx, username, config.sessionSecret)) ||
+      !(await insertApplicant(tx, applicant))
+    if (isTaken) throw new AppError('username_taken')
     return { userId: null }
   }
   await deleteSignUp(tx, signUp.id)

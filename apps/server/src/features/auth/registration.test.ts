@@ -141,6 +141,21 @@ describe('by approval', () => {
     expect(taken.problem.code).toBe('username_taken')
   })
 
+  test('nobody waits with a name that an account has, nor two with the same one', async () => {
+    const prepare = async (username: string) => {
+      const browser = openBrowser(testApp)
+      await browser.call(auth.signUp, { ...draft(username), answer: 'Felt.' })
+      const { code } = await readMail(testApp, draft(username).email)
+      return (name: string) => browser.call(auth.exchangeCode, { code, username: name })
+    }
+    const prepared = [await prepare('one.name'), await prepare('other.name')]
+    for (const confirm of prepared) {
+      expect((await confirm(boss.username)).problem.code).toBe('username_taken')
+    }
+    const both = await Promise.all(prepared.map((confirm) => confirm('the.same')))
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  })
+
   test('the same person who signs up again waits once', async () => {
     await apply('twice')
     const { body: before } = await call(admin.getApplicants, {}, boss)
