@@ -4,8 +4,10 @@ import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { restoreFiles, withheldPath, withholdFiles } from '../../entities/media/withhold-files.ts'
 import { readDistribution } from '../../platform/database/distribution.ts'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
+import type { Storage } from '../../platform/storage/storage-types.ts'
 import { createTestBucket } from '../../platform/test-support/test-bucket.ts'
 import { readBackup } from './read.ts'
 import { writeBackup } from './write.ts'
@@ -127,6 +129,27 @@ describe('a backup', () => {
         others: counts?.['likes'],
       })
     }
+  })
+
+  test.for(['withheld', 'restored'])('has a file that is %s meanwhile', async (way) => {
+    const target = await emptyInstallation()
+    await migrate(target.connection, migrationsFolder, log)
+    const path = 'public/p/picture.webp'
+    const [from, move] =
+      way === 'withheld' ? [path, withholdFiles] : [withheldPath(path), restoreFiles]
+    await target.storage.put(from, Buffer.from('kept'))
+    const storage: Storage = {
+      ...target.storage,
+      async *list(folder) {
+        yield* target.storage.list(folder)
+        if (folder === 'public/') await move(target.storage, path)
+      },
+    }
+    const folder = await backUp({ ...target, storage })
+    const restored = await emptyInstallation()
+    await restore(folder, restored)
+    const sizes = [path, withheldPath(path)].map((key) => restored.storage.size(key))
+    expect(await Promise.all(sizes)).toContain(4)
   })
 
   test('of an empty installation can be restored', async () => {

@@ -1,6 +1,7 @@
 // Copies the files of the storage, a disk or a bucket, into a backup and out of it again.
 import { constants, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { WITHHELD } from '../../entities/media/withhold-files.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { StoredFile } from '../../platform/storage/storage-types.ts'
@@ -39,10 +40,20 @@ export async function backUpMedia(
   return count
 }
 
-/** Every file of the storage, public and private. */
+/**
+ * Every file of the storage, public and private. Decisions of moderators move files meanwhile: those that may become
+ * public are listed before the public ones, and those that may have been after them.
+ */
 async function* listMedia(storage: Storage): AsyncGenerator<StoredFile> {
+  const withheld = new Set<string>()
+  for await (const file of storage.list(WITHHELD)) {
+    withheld.add(file.key)
+    yield file
+  }
   yield* storage.list('public/')
-  yield* storage.list('private/')
+  for await (const file of storage.list('private/')) {
+    if (!withheld.has(file.key)) yield file
+  }
 }
 
 /** @throws StartError when the storage holds a file that is not in this backup */

@@ -7,7 +7,7 @@ import { findUploads } from './media.queries.ts'
 import { derivativesFolder, originalKey } from './media.rules.ts'
 
 const PUBLIC = 'public/'
-const WITHHELD = 'private/held/'
+export const WITHHELD = 'private/held/'
 
 /** Where a public file or folder is kept while nobody may read it. */
 export const withheldPath = (path: string) => `${WITHHELD}${path.slice(PUBLIC.length)}`
