@@ -4,6 +4,7 @@ import { collectionLimits } from '@kloset/contract/collections'
 import { randomBytes } from 'node:crypto'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
+import { violatedConstraint } from '../../platform/database/failures.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hasCollection } from './collections.queries.ts'
@@ -50,8 +51,24 @@ export async function invite(
     findProfileCards(db, [guestId]),
   ])
   if (unseen.has(guestId) || !people.has(guestId)) throw new AppError('profile_not_found')
-  if (await queries.insertGuest(db, guest)) return
+  if (await insertGuest(db, guest)) return
   throw new AppError('conflict', {
     detail: ({ problems }) => problems.guestsAreFull(collectionLimits.guests),
   })
+}
+
+/** @throws AppError `collection_not_found`, `profile_not_found` when one of them is deleted at the same moment */
+async function insertGuest(
+  db: Platform['db'],
+  guest: Parameters<typeof queries.insertGuest>[1],
+): Promise<boolean> {
+  try {
+    return await queries.insertGuest(db, guest)
+  } catch (error) {
+    const violated = violatedConstraint(error)
+    if (violated === undefined) throw error
+    throw new AppError(
+      violated === 'collection_guests_guest_id_fkey' ? 'profile_not_found' : 'collection_not_found',
+    )
+  }
 }

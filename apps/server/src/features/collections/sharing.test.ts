@@ -13,6 +13,7 @@ import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createKeeping } from '../../test-support/keeping.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 
 const testApp = await createTestApp()
 const { call, platform } = testApp
@@ -147,6 +148,26 @@ describe('a collection', () => {
     expect((await call(shared.leaveCollection, leaving, guest)).status).toBe(204)
     expect([await read(id, guest), await found()]).toEqual([none, []])
   })
+
+  test.for(['collection', 'guest'] as const)(
+    'that is shared while the %s goes is refused',
+    async (gone) => {
+      const guest = await givePerson(testApp)
+      const { id } = (await save(await shareLook())).body.collection
+      const inviting = await platform.db.transaction().execute(async (tx) => {
+        await (
+          gone === 'guest'
+            ? sql`delete from profiles where id = ${guest.id}`
+            : sql`delete from collections where user_id = ${keeper.id} and id = ${id}`
+        ).execute(tx)
+        const begun = [call(shared.inviteGuest, withGuest(id, guest), keeper)]
+        await untilWaiting(platform.db, 1)
+        return begun
+      })
+      const [answer] = await Promise.all(inviting)
+      expect(answer?.problem.code).toBe(gone === 'guest' ? 'profile_not_found' : none)
+    },
+  )
 
   test('shows others no note, no number and no empty place, in the order of its owner', async () => {
     const [first, second, gone] = [await shareLook(), await shareLook(), await shareLook()]
