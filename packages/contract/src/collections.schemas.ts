@@ -26,7 +26,7 @@ export const collection = namedCollection.extend({
   isPublic: z.boolean(),
   /** Of its secret address; null where there is none. */
   linkKey: z.string().nullable(),
-  /** With how many people it is shared by name. */
+  /** With how many people it is shared by name; without those with a block between them. */
   guestsCount: z.int(),
 })
 export type Collection = z.infer<typeof collection>

@@ -1,6 +1,7 @@
 // A person's own collections with their covers, and pages of saved posts. A post that the person does not see any more
 // leaves an empty slot.
 import type { Collection, SavedPost } from '@kloset/contract/collections.schemas'
+import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findCollections, type SavedRow } from '../features/collections/collections.queries.ts'
 import { Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -13,7 +14,8 @@ export async function viewCollections(
   userId: string,
   postId: string | null,
 ): Promise<{ items: Collection[]; savedIn: string | null; note: string | null }> {
-  const rows = await findCollections(db, userId, postId)
+  const { outOfSight } = await relationsOf(db, userId)
+  const rows = await findCollections(db, userId, { postId, unseen: outOfSight })
   const covers = rows.flatMap(({ coverIds }) => coverIds)
   const thumbnails = await viewThumbnails({ db }, covers, userId)
   const asked = rows.find(({ hasPost }) => hasPost)

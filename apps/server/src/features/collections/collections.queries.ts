@@ -215,11 +215,14 @@ export const coverIdsText = `array(
           limit ${collectionLimits.covers}
         )`
 
-/** @param postId null asks about none */
+/**
+ * @param postId null asks about none
+ * @param unseen guests who are not counted: the number would tell of a block
+ */
 export function findCollections(
   db: Database,
   userId: string,
-  postId: string | null,
+  { postId, unseen }: { readonly postId: string | null; readonly unseen: readonly string[] },
 ): Promise<CollectionRow[]> {
   return preparedQuery<CollectionRow>(db, {
     name: 'collections.own',
@@ -228,7 +231,7 @@ export function findCollections(
         id, name, cover_post_id as "coverPostId", is_public as "isPublic", link_key as "linkKey",
         (
           select count(*)::int from collection_guests
-          where owner_id = $1 and collection_id = collections.id
+          where owner_id = $1 and collection_id = collections.id and guest_id <> all($3::uuid[])
         ) as "guestsCount", coalesce(posts_count, 0) as "postsCount",
         ${coverIdsText} as "coverIds", asked.user_id is not null as "hasPost", asked.note
       from collections
@@ -240,7 +243,7 @@ export function findCollections(
       ) as counted on counted.collection_id = id
       where collections.user_id = $1
       order by used_at desc, id desc`,
-    values: [userId, postId],
+    values: [userId, postId, unseen],
   })
 }
 

@@ -209,6 +209,19 @@ describe('a collection', () => {
     expect(again).toMatchObject({ status: 404, problem: { code: 'profile_not_found' } })
   })
 
+  test('counts no guest who blocks its owner: as if they had left', async () => {
+    const [guest, other] = [await givePerson(testApp), await givePerson(testApp)]
+    const { id } = (await save(await shareLook())).body.collection
+    for (const each of [guest, other]) {
+      await call(shared.inviteGuest, withGuest(id, each), keeper)
+    }
+    await call(blockPerson, { params: { userId: keeper.id } }, guest)
+    const own = await call(contract.getCollections, {}, keeper)
+    expect(own.body.items).toMatchObject([{ id, guestsCount: 1 }])
+    const guests = await call(shared.getGuests, ofCollection(id), keeper)
+    expect(guests.body.items.map((person) => person.id)).toEqual([other.id])
+  })
+
   test('is shared by its owner alone, with people who exist, and with 100 at most', async () => {
     const { id } = (await create('Coats')).body
     for (const endpoint of [
