@@ -119,9 +119,10 @@ export async function deletePerson(
     await requirePower(tx, viewer, userId)
     if (!(await isRule(tx, rule))) throw invalid('rule', 'noSuchRule')
     const email = await findEmail(tx, userId)
-    if (email === null) throw new AppError('profile_not_found')
     const language = await findLanguage(tx, userId)
-    await closeAccount(tx, userId, email)
+    if (email === null || !(await closeAccount(tx, userId, email))) {
+      throw new AppError('profile_not_found')
+    }
     await sessions.endAll(tx, afterCommit, userId)
     const act = { kind: 'delete_account', actorId: viewer.userId, personId: userId } as const
     const actId = await recordAct(tx, { ...act, rule, reason })

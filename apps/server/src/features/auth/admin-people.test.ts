@@ -128,6 +128,21 @@ test('an account is deleted with all its data, but not that of an admin', async 
   })
 })
 
+test('an account that is being deleted is not deleted again, nor written to', async () => {
+  const person = await givePerson(testApp)
+  // As people of an invented community have none.
+  await platform.db.deleteFrom('credentials').where('user_id', '=', person.id).execute()
+  const input = { ...of(person), body: { rule: 7, reason: 'Nothing but advertisements.' } }
+  const remove = async () => (await call(contract.deletePerson, input, boss)).status
+  expect((await Promise.all([remove(), remove()])).toSorted((a, b) => a - b)).toEqual([204, 404])
+  expect(await remove()).toBe(404)
+  await drain()
+  const { rows } = await sql`
+    select from dev_mails where recipient like '%@deleted.invalid'
+  `.execute(platform.db)
+  expect(rows).toEqual([])
+})
+
 test.for([
   [
     'is being deleted',

@@ -100,11 +100,16 @@ export async function findUserByEmail(
     .executeTakeFirst()
 }
 
+/** Stands for the address of an account that is closed, until its rows are gone. */
+const closedAddress = (userId: string) => `${userId}@deleted.invalid`
+
+/** @returns null when there is no such account, or it is closed */
 export async function findEmail(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
+    .where('email', '<>', closedAddress(userId))
     .executeTakeFirst()
   return row?.email ?? null
 }
@@ -175,15 +180,18 @@ export async function deleteExpired(db: Database): Promise<string[]> {
 /**
  * Closes an account that is about to be deleted: no password, no mail, and its address is free at once.
  * @param email the address it had
+ * @returns false when somebody has just closed it
  */
-export async function closeAccount(tx: Database, userId: string, email: string): Promise<void> {
+export async function closeAccount(tx: Database, userId: string, email: string): Promise<boolean> {
   await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
   // Before the codes: one that is being written finds the address gone, or is deleted with the others.
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ email: `${userId}@deleted.invalid` })
+    .set({ email: closedAddress(userId) })
     .where('id', '=', userId)
-    .execute()
+    .where('email', '<>', closedAddress(userId))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
   await deleteCodesOfUser(tx, userId)
   await tx.deleteFrom('sign_ups').where('email', '=', email).execute()
   await tx
@@ -195,6 +203,7 @@ export async function closeAccount(tx: Database, userId: string, email: string):
       ]),
     )
     .execute()
+  return true
 }
 
 /** Removes an account and every row that belongs to it. */

@@ -94,9 +94,10 @@ export async function deleteAccount(
   await transaction(db, async (tx, afterCommit) => {
     await requireAnotherAdmin(tx, userId)
     const email = await findEmail(tx, userId)
-    if (email === null) throw new AppError('unauthenticated')
     // First: a concurrent sign-in has either begun its session, or finds no password.
-    await closeAccount(tx, userId, email)
+    if (email === null || !(await closeAccount(tx, userId, email))) {
+      throw new AppError('unauthenticated')
+    }
     await sessions.endAll(tx, afterCommit, userId)
     await enqueue(tx, eraseAccount, { userId }, { key: `auth.erase:${userId}` })
   })
