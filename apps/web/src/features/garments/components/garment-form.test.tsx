@@ -38,6 +38,14 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const radio = (name: string) => page.getByRole('radio', { name, exact: true })
 const text = (words: string) => page.getByText(words, { exact: true })
 
+test('every category is seen without scrolling sideways', async () => {
+  await page.viewport(456, 900)
+  await openEditor()
+  const categories = page.getByRole('group', { name: garmentsTexts.category }).element()
+  expect(categories.scrollWidth).toBe(categories.clientWidth)
+  await expect.element(button('Accessory')).toBeInViewport({ ratio: 1 })
+})
+
 test('category, size and how it turns out are three presses, and nothing else is required', async () => {
   const sent = await openEditor()
   await expect.element(button('Done')).toBeDisabled()

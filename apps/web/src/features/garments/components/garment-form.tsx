@@ -153,11 +153,7 @@ export function GarmentForm({ draft, isMarked, onChange, usual }: GarmentFormPro
   const { category, zones } = draft
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div
-        role="group"
-        aria-label={garmentsTexts.category}
-        className="-mx-5 flex gap-2 overflow-x-auto overscroll-x-contain px-5 py-1"
-      >
+      <div role="group" aria-label={garmentsTexts.category} className="flex flex-wrap gap-2 py-1">
         {garmentCategories.map((each) => (
           <Chip
             key={each}

@@ -54,7 +54,7 @@ export function PieceForm({ given, onDone }: PieceFormProps) {
           <div
             role="group"
             aria-label={garmentsTexts.category}
-            className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1"
+            className="flex flex-wrap gap-2 py-1"
           >
             {withCharts.map((each) => (
               <Chip
