@@ -78,7 +78,7 @@ function Row({ garment, advice, media, onAdvice }: GarmentProps) {
           {advice && <AdviceLine advice={advice} onOpen={onAdvice} />}
         </div>
       </div>
-      <div className={garment.size ? undefined : 'col-span-2'}>
+      <div>
         <GarmentDetails garment={garment} />
       </div>
       <WornSize garment={garment} />
@@ -101,7 +101,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
   return (
     <ul
       aria-label={garmentsTexts.title}
-      className="max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:items-start max-lg:gap-6 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 lg:border-b lg:border-line"
+      className="max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:items-start max-lg:gap-6 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_fit-content(36%)_auto] lg:gap-x-5 lg:border-b lg:border-line"
     >
       {garments.map((garment) => (
         <li
@@ -109,7 +109,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
           id={cardId(garment.id)}
           tabIndex={-1}
           className={cx(
-            'max-lg:shrink-0 max-lg:snap-start max-lg:scroll-ml-4 lg:grid lg:min-h-21 lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)_minmax(64px,auto)] lg:items-center lg:gap-x-5 lg:border-line lg:py-3 lg:not-first:border-t',
+            'max-lg:shrink-0 max-lg:snap-start max-lg:scroll-ml-4 lg:col-span-full lg:grid lg:min-h-21 lg:grid-cols-subgrid lg:items-center lg:border-line lg:py-3 lg:not-first:border-t',
             alone ? 'max-lg:w-full' : 'max-lg:w-70',
           )}
         >
