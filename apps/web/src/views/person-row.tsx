@@ -41,9 +41,15 @@ export function PersonRow({ person, reason, action, more, onOpen }: PersonRowPro
             <span className="written truncate">{name}</span>
             {person.verified && <VerifiedBadge />}
           </span>
-          <span className="block truncate text-muted">
-            @{person.username}
-            {reason && ` · ${reason}`}
+          {/* Of a long line the username is cut first: the reason is why they are here. */}
+          <span className="flex text-muted">
+            <span className="min-w-0 truncate">@{person.username}</span>
+            {reason && (
+              <span className="max-w-[calc(100%-2rem)] shrink-0 truncate whitespace-pre">
+                {' · '}
+                {reason}
+              </span>
+            )}
           </span>
         </span>
       </Link>
