@@ -29,11 +29,11 @@ const WideDrawing = ({ step }: { step: SetupStep }) => (
   </div>
 )
 
-/** Above the fields on phones. */
+/** Above the fields on phones. One that lies on its side has no space for both. */
 const NarrowDrawing = ({ step }: { step: SetupStep }) => (
   <div
     className={cx(
-      'grid shrink-0 place-items-end justify-center bg-wash pt-4 lg:hidden',
+      'grid shrink-0 place-items-end justify-center bg-wash pt-4 low:hidden lg:hidden',
       isMeasure(step)
         ? 'h-[min(320px,36dvh)] max-[18em]:h-[20dvh] md:h-[44dvh]'
         : 'h-[min(240px,26dvh)] max-[18em]:h-[16dvh] md:h-[34dvh]',
