@@ -1,5 +1,5 @@
-// Answers to objections are not lost without a question.
-import { getObjections } from '@kloset/contract/moderation'
+// Answers to objections are not lost without a question; of none the page says so once.
+import { getCaseCounts, getObjections } from '@kloset/contract/moderation'
 import type { Act, Objection } from '@kloset/contract/moderation-acts.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -53,4 +53,20 @@ test('an answer stays while other objections are shown, and Back and a reload as
     .toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(words).toHaveValue('You are right.')
+})
+
+test('that there is none is said once', async () => {
+  const none = {
+    open: 0,
+    mine: 0,
+    waiting: 0,
+    escalated: 0,
+    dueWithinDay: 0,
+    medianSecondsToDecide: null,
+  }
+  await answer(getCaseCounts, { ...none, objections: 0 })
+  await answer(getObjections, { items: [], nextCursor: null })
+  await renderPart(<ModerationObjectionsScreen />)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Objections' })).toBeVisible()
+  await expect.element(page.getByText('No open objections')).toBeVisible()
 })

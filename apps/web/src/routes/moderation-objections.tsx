@@ -75,7 +75,8 @@ export function ModerationObjectionsScreen() {
       <ModerationHeader current={paths.moderationObjections} />
       <div className="page-edge mx-auto max-w-[calc(var(--column)+2*var(--margin))] pt-4.5 pb-24 lg:pt-10">
         <h1 className="serif-28 lg:serif-40 pb-4">
-          {counts ? texts.headline(counts.objections) : moderationTexts.objections}
+          {/* Of none the list says so. */}
+          {counts?.objections ? texts.headline(counts.objections) : moderationTexts.objections}
         </h1>
         <Segmented<ObjectionsShown>
           label={texts.show}
