@@ -1,6 +1,6 @@
 // The garments of an open look with the advice on each; its author describes them here, too.
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import type { Media } from '@kloset/contract/media.schemas'
@@ -49,8 +49,17 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
       )}
       {isOwner && data && (
         <Button variant="text" size="sm" className="-ml-3 mt-1" onClick={() => setIsEditing(true)}>
-          <Pencil aria-hidden className="size-4" />
-          {garments.length > 0 ? garmentsTexts.change : garmentsTexts.add}
+          {garments.length > 0 ? (
+            <>
+              <Pencil aria-hidden className="size-4" />
+              {garmentsTexts.change}
+            </>
+          ) : (
+            <>
+              <Plus aria-hidden className="size-4" />
+              {garmentsTexts.add}
+            </>
+          )}
         </Button>
       )}
       {wasAsked && (
