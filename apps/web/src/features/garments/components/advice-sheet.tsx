@@ -232,8 +232,8 @@ export function AdviceSheet({ postId, garment, files, onClose }: AdviceSheetProp
       footer={
         !isSaying &&
         shown?.brand && (
-          <div className="flex items-center gap-4">
-            <div className="flex-1">
+          <div className="flex items-center gap-x-4 gap-y-2 max-[18em]:flex-wrap">
+            <div className="flex-1 max-[18em]:basis-full">
               <p className="font-semibold">{garmentsTexts.doYouOwn}</p>
               <p className="text-12 text-muted">{garmentsTexts.doYouOwnLine}</p>
             </div>

@@ -84,7 +84,7 @@ export function Comb({ sizes, best, height, labelled = false, red = false, per =
           {sizes.map(({ label }) => (
             <span
               key={label}
-              className={`serif-20 flex-1 text-center ${label === best ? 'text-ink' : 'text-muted'}`}
+              className={`serif-20 flex-1 text-center max-[18em]:text-14 ${label === best ? 'text-ink' : 'text-muted'}`}
             >
               {label}
             </span>

@@ -41,7 +41,7 @@ function SizeTape({
           <label
             key={label}
             ref={isOn ? showSize : undefined}
-            className="relative min-w-14 flex-1 cursor-pointer text-center has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="relative min-w-[3.5rem] flex-1 cursor-pointer text-center has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"
