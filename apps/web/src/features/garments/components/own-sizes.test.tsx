@@ -110,6 +110,30 @@ test('a piece is added, also without a brand, and taken back', async () => {
   await expect.element(page.getByText('What do you own that fits?')).toBeVisible()
 })
 
+test('the sizes that one owns end at one line, whatever is said of their fit', async () => {
+  const name = 'White oxford shirt with a button-down collar and one pocket'
+  const shirt = { ...jacket, id: 'shirt', name, label: 'XXL', verdict: 'small' } as const
+  await answer(getOwnSizes, { ...known, pieces: [jacket, shirt] })
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height)
+    const { unmount } = await renderPart(
+      <div className="page-edge">
+        <OwnSizes />
+      </div>,
+    )
+    if (width === 390) await page.getByRole('radio', { name: 'You own 2' }).click()
+    const size = (label: string) => row('Harrow & Lane').getByText(label, { exact: true })
+    await expect.element(size('XXL')).toBeVisible()
+    const [short, long] = ['M', 'XXL'].map((label) => size(label).element().getBoundingClientRect())
+    expect(short?.right).toBe(long?.right)
+    expect(document.documentElement.scrollWidth).toBe(width)
+    await unmount()
+  }
+})
+
 test('without a measure or a piece the screen leads to measuring', async () => {
   await answer(getOwnSizes, { isMeasured: false, pieces: [], brands: [] })
   await renderPart(<OwnSizes />)

@@ -22,12 +22,13 @@ type Advised = Sizes['brands'][number]['categories'][number]
 function SizeRow({ advised }: { advised: Advised }) {
   const { category, best, sizes } = advised
   return (
-    <li className="flex min-h-17 items-center gap-3.5 border-b border-line py-2">
+    <li className="flex min-h-17 items-center gap-3.5 border-b border-line py-2 max-[18em]:flex-wrap max-[18em]:gap-y-1">
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{garmentsTexts.categories[category]}</span>
         <span className="block text-12 text-muted">{reasonOf(advised)}</span>
       </span>
-      <span className="w-24 shrink-0 lg:w-36">
+      {/* As wide as its words in large letters, and on a phone under the name and the size. */}
+      <span className="w-[6rem] shrink-0 max-[18em]:order-last max-[18em]:w-full lg:w-[9rem]">
         {sizes.length > 0 && (
           <Comb sizes={sizes} best={best?.label ?? null} height={best ? 28 : 12} per={6} />
         )}
@@ -92,7 +93,7 @@ export function OwnSizes() {
           { value: 'own', label: garmentsTexts.youOwnCount(data.pieces.length) },
         ]}
       />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-18">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-18">
         <div className={cx(shown !== 'try' && 'max-lg:hidden')}>
           <ToTry brands={data.brands} isMeasured={data.isMeasured} />
         </div>

@@ -10,6 +10,7 @@ import { garmentsTexts } from '@kloset/texts/garments'
 import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
 import { call } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ownSizesQuery } from '../garments.api.ts'
@@ -24,6 +25,9 @@ interface PieceRowProps {
   onRemove: () => void
 }
 
+/** Above the rest of the row where large letters leave the words no space beside it. */
+const wordsStyle = 'min-w-0 max-[18em]:col-span-full'
+
 function PieceRow({ piece, onRemove }: PieceRowProps) {
   const { brand, label, verdict, postId, thumbnailUrl } = piece
   const name = titleOf(piece)
@@ -34,11 +38,14 @@ function PieceRow({ piece, onRemove }: PieceRowProps) {
     </span>
   )
   return (
-    <li className="flex min-h-15 items-center gap-3 border-b border-line py-2">
+    <li className="col-span-full grid min-h-15 grid-cols-subgrid items-center border-b border-line py-2">
       {postId ? (
         <Link
           to={paths.post(postId)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 underline-offset-3 hover:underline"
+          className={cx(
+            wordsStyle,
+            'flex min-h-11 items-center gap-3 underline-offset-3 hover:underline',
+          )}
         >
           {thumbnailUrl && (
             <img
@@ -51,13 +58,13 @@ function PieceRow({ piece, onRemove }: PieceRowProps) {
           {words}
         </Link>
       ) : (
-        <span className="min-w-0 flex-1">{words}</span>
+        <span className={wordsStyle}>{words}</span>
       )}
-      <span className="serif-20 text-right whitespace-nowrap">{label}</span>
-      <span className="min-w-14 text-right text-14 text-muted">
-        {garmentsTexts.verdicts[verdict]}
+      <span className="serif-20 pl-3 text-right whitespace-nowrap max-[18em]:col-start-2">
+        {label}
       </span>
-      {postId === null ? (
+      <span className="pl-3 text-right text-14 text-muted">{garmentsTexts.verdicts[verdict]}</span>
+      {postId === null && (
         <IconButton
           label={commonTexts.removeThe([brand, name].filter(Boolean).join(', '))}
           onClick={onRemove}
@@ -65,8 +72,6 @@ function PieceRow({ piece, onRemove }: PieceRowProps) {
         >
           <X aria-hidden className="size-4" />
         </IconButton>
-      ) : (
-        <span className="w-8" />
       )}
     </li>
   )
@@ -85,7 +90,7 @@ export function OwnedPieces({ pieces }: { pieces: Pieces }) {
   })
   return (
     <>
-      <ul>
+      <ul className="grid grid-cols-[minmax(0,1fr)_repeat(3,auto)]">
         {pieces.map((piece) => (
           <PieceRow key={piece.id} piece={piece} onRemove={() => mutate(piece.id)} />
         ))}
