@@ -214,6 +214,29 @@ test.describe('in German, with letters a third larger', () => {
     const [circle, letters] = [await boxOf(disc), await boxOf(word)]
     expect(circle.y + circle.height).toBeLessThanOrEqual(letters.y + 4)
   })
+
+  test('with letters twice as large words and numbers of one row do not touch', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const vote = await shareStyleVote(page, 'Which of these for a rainy day?', 2)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto(`/style-vote/${vote.id}`)
+    const [total, heart] = [
+      await boxOf(page.getByText('Stimmen insgesamt', { exact: true })),
+      await boxOf(page.locator('[aria-keyshortcuts="L"]')),
+    ]
+    expect(total.x + total.width).toBeLessThanOrEqual(390)
+    expect(heart.y).toBeGreaterThanOrEqual(total.y + total.height)
+    await page.goto('/your-sizes')
+    const row = page.getByRole('listitem').filter({ hasText: 'sicher' }).first()
+    const [sure, size] = [
+      await boxOf(row.getByText(/sicher$/)),
+      await boxOf(row.getByText(/^([0-9X]*[SML]|W?\d+)$/)),
+    ]
+    expect(sure.y).toBeGreaterThanOrEqual(size.y + size.height)
+  })
 })
 
 /** No part of it is outside a screen of this width. */

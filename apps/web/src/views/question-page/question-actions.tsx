@@ -28,13 +28,16 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
   return (
     <div
       className={cx(
-        'flex items-center',
+        // Large letters leave the number of the question a line of its own.
+        'flex items-center max-[18em]:flex-wrap max-[18em]:justify-end',
         variant === 'bar'
-          ? 'sticky bottom-0 z-10 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-[max(4px,calc(50%-(var(--column)/2)+4px))] pb-[env(safe-area-inset-bottom)] pl-[max(16px,calc(50%-(var(--column)/2)+16px))]'
+          ? 'sticky bottom-0 z-10 max-[18em]:h-auto max-[18em]:pt-1 h-[calc(var(--bar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pr-[max(4px,calc(50%-(var(--column)/2)+4px))] pb-[env(safe-area-inset-bottom)] pl-[max(16px,calc(50%-(var(--column)/2)+16px))]'
           : 'border-t border-line pt-2.5 [&>button:last-of-type]:-mr-3',
       )}
     >
-      <div className="flex min-w-0 flex-1 items-baseline gap-2 text-muted">{lead}</div>
+      <div className="flex min-w-0 flex-1 items-baseline gap-2 text-muted max-[18em]:basis-full">
+        {lead}
+      </div>
       <LikeButton liked={post.viewer.liked} count={likesCount} onToggle={() => void toggleLike()} />
       <button
         type="button"
