@@ -121,7 +121,7 @@ function CalendarHead({ title, view, setView, step, isPacking, onPacking }: Cale
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      <div className="flex flex-1 items-center justify-end gap-2 max-lg:w-full max-lg:flex-none max-lg:justify-between">
+      <div className="flex flex-1 items-center justify-end gap-2 max-[12em]:flex-wrap max-lg:w-full max-lg:flex-none max-lg:justify-between">
         <Segmented
           className="w-48"
           label={closetTexts.view}

@@ -46,8 +46,8 @@ function TabList({ isChat }: { isChat: boolean }) {
   const unreadMessages = useUnreadMessages(true)
   const unreadNotifications = useUnreadCount(true)
   return (
-    <div className="flex h-11 shrink-0 items-center border-b border-line px-4 lg:h-14 lg:px-0">
-      <Tabs.List className="flex h-full flex-1 gap-6">
+    <div className="flex h-11 shrink-0 items-center border-b border-line px-4 max-[12em]:h-auto lg:h-14 lg:px-0">
+      <Tabs.List className="flex h-full flex-1 gap-6 max-[12em]:flex-wrap max-[12em]:gap-y-0 max-[12em]:*:h-11">
         <Tabs.Tab value="notifications" className={tabStyle}>
           {notificationsTexts.title}
           {/* The open list says it in its headline. */}

@@ -70,7 +70,7 @@ function PageRow({ to, name }: { to: string; name: string }) {
   return (
     <Link
       to={to}
-      className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2 font-semibold last:border-0 hover:text-muted"
+      className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2 font-semibold wrap-anywhere hyphens-auto last:border-0 hover:text-muted"
     >
       {name} <ChevronRight aria-hidden className="size-5" />
     </Link>

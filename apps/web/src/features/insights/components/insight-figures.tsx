@@ -28,7 +28,7 @@ export function InsightFigures({ insights, of }: InsightFiguresProps) {
   const looked = of === 'all' ? insightsTexts.views : insightsTexts.people
   return (
     <>
-      <p className="mb-4 flex items-baseline gap-3">
+      <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <span className="serif-64">{exactText(totals.views)}</span>{' '}
         <span className="text-16 text-muted">{looked(totals.views)}</span>
       </p>

@@ -79,7 +79,7 @@ export function QuietHoursChoice({ hours, onChoose }: QuietHoursProps) {
         label={<span className="serif-20">{texts.quiet}</span>}
         description={texts.quietLine}
       />
-      <div className="mt-3 mb-4 flex gap-6">
+      <div className="mt-3 mb-4 flex flex-wrap gap-x-6 gap-y-2">
         {field('fromMinute', texts.from)}
         {field('untilMinute', texts.until)}
       </div>

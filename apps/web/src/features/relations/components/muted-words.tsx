@@ -27,7 +27,7 @@ export function MutedWords({ words, endOf }: MutedWordsProps) {
   })
   return (
     <section className="mt-7">
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between">
         <h2 className="serif-20">{safetyTexts.words}</h2>
         <Button variant="text" className="-mr-4" onClick={() => setAdds(true)}>
           <Plus aria-hidden className="size-4" /> {safetyTexts.add}

@@ -48,10 +48,10 @@ function People({ title, people, lineOf, undo, undoLabel, onUndo, onReport }: Pe
         {people.map((person) => (
           <li
             key={person.id}
-            className="flex min-h-17 items-center gap-3 border-b border-line py-2"
+            className="flex min-h-17 items-center gap-3 border-b border-line py-2 max-[18em]:flex-wrap max-[18em]:justify-end"
           >
             <Avatar name={personName(person)} src={person.avatarUrl} size={40} />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 max-[18em]:basis-[calc(100%-52px)]">
               <p className="written truncate font-semibold">{personName(person)}</p>
               <p className="truncate text-14 text-muted">{lineOf(person)}</p>
             </div>

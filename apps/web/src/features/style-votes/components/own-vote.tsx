@@ -9,7 +9,7 @@ export function OwnVotePill() {
   return (
     <span className="absolute bottom-2 left-2 flex min-h-7 max-w-[calc(100%-16px)] items-center gap-1 rounded-full bg-accent py-0.5 pr-2.5 pl-2 text-12 font-semibold text-on-accent lg:bottom-3 lg:left-3">
       <Check aria-hidden className="size-4 shrink-0" />
-      <span>{postsTexts.yourVote}</span>
+      <span className="min-w-0 wrap-anywhere hyphens-auto">{postsTexts.yourVote}</span>
     </span>
   )
 }
