@@ -168,6 +168,12 @@ test('text follows the browser’s font size, and no page becomes wider than a p
     ]
     expect(likeness.y).toBeGreaterThanOrEqual(name.y + 30)
     expect(likeness.y + likeness.height).toBeLessThanOrEqual(card.y + card.height)
+    // The choice is kept for this person, with whom other journeys go on.
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/discover/choice') && answer.request().method() === 'PUT',
+    )
+    await page.getByRole('radio', { name: 'Newest' }).click()
+    await saved
   })
 
   await test.step('rows of the chat do not overlap', async () => {

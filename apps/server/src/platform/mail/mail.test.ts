@@ -17,7 +17,7 @@ const letter = layOut('en', {
   preview: 'A first line.',
   heading: 'Tom & "Jerry" <script>',
   paragraphs: ['One paragraph.'],
-  action: { label: 'Open', url: 'https://kloset.example/auth/callback?code=abc&type=recovery' },
+  action: { label: 'Open', url: 'https://kloset.example/auth/callback?code=xyz&type=recovery' },
   footnote: 'Not you? Ignore it.',
 })
 
@@ -40,10 +40,10 @@ describe('with a mail server', () => {
     expect(subject).toBe('Grüße & <more>')
     expect(text).toContain('Tom & "Jerry" <script>')
     expect(firstLink(text ?? '')).toBe(
-      'https://kloset.example/auth/callback?code=abc&type=recovery',
+      'https://kloset.example/auth/callback?code=xyz&type=recovery',
     )
     expect(html).toContain('Tom &amp; &quot;Jerry&quot; &lt;script&gt;')
-    expect(html).toContain('href="https://kloset.example/auth/callback?code=abc&amp;type=recovery"')
+    expect(html).toContain('href="https://kloset.example/auth/callback?code=xyz&amp;type=recovery"')
   })
 
   test('never sends to a list in the form of one address', async () => {
@@ -80,7 +80,7 @@ describe('without a mail server', () => {
     expect(kept?.html_body).toBe(letter.html)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(`https://kloset.example/dev/mailbox/${kept?.id}`)
-    for (const secret of ['ada@test.example', 'abc', 'callback']) {
+    for (const secret of ['ada@test.example', 'xyz', 'callback']) {
       expect(lines[0]).not.toContain(secret)
     }
   })
