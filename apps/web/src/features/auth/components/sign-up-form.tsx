@@ -55,8 +55,10 @@ export function SignUpForm({ registration, invitation, draft, onSent }: SignUpFo
     defaultValues: draft ?? { ...readTabDraft(DRAFT, nothing), password: '' },
   })
   const { errors, isSubmitting } = formState
-  const password = useWatch({ control, name: 'password' })
-  const [username, email, answer] = useWatch({ control, name: ['username', 'email', 'answer'] })
+  const [username, email, answer, password] = useWatch({
+    control,
+    name: ['username', 'email', 'answer', 'password'],
+  })
   useEffect(() => keepTabDraft(DRAFT, { username, email, answer }), [username, email, answer])
   useEffect(() => {
     if (draft) setFocus('email', { shouldSelect: true })
