@@ -141,12 +141,13 @@ test('the menu mutes and blocks the person, and ends muting', async () => {
 
 test('what cannot be marked as read is not tried again and again', async () => {
   await answer(contract.getConversation, { ...withIda, unreadCount: 3, person: ida })
-  await refuse(contract.markConversationRead, { status: 507, code: 'no_room', title: 'Full' })
   await open('full')
-  // It is read again after the first refusal, which says that it is still unread.
-  await expect
-    .poll(async () => (await bodiesTo(contract.getConversation)).length)
-    .toBeGreaterThan(1)
+  await expect.poll(() => bodiesTo(contract.markConversationRead)).toHaveLength(1)
+  // In strict mode it may have been asked for twice by now.
+  const before = (await bodiesTo(contract.getConversation)).length
+  await refuse(contract.markConversationRead, { status: 507, code: 'no_room', title: 'Full' })
+  // It is read again after the refusal, which says that it is still unread.
+  await expect.poll(() => bodiesTo(contract.getConversation)).toHaveLength(before + 1)
   await expect.poll(words).toEqual(['Words 0', 'Words 1'])
   await field().fill('Hello')
   await answer(contract.sendMessage, messageOf(2, { content: 'Hello' }))
