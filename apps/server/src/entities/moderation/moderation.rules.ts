@@ -75,6 +75,13 @@ export function stateBefore({ before }: { readonly before: Readonly<Record<strin
   return state === 'waiting' || state === 'escalated' ? state : 'open'
 }
 
+/** @param about.isForAdmins whether the case is, or was when it was decided */
+export const mayDecideCase = (
+  viewer: Pick<Viewer, 'userId' | 'role'>,
+  about: { readonly person: Person; readonly isForAdmins: boolean },
+): boolean =>
+  mayDecideAbout(viewer, about.person) && (!about.isForAdmins || viewer.role === 'admin')
+
 /**
  * Not the one who decided first, where somebody else of the staff may.
  * @param about.isForAdmins whether the case was, when it was decided
@@ -88,10 +95,8 @@ export function mayDecideObjection(
   },
   staff: readonly Pick<Viewer, 'userId' | 'role'>[],
 ): boolean {
-  const { actorId, person, isForAdmins } = about
-  const may = (one: Pick<Viewer, 'userId' | 'role'>) =>
-    mayDecideAbout(one, person) && (!isForAdmins || one.role === 'admin')
-  const isFirst = actorId === viewer.userId
+  const may = (one: Pick<Viewer, 'userId' | 'role'>) => mayDecideCase(one, about)
+  const isFirst = about.actorId === viewer.userId
   return may(viewer) && !(isFirst && staff.some((one) => one.userId !== viewer.userId && may(one)))
 }
 

@@ -18,14 +18,34 @@ export async function findRoles(
 export const findRole = async (db: Database, userId: string): Promise<Viewer['role'] | null> =>
   (await findRoles(db, [userId])).get(userId) ?? null
 
+/** Of a row of users. */
+const isSuspended = sql`exists (
+  select from sanctions
+  where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
+)`
+
 /** @returns the moderators and admins who can decide: not those who are suspended */
 export async function findStaff(db: Database): Promise<Pick<Viewer, 'userId' | 'role'>[]> {
   const { rows } = await sql<Pick<Viewer, 'userId' | 'role'>>`
     select id as "userId", role from users
-    where role in ('moderator', 'admin') and not exists (
-      select from sanctions
-      where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
-    )
+    where role in ('moderator', 'admin') and not ${isSuspended}
   `.execute(db)
   return rows
+}
+
+/**
+ * Locks all admins until the transaction ends, so that two cannot leave at once.
+ * @returns whether this is an admin and there is no other one who can act: nobody whose account is suspended, or closed
+ * and not deleted yet
+ */
+export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
+  await sql`select from users where role = 'admin' order by id for no key update`.execute(tx)
+  // A second statement: the one that waited sees what happened before.
+  const { rows } = await sql<{ id: string; canAct: boolean }>`
+    select id,
+      exists (select from credentials where user_id = users.id) and not ${isSuspended} as "canAct"
+    from users where role = 'admin'
+  `.execute(tx)
+  const others = rows.filter(({ id }) => id !== userId)
+  return others.length < rows.length && !others.some(({ canAct }) => canAct)
 }

@@ -3,26 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 
-/**
- * Locks all admins until the transaction ends, so that two cannot leave at once.
- * @returns whether this is an admin and there is no other one who can act: nobody whose account is suspended, or closed
- * and not deleted yet
- */
-export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
-  await sql`select from users where role = 'admin' order by id for no key update`.execute(tx)
-  // A second statement: the one that waited sees what happened before.
-  const { rows } = await sql<{ id: string; canAct: boolean }>`
-    select id,
-      exists (select from credentials where user_id = users.id) and not exists (
-        select from sanctions
-        where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
-      ) as "canAct"
-    from users where role = 'admin'
-  `.execute(tx)
-  const others = rows.filter(({ id }) => id !== userId)
-  return others.length < rows.length && !others.some(({ canAct }) => canAct)
-}
-
 /** @returns the role before; null when there is nobody */
 export async function updateRole(
   tx: Database,

@@ -16,6 +16,7 @@ import {
 import {
   isUndoable,
   mayDecideAbout,
+  mayDecideCase,
   mayDecideObjection,
   stateBefore,
 } from '../../entities/moderation/moderation.rules.ts'
@@ -88,10 +89,9 @@ async function freeUnlessHeld(
   state: ReturnType<typeof stateBefore>,
 ): Promise<void> {
   if (holderId === null) return
+  const about = { person, isForAdmins: state === 'escalated' }
   const mayHold = (one: Pick<Viewer, 'userId' | 'role'>) =>
-    one.userId === holderId &&
-    mayDecideAbout(one, person) &&
-    (state !== 'escalated' || one.role === 'admin')
+    one.userId === holderId && mayDecideCase(one, about)
   if ((await findStaff(tx)).some(mayHold)) return
   await setHolder(tx, caseId, null)
   const personId = person?.id ?? null
