@@ -34,6 +34,7 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
   const [wasAsked, setWasAsked] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
   if (garments.length === 0 && !isOwner) return null
+  const EditIcon = garments.length > 0 ? Pencil : Plus
   return (
     <div className="max-lg:mt-1.5">
       {garments.length > 0 && (
@@ -49,17 +50,8 @@ export function PostGarments({ postId, isOwner, isMember, media }: PostGarmentsP
       )}
       {isOwner && data && (
         <Button variant="text" size="sm" className="-ml-3 mt-1" onClick={() => setIsEditing(true)}>
-          {garments.length > 0 ? (
-            <>
-              <Pencil aria-hidden className="size-4" />
-              {garmentsTexts.change}
-            </>
-          ) : (
-            <>
-              <Plus aria-hidden className="size-4" />
-              {garmentsTexts.add}
-            </>
-          )}
+          <EditIcon aria-hidden className="size-4" />
+          {garments.length > 0 ? garmentsTexts.change : garmentsTexts.add}
         </Button>
       )}
       {wasAsked && (
