@@ -1,21 +1,9 @@
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { expect, test } from 'vitest'
+import { commentOf } from '../../lib/test-support/comments.ts'
 import { handleOf } from './comment-draft.ts'
 
-const by = (author: Comment['author']): Comment => ({
-  id: 'c1',
-  postId: 'p1',
-  parentCommentId: null,
-  author,
-  content: 'Folded.',
-  replyCount: 0,
-  helpedCount: 0,
-  helpedMe: false,
-  createdAt: new Date(0).toISOString(),
-  isMine: false,
-  awaitsApproval: false,
-  isDeleted: false,
-})
+const by = (author: Comment['author']) => commentOf(1, { author })
 
 test('a person is named by their handle, and Unknown after the deletion of the account', () => {
   const ana = { id: 'a', username: 'ana', displayName: 'Ana', avatarUrl: null, verified: false }

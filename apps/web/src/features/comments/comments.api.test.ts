@@ -1,25 +1,12 @@
 // A change of a comment that the server answers late.
-import type { Comment } from '@kloset/contract/comments.schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { nextRequest } from '../../lib/api/merged-list.ts'
+import { commentOf } from '../../lib/test-support/comments.ts'
 import { changeComment, levelQuery } from './comments.api.ts'
 import { commentsIn, levelOf, levelWithout, mergeLevels } from './comments.rules.ts'
 
-const comment: Comment = {
-  id: 'c1',
-  postId: 'post',
-  author: null,
-  content: 'Hem it',
-  isDeleted: false,
-  parentCommentId: null,
-  replyCount: 0,
-  helpedCount: 0,
-  helpedMe: false,
-  isMine: false,
-  awaitsApproval: false,
-  createdAt: '2026-01-01T12:00:00.000Z',
-}
+const comment = commentOf(1)
 
 /** The comments on screen after `comment` became `known`, and the answer of an older press came. */
 async function shownAfter(known: ReturnType<typeof levelOf>) {

@@ -1,5 +1,6 @@
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { describe, expect, test } from 'vitest'
+import { commentOf } from '../../lib/test-support/comments.ts'
 import {
   commentsIn,
   emptyLevel,
@@ -11,21 +12,7 @@ import {
 } from './comments.rules.ts'
 import type { Level } from './comments.rules.ts'
 
-const commentOf = (number: number): Comment => ({
-  id: `c${number}`,
-  postId: 'post',
-  author: null,
-  content: `comment ${number}`,
-  isDeleted: false,
-  parentCommentId: null,
-  replyCount: 0,
-  helpedCount: 0,
-  helpedMe: false,
-  isMine: false,
-  awaitsApproval: false,
-  createdAt: new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString(),
-})
-const comments = (...numbers: number[]) => numbers.map(commentOf)
+const comments = (...numbers: number[]) => numbers.map((number) => commentOf(number))
 
 const shown = (...levels: Level[]) => {
   const { comments: read, arrived } = commentsIn(levels.reduce(mergeLevels, emptyLevel))

@@ -3,6 +3,7 @@ import { addComment } from '@kloset/contract/comments'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
+import { commentOf } from '../../lib/test-support/comments.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer } from '../../lib/test-support/server.ts'
 import { useComments } from './use-comments.ts'
@@ -22,21 +23,10 @@ function Form() {
   )
 }
 
+const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+
 test('a comment that is posted by the button on a keyboard leaves the focus in the field', async () => {
-  await answer(addComment, {
-    id: 'comment',
-    postId: 'post',
-    parentCommentId: null,
-    author: { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false },
-    content: 'Pin it.',
-    isMine: true,
-    isDeleted: false,
-    awaitsApproval: false,
-    replyCount: 0,
-    helpedCount: 0,
-    helpedMe: false,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  })
+  await answer(addComment, commentOf(1, { author: ida, content: 'Pin it.', isMine: true }))
   await renderPart(<Form />)
   const field = page.getByRole('textbox')
   await field.fill('Pin it.')

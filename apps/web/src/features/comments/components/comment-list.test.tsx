@@ -1,32 +1,27 @@
 // The accepted answer of a thread, above the list instead of in it.
 import type { ComponentProps } from 'react'
 import { getComments } from '@kloset/contract/comments'
-import type { Comment } from '@kloset/contract/comments.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPost } from '@kloset/contract/posts'
 import { readPost } from '../../../entities/post/posts.ts'
 import { postOf } from '../../../lib/test-support/posts.ts'
+import { commentOf } from '../../../lib/test-support/comments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer } from '../../../lib/test-support/server.ts'
 import { CommentList } from './comment-list.tsx'
 
 const nothing = () => undefined
 
-const commentOf = (number: number): Comment => ({
-  id: `comment ${number}`,
-  postId: 'thread',
-  parentCommentId: null,
-  author: { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false },
-  content: `Answer ${number}`,
-  isMine: false,
-  isDeleted: false,
-  awaitsApproval: false,
-  replyCount: 0,
-  helpedCount: 0,
-  helpedMe: false,
-  createdAt: `2026-01-01T00:00:0${number}.000Z`,
-})
+const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
+
+const answerOf = (number: number) =>
+  commentOf(number, {
+    id: `comment ${number}`,
+    postId: 'thread',
+    author: ida,
+    content: `Answer ${number}`,
+  })
 
 const listProps: ComponentProps<typeof CommentList> = {
   postId: 'thread',
@@ -55,7 +50,7 @@ const listed = () =>
     .map(({ textContent }) => textContent)
 
 test('the accepted answer stands above the others, with its actions, and not among them', async () => {
-  await answer(getComments, { items: [1, 2, 3].map(commentOf), nextCursor: 'more' })
+  await answer(getComments, { items: [1, 2, 3].map(answerOf), nextCursor: 'more' })
   await renderPart(<CommentList {...listProps} />)
   await expect.element(above.getByText('Answer 2')).toBeVisible()
   await expect.element(above.getByRole('button', { name: 'Reply to ida' })).toBeVisible()
@@ -64,16 +59,16 @@ test('the accepted answer stands above the others, with its actions, and not amo
 })
 
 test('it stands there also while its page is not read', async () => {
-  await renderPart(<CommentList {...listProps} accepted={commentOf(2)} />)
+  await renderPart(<CommentList {...listProps} accepted={answerOf(2)} />)
   await expect.element(above.getByText('Answer 2')).toBeVisible()
-  await answer(getComments, { items: [commentOf(1)], nextCursor: 'more' })
+  await answer(getComments, { items: [answerOf(1)], nextCursor: 'more' })
   await expect.poll(listed).toEqual(['Answer 1'])
   await expect.element(above.getByText('Answer 2')).toBeVisible()
 })
 
 test('a deleted one stays among the others', async () => {
-  const deleted = { ...commentOf(2), author: null, content: '', isDeleted: true }
-  await answer(getComments, { items: [commentOf(1), deleted], nextCursor: null })
+  const deleted = { ...answerOf(2), author: null, content: '', isDeleted: true }
+  await answer(getComments, { items: [answerOf(1), deleted], nextCursor: null })
   await renderPart(<CommentList {...listProps} />)
   const list = page.getByRole('list', { name: 'Comments' })
   await expect.element(list.getByText('Comment deleted')).toBeVisible()
