@@ -1,4 +1,5 @@
 // Looks on bodies like one's own as a lasting order of Discover, and why one sees a post.
+import { getDiscover, getLikeMine } from '@kloset/contract/feeds'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUpMeasured } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
@@ -32,8 +33,13 @@ test('bodies like mine stay the order of Discover, and a post says why one sees 
   await expect(page).toHaveURL('/sos')
   await page.getByRole('link', { name: 'Discover' }).first().click()
   await expect(choice.getByRole('radio', { name: 'Like me' })).toBeChecked()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.reload()
   await expect(looks.getByText(/close$/).first()).toBeVisible()
+  // The page names the chosen order, and no other one comes for nothing.
+  const first = new Set<string>([getDiscover.path, getLikeMine.path])
+  expect(requested.filter((path) => first.has(path))).toEqual([getLikeMine.path])
 
   await looks.getByRole('link').first().click()
   const why = page

@@ -1,7 +1,8 @@
 // The answers that a page requests first (apps/web/src/app/early.ts): its `Link` header makes the browser
 // fetch them before it has read the page.
 import { getSession } from '@kloset/contract/auth.schemas'
-import { getDiscover, getFollowing, getSos } from '@kloset/contract/feeds.schemas'
+import { discoverOrderIn } from '@kloset/contract/discover-order'
+import { getDiscover, getFollowing, getLikeMine, getSos } from '@kloset/contract/feeds.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 
 const feeds = new Map<string, string>([
@@ -15,10 +16,15 @@ const feeds = new Map<string, string>([
 export const linkForPost = (postId: string): string =>
   preload([getSession.path, getPost.path.replace(':postId', postId)])
 
-/** The value of `Link` on the page of a feed; undefined for any other page. */
-export function linkForFeed(pathname: string): string | undefined {
+/**
+ * The value of `Link` on the page of a feed; undefined for any other page.
+ * @param cookies the header, which says in which order Discover was seen last
+ */
+export function linkForFeed(pathname: string, cookies = ''): string | undefined {
   const feed = feeds.get(pathname)
-  return feed === undefined ? undefined : preload([getSession.path, feed])
+  if (feed === undefined) return undefined
+  const isMine = feed === getDiscover.path && discoverOrderIn(cookies) === 'mine'
+  return preload([getSession.path, isMine ? getLikeMine.path : feed])
 }
 
 const preload = (addresses: readonly string[]) =>

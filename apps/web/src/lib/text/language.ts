@@ -1,8 +1,7 @@
 // The language of this page. The server decides it before the page is sent, so that nothing is ever shown in
 // another one; choosing another loads the page again.
 import { type Language, LANGUAGE_COOKIE, chosenIn, languageNamed } from '@kloset/texts/languages'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+import { keepCookie } from '../browser/cookie.ts'
 
 /** Outside of a page, as in tests, English. */
 export const language: Language = languageNamed(globalThis.document?.documentElement.lang) ?? 'en'
@@ -12,8 +11,7 @@ export const chosenLanguage = (): Language | null => languageNamed(chosenIn(docu
 
 /** Remembers the choice on this device (null takes it back) and loads the page in that language. */
 export function chooseLanguage(chosen: Language | null) {
-  const age = chosen === null ? 0 : YEAR_SECONDS
-  document.cookie = `${LANGUAGE_COOKIE}=${chosen ?? ''}; path=/; max-age=${age}; samesite=lax`
+  keepCookie(LANGUAGE_COOKIE, chosen)
   location.reload()
 }
 

@@ -1,7 +1,7 @@
 // The choice at the top of Discover: the newest looks, or those on bodies like one's own.
+import type { DiscoverOrder } from '@kloset/contract/discover-order'
 import { feedsTexts } from '@kloset/texts/feeds'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { DiscoverOrder } from '../discover-order.ts'
 
 interface DiscoverChoiceProps {
   value: DiscoverOrder

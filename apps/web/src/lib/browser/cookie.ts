@@ -1,0 +1,8 @@
+// Choices that the server must know before a page is sent.
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Keeps a value for a year; null removes it. */
+export function keepCookie(name: string, value: string | null) {
+  const age = value === null ? 0 : YEAR_SECONDS
+  document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax`
+}
