@@ -7,6 +7,7 @@ import { closetStates, garmentColors } from '@kloset/contract/closet'
 import type { ClosetGarment, ClosetNumbers } from '@kloset/contract/closet.schemas'
 import { garmentCategories } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
+import { profilesTexts } from '@kloset/texts/profiles'
 import {
   type ClosetFilter,
   closetNumbersQuery,
@@ -23,6 +24,7 @@ import { Button } from '../ui/button.tsx'
 import { Hanger } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
+import { WayBack } from '../ui/way-back.tsx'
 import { CutoutStep } from '../views/cutout-step.tsx'
 
 function Numbers({ numbers }: { numbers: ClosetNumbers }) {
@@ -111,6 +113,7 @@ export function ClosetScreen() {
   const isNew = numbers && Object.values(numbers.states).every((count) => count === 0)
   return (
     <div className="page-edge mx-auto max-w-[85rem] pt-6 pb-24 lg:pt-10">
+      <WayBack to={paths.myKloset} label={profilesTexts.myKloset} />
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <h1 className="serif-40 lg:serif-64">{closetTexts.title}</h1>
@@ -126,10 +129,8 @@ export function ClosetScreen() {
             </Link>
           </div>
         </div>
-        {numbers && !isNew && (
-          <div className="max-lg:w-full">
-            <Numbers numbers={numbers} />
-          </div>
+        {!isNew && (
+          <div className="min-h-18.5 max-lg:w-full">{numbers && <Numbers numbers={numbers} />}</div>
         )}
       </div>
       {isNew ? (

@@ -5,6 +5,7 @@ import { collectionsTexts } from '@kloset/texts/collections'
 import { Route, Routes } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { postOf } from '../lib/test-support/posts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
@@ -43,4 +44,16 @@ test('a new collection opens, and says how to fill it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Hats', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText(collectionsTexts.emptyCollectionLine)).toBeVisible()
+})
+
+test('what others share shows with one’s own collections, which would move it', async () => {
+  await answer(getSharedWithMe, {
+    items: [{ id: 'Hats', name: 'Hats', covers: [], owner: postOf(0).author }],
+  })
+  await renderPart(<CollectionsScreen />, '/collections')
+  const shared = page.getByRole('link', { name: 'Hats', includeHidden: true })
+  await expect.element(shared).toBeInTheDocument()
+  await expect.element(shared).not.toBeVisible()
+  await answerCollections('Coats')
+  await expect.element(shared).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { collectionsTexts } from '@kloset/texts/collections'
+import { profilesTexts } from '@kloset/texts/profiles'
 import { useSession } from '../features/auth/auth.session.ts'
 import { collectionsQuery } from '../features/collections/collections.api.ts'
 import {
@@ -49,6 +50,7 @@ function AllCollections() {
   usePageTitle(collectionsTexts.title)
   return (
     <div className={page}>
+      <WayBack to={paths.myKloset} label={profilesTexts.myKloset} />
       <h1 className={heading}>{collectionsTexts.title}</h1>
       <div className="mt-6">
         {error && !data && (
@@ -68,7 +70,10 @@ function AllCollections() {
         )}
         {data && <CollectionCards collections={data.items} />}
       </div>
-      <SharedWithMe />
+      {/* It would move when one's own come. */}
+      <div hidden={!error && !data}>
+        <SharedWithMe />
+      </div>
     </div>
   )
 }
@@ -119,7 +124,10 @@ function OneCollection({ collectionId }: { collectionId: string }) {
             )}
           </div>
           {isOrdering && (
-            <p className="-mt-3 mb-4 text-14 text-muted">{collectionsTexts.orderHint}</p>
+            <p className="-mt-3 mb-4 text-14 text-muted">
+              {collectionsTexts.orderHint}
+              <span className="pointer-coarse:hidden"> {collectionsTexts.orderKeysHint}</span>
+            </p>
           )}
           <SavedPosts collection={collection} isOrdering={isOrdering} />
           {user && sharing !== 'unused' && (

@@ -110,7 +110,8 @@ function Headline() {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-3 lg:pb-5">
       <h1 aria-live="polite" className="serif-28 lg:serif-40 min-h-8 lg:min-h-11">
-        {data ? texts.headline(data.open, data.dueWithinDay) : moderationTexts.cases}
+        {/* Of none the list says so. */}
+        {data?.open ? texts.headline(data.open, data.dueWithinDay) : moderationTexts.cases}
       </h1>
       {data?.medianSecondsToDecide != null && (
         <p className="pb-1 text-muted max-lg:hidden">

@@ -21,6 +21,7 @@ import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { countedRequestsMax } from '@kloset/contract/follow-requests'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { profilesTexts } from '@kloset/texts/profiles'
+import { sharingTexts } from '@kloset/texts/sharing'
 import { shellTexts } from '@kloset/texts/shell'
 import { adoptSession, useSession } from '../features/auth/auth.session.ts'
 import { SignOutButton } from '../features/auth/components/sign-out-button.tsx'
@@ -37,8 +38,9 @@ import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { iconButtonStyle } from '../ui/icon-button.tsx'
+import { iconTextStyle } from '../ui/icon-button.tsx'
 import { ShareButton } from '../views/share-sheet/share-button.tsx'
 import { PersonPosts } from '../views/person-posts/person-posts.tsx'
 import { ProfileHead, ProfileNames } from '../views/profile-head.tsx'
@@ -76,10 +78,14 @@ function useShowInHeader() {
   }
 }
 
+/** A drawing on phones, with its word on desktop. */
+const iconOrWord = cx(iconTextStyle, 'max-lg:w-11 max-lg:justify-center max-lg:px-0')
+
 function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <Link to={to} aria-label={label} className={iconButtonStyle}>
+    <Link to={to} className={iconOrWord}>
       {children}
+      <span className="max-lg:sr-only">{label}</span>
     </Link>
   )
 }
@@ -126,8 +132,13 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
             <SignOutButton variant="text" />
             {profile.requestsCount > 0 && <RequestsLink count={profile.requestsCount} />}
             {/* They stay together where the row is too narrow for all. */}
-            <div className="flex flex-wrap">
-              <ShareButton path={paths.user(profile.id)} title={personName(profile)} />
+            <div className="flex flex-wrap lg:-mx-3 lg:grid lg:w-full lg:grid-cols-2">
+              <ShareButton
+                path={paths.user(profile.id)}
+                title={personName(profile)}
+                words={<span className="max-lg:sr-only">{sharingTexts.title}</span>}
+                className={iconOrWord}
+              />
               {isModerator && (
                 <IconLink to={paths.moderation} label={profilesTexts.moderation}>
                   <ShieldCheck aria-hidden />

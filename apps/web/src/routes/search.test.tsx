@@ -1,4 +1,5 @@
-// Which tab of a search is open before one was chosen.
+// Which tab of a search is open before one was chosen, and what stands there before anything is asked.
+import { getSuggestedPeople } from '@kloset/contract/follows'
 import { searchPeople, searchPosts } from '@kloset/contract/search'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -57,4 +58,14 @@ test('the tab that was chosen stays, also without results', async () => {
   await renderPart(<SearchScreen />, '/search?q=linen&tab=users')
   await expect.element(page.getByText('No users found')).toBeVisible()
   await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the newest people show with those to follow, which would move them', async () => {
+  await answer(searchPeople, onePerson)
+  await renderPart(<SearchScreen />, '/search')
+  const newest = page.getByRole('list', { name: 'Users', includeHidden: true })
+  await expect.element(newest).toBeInTheDocument()
+  await expect.element(newest).not.toBeVisible()
+  await answer(getSuggestedPeople, { items: [] })
+  await expect.element(newest).toBeVisible()
 })

@@ -1,4 +1,5 @@
 // Search: people and posts as one types, and pages of KLOtags.
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -7,6 +8,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { searchTexts } from '@kloset/texts/search'
 import { useSession } from '../features/auth/auth.session.ts'
 import { useBodyFilter } from '../features/body-match/body-match.hooks.ts'
+import { suggestedPeopleQuery } from '../features/follows/follows.api.ts'
 import { RecentSearches } from '../features/search/components/recent-searches.tsx'
 import { SearchBox } from '../features/search/components/search-box.tsx'
 import { useRecentSearches } from '../features/search/recent-searches.ts'
@@ -65,14 +67,18 @@ interface PeoplePanelProps extends PanelProps {
 }
 
 function PeoplePanel({ asked, onOpen, nothing, recent, isDeciding }: PeoplePanelProps) {
+  const { isLoading: isSuggesting } = useQuery({ ...suggestedPeopleQuery, enabled: asked === '' })
   return (
     <div className="pt-2">
       {asked === '' ? (
         <>
           {recent}
           <PeopleToFollow className="pt-4" />
-          <h2 className="serif-20 pt-6 pb-1">{searchTexts.newestPeople}</h2>
-          <PeopleResults text="" onOpen={onOpen} nothing={null} />
+          {/* It would move when the people above it come. */}
+          <div hidden={isSuggesting}>
+            <h2 className="serif-20 pt-6 pb-1">{searchTexts.newestPeople}</h2>
+            <PeopleResults text="" onOpen={onOpen} nothing={null} />
+          </div>
         </>
       ) : isTooShort(asked) ? (
         <TooShort />

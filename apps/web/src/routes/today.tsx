@@ -17,7 +17,6 @@ import { Button } from '../ui/button.tsx'
 import { CalmNote } from '../ui/calm-note.tsx'
 import { GlassButton } from '../ui/icon-button.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { HideFaceStep } from '../views/post-composer/hide-face-step.tsx'
 import { type TodaysLookState, useTodaysLook } from '../views/todays-look/use-todays-look.ts'
@@ -76,12 +75,11 @@ function Finish({ look }: { look: TodaysLookState }) {
     <Button
       size="lg"
       variant={audience === 'me' ? 'primary' : 'outline'}
-      aria-disabled={busy !== null || cannot !== null}
-      aria-busy={busy === audience || undefined}
+      busy={busy === audience}
+      off={busy !== null || cannot !== null}
       onClick={() => press(audience)}
       className={audience === 'me' ? 'flex-1' : undefined}
     >
-      {busy === audience && <Spinner />}
       {label}
     </Button>
   )

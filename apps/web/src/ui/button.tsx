@@ -9,10 +9,12 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize | undefined
   /** Refuses presses without losing focus; the caller changes the words ("Uploading..."). */
   busy?: boolean | undefined
+  /** Looks as if it could not be pressed, and says so; the caller answers a press with the reason. */
+  off?: boolean | undefined
   icon?: ReactNode
 }
 
-export function Button({ variant, size, busy = false, icon, ...rest }: ButtonProps) {
+export function Button({ variant, size, busy = false, off = false, icon, ...rest }: ButtonProps) {
   const { className, children, onClick, disabled, ...button } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -23,10 +25,10 @@ export function Button({ variant, size, busy = false, icon, ...rest }: ButtonPro
       type="button"
       {...button}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || off || undefined}
       aria-busy={busy || undefined}
       onClick={press}
-      className={buttonStyle({ variant, size, off: disabled === true || busy, className })}
+      className={buttonStyle({ variant, size, off: disabled === true || busy || off, className })}
     >
       {busy ? <Spinner /> : icon}
       {children}

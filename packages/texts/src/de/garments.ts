@@ -130,7 +130,7 @@ export const garments: typeof garmentsTexts = {
   decideLine: 'In dieser Kategorie vergleichen wir sie mit einer Größentabelle.',
   evidence: 'Getragen von Körpern wie deinem',
   doYouOwn: 'Besitzt du es?',
-  doYouOwnLine: 'Sag, wie deins sitzt: zwei Klicks.',
+  doYouOwnLine: 'Sag, wie deins sitzt: zweimal drücken.',
   sayHow: 'Passform angeben',
   yourSizes: 'Deine Größen',
   yourSizesLine:

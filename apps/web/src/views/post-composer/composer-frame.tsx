@@ -5,11 +5,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
 import { useOnline } from '../../lib/browser/online.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import type { LeaveGuard } from '../../lib/navigation/leave-guard.ts'
 
@@ -49,7 +47,6 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
   }, [missing])
   useEffect(() => () => closeToast(FAILED_TOAST), [])
   const press = () => {
-    if (isBusy) return
     if (whyNot) toast(whyNot, { kind: 'notice', id: WHY_NOT_TOAST })
     else {
       closeToast(FAILED_TOAST)
@@ -73,20 +70,9 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         <h1 className="serif-20 min-w-0 flex-1 py-2 text-center max-[18em]:order-last max-[18em]:basis-full">
           {props.title}
         </h1>
-        <button
-          type="button"
-          aria-disabled={isBusy || whyNot !== null}
-          aria-busy={isBusy || undefined}
-          onClick={press}
-          className={buttonStyle({
-            size: 'sm',
-            off: isBusy || whyNot !== null,
-            className: 'mx-2',
-          })}
-        >
-          {isBusy && <Spinner />}
+        <Button size="sm" busy={isBusy} off={whyNot !== null} onClick={press} className="mx-2">
           {isBusy ? finish.busyLabel : finish.label}
-        </button>
+        </Button>
       </div>
       <div
         className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[var(--pictures)_minmax(0,1fr)]"

@@ -3,7 +3,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { personName } from '../../entities/person/person-name.ts'
 import { spokenVote } from '../../features/style-votes/style-votes.rules.ts'
 import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
@@ -84,7 +84,12 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
   const name = personName(post.author)
   const question = questionOf(post)
   return (
-    <article aria-label={question}>
+    <article
+      aria-label={question}
+      // On a desktop the pictures are as large as the window is high, beside what stands above and below them.
+      className="lg:mx-auto lg:max-w-[max(var(--column),calc((100dvh-26rem)*0.75*var(--options)))]"
+      style={{ '--options': options.length } as CSSProperties}
+    >
       <p className="flex items-center gap-2.5 pt-5">
         <Avatar name={name} src={post.author.avatarUrl} size={28} />
         <span className="written truncate font-semibold">{name}</span>

@@ -126,7 +126,7 @@ export function VotingMinute() {
   return (
     <div
       {...swipe}
-      className="mx-auto flex min-h-dvh w-full max-w-(--column) flex-col px-4 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]"
+      className="mx-auto flex min-h-dvh w-full max-w-(--column) flex-col lg:max-w-280 px-4 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]"
     >
       <div className="flex h-14 items-center gap-3">
         <p role="status" className="flex flex-1 items-baseline gap-1.5 text-muted">
