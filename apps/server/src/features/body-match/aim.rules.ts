@@ -66,26 +66,35 @@ function wantedMeasures(filter: BodyFilter): Partial<Measures> {
 /** Values are typed to a tenth of a unit. */
 const SAME_WITHIN = 0.06
 
+/** Whether a filter asks for no other body than one's own. */
+export function asksForOwn(filter: BodyFilter, own: Own): boolean {
+  const asked = wantedMeasures(filter)
+  return measureNames.filter(isKnown(asked)).every((name) => {
+    const [wanted, measured] = [asked[name] ?? null, own[name]]
+    return wanted !== null && measured !== null && Math.abs(wanted - measured) < SAME_WITHIN
+  })
+}
+
 /**
  * The body that a filter asks for. A filter that asks for one's own body means all of it: measures that are known
  * and not ticked count for the order, too.
+ * @param pieces sizes that one wears, where the filter asks for one's own body
  * @returns null when it asks for none of the measures that likeness knows
  */
-export function readWanted(filter: BodyFilter, own: Own | null): Wanted | null {
+export function readWanted(
+  filter: BodyFilter,
+  own: Own | null,
+  pieces: readonly Piece[] = [],
+): Wanted | null {
   const asked = wantedMeasures(filter)
-  const isOwn =
-    own !== null &&
-    measureNames.filter(isKnown(asked)).every((name) => {
-      const [wanted, measured] = [asked[name] ?? null, own[name]]
-      return wanted !== null && measured !== null && Math.abs(wanted - measured) < SAME_WITHIN
-    })
   const { bodyType } = filter
   const ownKind = own && kindOf(own)
   const searched = bodyType === 'feminine' || bodyType === 'masculine' ? bodyType : null
   return wantedOf(
-    isOwn ? { ...own, ...asked } : asked,
+    own && asksForOwn(filter, own) ? { ...own, ...asked } : asked,
     searched ? [searched] : bodyKinds,
     searched ?? (ownKind === 'unknown' ? null : ownKind),
+    searched === ownKind ? pieces : [],
   )
 }
 

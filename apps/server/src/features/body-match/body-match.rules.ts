@@ -20,6 +20,7 @@ import {
 } from '@kloset/contract/measurements.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import type { Piece } from '../../entities/bodies/guessed-body.rules.ts'
 import { type Own, readWanted, type Wanted } from './aim.rules.ts'
 
 // Limits are hundredths: half of one more keeps a body on the limit inside, however floating point rounds.
@@ -52,20 +53,28 @@ export interface Criteria {
 
 /**
  * @param own the person who asks; words are given within their body type
+ * @param pieces sizes that they wear, for a filter that asks for their own body
  * @returns null when no criterion is active: then everything passes.
  */
-export function readCriteria(filter: BodyFilter, own: Own | null = null): Criteria | null {
-  const key = encodeBodyFilter(filter)
-  if (key === '') return null
+export function readCriteria(
+  filter: BodyFilter,
+  own: Own | null = null,
+  pieces: readonly Piece[] = [],
+): Criteria | null {
+  const word = encodeBodyFilter(filter)
+  if (word === '') return null
+  const wanted = readWanted(filter, own, pieces)
+  // Other sizes aim elsewhere: that counts as another filter.
+  const sizes = pieces.length > 0 ? (wanted?.aims.map(({ cube }) => ` ${cube}`) ?? []) : []
   return {
     sides: sidesOf(filter, 1),
-    wanted: readWanted(filter, own),
+    wanted,
     ages: agesOf(filter),
     kind: filter.bodyType === 'any' ? null : filter.bodyType,
     matchAll: filter.matchAll,
     withUnmeasured: filter.withUnmeasured === true,
     times: 1,
-    key,
+    key: [word, ...sizes].join(''),
   }
 }
 

@@ -10,7 +10,7 @@ import { findOwnWorn } from '../../entities/posts/worn.queries.ts'
 import { encodeCursor, positionOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
+import { asksForOwn, type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
 import type { Reader } from './body-match.queries.ts'
 import { type Criteria, filterLike, readCriteria, widenedBy } from './body-match.rules.ts'
 import { newestPosts, postsInOrder } from './candidates.rules.ts'
@@ -47,7 +47,8 @@ export async function readBodyQuery(
 ): Promise<BodyQuery | null> {
   if (encodeBodyFilter(filter) === '') return null
   const own = await findOwnBody(db, viewerId)
-  const criteria = readCriteria(filter, own)
+  const pieces = own && asksForOwn(filter, own) ? await findOwnWorn(db, viewerId) : []
+  const criteria = readCriteria(filter, own, pieces)
   return criteria && { filter, criteria, own }
 }
 
@@ -263,12 +264,9 @@ export async function readOwnBodyQuery(db: Database, userId: string): Promise<Ow
   const wanted = own && readOwnWanted(own, pieces)
   const kind = own && kindOf(own)
   const bodyType = kind === 'unknown' ? null : kind
-  const criteria = own && readCriteria(filterLike({ ...own, bodyType }), own)
+  const criteria = own && readCriteria(filterLike({ ...own, bodyType }), own, pieces)
   if (!wanted || !criteria) return null
-  // Other sizes aim elsewhere: that counts as another filter.
-  const sizes = pieces.length > 0 ? wanted.aims.map(({ cube }) => ` ${cube}`) : []
-  const key = [criteria.key, ...sizes].join('')
-  return { criteria: { ...criteria, wanted, key }, wanted }
+  return { criteria: { ...criteria, wanted }, wanted }
 }
 
 /** More than are suggested: a person may have several versions, or be followed already. */

@@ -7,6 +7,7 @@ import {
 } from '@kloset/contract/feeds.schemas'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { getPost, updatePost } from '@kloset/contract/posts.schemas'
+import { encodeBodyFilter } from '@kloset/contract/body-match'
 import { addPiece, removePiece } from '@kloset/contract/size-advice.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { garmentInput, setGarments } from '@kloset/contract/garments.schemas'
@@ -90,14 +91,28 @@ describe('looks on bodies like one’s own', () => {
       const { body: owned } = await call(addPiece, { body: { ...piece, verdict: 'true' } }, other)
       return owned.pieces[0]?.id ?? ''
     }
+    const height = { value: 5, tolerance: 10 }
+    const own = encodeBodyFilter({
+      heightFeet: height,
+      heightInches: { ...height, value: 2 },
+      bodyType: 'feminine',
+      matchAll: true,
+    })
+    // A filter that asks for one's own body is aimed at the same one.
+    const firstByFilter = async () => {
+      const query = { body: own, order: 'similar' } as const
+      return (await call(getDiscover, { query }, other)).body.items[0]?.id
+    }
     const large = await wear('60')
     const [first] = await readAll(other)
     expect(first?.id).toBe(farPost.id)
+    expect(await firstByFilter()).toBe(farPost.id)
     expect(first?.match).toMatchObject({ of: 1, similarity: null })
     await call(removePiece, { params: { pieceId: large } }, other)
     expect(await readAll(other)).toEqual([])
     await wear('40')
     expect((await readAll(other))[0]?.id).toBe(nearPost.id)
+    expect(await firstByFilter()).toBe(nearPost.id)
   })
 
   test('put an old look of a near body behind a new one of a body nearly as near', async () => {
