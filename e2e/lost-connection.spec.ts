@@ -1,6 +1,7 @@
 // A conversation on an unstable connection: nothing is lost, nothing is shown twice.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat, openChatOfTwo, write } from './support/chat.ts'
+import { openProxy } from './support/cuttable-proxy.ts'
 import { expect, test } from './support/test.ts'
 
 /** After the newest message that the thread knows. */
@@ -101,6 +102,30 @@ test('a message that failed to send keeps its text; Retry sends it once', async 
   await ana.page.context().setOffline(false)
   await ana.page.getByRole('button', { name: 'Send' }).click()
   await expect(log(ben.page).getByText('And the hem?')).toHaveCount(1)
+})
+
+test('a message that is on its way arrives although its page is closed', async ({
+  page,
+  openPage,
+  server,
+}) => {
+  const { ana, ben } = await openChatOfTwo(page, openPage)
+  const proxy = await openProxy(server.url)
+  try {
+    const { pathname, search } = new URL(ana.page.url())
+    await ana.page.goto(proxy.url + pathname + search, { waitUntil: 'networkidle' })
+    const held = proxy.hold('Running out of battery')
+    await write(ana.page, 'Running out of battery')
+    await held
+    // By the time another page has loaded, the browser has ended what it does not keep of this one.
+    const next = await ana.page.context().newPage()
+    await ana.page.close()
+    await next.goto(server.url)
+    proxy.release()
+    await expect(log(ben.page).getByText('Running out of battery')).toHaveCount(1)
+  } finally {
+    proxy.close()
+  }
 })
 
 test('a lost answer does not cause a second message', async ({ page, openPage, problems }) => {

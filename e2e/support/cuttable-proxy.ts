@@ -1,6 +1,6 @@
 // A TCP proxy between the browser and a server that can be cut: data on its way is lost, and a new
 // connection works. And one that forwards requests, but no answers.
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface CuttableProxy {
@@ -8,6 +8,10 @@ export interface CuttableProxy {
   readonly url: string
   /** Cuts every open connection. */
   readonly cut: () => void
+  /** Holds back what browsers send from now on; resolves when this is a part of it. */
+  readonly hold: (part: string) => Promise<void>
+  /** Passes on what is held, of browsers that are still connected, and holds nothing more. */
+  readonly release: () => void
   readonly close: () => void
 }
 
@@ -33,13 +37,20 @@ async function listen(
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
   }
+  const held = new EventEmitter().setMaxListeners(0)
+  let isHolding = false
   const proxy = createServer((near) => {
     const far = connect(Number(port), hostname)
     keep(near)
     keep(far)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-    near.pipe(far)
+    near.on('data', (data) => {
+      if (isHolding) {
+        held.once('released', () => far.write(data))
+        held.emit('held', data.toString('latin1'))
+      } else far.write(data)
+    })
     passBack(far, near)
   })
   proxy.listen(0, '127.0.0.1')
@@ -50,6 +61,17 @@ async function listen(
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     cut,
+    hold: (part) =>
+      new Promise<void>((resolve) => {
+        isHolding = true
+        held.on('held', (text: string) => {
+          if (text.includes(part)) resolve()
+        })
+      }),
+    release: () => {
+      isHolding = false
+      held.emit('released')
+    },
     close: () => {
       proxy.close()
       cut()

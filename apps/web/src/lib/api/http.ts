@@ -45,6 +45,9 @@ type Input<At extends Address> = InputOf<At> & CallOptions
 type InputArguments<At extends Address> =
   Partial<InputOf<At>> extends InputOf<At> ? [input?: Input<At>] : [input: Input<At>]
 
+/** Characters of a body that is sent although its page is closed; browsers refuse 64 KB on their way at once. */
+const KEPT_ALIVE_MAX = 16_000
+
 const GET_ATTEMPTS = 3
 const FIRST_WAIT_MS = 200
 
@@ -121,15 +124,18 @@ async function send<At extends Address>(
   { method, path }: At,
   { params, query, body, signal }: Loose & CallOptions,
 ): Promise<AnswerOf<At>> {
+  const text = body === undefined ? null : JSON.stringify(body)
   const response = await reach(urlOf(path, params, query), {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(text === null ? {} : { 'content-type': 'application/json' }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: text,
     signal: signal ?? null,
+    // What was written or pressed arrives also when its page is closed at once.
+    keepalive: method !== 'GET' && (text?.length ?? 0) <= KEPT_ALIVE_MAX,
   })
   if (!response.ok) {
     const problem = await problemOf(response)
