@@ -11,6 +11,7 @@ import {
   type ReportNews,
 } from '../notifications/notifications.rules.ts'
 import { notify } from '../notifications/notify.ts'
+import { keepPerson } from '../people/profiles.queries.ts'
 import { sendModerationMail } from './moderation.jobs.ts'
 
 type Uses = Pick<Platform, 'realtime'>
@@ -52,14 +53,16 @@ export async function notifyReporters(
   }
 }
 
-const alert = (
+/** The log names a person also after their account was deleted: then there is nobody to tell. */
+async function alert(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
   userId: string,
   cause: ModerationCause,
-) =>
-  notify(uses, tx, afterCommit, {
+): Promise<void> {
+  if (!(await keepPerson(tx, userId))) return
+  await notify(uses, tx, afterCommit, {
     userId,
     type: 'other',
     // Readers get the text of their language, by the cause.
@@ -67,3 +70,4 @@ const alert = (
     relatedUserId: null,
     dedupeKey: moderationCause(cause),
   })
+}

@@ -195,3 +195,11 @@ export async function lockProfile(
 export async function lockPerson(tx: Database, userId: string): Promise<void> {
   await sql`select from profiles where id = ${userId} for no key update`.execute(tx)
 }
+
+/** @returns whether there is such a person, who then stays until the transaction ends */
+export async function keepPerson(tx: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from profiles where id = ${userId} for key share
+  `.execute(tx)
+  return rows.length > 0
+}

@@ -9,8 +9,12 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
+import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf } from '../../test-support/uploads.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+import { lockProfile } from '../../entities/people/profiles.queries.ts'
+import { deleteUser } from '../auth/auth.queries.ts'
 import {
   because,
   decideAbout,
@@ -22,7 +26,8 @@ import {
 import { drawPhoto, seesPost, sharePhoto } from './test-support/photos.ts'
 
 const testApp = await createTestApp()
-const { app, call, drain } = testApp
+const { app, call, drain, platform } = testApp
+const { db } = platform
 const [moderator, reader] = [await giveModerator(testApp), await givePerson(testApp)]
 
 const deleteOwnAccount = async (person: TestPerson) => {
@@ -85,6 +90,38 @@ test('a reported message can be removed after one of the two has deleted the acc
   const decided = await call(decideCase, { params: { caseId }, body }, moderator)
   expect(decided.body).toMatchObject({ state: 'closed' })
   expect(await readAlone(reader)).not.toContain(content)
+})
+
+describe('an act about somebody who deletes the account', () => {
+  const decideAndDelete = async (decision: Parameters<typeof decideAbout>[3]) => {
+    const author = await givePerson(testApp)
+    const post = await share(testApp, author, { postType: 'regular', caption: 'a coat' })
+    await report(testApp, { subjectKind: 'post', subjectId: post.id }, reader)
+    return { author, actId: await decideAbout(testApp, moderator, author.id, decision) }
+  }
+
+  test.each([{ action: 'warn' }, { action: 'remove' }] as const)(
+    'can be undone afterwards: $action',
+    async (decision) => {
+      const { author, actId } = await decideAndDelete(decision)
+      await deleteOwnAccount(author)
+      await drain()
+      const undone = await call(undoAct, { params: { actId }, body: {} }, moderator)
+      expect(undone.body).toMatchObject({ kind: 'undo', person: null, reversesActId: actId })
+    },
+  )
+
+  test('can be undone at the very moment', async () => {
+    const { author, actId } = await decideAndDelete({ action: 'suspend', until: null })
+    const { undoing } = await db.transaction().execute(async (tx) => {
+      await lockProfile(tx, author.id)
+      const undoing = call(undoAct, { params: { actId }, body: {} }, moderator)
+      await untilWaiting(db, 1)
+      await deleteUser(tx, author.id)
+      return { undoing }
+    })
+    expect((await undoing).status).toBe(200)
+  })
 })
 
 describe('a picture that its author deletes before it is removed', () => {
