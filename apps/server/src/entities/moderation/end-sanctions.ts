@@ -1,6 +1,7 @@
 // Runs when the time of a limit or a suspension is over: the log says that it ended.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 import { findAct } from './acts.queries.ts'
 import { reverse } from './acting.ts'
 import { lockPerson } from '../people/profiles.queries.ts'
@@ -8,12 +9,12 @@ import { findEndedActs } from './sanctions.queries.ts'
 
 /** Each person in a transaction of its own. What another act replaced or ended meanwhile is left alone. */
 export async function run(uses: Pick<JobPlatform, 'db' | 'realtime'>): Promise<void> {
-  for (const { actId, personId } of await findEndedActs(uses.db)) {
-    await transaction(uses.db, async (tx, afterCommit) => {
+  await tryEach(await findEndedActs(uses.db), ({ actId, personId }) =>
+    transaction(uses.db, async (tx, afterCommit) => {
       await lockPerson(tx, personId)
       const ended = await findAct(tx, actId)
       if (ended?.reversed_by_id !== null) return
       await reverse(uses, tx, afterCommit, ended, { kind: 'end', actorId: null })
-    })
-  }
+    }),
+  )
 }

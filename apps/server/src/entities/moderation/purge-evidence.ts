@@ -1,5 +1,6 @@
 // Deletes what closed cases kept as evidence, once the time to object to their decisions is over.
 import { transaction } from '../../platform/database/transaction.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findKeptFiles, releaseFiles } from '../media/kept-files.queries.ts'
 import { disposeOfFiles } from '../media/withhold-files.ts'
@@ -9,10 +10,8 @@ import { findPurgeableCases, findUnusedFiles, purgeCase } from './purge-evidence
 type Uses = Pick<Platform, 'db' | 'storage' | 'config'>
 
 export async function run(uses: Uses): Promise<void> {
-  const { objectionDays } = uses.config
-  for (const caseId of await findPurgeableCases(uses.db, objectionDays)) {
-    await purge(uses, caseId)
-  }
+  const caseIds = await findPurgeableCases(uses.db, uses.config.objectionDays)
+  await tryEach(caseIds, (caseId) => purge(uses, caseId))
 }
 
 /** Files first: after a crash the case is still there to be purged again. */

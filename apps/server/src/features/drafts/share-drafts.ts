@@ -12,6 +12,7 @@ import { createPost } from '../../entities/posts/posts.service.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 import {
   type DraftRow,
   type DueDraft,
@@ -30,17 +31,14 @@ const LATE_MINUTES = 60
 export async function run(uses: Uses): Promise<void> {
   for (;;) {
     const due = await findDueDrafts(uses.db, { lateMinutes: LATE_MINUTES, limit: BATCH })
-    const failed: unknown[] = []
-    for (const draft of due) {
+    await tryEach(due, async (draft) => {
       try {
         await shareDue(uses, draft)
       } catch (error) {
-        failed.push(error)
         if (draft.isLate) await giveUp(uses, draft, 'other')
+        throw error
       }
-    }
-    // They are tried again by the clock; meanwhile the queue says that this failed.
-    if (failed.length > 0) throw new AggregateError(failed, 'Planned posts were not shared')
+    })
     if (due.length < BATCH) return
   }
 }

@@ -5,9 +5,13 @@ import { decideObjection, getActs, undoAct } from '@kloset/contract/moderation-a
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { getOwnStatement, objectToStatement } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { run as purgeEvidence } from '../../entities/moderation/purge-evidence.ts'
 import { givePerson } from '../../test-support/access/world.ts'
+import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { takePhoto } from '../../test-support/uploads.ts'
 import {
@@ -120,6 +124,26 @@ test('nothing goes while an objection waits for its answer', async () => {
   await purgeAfter(8 * 24)
   expect(await statusOf(evidence)).toBe(404)
   expect(await storedReports(caseId)).not.toContain('my-old-flat')
+})
+
+test('files that cannot be deleted keep no other case from its end, and the job fails', async () => {
+  const { config, db } = platform
+  const stuck = await removePost(await sharePhoto(testApp, author, photo))
+  const next = await removePost(await share(testApp, author, { postType: 'forum', title: 'Hi' }))
+  // A file is in the place of a folder of the first one.
+  const path = `public/m/${randomUUID()}`
+  await sql`
+    insert into held_files (path, case_id) values (${`${path}/`}, ${stuck.caseId})
+  `.execute(db)
+  const place = join(config.dataDir, 'media', path)
+  await mkdir(dirname(place), { recursive: true })
+  await writeFile(place, '')
+  await expect(purgeAfter(8 * 24)).rejects.toThrow('1 of 2 failed')
+  expect(await storedReports(stuck.caseId)).toContain('my-old-flat')
+  expect(await storedReports(next.caseId)).not.toContain('my-old-flat')
+  await rm(place)
+  await purgeEvidence(platform)
+  expect(await storedReports(stuck.caseId)).not.toContain('my-old-flat')
 })
 
 test('a case that was opened again keeps its evidence', async () => {
