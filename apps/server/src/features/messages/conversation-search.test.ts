@@ -47,6 +47,15 @@ test('it is found by words of the last message alone, also of one’s own', asyn
   expect(await found(ana, 'umbrella')).toEqual([])
 })
 
+test.each(["don't", 'don’t', 'dont', '"leave today"', '„leave“', "o'brien", 'OBrien'])(
+  'quotation marks and apostrophes do not count: %s',
+  async (q) => {
+    const { ana, ben } = await meet('I don’t leave today')
+    await call(updateProfile, { body: { displayName: 'Ben O’Brien' } }, ben)
+    expect(await found(ana, q)).toEqual([ben.id])
+  },
+)
+
 test('a text of spaces or none finds all, the latest first', async () => {
   const { ana, ben } = await meet()
   const eve = await givePerson(testApp)
