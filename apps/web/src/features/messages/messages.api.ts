@@ -212,9 +212,15 @@ export async function sendMessage(
     return sent
   } catch (error) {
     changeThread(queryClient, userId, (thread) => rules.failed(thread, clientId))
+    // The conversation says so, in place of the field.
+    if (isToNobody(error)) void queryClient.invalidateQueries({ queryKey: conversationsKey })
     throw error
   }
 }
+
+/** Whether a message was refused because, as far as its sender knows, its receiver does not exist any more. */
+export const isToNobody = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'profile_not_found'
 
 /** Marks a conversation read, here at once. @returns false when it failed; it is unread again then */
 export async function markConversationRead(

@@ -5,7 +5,7 @@ import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../../lib/api/http.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
-import { sendMessage, showOutgoing } from './messages.api.ts'
+import { isToNobody, sendMessage, showOutgoing } from './messages.api.ts'
 import type { NewMessage } from './messages.api.ts'
 import { giveBack, messageDrafts, onOtherWords } from './drafts.ts'
 import type { MessageDraft } from './drafts.ts'
@@ -60,9 +60,11 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
     onError: (error, { letter }) => {
       giveBack(userId, letter.draft)
       const id = toastOf(letter)
-      const words = { ...chatTexts.sendFailed, line: errorText(error) }
+      const isGone = isToNobody(error)
+      const line = isGone ? chatTexts.accountGone.title : errorText(error)
+      const words = { ...chatTexts.sendFailed, line }
       // Only while nothing was changed: other words are sent by their own button.
-      if (messageDrafts.get(userId).clientId !== letter.draft.clientId) {
+      if (isGone || messageDrafts.get(userId).clientId !== letter.draft.clientId) {
         toast(words, { kind: 'error', id })
         return
       }

@@ -116,6 +116,28 @@ test('nothing can be written to an account that is gone', async () => {
   await expect.element(field()).not.toBeInTheDocument()
 })
 
+test('a message to somebody who is gone meanwhile is not tried again, and no other is written', async () => {
+  await refuse(contract.sendMessage, {
+    status: 404,
+    code: 'profile_not_found',
+    title: 'Profile not found',
+  })
+  await open('gone while writing')
+  await field().fill('Hello')
+  await refuse(contract.getConversation, {
+    status: 404,
+    code: 'conversation_not_found',
+    title: 'Conversation not found',
+  })
+  await send().click()
+  await expect.element(page.getByText(chatTexts.sendFailed.title)).toBeVisible()
+  await expect.element(field()).not.toBeInTheDocument()
+  await expect.element(page.getByText(chatTexts.accountGone.title).first()).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: commonTexts.retry }))
+    .not.toBeInTheDocument()
+})
+
 test('a new person is told that they cannot write first', async () => {
   const says = { posts: '', links: '', messages: 'Not yet', held: null }
   const left = { postsLeft: 1, linksLeft: 1, readsLeft: 1, endsAt: '2026-01-02T12:00:00.000Z' }
