@@ -1,5 +1,6 @@
 // A person's own collections with their covers, and pages of saved posts. A post that the person does not see any more
 // leaves an empty slot.
+import { collectionLimits } from '@kloset/contract/collections'
 import type { Collection, SavedPost } from '@kloset/contract/collections.schemas'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findCollections, type SavedRow } from '../features/collections/collections.queries.ts'
@@ -28,15 +29,22 @@ export async function viewCollections(
       isPublic: row.isPublic,
       linkKey: row.linkKey,
       guestsCount: row.guestsCount,
-      covers: coverIds.flatMap((post) => {
-        const found = thumbnails.get(post)
-        return found ? [found.thumbnailUrl] : []
-      }),
+      covers: coversOf(coverIds, thumbnails),
     })),
     savedIn: asked?.id ?? null,
     note: asked?.note ?? null,
   }
 }
+
+/** @returns the pictures of the first posts that the viewer sees */
+export const coversOf = (
+  coverIds: readonly string[],
+  thumbnails: Awaited<ReturnType<typeof viewThumbnails>>,
+): (string | null)[] =>
+  coverIds
+    .flatMap((postId) => thumbnails.get(postId) ?? [])
+    .slice(0, collectionLimits.covers)
+    .map(({ thumbnailUrl }) => thumbnailUrl)
 
 /** As many items as rows, in their order. */
 export async function viewSavedPosts(

@@ -6,6 +6,7 @@ import type { SavedRow } from '../features/collections/collections.queries.ts'
 import type { SharedRow } from '../features/collections/sharing.queries.ts'
 import type { Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
+import { coversOf } from './collection.ts'
 import { viewPosts } from './post.ts'
 import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
@@ -28,11 +29,7 @@ export async function viewSharedCollections(
   return rows.flatMap(({ id, name, ownerId, coverIds }) => {
     const owner = sees('person', ownerId) && owners.get(ownerId)
     if (!owner) return []
-    const covers = coverIds.flatMap((postId) => {
-      const found = thumbnails.get(postId)
-      return found ? [found.thumbnailUrl] : []
-    })
-    return [{ id, name, owner, covers }]
+    return [{ id, name, owner, covers: coversOf(coverIds, thumbnails) }]
   })
 }
 

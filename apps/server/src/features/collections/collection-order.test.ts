@@ -77,9 +77,11 @@ describe('what its owner adds', () => {
     expect((await cover(posts[0] ?? null, id, author)).problem.code).toBe('collection_not_found')
     expect((await cover(null, randomUUID())).problem.code).toBe('collection_not_found')
     await call(deletePost, { params: { postId: posts[0] ?? '' } }, author)
-    expect((await shown())?.covers).toHaveLength(2)
+    // The next one stands in its place.
+    const next = [d, posts[2], posts[1]].map((postId) => `/media/${postId}`)
+    expect((await shown())?.covers).toEqual(next)
     await unsave(posts[0] ?? '')
-    expect((await shown())?.covers).toHaveLength(3)
+    expect((await shown())?.covers).toEqual(next)
     await cover(null)
     expect(await shown()).toMatchObject({ coverPostId: null, name: 'Coats' })
   })

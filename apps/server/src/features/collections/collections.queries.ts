@@ -186,13 +186,16 @@ export interface CollectionRow extends NamedCollectionRow {
   readonly isPublic: boolean
   readonly linkKey: string | null
   readonly guestsCount: number
-  /** The chosen cover if it is in the collection, then the first saved posts. */
+  /** The chosen cover if it is in the collection, then the first saved posts: more than are shown. */
   readonly coverIds: string[]
   /** Whether the post that was asked about is in it. */
   readonly hasPost: boolean
   /** On the post that was asked about. */
   readonly note: string | null
 }
+
+/** Read beyond those that are shown: in place of posts that are gone or hidden. */
+const MOST_COVERS = 4 * collectionLimits.covers
 
 /** Selects the covers of a row of `collections`. */
 export const coverIdsText = `array(
@@ -208,11 +211,11 @@ export const coverIdsText = `array(
               where user_id = collections.user_id and collection_id = collections.id
                 and post_id is distinct from collections.cover_post_id
               order by placed_at desc, post_id desc
-              limit ${collectionLimits.covers}
+              limit ${MOST_COVERS}
             )
           ) as shown
           order by turn, placed_at desc, post_id desc
-          limit ${collectionLimits.covers}
+          limit ${MOST_COVERS}
         )`
 
 /**
