@@ -1,4 +1,6 @@
 import { suspendPerson } from '@kloset/contract/admin-people.schemas'
+import { answerFollowRequest, choosePrivacy } from '@kloset/contract/follow-requests.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
 import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/asked-mails.schemas'
@@ -101,6 +103,24 @@ describe('the weekly mail', () => {
     await sendWeek()
     expect(await mailsTo(idle)).toEqual([])
     expect(await mailsTo(off)).toEqual([])
+  })
+
+  test('counts the followers of a private account, and neither requests nor their answers', async () => {
+    const shy = await join('shy')
+    await call(choosePrivacy, { body: { isPrivate: true } }, shy)
+    await ask(shy, true)
+    const askers = [await join('asker'), await join('second'), await join('waiting')]
+    for (const each of askers) {
+      await call(followPerson, { params: { userId: shy.id } }, each)
+      await ask(each, true)
+    }
+    for (const { id: userId } of askers.slice(1)) {
+      const body = { answer: 'accepted' } as const
+      await call(answerFollowRequest, { params: { userId }, body }, shy)
+    }
+    await sendWeek()
+    expect((await mailsTo(shy))[0]?.text).toContain('2 people started following you.')
+    for (const each of askers) expect(await mailsTo(each)).toEqual([])
   })
 
   test('does not count suspended people, and does not come to them', async () => {
