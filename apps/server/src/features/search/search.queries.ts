@@ -1,4 +1,4 @@
-// SQL of finding posts. Migrations 0005 and 0022 define how a text becomes words and patterns;
+// SQL of finding posts. Migrations 0005, 0022 and 0242 define how a text becomes words and patterns;
 // entities/posts/post-words.queries.ts stores the words of posts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Keyset, microsOf, olderThan } from '../../platform/database/keyset.ts'

@@ -1,7 +1,7 @@
 // Pure rules of search: the meaning of a typed text.
 import { normalizeKlotag } from '@kloset/contract/klotags'
 
-/** The number of words of a term that are used, here and by `search_queries` of migration 0022. */
+/** The number of words of a term that are used, here and by `search_queries` of migration 0242. */
 const MOST_WORDS = 10
 
 /** @returns the words of a term that have letters or digits */

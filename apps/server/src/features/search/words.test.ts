@@ -1,7 +1,7 @@
 // Finding posts by words: apart, in any script, in pictures, and never as operators.
 import { createPost, updatePost } from '@kloset/contract/posts.schemas'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
-import { searchPosts } from '@kloset/contract/search.schemas'
+import { searchPeople, searchPosts } from '@kloset/contract/search.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -116,4 +116,22 @@ test('operators of a text search are plain text', async () => {
   }
   for (const q of ["''", ':*', '&|!', '<->', '()', '\\\\'])
     expect([q, await findPosts(q)]).toEqual([q, []])
+})
+
+test('the parts of a word with an apostrophe are found side by side', async () => {
+  const shared = ["I don't know", 'Ich mag’s, l’été', 'A donut, a T-shirt', 'Don Tito’s tailor']
+  for (const caption of shared) await share(testApp, elodie, { postType: 'regular', caption })
+  const [dont, ete, , tito] = shared
+  for (const q of ["don't", 'DON’T', "i don't", "'don't'", 'don’t know'])
+    expect([q, (await findPosts(q)).filter((found) => found !== tito)]).toEqual([q, [dont]])
+  for (const q of ["l'ete", 'l’é', "mag's ete"]) expect([q, await findPosts(q)]).toEqual([q, [ete]])
+  expect(await findPosts("tito's")).toEqual([tito])
+  const person = await join('oneill')
+  await call(updateProfile, { body: { displayName: 'Nan O’Neill' } }, person)
+  await share(testApp, person, { postType: 'regular', caption: 'A name' })
+  expect(await findPosts("o'neill")).toEqual(['A name'])
+  for (const q of ["o'neill", 'O’Neill nan', 'neill', "o'n"]) {
+    const { body } = await call(searchPeople, { query: { q } }, viewer)
+    expect([q, body.items.map(({ id }) => id)]).toEqual([q, [person.id]])
+  }
 })
