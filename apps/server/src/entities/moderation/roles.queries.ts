@@ -39,13 +39,17 @@ export async function findStaff(db: Database): Promise<Pick<Viewer, 'userId' | '
  * and not deleted yet
  */
 export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
-  await sql`select from users where role = 'admin' order by id for no key update`.execute(tx)
-  // A second statement: the one that waited sees what happened before.
-  const { rows } = await sql<{ id: string; canAct: boolean }>`
-    select id,
-      exists (select from credentials where user_id = users.id) and not ${isSuspended} as "canAct"
-    from users where role = 'admin'
+  const { rows: admins } = await sql<{ id: string }>`
+    select id from users where role = 'admin' order by id for no key update
   `.execute(tx)
-  const others = rows.filter(({ id }) => id !== userId)
-  return others.length < rows.length && !others.some(({ canAct }) => canAct)
+  if (!admins.some(({ id }) => id === userId)) return false
+  const others = admins.map(({ id }) => id).filter((id) => id !== userId)
+  // A second statement: the one that waited sees what happened before.
+  const { rows } = await sql`
+    select from users
+    where id = any(${others}::uuid[]) and role = 'admin' and not ${isSuspended}
+      and exists (select from credentials where user_id = users.id)
+    limit 1
+  `.execute(tx)
+  return rows.length === 0
 }
