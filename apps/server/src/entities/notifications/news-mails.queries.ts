@@ -171,7 +171,7 @@ export async function findNews(
 }
 
 /**
- * Writes that a mail is sent, before it is: a process that dies in between loses it, and no other sends it again.
+ * Writes that a mail is sent, before it is.
  * @returns false when another process was faster
  */
 export async function claimNews(

@@ -64,7 +64,7 @@ export interface ClaimedWeek {
 }
 
 /**
- * Writes that the mail is sent, before it is: a process that dies in between loses it, and no other sends it again.
+ * Writes that the mail is sent, before it is.
  * @returns null when another process was faster
  */
 export async function claimWeek(db: Database, userId: string): Promise<ClaimedWeek | null> {

@@ -1,6 +1,5 @@
 // Mails one person how much of what they chose to hear of came since the last mail, as it is when the mail is sent.
-// The mail is claimed before the mail server gets it: one that it accepted is never sent again. A process that dies
-// between the two has lost that mail; what it would have told stays unread in the app.
+// What a lost mail would have told stays unread in the app.
 import { languageNamed } from '@kloset/texts/languages'
 import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
 import {
@@ -16,6 +15,7 @@ import { findReadablePosts } from '../../entities/posts/audiences.queries.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { type News, newsLetter, newsOf } from './news-mail.rules.ts'
+import { sendClaimed } from './send-claimed.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
 
@@ -29,21 +29,15 @@ export async function run(
   const hours = (await findQuietHours(db, userId)) ?? NIGHT
   if (suspended.includes(userId) || secondsUntilHeard(hours, reader.timeZone, new Date()) > 0)
     return
-  let isClaimed = false
-  const write = async () => {
+  await sendClaimed(mail, reader.email, async () => {
     const news = await readNews(db, userId, reader, suspended)
-    if (news.size === 0) return null
-    isClaimed = await claimNews(db, userId, reader)
-    if (!isClaimed) return null
+    if (news.size === 0 || !(await claimNews(db, userId, reader))) return null
     const language = languageNamed(reader.language) ?? 'en'
-    return newsLetter(news, { language, userId, config })
-  }
-  try {
-    await mail.send({ to: reader.email, budget: 'asked', write })
-  } catch (error) {
-    if (isClaimed) await giveNewsBack(db, userId, reader)
-    throw error
-  }
+    return {
+      letter: newsLetter(news, { language, userId, config }),
+      giveBack: () => giveNewsBack(db, userId, reader),
+    }
+  })
 }
 
 async function readNews(

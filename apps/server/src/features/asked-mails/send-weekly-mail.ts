@@ -8,6 +8,7 @@ import {
   readWeek,
 } from '../../entities/notifications/weekly-mails.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { sendClaimed } from './send-claimed.ts'
 import { weeklyLetter } from './weekly-mail.rules.ts'
 
 export async function run(
@@ -21,16 +22,13 @@ export async function run(
   if (hidden.includes(userId)) return
   const week = await readWeek(db, userId, hidden)
   if (Object.values(week).every((count) => count === 0)) return
-  let claimed: Awaited<ReturnType<typeof claimWeek>> = null
-  const write = async () => {
-    claimed = await claimWeek(db, userId)
+  await sendClaimed(mail, reader.email, async () => {
+    const claimed = await claimWeek(db, userId)
     if (claimed === null) return null
-    return weeklyLetter(languageNamed(reader.language) ?? 'en', { week, userId, config })
-  }
-  try {
-    await mail.send({ to: reader.email, budget: 'asked', write })
-  } catch (error) {
-    if (claimed !== null) await giveWeekBack(db, userId, claimed)
-    throw error
-  }
+    const language = languageNamed(reader.language) ?? 'en'
+    return {
+      letter: weeklyLetter(language, { week, userId, config }),
+      giveBack: () => giveWeekBack(db, userId, claimed),
+    }
+  })
 }

@@ -1,0 +1,31 @@
+// Sends a mail that somebody asked for. It is claimed before the mail server gets it: one that it accepted is never sent
+// again, and a process that dies between the two has lost it.
+import type { LetterParts } from '../../platform/mail/letter.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+
+interface Claimed {
+  readonly letter: LetterParts
+  /** The mail is due again. */
+  readonly giveBack: () => Promise<void>
+}
+
+/** @param claim called once the mail may be sent; null when there is none to send, or another process was faster */
+export async function sendClaimed(
+  mail: Pick<Mail, 'send'>,
+  to: string,
+  claim: () => Promise<Claimed | null>,
+): Promise<void> {
+  const claims: Claimed[] = []
+  const write = async () => {
+    const claimed = await claim()
+    if (claimed === null) return null
+    claims.push(claimed)
+    return claimed.letter
+  }
+  try {
+    await mail.send({ to, budget: 'asked', write })
+  } catch (error) {
+    for (const { giveBack } of claims) await giveBack()
+    throw error
+  }
+}
