@@ -38,3 +38,21 @@ export async function findKeptAmong(
   `.execute(db)
   return new Set(rows.map(({ path }) => path))
 }
+
+/**
+ * Locks the cases that keep some of the paths until the transaction ends (lock order, 2): no decision moves the files
+ * meanwhile.
+ * @returns those of the paths
+ */
+export async function lockKept(
+  tx: Database,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  await sql`
+    select from moderation_cases
+    where id in (select case_id from held_files where path = any(${paths}::text[]))
+    order by id
+    for update
+  `.execute(tx)
+  return findKeptAmong(tx, paths)
+}

@@ -5,9 +5,16 @@ import { followPerson } from '@kloset/contract/follows.schemas'
 import type { Audience } from '@kloset/contract/audiences.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { report } from '../../features/moderation/test-support/moderators.ts'
+import { undoAct } from '@kloset/contract/moderation-acts.schemas'
+import {
+  decideAbout,
+  giveModerator,
+  report,
+} from '../../features/moderation/test-support/moderators.ts'
+import { givePerson } from '../../test-support/access/world.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { takePhoto } from '../../test-support/uploads.ts'
 import { derivativesFolder } from '../media/media.rules.ts'
 import { findMediaOfPosts } from '../media/media.queries.ts'
 import { withheldPath, withholdFiles } from '../media/withhold-files.ts'
@@ -23,14 +30,16 @@ const [author, follower, stranger] = [
 ]
 await call(followPerson, { params: { userId: author.id } }, follower)
 
+const picture = await takePhoto()
+
 const choose = (postId: string, audience: Audience) =>
   call(setAudience, { params: { postId }, body: { audience, commentsFrom: 'everyone' } }, author)
 
 /** A look with files that are stored. @returns its id, and the address of each file */
-async function shareStored(pictures: number) {
-  const { id } = await share(testApp, author, { postType: 'regular' }, pictures)
+async function shareStored(pictures: number, as = author) {
+  const { id } = await share(testApp, as, { postType: 'regular' }, pictures)
   const keys = await keysOf(id)
-  for (const key of keys) await storage.put(key, Buffer.from('picture'))
+  for (const key of keys) await storage.put(key, picture)
   return { id, keys }
 }
 
@@ -80,6 +89,39 @@ test('evidence of a post that a moderator removes meanwhile is kept', async () =
   await drain()
   expect(await lieAt([...(await keysOf(id)), ...before])).toEqual(['withheld', 'nowhere'])
 })
+
+test.each(['removed', 'shown again'])(
+  'nothing is lost of a post that is %s meanwhile',
+  async (what) => {
+    const [moderator, owner] = [await giveModerator(testApp), await givePerson(testApp)]
+    const { id, keys: before } = await shareStored(2, owner)
+    await report(testApp, { subjectKind: 'post', subjectId: id }, stranger)
+    const remove = () => decideAbout(testApp, moderator, owner.id, { action: 'remove' })
+    const actId = what === 'removed' ? '' : await remove()
+    await drain()
+    let listed = 0
+    const deciding = {
+      ...storage,
+      list: async function* (folder: string) {
+        listed += 1
+        // Of the first picture the public folder was read.
+        if (listed === 2) {
+          if (what === 'removed') await remove()
+          else await call(undoAct, { params: { actId }, body: {} }, moderator)
+          await drain()
+        }
+        yield* storage.list(folder)
+      },
+    }
+    await renewFiles({ ...platform, storage: deciding }, { postId: id, userId: owner.id })
+    await drain()
+    const place = what === 'removed' ? 'withheld' : 'public'
+    const now = await keysOf(id)
+    expect(await lieAt([...now, ...before])).toEqual([place, place, 'nowhere', 'nowhere'])
+    const elsewhere = now.map(what === 'removed' ? (key) => key : withheldPath)
+    for (const key of elsewhere) expect(await storage.size(key)).toBe(null)
+  },
+)
 
 test('a picture that is taken from the look meanwhile is deleted', async () => {
   const { id, keys: before } = await shareStored(2)

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { lockKept } from '../media/kept-files.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../media/media.queries.ts'
 import { bestDerivative, derivativesFolder } from '../media/media.rules.ts'
 import { renamePostMedia, renameUpload } from '../media/rename-upload.queries.ts'
@@ -25,14 +27,17 @@ export async function run(
     .filter((file) => file.state === 'ready' && isOwnFile(file))
     .map(({ position, upload_id: from }) => ({ position, from, to: randomUUID() }))
   if (renewals.length === 0) return
-  for (const { from, to } of renewals) {
-    const [before, now] = [derivativesFolder(from), derivativesFolder(to)]
-    await copyFiles(storage, before, now)
-    // Where a moderator removed the post meanwhile.
-    await copyFiles(storage, withheldPath(before), withheldPath(now))
-  }
+  for (const renewal of renewals) await copy(storage, renewal)
   await transaction(db, async (tx, afterCommit) => {
     await lockUploadsOfPost(tx, userId, postId)
+    const kept = await lockKept(
+      tx,
+      renewals.map(({ from }) => derivativesFolder(from)),
+    )
+    // A decision may have moved them while they were copied.
+    for (const renewal of renewals) {
+      if (kept.has(derivativesFolder(renewal.from))) await copyAnew(storage, renewal)
+    }
     const shown = new Set((await findMediaOfPosts(tx, [postId])).map((file) => file.upload_id))
     const left: string[] = []
     const renewed: number[] = []
@@ -53,4 +58,22 @@ export async function run(
       }
     })
   })
+}
+
+interface Renewal {
+  readonly from: string
+  readonly to: string
+}
+
+/** Also what is withheld because a moderator removed the post. */
+async function copy(storage: Storage, { from, to }: Renewal): Promise<void> {
+  const [before, now] = [derivativesFolder(from), derivativesFolder(to)]
+  await copyFiles(storage, before, now)
+  await copyFiles(storage, withheldPath(before), withheldPath(now))
+}
+
+async function copyAnew(storage: Storage, renewal: Renewal): Promise<void> {
+  const now = derivativesFolder(renewal.to)
+  for (const folder of [now, withheldPath(now)]) await storage.deletePrefix(folder)
+  await copy(storage, renewal)
 }
