@@ -22,14 +22,15 @@ export async function run(
     const locked = await lockCase(tx, caseId)
     if (!locked) return
     const isPublic = await isShown(tx, locked.subject)
-    const removed = await findStandingRemoval(tx, caseId)
-    const hashes = removed === null ? [] : await hashPictures(tx, storage, { caseId, removed })
-    await replaceRemovedPictures(tx, caseId, hashes)
-    if (hashes.length > 0) await enqueue(tx, findCopiesOfCase, { caseId })
+    // Before they are read: one that cannot be read is out of reach as well.
     for (const path of await findKeptFiles(tx, caseId)) {
       const isShownNow = typeof isPublic === 'boolean' ? isPublic : isPublic.has(path)
       await (isShownNow ? restoreFiles(storage, path) : withholdFiles(storage, path))
     }
+    const removed = await findStandingRemoval(tx, caseId)
+    const hashes = removed === null ? [] : await hashPictures(tx, storage, { caseId, removed })
+    await replaceRemovedPictures(tx, caseId, hashes)
+    if (hashes.length > 0) await enqueue(tx, findCopiesOfCase, { caseId })
   })
 }
 

@@ -9,6 +9,7 @@ import { getProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { findMediaOfPosts } from '../../entities/media/media.queries.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -22,7 +23,7 @@ import {
 } from './test-support/moderators.ts'
 
 const testApp = await createTestApp()
-const { call } = testApp
+const { call, drain, platform } = testApp
 const moderator = await giveModerator(testApp)
 const reader = await givePerson(testApp)
 
@@ -74,6 +75,18 @@ describe('a removal', () => {
     expect(refused.problem.code).toBe('post_not_found')
     await call(undoAct, { params: { actId }, body: {} }, moderator)
     expect((await call(getPost, { params }, reader)).status).toBe(200)
+  })
+
+  test('takes files out of reach also when they cannot be read', async () => {
+    const author = await givePerson(testApp)
+    const post = await share(testApp, author, { postType: 'regular' })
+    const [file] = await findMediaOfPosts(platform.db, [post.id])
+    const key = file?.renditions[0]?.key ?? ''
+    await platform.storage.put(key, Buffer.from('no picture'))
+    await report(testApp, { subjectKind: 'post', subjectId: post.id }, reader)
+    await decideAbout(testApp, moderator, author.id, { action: 'remove' })
+    await drain()
+    expect(await platform.storage.size(key)).toBe(null)
   })
 
   test('hides a comment, and keeps the place of one with replies', async () => {
