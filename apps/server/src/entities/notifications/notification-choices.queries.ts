@@ -17,7 +17,8 @@ const subjectCases = kindsOfNotifications
 export const subjectText = (key: string) => `case split_part(${key}, ':', 1) ${subjectCases} end`
 
 /**
- * Whether the person of a cause wants to hear of it: they did not switch its subject off, nor mute its post.
+ * Whether the person of a cause wants to hear of it: they did not switch its subject off, nor mute its post. What they
+ * asked for by name always comes.
  * @param causes a CTE with `user_id` and `dedupe_key`
  * @param postId its column of the post
  */
@@ -29,6 +30,7 @@ export const wantsToHear = (causes: string, postId: string) => `
   ) and not exists (
     select from muted_posts
     where muted_posts.user_id = ${causes}.user_id and muted_posts.post_id = ${causes}.${postId}
+      and ${subjectText(`${causes}.dedupe_key`)} is not null
   )`
 
 export interface Choice {

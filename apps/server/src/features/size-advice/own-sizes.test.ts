@@ -1,6 +1,7 @@
 // What one owns and what to try, and being told when a size can be advised.
 import { getGarments } from '@kloset/contract/garments.schemas'
 import type { Answer } from '@kloset/contract/endpoint'
+import { choosePostAlerts } from '@kloset/contract/notification-choices.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import * as contract from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
@@ -24,6 +25,9 @@ describe('“Tell me when somebody does”', () => {
     const at = { params: { postId: look, garmentId: body.items[0]?.id ?? '' } }
     await call(contract.wishSize, at, waiting)
     expect(await adviceOn(look, waiting)).toMatchObject({ state: 'silent', isWished: true })
+    // Of the post they hear no more; of the size they asked for they do.
+    const alerts = { params: { postId: look }, body: { isOn: false } }
+    await call(choosePostAlerts, alerts, waiting)
     const told = async () => {
       await notifyOfAdvice(platform)
       const { body: list } = await call(getNotifications, {}, waiting)
