@@ -54,7 +54,9 @@ async function mailReporter({ db, mail }: Uses, { kind, reportId }: ReporterMail
       case when position is null then subject_kind else 'media' end as subject_kind
     from reports
     join moderation_cases cases on cases.id = case_id
+    -- None of an account that is closed and not deleted yet: it has no address.
     left join users on users.id = reporter_id
+      and exists (select from credentials where credentials.user_id = users.id)
     where reports.id = ${reportId}
   `.execute(db)
   const [row] = rows

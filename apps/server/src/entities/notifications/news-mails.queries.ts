@@ -114,7 +114,7 @@ export interface NewsReader {
   readonly until: string
 }
 
-/** @returns a person whose mail is due; null for everybody else */
+/** @returns a person whose mail is due; null for everybody else, and where the account is closed and not deleted yet */
 export async function findNewsReader(db: Database, userId: string): Promise<NewsReader | null> {
   const { rows } = await sql<NewsReader>`
     select
@@ -122,6 +122,7 @@ export async function findNewsReader(db: Database, userId: string): Promise<News
       ${since}::text as since, (now() - ${SETTLED})::text as until
     from news_mails join users on users.id = news_mails.user_id
     where user_id = ${userId} and ${isDue}
+      and exists (select from credentials where credentials.user_id = users.id)
   `.execute(db)
   return rows[0] ?? null
 }

@@ -45,7 +45,10 @@ export async function findDue(
   return rows.map(({ id }) => id)
 }
 
-/** @returns the address and language of a person whose mail is still due; null for everybody else */
+/**
+ * @returns the address and language of a person whose mail is still due; null for everybody else, and where the account
+ * is closed and not deleted yet: it has no address
+ */
 export async function findReader(
   db: Database,
   userId: string,
@@ -53,6 +56,7 @@ export async function findReader(
   const { rows } = await sql<{ email: string; language: string }>`
     select email, language from weekly_mails join users on users.id = weekly_mails.user_id
     where user_id = ${userId} and ${isDue}
+      and exists (select from credentials where credentials.user_id = users.id)
   `.execute(db)
   return rows[0] ?? null
 }

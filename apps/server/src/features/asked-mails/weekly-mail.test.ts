@@ -1,6 +1,7 @@
 import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { answerFollowRequest, choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
+import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
 import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/asked-mails.schemas'
@@ -13,6 +14,7 @@ import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as begin } from './begin-week.ts'
+import { run as sendWeeklyMail } from './send-weekly-mail.ts'
 import { weeklyLetter } from './weekly-mail.rules.ts'
 
 const testApp = await createTestApp()
@@ -121,6 +123,18 @@ describe('the weekly mail', () => {
     await sendWeek()
     expect((await mailsTo(shy))[0]?.text).toContain('2 people started following you.')
     for (const each of askers) expect(await mailsTo(each)).toEqual([])
+  })
+
+  test('does not go to an account that is closed', async () => {
+    const author = await likedAuthor('closing')
+    await ask(author, true)
+    const body = { password: 'closing-secret', confirmation: 'closing' }
+    expect((await call(deleteAccount, { body }, author)).status).toBe(204)
+    await sendWeeklyMail({ ...platform, db: database.work }, { userId: author.id })
+    const { rows } = await sql`
+      select from dev_mails where recipient like '%@deleted.invalid'
+    `.execute(db)
+    expect(rows).toEqual([])
   })
 
   test('does not count suspended people, and does not come to them', async () => {

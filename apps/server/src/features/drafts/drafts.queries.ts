@@ -180,7 +180,10 @@ export interface DueDraft extends DraftKey {
   readonly isLate: boolean
 }
 
-/** @returns drafts whose time has come, the first first. Uses drafts_planned_idx. */
+/**
+ * @returns drafts whose time has come, the first first; none of accounts that are closed and not deleted yet. Uses
+ * drafts_planned_idx.
+ */
 export async function findDueDrafts(
   db: Database,
   { lateMinutes, limit }: { readonly lateMinutes: number; readonly limit: number },
@@ -190,6 +193,7 @@ export async function findDueDrafts(
       publish_at < now() - make_interval(mins => ${lateMinutes}) as "isLate"
     from drafts
     where publish_at <= now() and deleted_at is null
+      and exists (select from credentials where credentials.user_id = drafts.user_id)
     order by publish_at
     limit ${limit}
   `.execute(db)

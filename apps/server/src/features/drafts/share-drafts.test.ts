@@ -1,5 +1,6 @@
 // Drafts with a time: shared by themselves, once, under the rules of that moment; what is refused is told.
 import { suspendPerson } from '@kloset/contract/admin-people.schemas'
+import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { addChosenPerson, removeChosenPerson } from '@kloset/contract/chosen-people.schemas'
 import * as contract from '@kloset/contract/drafts.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
@@ -216,6 +217,17 @@ describe('when the time has come', () => {
     expect(posts).toContainEqual(
       expect.objectContaining({ title: 'For a few', audience: 'chosen' }),
     )
+  })
+
+  test('nobody shares anything who has just deleted their account', async () => {
+    const leaving = await join('leaving')
+    const draftId = await keep(thread, leaving)
+    await plan(draftId, inMinutes(60), { as: leaving })
+    const body = { password: 'leaving-secret', confirmation: 'leaving' }
+    expect((await call(deleteAccount, { body }, leaving)).status).toBe(204)
+    await letCome(draftId)
+    await shareDrafts(platform)
+    expect(await postsOf(leaving, 'forum')).toEqual([])
   })
 
   test('a suspended person shares nothing, and others are not kept waiting', async () => {

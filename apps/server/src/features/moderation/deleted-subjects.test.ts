@@ -5,6 +5,7 @@ import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getCase, takeCase, decideCase } from '@kloset/contract/moderation.schemas'
 import { createPost, deletePost } from '@kloset/contract/posts.schemas'
 import { setAvatar } from '@kloset/contract/profiles.schemas'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf } from '../../test-support/uploads.ts'
 import { untilWaiting } from '../../test-support/waiting.ts'
+import { run as sendModerationMail } from '../../entities/moderation/send-moderation-mail.ts'
 import { lockProfile } from '../../entities/people/profiles.queries.ts'
 import { deleteUser } from '../auth/auth.queries.ts'
 import {
@@ -122,6 +124,22 @@ describe('an act about somebody who deletes the account', () => {
     })
     expect((await undoing).status).toBe(200)
   })
+})
+
+test('a reporter who has just deleted the account is not written to', async () => {
+  const [author, leaving] = [await givePerson(testApp), await givePerson(testApp)]
+  const post = await share(testApp, author, { postType: 'forum' })
+  await report(testApp, { subjectKind: 'post', subjectId: post.id }, leaving)
+  const { rows: reports } = await sql<{ reportId: string }>`
+    select id as "reportId" from reports where reporter_id = ${leaving.id}
+  `.execute(db)
+  const body = { password: PASSWORD, confirmation: leaving.username }
+  await call(deleteAccount, { body }, leaving)
+  await sendModerationMail(platform, { kind: 'receipt', reportId: reports[0]?.reportId ?? '' })
+  const { rows } = await sql`
+    select from dev_mails where recipient like '%@deleted.invalid'
+  `.execute(db)
+  expect(rows).toEqual([])
 })
 
 describe('a picture that its author deletes before it is removed', () => {
