@@ -24,19 +24,23 @@ const isSuspended = sql`exists (
   where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
 )`
 
-/** @returns the moderators and admins who can decide: not those who are suspended */
+/** Of a row of users: neither suspended, nor closed and not deleted yet. */
+const canAct = sql`(
+  not ${isSuspended} and exists (select from credentials where user_id = users.id)
+)`
+
+/** @returns the moderators and admins who can decide */
 export async function findStaff(db: Database): Promise<Pick<Viewer, 'userId' | 'role'>[]> {
   const { rows } = await sql<Pick<Viewer, 'userId' | 'role'>>`
     select id as "userId", role from users
-    where role in ('moderator', 'admin') and not ${isSuspended}
+    where role in ('moderator', 'admin') and ${canAct}
   `.execute(db)
   return rows
 }
 
 /**
  * Locks all admins until the transaction ends, so that two cannot leave at once.
- * @returns whether this is an admin and there is no other one who can act: nobody whose account is suspended, or closed
- * and not deleted yet
+ * @returns whether this is an admin and there is no other one who can act
  */
 export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
   const { rows: admins } = await sql<{ id: string }>`
@@ -47,8 +51,7 @@ export async function isLastAdmin(tx: Database, userId: string): Promise<boolean
   // A second statement: the one that waited sees what happened before.
   const { rows } = await sql`
     select from users
-    where id = any(${others}::uuid[]) and role = 'admin' and not ${isSuspended}
-      and exists (select from credentials where user_id = users.id)
+    where id = any(${others}::uuid[]) and role = 'admin' and ${canAct}
     limit 1
   `.execute(tx)
   return rows.length === 0

@@ -123,6 +123,7 @@ export async function deletePerson(
     if (email === null || !(await closeAccount(tx, userId, email))) {
       throw new AppError('profile_not_found')
     }
+    await giveBackCases(tx, userId, viewer.userId)
     await sessions.endAll(tx, afterCommit, userId)
     const act = { kind: 'delete_account', actorId: viewer.userId, personId: userId } as const
     const actId = await recordAct(tx, { ...act, rule, reason })

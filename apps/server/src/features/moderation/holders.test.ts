@@ -1,10 +1,11 @@
 // The moderator who took a case: nobody else changes it, and it is free again when that moderator may not decide any
 // more.
-import { setRole, suspendPerson } from '@kloset/contract/admin-people.schemas'
+import { deletePerson, setRole, suspendPerson } from '@kloset/contract/admin-people.schemas'
+import { deleteAccount } from '@kloset/contract/auth.schemas'
 import * as contract from '@kloset/contract/moderation.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { describe, expect, test } from 'vitest'
-import { givePerson } from '../../test-support/access/world.ts'
+import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import {
   because,
@@ -44,6 +45,10 @@ const ends = [
     ({ id }: TestPerson) =>
       call(suspendPerson, { params: { userId: id }, body: { until: null, ...because } }, admin),
   ],
+  [
+    'is deleted',
+    ({ id }: TestPerson) => call(deletePerson, { params: { userId: id }, body: because }, admin),
+  ],
 ] as const
 
 describe('a case goes back to the queue, in the log, when its moderator', () => {
@@ -60,6 +65,16 @@ describe('a case goes back to the queue, in the log, when its moderator', () => 
       ['take', moderator.id],
     ])
   })
+})
+
+test('a case goes back to the queue, in the log, when its moderator deletes the account', async () => {
+  const { caseId } = await openCase()
+  const leaver = await giveModerator(testApp)
+  await take(caseId, leaver)
+  const body = { password: PASSWORD, confirmation: leaver.username }
+  expect((await call(deleteAccount, { body }, leaver)).status).toBe(204)
+  const taken = await take(caseId, moderator)
+  expect(taken.body.acts.map(({ kind }) => kind)).toEqual(['take', 'release', 'take'])
 })
 
 test('an admin takes a case over, a moderator cannot', async () => {
