@@ -44,6 +44,19 @@ test('the letters of a page of 900 x 20,000 pixels can be read on a phone', asyn
   expect(await picture.evaluate(({ naturalWidth }: Loaded) => naturalWidth)).toBe(737)
 })
 
+test('the tools over a very tall picture stand clear of each other', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/upload')
+  const buffer = await takePhoto({ width: 300, height: 6000 })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer })
+  const tools = ['Remove tall.jpg', 'Hide a face in tall.jpg', 'Crop tall.jpg', 'Add product link']
+  // A press on a button under another one is never done.
+  for (const name of tools) await page.getByRole('button', { name }).click({ trial: true })
+})
+
 test('an AVIF is chosen, shared and shown', async ({ page }) => {
   const buffer = await sharp(await takePhoto())
     .avif({ effort: 0 })

@@ -65,16 +65,19 @@ export function PostPane({
           <>
             <UploadStatus file={file} onRetry={onRetry} onRemove={onRemove} />
             {!disabled && (
-              <div className="absolute top-2 left-3 flex gap-2 lg:top-4 lg:left-4">
+              <div className="pointer-events-none! absolute top-2 right-2 left-3 flex flex-wrap items-center gap-2 *:pointer-events-auto lg:inset-x-4 lg:top-4">
                 <RemoveFile file={file} onRemove={onRemove} />
                 {onReplace && <ReplaceFile file={file} onReplace={onReplace} />}
                 <HideFaceButton file={file} faces={faces} />
                 <CropButton file={file} cropping={cropping} />
-              </div>
-            )}
-            {takesDots && !disabled && (
-              <div className="absolute top-3 right-3 lg:top-5 lg:right-4">
-                <PlacingToggle isPlacing={isPlacing} onToggle={() => setIsPlacing(!isPlacing)} />
+                {takesDots && (
+                  <div className="ml-auto">
+                    <PlacingToggle
+                      isPlacing={isPlacing}
+                      onToggle={() => setIsPlacing(!isPlacing)}
+                    />
+                  </div>
+                )}
               </div>
             )}
             {placesDots && file.stage === 'uploaded' && (

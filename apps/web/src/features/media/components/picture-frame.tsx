@@ -18,7 +18,7 @@ interface PictureFrameProps {
 }
 
 /** The width that controls need, in CSS pixels. */
-const ROOM = { width: 224, height: 190 }
+const ROOM = { width: 244, height: 190 }
 
 /** Its parent or `className` gives it a definite size. */
 export function PictureFrame({
