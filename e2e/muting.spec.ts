@@ -68,6 +68,12 @@ for (const [size, viewport] of phoneAndDesktop) {
       const sheet = await openMuteSheet(page)
       await sheet.getByRole('button', { name: 'Mute until' }).click()
       await expect(sheet.getByText('Please fill this in.')).toBeVisible()
+      // An emoji fills the field, but is no word.
+      await sheet.getByLabel('Word or KLOtag').fill('🥗')
+      await sheet.getByRole('button', { name: 'Mute until' }).click()
+      await expect(
+        sheet.getByText('Please enter a word with letters or digits.', { exact: true }),
+      ).toBeVisible()
       await sheet.getByLabel('Word or KLOtag').fill('Diet')
       await sheet.getByRole('button', { name: 'For good' }).click()
       await expectAccessibleInBothThemes(page)

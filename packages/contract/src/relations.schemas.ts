@@ -80,7 +80,7 @@ export const showPost = defineEndpoint({
 
 const mutedWord = text({ min: 1, max: relationLimits.wordLength })
   .transform(normalizeMutedWord)
-  .refine((word) => word !== '' && word !== '#', message('missing'))
+  .refine((word) => word !== '' && word !== '#', message('mutedWord'))
 
 export const muteWord = defineEndpoint({
   ...at.muteWord,

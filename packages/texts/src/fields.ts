@@ -27,6 +27,7 @@ export const fieldsTexts = translated('fields', {
   sizeSystem: 'Please choose one of the size systems.',
   currency: 'Please enter a currency of three letters, like EUR.',
   brand: 'Please enter a brand with letters or digits.',
+  mutedWord: 'Please enter a word with letters or digits.',
   sizeOfCategory: 'This category has no sizes of that system.',
   zoneOfCategory: 'This category does not touch all of these zones.',
   zonesContradict:

@@ -26,6 +26,7 @@ export const fields: typeof fieldsTexts = {
   sizeSystem: 'Bitte wähle eines der Größensysteme.',
   currency: 'Bitte gib eine Währung mit drei Buchstaben ein, etwa EUR.',
   brand: 'Bitte gib eine Marke mit Buchstaben oder Ziffern ein.',
+  mutedWord: 'Bitte gib ein Wort mit Buchstaben oder Ziffern ein.',
   sizeOfCategory: 'Diese Kategorie hat keine Größen dieses Systems.',
   zoneOfCategory: 'Nicht alle diese Zonen passen zu dieser Kategorie.',
   zonesContradict:

@@ -55,7 +55,8 @@ function Form({ onDone }: { onDone: () => void }) {
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (normalizeMutedWord(word) === '') setProblem(fieldsTexts.missing)
+    if (word.trim() === '') setProblem(fieldsTexts.missing)
+    else if (normalizeMutedWord(word) === '') setProblem(fieldsTexts.mutedWord)
     else mutate()
   }
   return (
