@@ -108,6 +108,28 @@ test('a new address counts when the signed-in person opens its link', async ({
   await expect(elsewhere.getByText(email, { exact: true })).toBeVisible()
 })
 
+test('asking for the present email takes back a mistyped one', async ({ page }) => {
+  const person = await signUp(page)
+  await page.goto('/settings')
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  const ask = async (email: string) => {
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await dialog.getByLabel('New email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Send link' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const waiting = page.getByText('Not confirmed yet')
+  await ask('mistyped@example.test')
+  await expect(waiting).toBeVisible()
+  await ask(person.email)
+  await expect(shownText(page, 'Your address stays as it is')).toBeVisible()
+  await expect(waiting).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible()
+  await expect(waiting).toBeHidden()
+})
+
 test('devices are listed, and one that is signed out closes at once', async ({
   page,
   openPage,

@@ -244,7 +244,8 @@ export const changePassword = defineEndpoint({
 export const changeEmail = defineEndpoint({
   ...at.changeEmail,
   whileSuspended: true,
-  summary: 'Ask for another address; it counts once the mail sent there is confirmed.',
+  summary:
+    'Ask for another address; it counts once the mail sent there is confirmed. The present one takes that back.',
   access: 'member',
   body: z.strictObject({ email, password: givenPassword }),
   response: accepted,

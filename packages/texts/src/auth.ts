@@ -46,6 +46,10 @@ export const authTexts = translated('auth', {
     title: 'Check your email',
     line: 'Your new address counts once you open the link we sent there.',
   },
+  emailStays: {
+    title: 'Your address stays as it is',
+    line: 'A link that we sent to another address no longer counts.',
+  },
   emailChangeSignIn: {
     title: 'Sign in to confirm your new address',
     line: 'The link counts for the person who is signed in.',

@@ -115,7 +115,14 @@ function OpenForm({ session, forms: { name, key, dialog } }: FormsProps) {
     adoptSession({ ...session, user: { ...user, ...changes } }, 'USER_UPDATED')
   switch (name) {
     case 'email':
-      return <ChangeEmailDialog key={key} {...dialog} onSent={(newEmail) => adopt({ newEmail })} />
+      return (
+        <ChangeEmailDialog
+          key={key}
+          {...dialog}
+          email={user.email}
+          onSent={(newEmail) => adopt({ newEmail })}
+        />
+      )
     case 'password':
       return <ChangePasswordDialog key={key} {...dialog} />
     case 'export':

@@ -49,6 +49,10 @@ export const auth: typeof authTexts = {
     title: 'Schau in deine Mails',
     line: 'Deine neue Adresse gilt, sobald du den Link öffnest, den wir dorthin geschickt haben.',
   },
+  emailStays: {
+    title: 'Deine Adresse bleibt, wie sie ist',
+    line: 'Ein Link, den wir an eine andere Adresse geschickt haben, gilt nicht mehr.',
+  },
   emailChangeSignIn: {
     title: 'Melde dich an, um deine neue Adresse zu bestätigen',
     line: 'Der Link gilt für die Person, die angemeldet ist.',

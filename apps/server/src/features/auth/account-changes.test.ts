@@ -203,6 +203,24 @@ describe('another address', () => {
     expect(await waiting()).toBe(null)
   })
 
+  test('is taken back by asking for the present one, which sends nothing', async () => {
+    const member = await join(testApp, 'stayer')
+    await ask(member, 'mistyped@test.example')
+    const { code } = await readMail(testApp, 'mistyped@test.example')
+    expect((await ask(member, member.email.toUpperCase())).status).toBe(200)
+    const { session } = (await member.browser.call(contract.getSession)).body
+    expect([session?.user.email, session?.user.newEmail]).toEqual([member.email, null])
+    const late = await member.browser.call(contract.exchangeCode, { code })
+    expect(late.problem.code).toBe('token_invalid')
+    await testApp.drain()
+    const mails = await db
+      .selectFrom('dev_mails')
+      .select('subject')
+      .where('recipient', '=', member.email)
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+
   test('that has an account gets the same answer as any other, and nothing changes', async () => {
     const owner = await join(testApp, 'owner')
     const member = await join(testApp, 'wisher')

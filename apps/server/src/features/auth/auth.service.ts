@@ -15,7 +15,13 @@ import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import { findRegistration } from '../../entities/registration/registration.queries.ts'
 import { requireAllowedDomain } from '../../entities/registration/registration.rules.ts'
 import { sendAuthMail } from './auth.jobs.ts'
-import { findPasswordHash, findPasswords, lockPassword, updatePassword } from './auth.queries.ts'
+import {
+  findEmail,
+  findPasswordHash,
+  findPasswords,
+  lockPassword,
+  updatePassword,
+} from './auth.queries.ts'
 import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
@@ -186,7 +192,7 @@ export async function changePassword(
 }
 
 /**
- * Changes nothing before the mail to the new address is confirmed.
+ * Changes nothing before the mail to the new address is confirmed. The present address takes back what waits.
  * @throws AppError `invalid_credentials`, `email_domain_refused`
  */
 export async function requestEmailChange(
@@ -200,6 +206,10 @@ export async function requestEmailChange(
   const { userId } = viewer
   const newEmail = given.email
   await transaction(uses.db, async (tx) => {
+    if (newEmail === (await findEmail(tx, userId))) {
+      await deleteCodesOfUser(tx, userId)
+      return
+    }
     await noteNewEmail(tx, userId, newEmail)
     await enqueue(tx, sendAuthMail, { kind: 'email_change', userId, newEmail, language })
   })

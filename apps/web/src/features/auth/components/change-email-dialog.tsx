@@ -12,19 +12,23 @@ import { mailboxAction } from './mailbox-action.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 
 interface ChangeEmailDialogProps extends AccountDialogProps {
-  /** Receives the address that now waits for its confirmation. */
-  onSent: (newEmail: string) => void
+  /** The address that counts now: asked for again, it takes back one that waits. */
+  email: string
+  /** Receives the address that now waits for its confirmation; null when none does. */
+  onSent: (newEmail: string | null) => void
 }
 
-export function ChangeEmailDialog({ onSent, ...dialog }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog({ email, onSent, ...dialog }: ChangeEmailDialogProps) {
   const { register, errors, frame } = useAccountForm({
     schema: changeEmail.body,
     empty: { email: '', password: '' },
     passwordField: 'password',
     act: async (body) => {
       const { mailboxUrl } = await call(changeEmail, { body })
-      toast(authTexts.emailChangeSent, mailboxAction(mailboxUrl))
-      onSent(body.email)
+      const stays = body.email === email
+      if (stays) toast(authTexts.emailStays)
+      else toast(authTexts.emailChangeSent, mailboxAction(mailboxUrl))
+      onSent(stays ? null : body.email)
       dialog.onClose()
     },
   })
