@@ -43,6 +43,8 @@ export const draftsTexts = translated('drafts', {
   planFailed: { title: 'Failed to set the time' },
   timeMissing: 'Please choose a day and a time.',
   timeIsPast: 'Choose a time in the future.',
+  planIsFar: (days: number) =>
+    `Choose a time within ${plural(days, { one: 'day', other: 'days' })}.`,
   delete: 'Delete draft',
   deletedToast: { title: 'Draft deleted' },
   undo: 'Undo',

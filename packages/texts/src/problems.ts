@@ -81,8 +81,6 @@ export const problemTexts = {
   draftIsShared: 'This was shared already.',
   draftIsIncomplete: 'This is not ready to be shared. Open it and see what is missing.',
   draftFilesMissing: 'One of the files is not there any more. Please choose it again.',
-  planIsFar: (days: number) =>
-    `Choose a time within ${plural(days, { one: 'day', other: 'days' })}.`,
   voteEndsBeforePlan: 'The vote would end before it is shared. Choose a later end first.',
   guestsAreFull: (most: number) =>
     `You can share a collection with ${plural(most, { one: 'person', other: 'people' })}.`,

@@ -43,6 +43,8 @@ export const drafts: typeof draftsTexts = {
   planFailed: { title: 'Der Zeitpunkt konnte nicht gespeichert werden' },
   timeMissing: 'Bitte wähle einen Tag und eine Uhrzeit.',
   timeIsPast: 'Wähle einen Zeitpunkt in der Zukunft.',
+  planIsFar: (days) =>
+    `Wähle einen Zeitpunkt innerhalb von ${plural(days, { one: 'Tag', other: 'Tagen' })}.`,
   delete: 'Entwurf löschen',
   deletedToast: { title: 'Entwurf gelöscht' },
   undo: 'Rückgängig',

@@ -80,8 +80,6 @@ export const problems: typeof problemTexts = {
   draftIsShared: 'Das wurde schon geteilt.',
   draftIsIncomplete: 'Das ist noch nicht fertig. Öffne es und sieh, was fehlt.',
   draftFilesMissing: 'Eine der Dateien ist nicht mehr da. Bitte wähle sie noch einmal.',
-  planIsFar: (days) =>
-    `Wähle einen Zeitpunkt innerhalb von ${plural(days, { one: 'Tag', other: 'Tagen' })}.`,
   voteEndsBeforePlan:
     'Die Abstimmung wäre vorbei, bevor sie geteilt wird. Wähle zuerst ein späteres Ende.',
   guestsAreFull: (most) =>

@@ -140,7 +140,7 @@ export async function planDraft(
     const draft = await requireDraft(tx, key)
     if (inMs <= 0) throw refuse('invalid_input', ({ problems }) => problems.timeIsOver)
     if (inMs > draftLimits.planMaxDays * DAY_MS) {
-      throw refuse('invalid_input', ({ problems }) => problems.planIsFar(draftLimits.planMaxDays))
+      throw refuse('invalid_input', ({ drafts }) => drafts.planIsFar(draftLimits.planMaxDays))
     }
     await requireReady(tx, key, draft.content, publishAt)
     await queries.updatePlan(tx, key, { publishAt, timeZone })

@@ -1,4 +1,5 @@
 // Pure rules of the list of drafts: what each is called, the order of planned ones, and days and times in a zone.
+import { draftLimits } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { formats } from '../../lib/text/number.ts'
@@ -53,6 +54,10 @@ export const dayOf = (publishAt: Date): string => formats.weekday(publishAt, new
 /** `It is shared on Mon, Nov 30 at 09:00`. */
 export const plannedText = (publishAt: Date): { title: string } =>
   draftsTexts.plannedText(dayOf(publishAt), formats.time(publishAt))
+
+/** The last moment that can be planned. */
+export const latestPlan = (now: Date): Date =>
+  new Date(now.getTime() + draftLimits.planMaxDays * 24 * 3_600_000)
 
 /** What the field offers first: the next full hour that is at least an hour away. */
 export function firstOffer(now: Date): Date {

@@ -105,6 +105,17 @@ test('a refused post keeps its text, and is sent again under the same key', asyn
   expect(new Set(keys).size).toBe(1)
 })
 
+test('a time that is too far is refused before a draft is kept without it', async () => {
+  await open()
+  await write()
+  await page.getByRole('button', { name: draftsTexts.plan }).click()
+  const year = new Date().getFullYear() + 2
+  await page.getByLabelText(draftsTexts.at).fill(`${year}-12-02T10:00`)
+  await page.getByRole('button', { name: draftsTexts.set }).click()
+  await expect.element(page.getByText('Choose a time within 365 days.')).toBeVisible()
+  expect(await bodiesTo(saveDraft)).toEqual([])
+})
+
 test('a vote that was kept to similar bodies is for all who see it once the account is private', async () => {
   const isNothing = { isSelf: true, isFollowing: false, isRequested: false, isFollowedBy: false }
   await answer(getOwnProfile, {

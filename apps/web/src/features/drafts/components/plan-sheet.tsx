@@ -1,6 +1,7 @@
 // Asks when a draft is shared: a day and a time of this device.
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { draftLimits } from '@kloset/contract/drafts'
 import { commonTexts } from '@kloset/texts/common'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { errorText } from '../../../lib/api/http.ts'
@@ -8,7 +9,7 @@ import { localText } from '../../../lib/text/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { firstOffer, momentOf, ownTimeZone, placeOf } from '../drafts.rules.ts'
+import { firstOffer, latestPlan, momentOf, ownTimeZone, placeOf } from '../drafts.rules.ts'
 
 interface PlanFormProps {
   /** The time that it has. */
@@ -31,6 +32,10 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
     const publishAt = momentOf(typed)
     if (publishAt === null) return setError(draftsTexts.timeMissing)
     if (publishAt <= new Date()) return setError(draftsTexts.timeIsPast)
+    // Before the request, which would keep the draft without its time.
+    if (publishAt > latestPlan(new Date())) {
+      return setError(draftsTexts.planIsFar(draftLimits.planMaxDays))
+    }
     setIsBusy(true)
     try {
       await onChoose(publishAt)
