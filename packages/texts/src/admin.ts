@@ -70,6 +70,9 @@ export const adminTexts = translated('admin', {
   /** Rules that were changed in some of their languages. */
   oneSided: (numbers: readonly number[]) =>
     `${form(numbers.length, { one: 'Rule', other: 'Rules' })} ${list(numbers.map(exact))}: not changed in every language`,
+  /** Rules that are empty in some of their languages. */
+  notWritten: (numbers: readonly number[]) =>
+    `${form(numbers.length, { one: 'Rule', other: 'Rules' })} ${list(numbers.map(exact))}: not written in every language`,
   publish: 'Publish',
   published: (version: number) => ({ title: `Version ${exact(version)} is published` }),
   rule: (number: number, language: string) => `Rule ${exact(number)}, ${language}`,

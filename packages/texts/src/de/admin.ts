@@ -73,6 +73,8 @@ export const admin: typeof adminTexts = {
   nothingChanged: 'Ändere eine Regel, um eine neue Version zu veröffentlichen',
   oneSided: (numbers) =>
     `${form(numbers.length, { one: 'Regel', other: 'Regeln' })} ${list(numbers.map(exact))}: nicht in jeder Sprache geändert`,
+  notWritten: (numbers) =>
+    `${form(numbers.length, { one: 'Regel', other: 'Regeln' })} ${list(numbers.map(exact))}: nicht in jeder Sprache geschrieben`,
   publish: 'Veröffentlichen',
   published: (version) => ({ title: `Version ${exact(version)} ist veröffentlicht` }),
   rule: (number, language) => `Regel ${exact(number)}, ${language}`,

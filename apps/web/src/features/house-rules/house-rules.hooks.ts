@@ -10,19 +10,24 @@ import { sayError, sayFailure } from '../../ui/failure-toast.ts'
 
 export type RuleTexts = HouseRules['rules'][number]['texts']
 
-/** Publishes a new version; one that somebody else published meanwhile is shown instead. */
-export function usePublishRules() {
+/**
+ * Publishes a new version; one that somebody else published meanwhile is shown instead.
+ * @param onEnd runs before the version that is shown changes
+ */
+export function usePublishRules(onEnd: () => Promise<void>) {
   const queryClient = useQueryClient()
   const { queryKey } = houseRulesQuery
   return useMutation({
     mutationFn: (body: { basedOn: number; rules: RuleTexts[] }) =>
       call(publishHouseRules, { body }),
-    onSuccess: (rules) => {
+    onSuccess: async (rules) => {
+      await onEnd()
       queryClient.setQueryData(queryKey, rules)
       toast(adminTexts.published(rules.version))
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (error instanceof ApiError && error.code === 'conflict') {
+        await onEnd()
         void queryClient.invalidateQueries({ queryKey })
         return toast(adminTexts.rulesChanged, { kind: 'error' })
       }

@@ -18,6 +18,8 @@ export function useRuleDraft({ rules: published }: HouseRules) {
   const [rules, setRules] = useState<readonly DraftRule[]>(() =>
     published.map(({ number, texts }) => ({ key: number, texts })),
   )
+  /** The rule that was added last, and the language to begin with. */
+  const [added, setAdded] = useState<{ key: number; language: Language }>()
   const texts = rules.map((rule) => rule.texts)
   const isChanged = JSON.stringify(texts) !== JSON.stringify(published.map((rule) => rule.texts))
   const before = new Map(published.map((rule) => [rule.number, rule.texts]))
@@ -27,21 +29,28 @@ export function useRuleDraft({ rules: published }: HouseRules) {
     const changed = old ? languages.filter((one) => now[one] !== old[one]) : languages
     return changed.length > 0 && changed.length < languages.length ? [index + 1] : []
   })
-  const isComplete = texts.every((rule) => languages.every((one) => rule[one].trim() !== ''))
+  /** The numbers of those that are empty in some of their languages. */
+  const notWritten = texts.flatMap((rule, index) =>
+    languages.some((one) => rule[one].trim() === '') ? [index + 1] : [],
+  )
   return {
     rules,
+    added,
     texts,
     oneSided,
-    canPublish: isChanged && isComplete,
+    notWritten,
+    isChanged,
+    canPublish: isChanged && notWritten.length === 0,
     write: (key: number, language: Language, text: string) =>
       setRules(
         rules.map((rule) =>
           rule.key === key ? { key, texts: { ...rule.texts, [language]: text } } : rule,
         ),
       ),
-    add: () => {
+    add: (language: Language) => {
       const key = Math.max(0, ...rules.map((rule) => rule.key)) + 1
       setRules([...rules, { key, texts: empty() }])
+      setAdded({ key, language })
     },
     remove: (key: number) => setRules(rules.filter((rule) => rule.key !== key)),
     /** @param by -1 for up, 1 for down */

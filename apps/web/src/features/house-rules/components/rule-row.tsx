@@ -19,7 +19,12 @@ interface RuleRowProps {
   uses: number | undefined
 }
 
+/** Of one identity: React calls it once, when the field appears. */
+const focusOn = (field: HTMLTextAreaElement | null) => field?.focus()
+
 export function RuleRow({ rule, number, draft, shown, uses }: RuleRowProps) {
+  const isAdded = (language: Language) =>
+    draft.added?.key === rule.key && draft.added.language === language
   return (
     <li className="grid min-h-18 grid-cols-[36px_minmax(0,1fr)_44px] items-center border-b border-line lg:grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_56px_44px] lg:gap-x-4">
       <span aria-hidden className="serif-28">
@@ -28,6 +33,7 @@ export function RuleRow({ rule, number, draft, shown, uses }: RuleRowProps) {
       {languages.map((language) => (
         <textarea
           key={language}
+          ref={isAdded(language) ? focusOn : null}
           rows={1}
           lang={language}
           aria-label={adminTexts.rule(number, nameOfLanguage(language))}
@@ -35,9 +41,9 @@ export function RuleRow({ rule, number, draft, shown, uses }: RuleRowProps) {
           value={rule.texts[language]}
           onChange={(event) => draft.write(rule.key, language, event.target.value)}
           className={cx(
-            'field-sizing-content w-full resize-none border-b border-transparent bg-transparent py-2.5 text-15 outline-none contain-inline-size',
+            'field-sizing-content w-full resize-none border-b bg-transparent py-2.5 text-15 outline-none contain-inline-size',
             'hover:border-line-strong focus-visible:border-ink',
-            rule.texts[language].trim() === '' && 'border-line-strong',
+            rule.texts[language].trim() === '' ? 'border-line-strong' : 'border-transparent',
             language !== shown && 'max-lg:hidden',
           )}
         />

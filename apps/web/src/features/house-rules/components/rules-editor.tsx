@@ -7,8 +7,10 @@ import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
+import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { language } from '../../../lib/text/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePublishRules } from '../house-rules.hooks.ts'
 import { useRuleDraft } from '../rule-draft.ts'
@@ -24,7 +26,8 @@ interface RulesEditorProps {
 
 export function RulesEditor({ published, uses }: RulesEditorProps) {
   const draft = useRuleDraft(published)
-  const publish = usePublishRules()
+  const guard = useLeaveGuard(draft.isChanged)
+  const publish = usePublishRules(guard.release)
   const [shown, setShown] = useState(language)
   const { version } = published
   return (
@@ -41,10 +44,12 @@ export function RulesEditor({ published, uses }: RulesEditorProps) {
         <div className="flex items-center gap-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))]">
           <div>
             <p className="text-muted">
-              {draft.canPublish ? adminTexts.rulesLine(version + 1) : adminTexts.nothingChanged}
+              {draft.isChanged ? adminTexts.rulesLine(version + 1) : adminTexts.nothingChanged}
             </p>
             <p role="status" className="font-medium">
-              {draft.oneSided.length > 0 && adminTexts.oneSided(draft.oneSided)}
+              {draft.notWritten.length > 0
+                ? adminTexts.notWritten(draft.notWritten)
+                : draft.oneSided.length > 0 && adminTexts.oneSided(draft.oneSided)}
             </p>
           </div>
           <Button
@@ -82,12 +87,13 @@ export function RulesEditor({ published, uses }: RulesEditorProps) {
         <Button
           variant="text"
           icon={<Plus aria-hidden className="size-4" />}
-          onClick={draft.add}
+          onClick={() => draft.add(shown)}
           className="mt-2 -ml-5"
         >
           {adminTexts.addRule}
         </Button>
       )}
+      <LeaveQuestion guard={guard} />
     </>
   )
 }

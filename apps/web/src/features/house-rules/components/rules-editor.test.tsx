@@ -1,0 +1,55 @@
+// What an admin changed about the rules is not lost without a question, and says what it misses.
+import { adminTexts } from '@kloset/texts/admin'
+import { commonTexts } from '@kloset/texts/common'
+import { publishHouseRules } from '@kloset/contract/house-rules'
+import type { HouseRules } from '@kloset/contract/house-rules.schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { answer } from '../../../lib/test-support/server.ts'
+import { RulesEditor } from './rules-editor.tsx'
+
+const published: HouseRules = {
+  version: 1,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  rules: [{ number: 1, texts: { en: 'Be kind.', de: 'Sei freundlich.' }, changed: [] }],
+}
+
+const field = (number: number, language: string) =>
+  page.getByRole('textbox', { name: adminTexts.rule(number, language) })
+const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  history.pushState(null, '')
+  await renderPart(<RulesEditor published={published} uses={undefined} />)
+})
+
+test('Back asks before rules that are not published are lost', async () => {
+  expect(isReloadAsked()).toBe(false)
+  await field(1, 'English').fill('Be kinder.')
+  history.back()
+  await expect
+    .element(page.getByRole('alertdialog', { name: commonTexts.notSaved.title }))
+    .toBeVisible()
+  await page.getByRole('button', { name: commonTexts.keepEditing }).click()
+  await expect.element(field(1, 'English')).toHaveValue('Be kinder.')
+})
+
+test('nothing asks once they are published', async () => {
+  await answer(publishHouseRules, { ...published, version: 2 })
+  await field(1, 'English').fill('Be kinder.')
+  await page.getByRole('button', { name: adminTexts.publish }).click()
+  await expect.element(page.getByText(adminTexts.published(2).title)).toBeVisible()
+  expect(history.state).toBe(null)
+})
+
+test('a rule that misses a language is named', async () => {
+  await page.getByRole('button', { name: adminTexts.addRule }).click()
+  await expect.element(field(2, 'English')).toHaveFocus()
+  await field(2, 'English').fill('Be patient.')
+  await expect.element(page.getByText('Rule 2: not written in every language')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: adminTexts.publish })).toBeDisabled()
+  await field(2, 'Deutsch').fill('Hab Geduld.')
+  await expect.element(page.getByRole('button', { name: adminTexts.publish })).toBeEnabled()
+})
