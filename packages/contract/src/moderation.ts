@@ -15,6 +15,21 @@ export const noteOfRoles = (before: string, now: string): string => `${before}${
 /** @returns the role before and the one after */
 export const rolesInNote = (note: string): readonly string[] => note.split(BECAME)
 
+interface NotedRegistration {
+  readonly mode: string
+  readonly invitationsEach: number
+}
+
+/** The note of an act that changed how people join, such as `invitation, 3 invitations each`. */
+export const noteOfRegistration = ({ mode, invitationsEach }: NotedRegistration): string =>
+  `${mode}, ${invitationsEach} invitations each`
+
+/** How people join since the act with this note. */
+export function registrationInNote(note: string): NotedRegistration {
+  const [mode = '', each = ''] = note.split(', ')
+  return { mode, invitationsEach: Number.parseInt(each, 10) }
+}
+
 export const getCases = { method: 'GET', path: '/api/moderation/cases' } as const
 export const getCaseCounts = { method: 'GET', path: '/api/moderation/counts' } as const
 export const getCase = { method: 'GET', path: '/api/moderation/cases/:caseId' } as const

@@ -1,5 +1,6 @@
 // Routes of admins over registration: its settings, those who wait, and all invitations.
 import * as contract from '@kloset/contract/admin-registration.schemas'
+import { noteOfRegistration } from '@kloset/contract/moderation'
 import { registrationLimits } from '@kloset/contract/registration'
 import { recordAct } from '../entities/moderation/acts.queries.ts'
 import { newInvitationCode } from '../entities/registration/invitations.service.ts'
@@ -24,7 +25,7 @@ export function registerAdminRegistrationRoutes(routes: Routes, platform: Platfo
   handle(routes, contract.saveRegistrationSettings, async ({ body, viewer }) => {
     await transaction(db, async (tx) => {
       await saveRegistration(tx, body)
-      const note = `${body.mode}, ${body.invitationsEach} invitations each`
+      const note = noteOfRegistration(body)
       await recordAct(tx, { kind: 'set_registration', actorId: viewer.userId, note })
     })
     return body

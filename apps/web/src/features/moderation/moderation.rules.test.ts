@@ -1,5 +1,6 @@
+import { noteOfRegistration, noteOfRoles } from '@kloset/contract/moderation'
 import { describe, expect, test } from 'vitest'
-import { choicesFor, dueOf, durationText, reportedWords } from './moderation.rules.ts'
+import { choicesFor, dueOf, durationText, reportedWords, saidOf } from './moderation.rules.ts'
 
 const HOUR = 3600
 
@@ -70,4 +71,17 @@ test('only existing parts can be removed', () => {
   expect(choicesFor(bare)).toEqual(['dismiss', 'note', 'warn', 'limit', 'suspend'])
   expect(choicesFor({ subjectKind: 'comment', reported: null })).toContain('remove')
   expect(choicesFor({ subjectKind: 'comment', reported: null })).not.toContain('mark_sensitive')
+})
+
+test.for([
+  ['set_role', noteOfRoles('user', 'admin'), 'Person → Admin'],
+  ['set_registration', noteOfRegistration({ mode: 'approval', invitationsEach: 3 }), 'By approval'],
+  [
+    'set_registration',
+    noteOfRegistration({ mode: 'invitation', invitationsEach: 3 }),
+    'By invitation · Each person can invite 3',
+  ],
+  ['suspend', 'Second time.', 'Second time.'],
+] as const)('of %s, the log says “%s” in words', ([kind, note, said]) => {
+  expect(saidOf({ kind, note })).toBe(said)
 })

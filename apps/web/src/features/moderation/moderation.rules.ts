@@ -1,7 +1,9 @@
 // Pure rules of the moderators' screens: how long is left, which words are gone, what can be done about what.
+import { registrationInNote, rolesInNote } from '@kloset/contract/moderation'
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
 import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
 import type { CaseSummary, Decision, ModerationCase } from '@kloset/contract/moderation.schemas'
+import { adminTexts } from '@kloset/texts/admin'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { personName } from '../../entities/person/person-name.ts'
 
@@ -132,4 +134,20 @@ export function actSentence(act: Act, viewerId: string | undefined) {
   const name = act.person ? personName(act.person) : deletedAccount
   const sentence = sentenceOf(act)
   return { actor: mine ? you : (named ?? server), sentence: sentence(mine, name) }
+}
+
+const nameOfRole = (role: string) => adminTexts.roles[role as keyof typeof adminTexts.roles] ?? role
+
+function registrationText(note: string): string {
+  const { mode, invitationsEach } = registrationInNote(note)
+  if (mode === 'invitation') {
+    return `${adminTexts.byInvitation} · ${adminTexts.invitationsEach(invitationsEach)}`
+  }
+  return adminTexts.modes[mode as keyof typeof adminTexts.modes]?.label ?? note
+}
+
+/** What its line quotes: the note, in the reader's language where the server wrote it. */
+export function saidOf({ kind, note }: Pick<Act, 'kind' | 'note'>): string | null {
+  if (note && kind === 'set_role') return rolesInNote(note).map(nameOfRole).join(' → ')
+  return note && kind === 'set_registration' ? registrationText(note) : note
 }

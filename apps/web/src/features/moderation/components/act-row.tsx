@@ -2,9 +2,7 @@
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { rolesInNote } from '@kloset/contract/moderation'
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
-import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -16,7 +14,7 @@ import { FilledText } from '../../../ui/filled-text.tsx'
 import { TimeAgo } from '../../../ui/time-ago.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 import { useUndo } from '../moderation.hooks.ts'
-import { actSentence } from '../moderation.rules.ts'
+import { actSentence, saidOf } from '../moderation.rules.ts'
 
 const { acts: texts } = moderationTexts
 
@@ -29,11 +27,6 @@ function factsOf({ actorName, endsAt, isAutomated, kind, rule }: Act) {
     (fact) => fact !== null,
   )
 }
-
-const nameOfRole = (role: string) => adminTexts.roles[role as keyof typeof adminTexts.roles] ?? role
-
-const saidOf = ({ kind, note }: Act): string | null =>
-  kind === 'set_role' && note ? rolesInNote(note).map(nameOfRole).join(' → ') : note
 
 function UndoButton({ actId }: { actId: string }) {
   const [isAsking, setIsAsking] = useState(false)
