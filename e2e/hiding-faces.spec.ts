@@ -176,6 +176,34 @@ test('where no face is found a ring is set by press and by keys, blurred, and un
   expect(await detailOf(blurred, elsewhere)).toBeGreaterThan(50)
 })
 
+test('Undo after the slider takes its change back at once, and keeps its ring chosen', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/upload')
+  await hideSwitch(page).check()
+  await chooseLines(page)
+  const add = dialog(page).getByRole('button', { name: 'By hand' })
+  await add.click()
+  await add.click()
+  const second = rings(page).nth(1)
+  const size = dialog(page).getByRole('slider')
+  const before = await size.inputValue()
+  await size.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(size).not.toHaveValue(before)
+  // The key begins a movement, and leaves.
+  await page.keyboard.press('Tab')
+  const undo = dialog(page).getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(size).toHaveValue(before)
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await undo.click()
+  await expect(rings(page)).toHaveCount(1)
+  await undo.click()
+  await expect(undo).toBeDisabled()
+})
+
 test('hiding later replaces the sent file, also after a reload, and switching off restores it', async ({
   page,
 }) => {

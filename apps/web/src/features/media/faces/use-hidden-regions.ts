@@ -57,13 +57,15 @@ export function useHiddenRegions(
 
   // Without a change since the last step there is nothing more to undo.
   const begin = () => setSteps((now) => (now.at(-1) === regions ? now : [...now, regions]))
+  // A movement that began and changed nothing, such as a key that leaves the slider, is no step.
+  const undoable = steps.at(-1) === regions ? steps.slice(0, -1) : steps
   return {
     picture,
     search,
     regions,
     chosen,
     choose: setChosen,
-    canUndo: steps.length > 0,
+    canUndo: undoable.length > 0,
     begin,
     change: (index: number, region: Region) => setRegions((now) => now.with(index, region)),
     add: (x: number, y: number) => {
@@ -80,11 +82,11 @@ export function useHiddenRegions(
       setChosen(Math.max(0, index - 1))
     },
     undo: () => {
-      const last = steps.at(-1)
+      const last = undoable.at(-1)
       if (!last) return
       setRegions(last)
-      setSteps(steps.slice(0, -1))
-      setChosen(0)
+      setSteps(undoable.slice(0, -1))
+      setChosen(Math.max(0, Math.min(chosen, last.length - 1)))
     },
   }
 }
