@@ -9,6 +9,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { safetyTexts } from '@kloset/texts/safety'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { Conversation } from './conversation.tsx'
@@ -72,6 +73,17 @@ test('a message is shown at the end while it is sent, and the field is free for 
   )
   await expect.element(page.getByRole('article', { name: 'Sending' })).not.toBeInTheDocument()
   await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Hello'])
+})
+
+test('a very flat picture is high enough for a finger', async () => {
+  const [picture] = postOf(0).media
+  const media = picture ? { ...picture, width: 6000, height: 300 } : null
+  const items = [messageOf(0, { messageType: 'image', content: null, media })]
+  await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
+  await open('eve')
+  const photo = page.getByRole('button', { name: chatTexts.viewPhoto })
+  await expect.element(photo).toBeVisible()
+  expect(photo.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
 test('a text that could not be sent returns to the field', async () => {

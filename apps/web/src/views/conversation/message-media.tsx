@@ -11,9 +11,12 @@ const WIDTH = 208
 /** Height to width. A taller picture is cut: its whole is one press away. A video plays here, so it is shown whole. */
 const maxRatio = { image: 5 / 4, video: 16 / 9 } satisfies Record<Media['kind'], number>
 
+/** A flatter one is cut or framed as well: a finger has to meet it, and a video's controls have to fit. */
+const MIN_RATIO = 1 / 4
+
 const boxOf = ({ kind, width, height }: Pick<Media, 'kind' | 'width' | 'height'>) => ({
   width: WIDTH,
-  aspectRatio: `1 / ${Math.min(height / width, maxRatio[kind])}`,
+  aspectRatio: `1 / ${Math.max(MIN_RATIO, Math.min(height / width, maxRatio[kind]))}`,
 })
 
 const frameStyle = 'relative block max-w-full overflow-hidden bg-wash'
