@@ -1,9 +1,9 @@
 // Messages of two people in two browsers: what one does in a conversation, the other sees live.
 import { reactToMessage } from '../packages/contract/src/message-reactions.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { field, log, openChatOfTwo, write } from './support/chat.ts'
+import { field, log, openChat, openChatOfTwo, write } from './support/chat.ts'
 import { signIn } from './support/people.ts'
-import { videoFile } from './support/pictures.ts'
+import { takePhoto, videoFile } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 test('one’s own last message that was read says so, live, and groups keep the face of their writer', async ({
@@ -162,6 +162,31 @@ test('a conversation opens at the end of its last message, also while its pictur
     )
   await expect.poll(areDrawn).toBe(true)
   await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('a picture that was chosen waits with its conversation, over other pages and a reload', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { ana, ben } = await openChatOfTwo(page, openPage)
+  const waiting = page.getByText('waiting.jpg')
+  const onePicture = { name: 'waiting.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() }
+  await page.locator('input[type=file]').first().setInputFiles(onePicture)
+  await expect(waiting).toBeVisible()
+  await page.getByRole('link', { name: 'Back to messages' }).click()
+  await expect(waiting).toBeHidden()
+  await openChat(ana, ben)
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(log(ben.page).getByRole('button', { name: 'Photo' })).toBeVisible()
+  await expect(waiting).toBeHidden()
+  await page.reload()
+  await expect(log(page).getByRole('button', { name: 'Photo' })).toBeVisible()
+  await expect(waiting).toBeHidden()
 })
 
 test('a video of a phone is sent, and the other person sees it whole and plays it', async ({

@@ -29,10 +29,10 @@ export const collectionsTexts = translated('collections', {
   renameTitle: 'Rename collection',
   delete: 'Delete collection',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteLine: (count: number) =>
+  deleteLine: (count: number, isShared: boolean) =>
     count === 0
       ? 'It is empty.'
-      : `${plural(count, { one: 'post is', other: 'posts are' })} no longer saved. This cannot be undone.`,
+      : `${plural(count, { one: 'post is', other: 'posts are' })} no longer saved.${isShared ? ' Others do not see the collection any more.' : ''} This cannot be undone.`,
   deleteFailed: { title: 'The collection was not deleted' },
   counted: (count: number) => plural(count, { one: 'post', other: 'posts' }),
   onlyMe: 'Only me',

@@ -27,10 +27,10 @@ export const collections: typeof collectionsTexts = {
   renameTitle: 'Sammlung umbenennen',
   delete: 'Sammlung löschen',
   deleteTitle: (name) => `„${name}“ löschen?`,
-  deleteLine: (count) =>
+  deleteLine: (count, isShared) =>
     count === 0
       ? 'Sie ist leer.'
-      : `${plural(count, { one: 'Beitrag ist', other: 'Beiträge sind' })} dann nicht mehr gemerkt. Das lässt sich nicht rückgängig machen.`,
+      : `${plural(count, { one: 'Beitrag ist', other: 'Beiträge sind' })} dann nicht mehr gemerkt.${isShared ? ' Andere sehen die Sammlung nicht mehr.' : ''} Das lässt sich nicht rückgängig machen.`,
   deleteFailed: { title: 'Die Sammlung wurde nicht gelöscht' },
   counted: (count) => plural(count, { one: 'Beitrag', other: 'Beiträge' }),
   onlyMe: 'Nur ich',

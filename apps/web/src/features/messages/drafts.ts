@@ -19,6 +19,10 @@ export const messageDrafts = createDraftStore<MessageDraft>({
   isBlank: ({ text, replyTo }) => text === '' && replyTo === null,
 })
 
+/** Names the picture that goes along, which is kept for the tab as the words are. */
+export const attachmentKey = (viewerId: string, userId: string) =>
+  `kloset.draft.${viewerId}.message.${userId}.files`
+
 /** Other words are another message: they get a name of their own. */
 export const changeDraft = (userId: string, change: Partial<Omit<MessageDraft, 'clientId'>>) =>
   messageDrafts.keep(userId, { ...messageDrafts.get(userId), ...change, clientId: newId() })

@@ -13,7 +13,7 @@ import {
   useMarkRead,
   useMessages,
 } from '../../features/messages/messages.hooks.ts'
-import { changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
+import { attachmentKey, changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
 import { useSend } from '../../features/messages/send.ts'
 import { hasArrived } from '../../features/messages/thread.rules.ts'
 import { stopTyping, tellTyping } from '../../features/messages/typing.ts'
@@ -24,6 +24,7 @@ import { ApiError, errorText } from '../../lib/api/http.ts'
 import { CalmNote } from '../../ui/calm-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { dropTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationMessages } from './conversation-messages.tsx'
@@ -62,9 +63,16 @@ function FileButton({ disabled, onChoose }: FileButtonProps) {
   )
 }
 
-function Composer({ userId, thread }: { userId: string; thread: Thread }) {
+interface ComposerProps {
+  viewerId: string
+  userId: string
+  thread: Thread
+}
+
+function Composer({ viewerId, userId, thread }: ComposerProps) {
   const draft = messageDrafts.use(userId)
-  const draftFiles = useDraftFiles('regular', { isForMessage: true })
+  const keptAs = attachmentKey(viewerId, userId)
+  const draftFiles = useDraftFiles('regular', { isForMessage: true, keptAs })
   const { files, chooseInstead, remove, retry, clear, keepSent } = draftFiles
   const cropping = useCropping(draftFiles)
   const { send, isSendingAttachment } = useSend(userId, () => clear({ shared: true }))
@@ -93,7 +101,10 @@ function Composer({ userId, thread }: { userId: string; thread: Thread }) {
         ? { uploadId: file.uploadId, preview: { kind: file.kind, url: file.previewUrl } }
         : null
     // Leaving before the answer must not take it away from the message.
-    if (attachment) keepSent()
+    if (attachment) {
+      keepSent()
+      dropTabDraft(keptAs)
+    }
     send({ draft, attachment })
     stopTyping(userId)
     field.current?.focus()
@@ -194,7 +205,7 @@ export function Conversation({ userId }: { userId: string }) {
             ) : tooEarly ? (
               <CalmNote className="mx-auto max-w-(--thread)">{tooEarly}</CalmNote>
             ) : (
-              <Composer userId={userId} thread={thread} />
+              <Composer viewerId={user?.id ?? ''} userId={userId} thread={thread} />
             )}
           </div>
         </>

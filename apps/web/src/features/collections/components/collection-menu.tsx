@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { collectionsKey } from '../collections.api.ts'
+import { isShared } from './sharing-mark.tsx'
 import { useNameForm } from './use-name-form.ts'
 import { sayFailure } from '../../../ui/failure-toast.ts'
 
@@ -110,7 +111,7 @@ export function CollectionMenu({ collection, head, onDeleted }: CollectionMenuPr
         open={asks === 'delete'}
         onOpenChange={closes}
         title={collectionsTexts.deleteTitle(collection.name)}
-        description={collectionsTexts.deleteLine(collection.postsCount)}
+        description={collectionsTexts.deleteLine(collection.postsCount, isShared(collection))}
         confirmLabel={commonTexts.delete}
         destructive
         busy={isPending}

@@ -5,6 +5,10 @@ import { collectionsTexts } from '@kloset/texts/collections'
 
 type Shared = Pick<Collection, 'isPublic' | 'guestsCount' | 'linkKey'>
 
+/** Whether anybody else may see it. */
+export const isShared = ({ isPublic, guestsCount, linkKey }: Shared) =>
+  isPublic || guestsCount > 0 || linkKey !== null
+
 function markOf({ isPublic, guestsCount, linkKey }: Shared) {
   if (isPublic) return { Icon: Globe, word: collectionsTexts.public }
   if (guestsCount > 0) return { Icon: Users, word: collectionsTexts.sharedWith(guestsCount) }
