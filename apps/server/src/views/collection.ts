@@ -1,13 +1,12 @@
 // A person's own collections with their covers, and pages of saved posts. A post that the person does not see any more
 // leaves an empty slot.
-import { collectionLimits } from '@kloset/contract/collections'
 import type { Collection, SavedPost } from '@kloset/contract/collections.schemas'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { findCollections, type SavedRow } from '../features/collections/collections.queries.ts'
 import { Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
+import { viewCovers } from './covers.ts'
 import { viewPosts } from './post.ts'
-import { viewThumbnails } from './thumbnails.ts'
 
 /** @param postId asks which collection has it; null asks nothing */
 export async function viewCollections(
@@ -17,34 +16,23 @@ export async function viewCollections(
 ): Promise<{ items: Collection[]; savedIn: string | null; note: string | null }> {
   const { outOfSight } = await relationsOf(db, userId)
   const rows = await findCollections(db, userId, { postId, unseen: outOfSight })
-  const covers = rows.flatMap(({ coverIds }) => coverIds)
-  const thumbnails = await viewThumbnails({ db }, covers, userId)
+  const coversOf = await viewCovers({ db }, rows, userId)
   const asked = rows.find(({ hasPost }) => hasPost)
   return {
-    items: rows.map(({ id, name, postsCount, coverPostId, coverIds, ...row }) => ({
-      id,
-      name,
-      postsCount,
-      coverPostId,
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      postsCount: row.postsCount,
+      coverPostId: row.coverPostId,
       isPublic: row.isPublic,
       linkKey: row.linkKey,
       guestsCount: row.guestsCount,
-      covers: coversOf(coverIds, thumbnails),
+      covers: coversOf(row),
     })),
     savedIn: asked?.id ?? null,
     note: asked?.note ?? null,
   }
 }
-
-/** @returns the pictures of the first posts that the viewer sees */
-export const coversOf = (
-  coverIds: readonly string[],
-  thumbnails: Awaited<ReturnType<typeof viewThumbnails>>,
-): (string | null)[] =>
-  coverIds
-    .flatMap((postId) => thumbnails.get(postId) ?? [])
-    .slice(0, collectionLimits.covers)
-    .map(({ thumbnailUrl }) => thumbnailUrl)
 
 /** As many items as rows, in their order. */
 export async function viewSavedPosts(

@@ -6,9 +6,8 @@ import type { SavedRow } from '../features/collections/collections.queries.ts'
 import type { SharedRow } from '../features/collections/sharing.queries.ts'
 import type { Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
-import { coversOf } from './collection.ts'
+import { viewCovers } from './covers.ts'
 import { viewPosts } from './post.ts'
-import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
 /** @returns those whose owner the viewer sees, in their order. @param viewerId null for a visitor */
@@ -17,19 +16,15 @@ export async function viewSharedCollections(
   rows: readonly SharedRow[],
   viewerId: string | null,
 ): Promise<SharedCollection[]> {
-  const [sees, owners, thumbnails] = await Promise.all([
+  const [sees, owners, coversOf] = await Promise.all([
     visibleTo({ db }, viewerId),
     findProfileCards(db, [...new Set(rows.map(({ ownerId }) => ownerId))]),
-    viewThumbnails(
-      { db },
-      rows.flatMap(({ coverIds }) => coverIds),
-      viewerId,
-    ),
+    viewCovers({ db }, rows, viewerId),
   ])
-  return rows.flatMap(({ id, name, ownerId, coverIds }) => {
-    const owner = sees('person', ownerId) && owners.get(ownerId)
+  return rows.flatMap((row) => {
+    const owner = sees('person', row.ownerId) && owners.get(row.ownerId)
     if (!owner) return []
-    return [{ id, name, owner, covers: coversOf(coverIds, thumbnails) }]
+    return [{ id: row.id, name: row.name, owner, covers: coversOf(row) }]
   })
 }
 
