@@ -132,7 +132,7 @@ export async function readWeek(
   const { rows: kept } = await sql<{ saves: number }>`
     select count(*)::int as saves from saved_posts
     where post_id = any(${posts.map(({ id }) => id)}::uuid[]) and user_id <> ${userId}
-      and created_at > ${since}
+      and user_id <> all(${hidden}::uuid[]) and created_at > ${since}
   `.execute(db)
   return {
     likes: told[0]?.likes ?? 0,

@@ -2,8 +2,10 @@ import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { answerFollowRequest, choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
+import { savePost } from '@kloset/contract/collections.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
 import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/asked-mails.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
@@ -156,6 +158,21 @@ describe('the weekly mail', () => {
     const [mail] = await mailsTo(author)
     expect(mail?.text).toContain('1 like for your posts.')
     expect(await mailsTo(spammer)).toEqual([])
+  })
+
+  test('does not count saves by people who are blocked', async () => {
+    const [author, blocked] = [await likedAuthor('saved'), await join('blocked')]
+    const { rows } = await sql<{ postId: string }>`
+      select post_id as "postId" from posts where user_id = ${author.id}
+    `.execute(db)
+    for (const person of [ben, blocked]) {
+      const params = { postId: rows[0]?.postId ?? '' }
+      await call(savePost, { params, body: {} }, person)
+    }
+    await call(blockPerson, { params: { userId: blocked.id } }, author)
+    await ask(author, true)
+    await sendWeek()
+    expect((await mailsTo(author))[0]?.text).toContain('Your posts were saved 1 time.')
   })
 
   test('ends with one press of the mail program, without signing in, and by no other seal', async () => {
