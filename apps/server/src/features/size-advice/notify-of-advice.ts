@@ -3,22 +3,29 @@ import { garmentsTexts } from '@kloset/texts/garments'
 import { sizeCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
 import { findBrandNames } from '../../entities/posts/garments.queries.ts'
+import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 import { adviseAll, findAsker } from './size-advice.service.ts'
 import { deleteWish, findWishes, type Wish } from './worn.queries.ts'
 
 const BATCH = 100
 
 export async function run(uses: Pick<JobPlatform, 'db' | 'realtime'>): Promise<void> {
+  await tryEach(allWishes(uses.db), ({ brand, ...wish }) => fulfil(uses, wish, brand))
+}
+
+/** Each with the name of its brand. */
+async function* allWishes(db: Database) {
   let after: Wish | null = null
   for (;;) {
-    const wishes: Wish[] = await findWishes(uses.db, { after, limit: BATCH })
+    const wishes: Wish[] = await findWishes(db, { after, limit: BATCH })
     const names = await findBrandNames(
-      uses.db,
+      db,
       wishes.map(({ brandKey }) => brandKey),
     )
-    for (const wish of wishes) await fulfil(uses, wish, names.get(wish.brandKey) ?? wish.brandKey)
+    for (const wish of wishes) yield { ...wish, brand: names.get(wish.brandKey) ?? wish.brandKey }
     after = wishes.at(-1) ?? null
     if (wishes.length < BATCH) return
   }

@@ -44,6 +44,38 @@ describe('“Tell me when somebody does”', () => {
     ).toContain('Es gibt jetzt eine Größe für dich: Later Known, Mantel')
     expect((await adviceOn(look, waiting)).isWished).toBe(false)
   })
+
+  test('notifies the others when one cannot be notified', async () => {
+    const people = [await joinSizeM('first', between), await joinSizeM('second', between)]
+    const brand = 'Asked Twice'
+    const look = await shareLook(wearers[4] as TestPerson, coat(brand, 'M', 'true'))
+    await nextHour()
+    for (const person of people) {
+      const { body } = await call(getGarments, { params: { postId: look } }, person)
+      const at = { params: { postId: look, garmentId: body.items[0]?.id ?? '' } }
+      await call(contract.wishSize, at, person)
+      for (const owned of ['Own A', 'Own B', 'Own C', brand, brand]) await own(person, owned, 'M')
+    }
+    const [unlucky, other] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
+      TestPerson,
+      TestPerson,
+    ]
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+      $$begin raise exception 'refused'; end$$
+    `.execute(platform.db)
+    await sql`
+      create trigger refuse before insert on notifications
+      for each row when (new.user_id = ${sql.lit(unlucky.id)}) execute function refuse()
+    `.execute(platform.db)
+    await expect(notifyOfAdvice(platform)).rejects.toThrow('1 of 2 failed')
+    const titlesOf = async (person: TestPerson) =>
+      (await call(getNotifications, {}, person)).body.items.map(({ title }) => title)
+    expect(await titlesOf(other)).toEqual([expect.stringContaining(brand)])
+    await sql`drop trigger refuse on notifications`.execute(platform.db)
+    await notifyOfAdvice(platform)
+    expect(await titlesOf(unlucky)).toEqual([expect.stringContaining(brand)])
+  })
 })
 
 describe('one’s own sizes', () => {

@@ -5,11 +5,13 @@
  * @throws AggregateError afterwards, when some failed: so the queue knows, and tries again
  */
 export async function tryEach<Item>(
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const failed: unknown[] = []
-  for (const item of items) {
+  let count = 0
+  for await (const item of items) {
+    count += 1
     try {
       await work(item)
     } catch (error) {
@@ -17,6 +19,6 @@ export async function tryEach<Item>(
     }
   }
   if (failed.length > 0) {
-    throw new AggregateError(failed, `${failed.length} of ${items.length} failed`)
+    throw new AggregateError(failed, `${failed.length} of ${count} failed`)
   }
 }
