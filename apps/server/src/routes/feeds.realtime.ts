@@ -10,7 +10,8 @@ import { findHiddenAmong } from '../entities/relations/relations.queries.ts'
 import { createGather } from '../platform/realtime/gather.ts'
 import type { Database } from '../platform/database/pool.ts'
 import type { Platform } from '../platform/platform.ts'
-import { rooms, type SharedPost, viewerOf } from '../platform/realtime/realtime.ts'
+import type { SharedPost } from '../platform/realtime/node-events.ts'
+import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
 import { createWatching } from '../platform/realtime/watching.ts'
 
 type Uses = Pick<Platform, 'realtime' | 'db' | 'reads' | 'log'>

@@ -6,13 +6,14 @@ import { findReadablePosts, findReadersAmong } from '../entities/posts/audiences
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
-import { createWatching } from '../platform/realtime/watching.ts'
+import { countTakings, createWatching } from '../platform/realtime/watching.ts'
 
 export function registerPostWatching({
   realtime,
   db,
   log,
 }: Pick<Platform, 'realtime' | 'db' | 'log'>): void {
+  const takings = countTakings(realtime, ['post.narrowed', 'person.narrowed', 'relations.changed'])
   realtime.onConnection((socket) => {
     const { watch, unwatch } = createWatching(socket, {
       max: watchedMax,
@@ -22,6 +23,7 @@ export function registerPostWatching({
         const { unseen: hidden } = await relationsOf(db, viewerId)
         return findReadablePosts(db, { postIds, viewerId, hidden })
       },
+      takings,
       room: rooms.post,
     })
     socket.on('post.watch', watch)

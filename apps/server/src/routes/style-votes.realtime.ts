@@ -2,7 +2,7 @@
 import { findVotersAmong } from '../features/style-votes/style-votes.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
-import type { HiddenCounts } from '../platform/realtime/realtime.ts'
+import type { HiddenCounts } from '../platform/realtime/node-events.ts'
 
 export function registerHiddenResults({
   realtime,

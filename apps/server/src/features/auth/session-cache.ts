@@ -1,4 +1,5 @@
 // A cache of the people behind cookies: a busy person costs two small reads a minute on each node.
+import { createEndedSessions } from '../../platform/ended-sessions.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
 
 /**
@@ -19,8 +20,8 @@ interface Source {
 export function createSessionCache({ open, find }: Source) {
   /** By the cookie's value, oldest answer first. */
   const known = new Map<string, { viewer: Promise<Viewer | null>; untilMs: number }>()
-  /** Sessions that ended here, with the time when no older answer can be cached any more. */
-  const ended = new Map<string, number>()
+  /** Those that ended here, until no older answer can be cached any more. */
+  const ended = createEndedSessions(2 * BELIEVED_MS)
 
   function ask(cookie: string): Promise<Viewer | null> {
     const secret = open(cookie)
@@ -50,9 +51,7 @@ export function createSessionCache({ open, find }: Source) {
 
     /** Refuses ended sessions from now on. */
     end: (sessionIds: readonly string[]): void => {
-      const nowMs = performance.now()
-      for (const [sessionId, untilMs] of ended) if (untilMs < nowMs) ended.delete(sessionId)
-      for (const sessionId of sessionIds) ended.set(sessionId, nowMs + 2 * BELIEVED_MS)
+      for (const sessionId of sessionIds) ended.add(sessionId)
     },
   }
 }

@@ -3,13 +3,16 @@
 import * as contract from '@kloset/contract/relations.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getProfile } from '@kloset/contract/profiles.schemas'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertBlock } from '../../entities/relations/relations.queries.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createSockets } from '../../test-support/sockets.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 
 const testApp = await createTestApp()
 const { call, platform } = testApp
@@ -59,6 +62,22 @@ test('both stop receiving events of each other’s posts and profiles, and canno
   const names = ({ heard }: typeof annsTab) => heard.map(([name]) => name)
   expect(names(annsTab)).toContain('relations.changed')
   expect(names(bosTab)).not.toContain('relations.changed')
+})
+
+test('a post that is asked for while its author blocks is not watched', async () => {
+  const [author, reader] = [await givePerson(testApp), await givePerson(testApp)]
+  const { id } = await share(testApp, author, { postType: 'regular' })
+  const { client } = await connect(reader)
+  const asked = await transaction(platform.db, async (tx) => {
+    await sql`lock table posts in access exclusive mode`.execute(tx)
+    const answer = client.emitWithAck('post.watch', { postIds: [id] })
+    await untilWaiting(platform.db, 1)
+    await insertBlock(platform.db, author.id, reader.id)
+    platform.realtime.announceToNodes('relations.changed', [author.id, reader.id])
+    return { answer }
+  })
+  expect(await asked.answer).toEqual([])
+  expect(platform.realtime.here(rooms.post(id))).toEqual([])
 })
 
 test('a node without events applies a block after two seconds', async () => {

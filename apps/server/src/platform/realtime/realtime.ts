@@ -1,7 +1,6 @@
 // Live events: one socket a tab, of a session or of a visitor. Only the server puts a socket into socket
 // rooms; an event is a hint, the rows are the truth. With Redis, events cross from node to node.
 import type { FeedName } from '@kloset/contract/feeds.schemas'
-import type { PostType } from '@kloset/contract/posts.schemas'
 import type { ClientEvents, ServerEvents, SocketIntroduction } from '@kloset/contract/realtime'
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
@@ -9,46 +8,16 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { type Announce, createAnnounce } from './announce.ts'
 import { type AddressBlock, addressBlocks } from '../http/address.ts'
+import { createEndedSessions, type EndedSessions } from '../ended-sessions.ts'
 import { limitHandshakes } from './limit-handshakes.ts'
 import type { Log } from '../observability/log.ts'
 import { adaptRedis } from './adapt-redis.ts'
+import type { NodeEvents } from './node-events.ts'
 
 /** One sign-in of one person, as a socket keeps it. */
 export interface SocketViewer {
   readonly userId: string
   readonly sessionId: string
-}
-
-/** A post that has just been shared. */
-export interface SharedPost {
-  readonly postId: string
-  readonly authorId: string
-  readonly postType: PostType
-  /** Who hears of it; nobody hears of a post that is for its author alone. */
-  readonly audience: 'everyone' | 'followers' | 'chosen'
-}
-
-/** The counters of a style vote whose results only its author and its voters see. */
-export interface HiddenCounts {
-  readonly authorId: string
-  /** Those who voted may not see them either. */
-  readonly isForAuthor: boolean
-  readonly counts: Parameters<ServerEvents['vote.counts']>[0]
-}
-
-/** Events between nodes. */
-export interface NodeEvents {
-  'vote.counts': (hidden: HiddenCounts) => void
-  'post.shared': (post: SharedPost) => void
-  /** The post of this id is for fewer people than before. */
-  'post.narrowed': (postId: string) => void
-  /**
-   * Posts of this person are for fewer people than before: their account became private, or somebody follows no more or
-   * is not chosen any more.
-   */
-  'person.narrowed': (userId: string) => void
-  /** The visibility of people has changed for one person, or between two. */
-  'relations.changed': (userIds: readonly [string, string?]) => void
 }
 
 type KlosetServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>
@@ -157,10 +126,12 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   const listeners: ((socket: KlosetSocket) => void)[] = []
   const ofNodes = new EventEmitter()
   const roomSize = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const joinOwnRooms = createJoin()
+  const ended = createEndedSessions(INTRODUCE_WITHIN_MS)
+  const joinOwnRooms = createJoin(ended)
 
+  io.on('session.ended', ended.add)
   io.on('connection', (socket) => {
-    joinOwnRooms(socket)
+    if (!joinOwnRooms(socket)) return
     for (const listen of listeners) listen(socket)
   })
 
@@ -196,6 +167,8 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
       listeners.push(listen)
     },
     endSession: (sessionId) => {
+      ended.add(sessionId)
+      if (redis) io.serverSideEmit('session.ended', sessionId)
       io.to(rooms.session(sessionId)).emit('session.ended', {})
       io.in(rooms.session(sessionId)).disconnectSockets(true)
     },
@@ -257,13 +230,21 @@ async function introduce(
   return null
 }
 
-/** @returns a function that puts a socket into the rooms of its person or address, and limits its events */
-function createJoin(): (socket: KlosetSocket) => void {
+/**
+ * @returns a function that puts a socket into the rooms of its person or address, and limits its events; false for one
+ * whose session ended after it was authenticated, which is cut
+ */
+function createJoin(ended: EndedSessions): (socket: KlosetSocket) => boolean {
   const ofSockets = perSecond(EVENTS_PER_SECOND)
   const ofSessions = perSecond(SHARED_EVENTS_PER_SECOND)
   const ofAddresses = perSecond(SHARED_EVENTS_PER_SECOND)
   return (socket) => {
     const { own } = socket.data
+    if ('viewer' in own && ended.has(own.viewer.sessionId)) {
+      socket.emit('session.ended', {})
+      socket.disconnect(true)
+      return false
+    }
     limitEvents(socket, ofSockets, socket.id)
     if ('viewer' in own) {
       const { userId, sessionId } = own.viewer
@@ -274,6 +255,7 @@ function createJoin(): (socket: KlosetSocket) => void {
       void socket.join(blocks.map(rooms.address))
       limitEvents(socket, ofAddresses, blocks[0]?.name ?? '')
     }
+    return true
   }
 }
 

@@ -1,5 +1,6 @@
 // What a client has on screen: it requests the events of that, and receives them until it leaves.
-import type { KlosetSocket } from './realtime.ts'
+import type { NodeEvents } from './node-events.ts'
+import type { KlosetSocket, Realtime } from './realtime.ts'
 
 interface WatchingOptions<Id extends string> {
   /** Most at once; more are left out. */
@@ -8,6 +9,8 @@ interface WatchingOptions<Id extends string> {
   readonly read: (event: unknown) => readonly Id[] | null
   /** Those of them that may be watched. */
   readonly find: (ids: readonly Id[]) => Promise<readonly Id[]>
+  /** Events that take something from somebody: what was read before one of them is read again. */
+  readonly takings?: { readonly count: number }
   /** The socket room of one. */
   readonly room: (id: Id) => string
 }
@@ -15,7 +18,7 @@ interface WatchingOptions<Id extends string> {
 /** @returns the listeners of one socket's `watch` and `unwatch` */
 export function createWatching<Id extends string>(
   socket: KlosetSocket,
-  { max, read, find, room }: WatchingOptions<Id>,
+  { max, read, find, takings = { count: 0 }, room }: WatchingOptions<Id>,
 ) {
   // What the client wants now: it may leave before `find` resolves.
   const wanted = new Set<Id>()
@@ -23,9 +26,13 @@ export function createWatching<Id extends string>(
   async function join(ids: readonly Id[]): Promise<Id[]> {
     for (const id of ids) if (wanted.size < max) wanted.add(id)
     const asked = [...new Set(ids)].filter((id) => wanted.has(id))
-    const found = new Set<Id>()
+    let found = new Set<Id>()
     try {
-      for (const id of await find(asked)) found.add(id)
+      let before: number
+      do {
+        before = takings.count
+        found = new Set(await find(asked))
+      } while (before !== takings.count)
     } finally {
       for (const id of asked) if (!found.has(id)) wanted.delete(id)
     }
@@ -51,4 +58,18 @@ export function createWatching<Id extends string>(
       }
     },
   }
+}
+
+/** Counts these events of any node. */
+export function countTakings(
+  realtime: Pick<Realtime, 'onNodes'>,
+  names: readonly (keyof NodeEvents)[],
+): { readonly count: number } {
+  const takings = { count: 0 }
+  for (const name of names) {
+    realtime.onNodes(name, () => {
+      takings.count += 1
+    })
+  }
+  return takings
 }
