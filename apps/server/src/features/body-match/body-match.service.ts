@@ -24,7 +24,7 @@ import {
   type ShownAmong,
 } from './matching-bodies.ts'
 import type { Matching } from './matching.rules.ts'
-import { nearestBodies } from './nearest.rules.ts'
+import { nearestBodies, placeOf } from './nearest.rules.ts'
 import { decodeSimilarCursor, encodeSimilarCursor, type SimilarPosition } from './similar-cursor.ts'
 
 /** Bodies in the first read: most pages need no more, also where each has shared one post. */
@@ -199,7 +199,8 @@ async function findNearestPosts(
   if (start !== null && !includes(start)) throw new AppError('invalid_cursor')
   const found: PostOfBody[] = []
   let isAll = isFew()
-  let after = start
+  const first = start === null ? null : placeOf(bodies, aims, start)
+  let after = first
   for (let count = FIRST_BODIES; found.length < limit; count = Math.min(4 * count, MOST_BODIES)) {
     const among = isAll && { among: slots() }
     const near = nearestBodies(bodies, { aims, after, limit: count, includes, ...among })
@@ -207,13 +208,13 @@ async function findNearestPosts(
     isAll = true
     const nearSlots = near.map(({ slot }) => slot)
     // The body where the page before ended may have more posts.
-    const isFirst = position !== null && after === start && start !== null
+    const isFirst = position !== null && after === first && start !== null
     const list = isFirst
       ? postsInOrder(bodies.posts, [start, ...nearSlots], position)
       : postsInOrder(bodies.posts, nearSlots, null)
     found.push(...(await takeShown(db, bodies, list, limit - found.length)))
     if (near.length < count) break
-    after = near.at(-1)?.slot ?? after
+    after = near.at(-1) ?? after
   }
   return found
 }

@@ -1,15 +1,21 @@
 // Cursors in the order of bodies like one's own, encrypted: they hold a distance.
 import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
-import { uuidAt, uuidBytes } from '../../platform/uuids.ts'
+import { UUID_BYTES, uuidAt, uuidBytes } from '../../platform/uuids.ts'
 import type { BandPosition } from './like-mine.rules.ts'
-import type { NearBody } from './similar-cursor.ts'
+import type { Place } from './nearest.rules.ts'
+
+/** The places between which its bodies are. */
+export interface Band {
+  /** The last one of the band before; null in the first band. */
+  readonly after: Place | null
+  readonly until: Place
+}
 
 export interface LikeMinePosition {
   /** When the first page was read: later pages count ages from then. */
   readonly atMicros: number
-  /** The last body of the band before; null in the first band. */
-  readonly after: NearBody | null
+  readonly band: Band
   readonly within: BandPosition
 }
 
@@ -26,25 +32,36 @@ const encryptionFor = ({ own, key }: Use) => ({
 })
 
 /** Stands for no body. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-const [SCORE_AT, ID_AT, USER_AT, BODY_AT, LENGTH] = [8, 16, 32, 48, 64]
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+const DOUBLE_BYTES = 8
+const DOUBLES = 4
+const idAt = (index: number) => DOUBLES * DOUBLE_BYTES + index * UUID_BYTES
 
-export function encodeLikeMine({ atMicros, after, within }: LikeMinePosition, use: Use): string {
-  const numbers = Buffer.alloc(ID_AT)
-  numbers.writeDoubleBE(atMicros)
-  numbers.writeDoubleBE(within.score, SCORE_AT)
-  const ids = [within.id, after?.userId ?? NOBODY, after?.bodyId ?? NOBODY].map(uuidBytes)
-  return encrypt(Buffer.concat([numbers, ...ids]), encryptionFor(use))
+export function encodeLikeMine({ atMicros, band, within }: LikeMinePosition, use: Use): string {
+  const { after, until } = band
+  const numbers = [atMicros, within.score, after?.distance ?? 0, until.distance]
+  const ids = [within.id, after?.bodyId ?? NOBODY, until.bodyId]
+  const bytes = Buffer.alloc(idAt(0))
+  for (const [index, number] of numbers.entries()) bytes.writeDoubleBE(number, index * DOUBLE_BYTES)
+  return encrypt(Buffer.concat([bytes, ...ids.map(uuidBytes)]), encryptionFor(use))
 }
 
 /** @throws AppError `invalid_cursor` for all that `encodeLikeMine` did not make for the same use */
 export function readLikeMine(cursor: string, use: Use): LikeMinePosition {
   const bytes = decrypt(cursor, encryptionFor(use))
-  if (bytes?.length !== LENGTH) throw new AppError('invalid_cursor')
-  const [userId, bodyId] = [uuidAt(bytes, USER_AT), uuidAt(bytes, BODY_AT)]
+  if (bytes?.length !== idAt(3)) throw new AppError('invalid_cursor')
+  const numberAt = (index: number) => bytes.readDoubleBE(index * DOUBLE_BYTES)
+  const [id, afterId, untilId] = [0, 1, 2].map((index) => uuidAt(bytes, idAt(index))) as [
+    string,
+    string,
+    string,
+  ]
   return {
-    atMicros: bytes.readDoubleBE(),
-    after: bodyId === NOBODY ? null : { userId, bodyId },
-    within: { score: bytes.readDoubleBE(SCORE_AT), id: uuidAt(bytes, ID_AT) },
+    atMicros: numberAt(0),
+    band: {
+      after: afterId === NOBODY ? null : { bodyId: afterId, distance: numberAt(2) },
+      until: { bodyId: untilId, distance: numberAt(3) },
+    },
+    within: { score: numberAt(1), id },
   }
 }

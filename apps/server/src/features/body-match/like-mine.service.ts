@@ -1,19 +1,19 @@
 // The feed of bodies like one's own: band by band of ever further bodies, in each the distance times the age. It is
 // complete: every post of a body of the same type comes once.
-import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
-import { AppError } from '../../platform/errors.ts'
+import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Reader } from './body-match.queries.ts'
 import type { OwnBodyQuery } from './body-match.service.ts'
-import { encodeLikeMine, type LikeMinePosition, readLikeMine } from './like-mine-cursor.ts'
+import { type Band, encodeLikeMine, NOBODY, readLikeMine } from './like-mine-cursor.ts'
 import { type BandPosition, rankedPosts } from './like-mine.rules.ts'
 import { type PostOfBody, takeShown } from './listed-posts.ts'
 import { leftOutFor } from './matching-bodies.ts'
-import { nearestBodies } from './nearest.rules.ts'
-import type { NearBody } from './similar-cursor.ts'
+import { nearestBodies, type Place } from './nearest.rules.ts'
 
 /** Enough that a page has several people to choose from; few enough that the last is near in a large community. */
 const BAND = 128
+/** The end of the last band. */
+const END: Place = { bodyId: NOBODY, distance: Infinity }
 
 interface LikeMineOptions extends Reader {
   /** Null finds nobody. */
@@ -26,8 +26,7 @@ interface LikeMineOptions extends Reader {
 
 interface LikeMinePost extends PostOfBody {
   readonly score: number
-  /** The slot after which the band of its body begins; null in the first. */
-  readonly after: number | null
+  readonly band: Band
 }
 
 /** @throws AppError `invalid_cursor`, also when one's own measurements changed since */
@@ -38,41 +37,33 @@ export async function findLikeMinePage(
   if (!bodyQuery) return { items: [], nextCursor: null }
   const { wanted } = bodyQuery
   const own = wanted.aims.map(({ kind, cube }) => `${kind} ${cube}`).join()
-  const start = { atMicros: Date.now() * 1000, after: null, within: null }
-  const from = cursor === undefined ? start : readLikeMine(cursor, { own, key })
-  const { atMicros } = from
+  const from = cursor === undefined ? null : readLikeMine(cursor, { own, key })
+  const atMicros = from?.atMicros ?? Date.now() * 1000
   const bodies = await readBodies(db)
   const leftOut = new Set(leftOutFor(bodies, reader))
   const includes = (slot: number) => !leftOut.has(slot)
   const found: LikeMinePost[] = []
-  let after = from.after === null ? null : bodies.slotOf(from.after.bodyId)
-  let within: BandPosition | null = from.within
+  let after = from?.band.after ?? null
+  let until = from?.band.until
+  let within: BandPosition | null = from?.within ?? null
   while (found.length <= pageSize) {
-    // The person at the end of the band before has opted out.
-    if (after === undefined) throw new AppError('invalid_cursor')
-    const bandStart = after
-    const near = nearestBodies(bodies, { aims: wanted.aims, after, limit: BAND, includes })
+    // A band that a page began in keeps its ends, whoever joins or leaves: nothing comes twice, nothing is missed.
+    const size = until ? { until, limit: Infinity } : { limit: BAND }
+    const near = nearestBodies(bodies, { aims: wanted.aims, after, includes, ...size })
+    until ??= (near.length < BAND ? null : near.at(-1)) ?? END
+    const band = { after, until }
     const limit = pageSize + 1 - found.length
     const ranked = rankedPosts(bodies, near, wanted, { atMicros, after: within, count: limit })
     const posts = await takeShown(db, bodies, ranked, limit)
-    found.push(...posts.map((post) => ({ ...post, after: bandStart })))
-    const last = near.at(-1)
-    if (found.length > pageSize || near.length < BAND || !last) break
-    after = last.slot
+    found.push(...posts.map((post) => ({ ...post, band })))
+    if (until.distance === END.distance) break
+    after = until
+    until = undefined
     within = null
   }
   const items = found.slice(0, pageSize)
   const last = items.at(-1)
   if (found.length <= pageSize || !last) return { items, nextCursor: null }
-  const next: LikeMinePosition = {
-    atMicros,
-    after: last.after === null ? null : bodyAt(bodies, last.after),
-    within: { score: last.score, id: last.id },
-  }
+  const next = { atMicros, band: last.band, within: { score: last.score, id: last.id } }
   return { items, nextCursor: encodeLikeMine(next, { own, key }) }
 }
-
-const bodyAt = ({ bodyIds, userIds }: KeptBodies, slot: number): NearBody => ({
-  bodyId: bodyIds[slot] ?? '',
-  userId: userIds[slot] ?? '',
-})

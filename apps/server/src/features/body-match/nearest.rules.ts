@@ -5,17 +5,23 @@ import type { Wanted } from './aim.rules.ts'
 import { createFirstOf } from './first-of.ts'
 import { distanceAt, kindAt } from './matching.rules.ts'
 
-/** A body by its slot, and how far it is from the wanted one. */
-export interface RankedBody {
-  readonly slot: number
+/** A place in the order of likeness, where a body is or was. */
+export interface Place {
   readonly bodyId: string
   readonly distance: number
 }
 
+/** A body by its slot, and how far it is from the wanted one. */
+export interface RankedBody extends Place {
+  readonly slot: number
+}
+
 interface NearestOptions {
   readonly aims: Wanted['aims']
-  /** The slot where the list continues; null at its beginning. */
-  readonly after: number | null
+  /** Where the list continues; null at its beginning. */
+  readonly after: Place | null
+  /** The last place of the list; without it there is none. */
+  readonly until?: Place
   readonly limit: number
   /** Which bodies come into it: asked only of near ones. */
   readonly includes: (slot: number) => boolean
@@ -24,35 +30,37 @@ interface NearestOptions {
 }
 
 /** @returns negative where `one` comes first: the nearer, and of equal ones the newer */
-const inOrder = (one: RankedBody, other: RankedBody) =>
+const inOrder = (one: Place, other: Place) =>
   one.distance - other.distance || (one.bodyId > other.bodyId ? -1 : 1)
+
+function distanceOf(bodies: KeptBodies, aims: Wanted['aims'], slot: number): number {
+  const aim = aims.find(({ kind }) => kind === kindAt(bodies, slot))
+  return aim ? distanceAt(bodies, slot, aim.axes) : Infinity
+}
+
+/** @returns where a body is now */
+export const placeOf = (bodies: KeptBodies, aims: Wanted['aims'], slot: number): Place => ({
+  bodyId: bodies.bodyIds[slot] ?? '',
+  distance: distanceOf(bodies, aims, slot),
+})
 
 /** @returns the nearest bodies of the wanted body types, nearest first; without bodies that are not filled */
 export function nearestBodies(
   bodies: KeptBodies,
-  { aims, after, limit, includes, among }: NearestOptions,
+  { aims, after, until, limit, includes, among }: NearestOptions,
 ): readonly RankedBody[] {
-  const rankedAt = (slot: number, distance: number) => ({
-    slot,
-    bodyId: bodies.bodyIds[slot] ?? '',
-    distance,
-  })
-  const distanceOf = (slot: number) => {
-    const aim = aims.find(({ kind }) => kind === kindAt(bodies, slot))
-    return aim ? distanceAt(bodies, slot, aim.axes) : Infinity
-  }
-  const start = after === null ? null : rankedAt(after, distanceOf(after))
-  const nearest = createFirstOf(limit, inOrder)
-  let most = Infinity
+  const nearest = createFirstOf<RankedBody>(limit, inOrder)
+  let most = until?.distance ?? Infinity
   const offer = (slot: number, distance: number) => {
     if (distance > most || !(distance < Infinity) || !includes(slot)) return
-    const ranked = rankedAt(slot, distance)
-    if (start && (slot === after || inOrder(ranked, start) < 0)) return
+    const ranked = { slot, bodyId: bodies.bodyIds[slot] ?? '', distance }
+    if (after && (ranked.bodyId === after.bodyId || inOrder(ranked, after) < 0)) return
+    if (until && ranked.bodyId !== until.bodyId && inOrder(ranked, until) > 0) return
     nearest.offer(ranked)
     if (nearest.isFull()) most = nearest.items.at(-1)?.distance ?? most
   }
   if (among) {
-    for (const slot of among) offer(slot, distanceOf(slot))
+    for (const slot of among) offer(slot, distanceOf(bodies, aims, slot))
     return nearest.items
   }
   for (const { kind, axes } of aims) {
