@@ -63,7 +63,9 @@ export async function changeAvatar(
     })
     return isHeld ? null : url
   } catch (error) {
-    await remove(key)
+    // A database that did not answer may have written the row: the daily sweep deletes what no profile shows.
+    const isUnclear = error instanceof AppError && error.code === 'service_unavailable'
+    if (!isUnclear) await remove(key)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 // Profile pictures that no profile shows leave the public addresses within a day, those that a case keeps too.
-import { setAvatar } from '@kloset/contract/profiles.schemas'
+import { getProfile, setAvatar } from '@kloset/contract/profiles.schemas'
 import { randomUUID } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,8 +8,11 @@ import { expect, test } from 'vitest'
 import { withheldPath } from '../../entities/media/withhold-files.ts'
 import { avatarKeyOf, newAvatarKey } from '../../entities/people/profiles.rules.ts'
 import { givePerson } from '../../test-support/access/world.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/errors.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { report } from '../moderation/test-support/moderators.ts'
+import { changeAvatar } from './avatars.service.ts'
 import { run as sweep } from './sweep-avatars.ts'
 
 const testApp = await createTestApp()
@@ -50,6 +53,28 @@ test('a picture that no profile shows is deleted after a day, and no other', asy
   await storage.put(young, picture)
   await sweep(platform)
   expect(await Promise.all([shown, left, young].map(statusOf))).toEqual([200, 404, 200])
+})
+
+test('a picture whose commit was not answered stays while its profile shows it', async () => {
+  const other = await givePerson(testApp)
+  // The connection breaks after the commit.
+  const transaction = () => ({
+    execute: async (work: (tx: Database) => Promise<unknown>) => {
+      await platform.db.transaction().execute(work)
+      throw new AppError('service_unavailable')
+    },
+  })
+  const db = new Proxy(platform.db, {
+    get: (target, name): unknown => {
+      const part: unknown = Reflect.get(target, name, target)
+      if (name === 'transaction') return transaction
+      return typeof part === 'function' ? part.bind(target) : part
+    },
+  })
+  const changed = changeAvatar({ ...platform, db }, other.id, picture.toString('base64'))
+  await expect(changed).rejects.toThrow(AppError)
+  const { body } = await call(getProfile, { params: { idOrUsername: other.id } }, reader)
+  expect(await statusOf(avatarKeyOf(body.avatarUrl) ?? '')).toBe(200)
 })
 
 test('one that a case keeps is withheld, not deleted', async () => {
