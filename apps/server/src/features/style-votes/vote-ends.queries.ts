@@ -7,16 +7,23 @@ import type { NotificationChange } from '../../entities/notifications/notificati
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
-interface EndedVote {
+export interface EndedVote {
   readonly postId: string
   readonly authorId: string
 }
 
-/** @returns one vote that is over and whose end nobody was notified of. Uses posts_untold_ends_idx. */
-export async function findUntoldEnd(db: Database): Promise<EndedVote | null> {
+/**
+ * @param tried votes that are left out
+ * @returns one vote that is over and whose end nobody was notified of. Uses posts_untold_ends_idx.
+ */
+export async function findUntoldEnd(
+  db: Database,
+  tried: readonly string[],
+): Promise<EndedVote | null> {
   const { rows } = await sql<EndedVote>`
     select post_id as "postId", user_id as "authorId" from posts
     where ends_at <= now() and end_told_at is null and removed_at is null and held_at is null
+      and post_id <> all(${tried}::uuid[])
     order by ends_at
     limit 1
   `.execute(db)

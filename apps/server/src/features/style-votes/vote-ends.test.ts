@@ -164,4 +164,22 @@ describe('the end of a vote', () => {
     `.execute(platform.db)
     expect(rows).toEqual([])
   })
+  test('is told although another one cannot be', async () => {
+    const [broken, other] = [await shareVote(), await shareVote()]
+    for (const { post } of [broken, other]) await letEnd(post.id)
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+      $$begin raise exception 'refused'; end$$
+    `.execute(platform.db)
+    await sql`
+      create trigger refuse before insert on notifications
+      for each row when (new.related_post_id = ${sql.lit(broken.post.id)})
+      execute function refuse()
+    `.execute(platform.db)
+    await expect(endVotes(platform)).rejects.toThrow('failed')
+    expect(await notices(author, other.post.id)).toHaveLength(1)
+    await sql`drop trigger refuse on notifications`.execute(platform.db)
+    await endVotes(platform)
+    expect(await notices(author, broken.post.id)).toHaveLength(1)
+  })
 })
