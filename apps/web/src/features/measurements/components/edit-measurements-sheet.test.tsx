@@ -1,9 +1,9 @@
-import { getMeasureGuesses, measureNames } from '@kloset/contract/measurements'
+import { getMeasureGuesses, measureNames, saveMeasurements } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer } from '../../../lib/test-support/server.ts'
+import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { EditMeasurementsSheet } from './edit-measurements-sheet.tsx'
 
 const initial = {
@@ -25,4 +25,16 @@ test('a value far from what the other measures say asks for a second reading, al
   await field.fill('48')
   await expect.element(page.getByText(/^Double-check/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
+test('nothing can be typed while it is saved, and so nothing typed is lost', async () => {
+  await answer(getMeasureGuesses, { guesses: [] })
+  await renderPart(<EditMeasurementsSheet initial={initial} open onOpenChange={() => undefined} />)
+  const waist = page.getByRole('spinbutton', { name: /^Waist/ })
+  await waist.fill('31')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(waist).toBeDisabled()
+  await refuse(saveMeasurements, { status: 500, code: 'internal', title: 'Something broke.' })
+  await expect.element(waist).toBeEnabled()
+  await expect.element(waist).toHaveValue(31)
 })

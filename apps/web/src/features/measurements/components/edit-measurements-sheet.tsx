@@ -61,27 +61,30 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
       <span role="status" className="sr-only">
         {isWrong && commonTexts.checkFields}
       </span>
-      <AboutFields draft={draft} onChange={change} />
-      <div className="mt-6 grid grid-cols-2 items-start gap-x-4 gap-y-5 [&>:first-child]:col-span-2">
-        {names.map((name) => (
-          <MeasureField
-            key={name}
-            name={name}
-            draft={draft}
-            isOdd={isOdd(name, draft[name])}
-            onChange={(value) => change({ [name]: value })}
-          />
-        ))}
-      </div>
-      <Link
-        to={`${paths.bodySetup}?step=about`}
-        className={buttonStyle({ variant: 'text', size: 'sm', className: '-ml-4 mt-4' })}
-      >
-        {measurementsTexts.showTape}
-      </Link>
-      <div className="mt-4 border-t border-line pt-4">
-        <PrivacyChoice draft={draft} onChange={change} />
-      </div>
+      {/* What would be typed while it is saved is not in what is saved. */}
+      <fieldset disabled={isPending}>
+        <AboutFields draft={draft} onChange={change} />
+        <div className="mt-6 grid grid-cols-2 items-start gap-x-4 gap-y-5 [&>:first-child]:col-span-2">
+          {names.map((name) => (
+            <MeasureField
+              key={name}
+              name={name}
+              draft={draft}
+              isOdd={isOdd(name, draft[name])}
+              onChange={(value) => change({ [name]: value })}
+            />
+          ))}
+        </div>
+        <Link
+          to={`${paths.bodySetup}?step=about`}
+          className={buttonStyle({ variant: 'text', size: 'sm', className: '-ml-4 mt-4' })}
+        >
+          {measurementsTexts.showTape}
+        </Link>
+        <div className="mt-4 border-t border-line pt-4">
+          <PrivacyChoice draft={draft} onChange={change} />
+        </div>
+      </fieldset>
       <LeaveQuestion guard={guard} />
     </Sheet>
   )
