@@ -96,7 +96,8 @@ export function useSave(postId: string) {
     /** Makes a collection with the post in it. @throws as the request does */
     moveToNew: async (name: string) => {
       const { id } = await call(createCollection, { body: { name } })
-      await send({ collectionId: id })
+      // It is there, also where the post cannot be moved.
+      if (!(await send({ collectionId: id }))) void readAgain()
     },
   }
 }

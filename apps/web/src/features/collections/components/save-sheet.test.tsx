@@ -1,4 +1,9 @@
-import { getCollections, savePost, unsavePost } from '@kloset/contract/collections'
+import {
+  createCollection,
+  getCollections,
+  savePost,
+  unsavePost,
+} from '@kloset/contract/collections'
 import { getPost } from '@kloset/contract/posts'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { useState } from 'react'
@@ -60,4 +65,40 @@ test('a post whose removal could not be undone is shown as removed', async () =>
   await button(collectionsTexts.undo).click()
   await expect.element(page.getByText(collectionsTexts.saveFailed.title)).toBeVisible()
   await expect.element(page.getByText('not saved')).toBeVisible()
+})
+
+const coats = {
+  id: 'coats',
+  name: 'Coats',
+  postsCount: 0,
+  covers: [],
+  coverPostId: null,
+  isPublic: false,
+  linkKey: null,
+  guestsCount: 0,
+}
+
+test('what is typed into the sheet that was opened again stays when the note before is kept', async () => {
+  await open(3)
+  await noteField().fill('For autumn')
+  await button(collectionsTexts.done).click()
+  await button('Open').click()
+  await noteField().fill('For winter')
+  await answer(getCollections, { items: [coats], savedIn: coats.id, note: 'For autumn' })
+  await answer(savePost, { collection: { id: coats.id, name: coats.name } })
+  // What is kept was read again.
+  await expect.element(page.getByRole('radio', { name: /Coats/ })).toBeChecked()
+  await expect.element(noteField()).toHaveValue('For winter')
+})
+
+test('a new collection is listed although the post could not be moved into it', async () => {
+  await open(4)
+  await button(collectionsTexts.newCollection).click()
+  await page.getByRole('textbox', { name: collectionsTexts.name }).fill('Coats')
+  await answer(createCollection, { id: coats.id, name: coats.name })
+  await answer(getCollections, { items: [coats], savedIn: null, note: null })
+  await refuse(savePost, down)
+  await button(collectionsTexts.create).click()
+  await expect.element(page.getByText(collectionsTexts.saveFailed.title)).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Coats/ })).toBeVisible()
 })

@@ -100,7 +100,8 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
     if (noteError(typed)) return
     if (!(await write(typed))) return
     await refetch()
-    setTyped(null)
+    // The sheet may be open again, and more of it typed.
+    setTyped((now) => (now === typed ? null : now))
   }
   const close = () => {
     void keepNote()
