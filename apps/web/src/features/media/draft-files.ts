@@ -171,7 +171,8 @@ export function createDraftFiles(isForMessage: boolean, shared: Files = []) {
       const video = { name: source.name, type: typeOf(source), isForMessage }
       uploads.set(key, send(row, key, source, video))
       const size = previewUrl && (await inspectVideo(previewUrl))
-      row.change(key, size ? { size } : { previewUrl: null })
+      // Another file may stand in its place by now.
+      if (row.find(key)?.source === source) row.change(key, size ? { size } : { previewUrl: null })
       return
     }
     const sent = await prepare(row, draft, { isKept })

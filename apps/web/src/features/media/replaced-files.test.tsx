@@ -9,7 +9,7 @@ type State = ReturnType<typeof useDraftFiles> & { faces: ReturnType<typeof useHi
 const pictureOf = (name: string) => new File([name], `${name}.png`, { type: 'image/png' })
 
 /** @returns the files of a post as they are now */
-async function chooseOne(postType: 'regular' | 'style_vote') {
+async function renderFiles(postType: 'regular' | 'style_vote') {
   const now: { state: State | null } = { state: null }
   function Part() {
     const files = useDraftFiles(postType)
@@ -22,13 +22,18 @@ async function chooseOne(postType: 'regular' | 'style_vote') {
     if (!now.state) throw new Error('Nothing is rendered')
     return now.state
   }
-  read().choose([pictureOf('first')])
-  await expect.poll(() => read().files).toHaveLength(1)
   const file = () => {
     const [one] = read().files
     if (!one) throw new Error('There is no file')
     return one
   }
+  return { read, file }
+}
+
+async function chooseOne(postType: 'regular' | 'style_vote') {
+  const { read, file } = await renderFiles(postType)
+  read().choose([pictureOf('first')])
+  await expect.poll(() => read().files).toHaveLength(1)
   return { read, file }
 }
 
@@ -52,4 +57,16 @@ test('a picture that takes the place of one with a hidden face has none hidden',
   expect(read().faces.isHiddenIn(file())).toBe(false)
   await read().faces.openFor(file().key)
   await expect.poll(() => read().faces.open?.original.name).toBe('other.png')
+})
+
+test('a picture that takes the place of a video keeps its preview', async () => {
+  const { read, file } = await renderFiles('regular')
+  const canvas = new OffscreenCanvas(30, 40)
+  canvas.getContext('2d')?.fillRect(0, 0, 30, 40)
+  const picture = new File([await canvas.convertToBlob()], 'picture.png', { type: 'image/png' })
+  read().choose([new File(['none'], 'none.mp4', { type: 'video/mp4' })])
+  // Before the browser said that it cannot play it.
+  read().exchange(read().list()[0]?.key ?? '', picture)
+  await expect.poll(() => file().size).toMatchObject({ width: 30, height: 40 })
+  expect(file().previewUrl).not.toBe(null)
 })
