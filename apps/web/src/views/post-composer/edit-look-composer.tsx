@@ -116,7 +116,7 @@ export function EditLookComposer({ post }: { post: Post }) {
               disabled={isBusy}
             />
             {shown && <ShownAltText files={files} shown={shown} disabled={isBusy} />}
-            <DotList draft={dots} />
+            <DotList draft={dots} disabled={isBusy} />
           </>
         }
       />

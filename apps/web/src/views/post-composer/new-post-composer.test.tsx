@@ -2,6 +2,7 @@ import { saveDraft } from '@kloset/contract/drafts'
 import { findBrands } from '@kloset/contract/garments'
 import { createPost } from '@kloset/contract/posts'
 import { getOwnProfile } from '@kloset/contract/profiles'
+import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { garmentsTexts } from '@kloset/texts/garments'
@@ -54,6 +55,31 @@ test('a begun garment is ended or discarded before the look is kept', async () =
   await expect
     .poll(() => bodiesTo(saveDraft))
     .toMatchObject([{ content: { body: 'Rain', garments: [] } }])
+})
+
+test('garments are not changed while the look is kept', async () => {
+  await answer(findBrands, { brands: [] })
+  await renderPart(<NewPostComposer postType="regular" viewer={viewer} />, '/upload')
+  await page.getByRole('textbox', { name: composerTexts.caption }).fill('Rain')
+  await page.getByRole('button', { name: garmentsTexts.add }).click()
+  await page.getByRole('button', { name: 'Coat' }).click()
+  await page.getByRole('button', { name: garmentsTexts.done }).click()
+  const remove = page.getByRole('button', { name: commonTexts.removeThe('Coat') })
+  await expect.element(remove).toBeEnabled()
+  await page.getByRole('button', { name: draftsTexts.keep }).click()
+  await expect.element(remove).toBeDisabled()
+  await refuse(saveDraft, { status: 500, code: 'internal', title: 'Something broke.' })
+  await remove.click()
+})
+
+test('a begun garment is not left without a question', async () => {
+  await answer(findBrands, { brands: [] })
+  await renderPart(<NewPostComposer postType="regular" viewer={viewer} />, '/upload')
+  await page.getByRole('button', { name: garmentsTexts.add }).click()
+  await page.getByRole('button', { name: 'Coat' }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: commonTexts.cancel }).click()
+  await expect.element(page.getByText(composerTexts.notShared.title)).toBeVisible()
 })
 
 test('a text survives the screen, and is deleted once it is shared', async () => {

@@ -175,7 +175,7 @@ function Words({ postType, composer }: Omit<PartProps, 'viewerId'>) {
               />
             ),
         )}
-      <DotList draft={dots} />
+      <DotList draft={dots} disabled={isBusy} />
       {postType === 'regular' && (
         <GarmentEditor
           drafts={composer.garments.drafts}

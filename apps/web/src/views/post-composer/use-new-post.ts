@@ -99,8 +99,9 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
     garments,
     composed,
     setText,
-    // Dots exist only together with their file.
-    isDirty: first ? isOther : hasText(text) || files.files.length > 0,
+    // Dots exist only together with their file. A garment that is not done is kept nowhere.
+    isDirty:
+      garments.form.left !== null || (first ? isOther : hasText(text) || files.files.length > 0),
     write: (next: ComposerText) => {
       setText(next)
       if (!first) keepTextDraft(userId, postType, next)

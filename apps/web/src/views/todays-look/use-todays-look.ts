@@ -51,7 +51,7 @@ export function useTodaysLook() {
   const { mutateAsync: sharePost } = useSharePost()
   const takeBack = useTakeBack()
   const [file] = files.files
-  const isDirty = file !== undefined || garments.length > 0
+  const isDirty = file !== undefined || garments.length > 0 || form.left !== null
   const guard = useLeaveGuard(isDirty, () => files.clear({ shared: false }))
 
   const send = async (audience: TodaysAudience) => {

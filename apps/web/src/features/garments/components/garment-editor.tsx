@@ -17,6 +17,7 @@ interface GarmentEditorProps {
   drafts: readonly GarmentDraft[]
   onChange: (drafts: GarmentDraft[]) => void
   form: GarmentFormState
+  /** What is changed while the garments are sent would not be among them. */
   disabled?: boolean
 }
 
@@ -32,33 +33,31 @@ export function GarmentEditor({ drafts, onChange, form, disabled }: GarmentEdito
         </h2>
         {drafts.length > 0 && <span className="text-muted tabular-nums">{drafts.length}</span>}
       </div>
-      {drafts.length > 0 ? (
-        <GarmentRows
-          drafts={drafts}
-          onEdit={form.open}
-          onRemove={(key) => onChange(drafts.filter((each) => each.key !== key))}
-        />
-      ) : (
-        <p className="text-14 text-muted">{garmentsTexts.empty}</p>
-      )}
-      {drafts.length < garmentLimits.perPost && (
-        <div className="-ml-4 mt-1 flex flex-wrap">
-          <Button
-            variant="text"
-            disabled={disabled}
-            onClick={() => form.open(emptyGarment(newId()))}
-          >
-            <Plus aria-hidden />
-            {garmentsTexts.add}
-          </Button>
-          {hasCloset && (
-            <Button variant="text" disabled={disabled} onClick={() => setIsPicking(true)}>
-              <Shirt aria-hidden />
-              {closetTexts.choose}
+      <fieldset disabled={disabled} className="contents">
+        {drafts.length > 0 ? (
+          <GarmentRows
+            drafts={drafts}
+            onEdit={form.open}
+            onRemove={(key) => onChange(drafts.filter((each) => each.key !== key))}
+          />
+        ) : (
+          <p className="text-14 text-muted">{garmentsTexts.empty}</p>
+        )}
+        {drafts.length < garmentLimits.perPost && (
+          <div className="-ml-4 mt-1 flex flex-wrap">
+            <Button variant="text" onClick={() => form.open(emptyGarment(newId()))}>
+              <Plus aria-hidden />
+              {garmentsTexts.add}
             </Button>
-          )}
-        </div>
-      )}
+            {hasCloset && (
+              <Button variant="text" onClick={() => setIsPicking(true)}>
+                <Shirt aria-hidden />
+                {closetTexts.choose}
+              </Button>
+            )}
+          </div>
+        )}
+      </fieldset>
       <GarmentSheets
         drafts={drafts}
         onChange={onChange}

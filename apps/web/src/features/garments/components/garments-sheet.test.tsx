@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { garmentOf } from '../../../lib/test-support/garments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer } from '../../../lib/test-support/server.ts'
+import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
 import { GarmentsSheet } from './garments-sheet.tsx'
 
@@ -39,4 +39,14 @@ test('changed garments are not left without a question, and saving leaves', asyn
   await answer(setGarments, { items: [] })
   await button(garmentsTexts.save).click()
   await expect.poll(() => closed.times).toBe(1)
+})
+
+test('no garment can be removed while the garments are saved', async () => {
+  await open()
+  const remove = button(commonTexts.removeThe('Wool coat'))
+  await expect.element(remove).toBeEnabled()
+  await button(garmentsTexts.save).click()
+  await expect.element(remove).toBeDisabled()
+  await refuse(setGarments, { status: 500, code: 'internal', title: 'Something broke.' })
+  await expect.element(remove).toBeEnabled()
 })

@@ -52,7 +52,7 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
         </Button>
       }
     >
-      <GarmentEditor drafts={drafts} onChange={setDrafts} form={form} />
+      <GarmentEditor drafts={drafts} onChange={setDrafts} form={form} disabled={isPending} />
       <LeaveQuestion guard={guard} />
     </Sheet>
   )

@@ -7,7 +7,13 @@ import type { DotDraft } from '../dot-draft.ts'
 import { nameOf } from '../product-dots.rules.ts'
 import { ProductWords, ShopSign } from './dot-label.tsx'
 
-export function DotList({ draft }: { draft: DotDraft }) {
+interface DotListProps {
+  draft: DotDraft
+  /** What is changed while the post is sent would not be on it. */
+  disabled?: boolean
+}
+
+export function DotList({ draft, disabled }: DotListProps) {
   if (draft.all.length === 0) return null
   return (
     <section aria-labelledby="product-links">
@@ -17,27 +23,29 @@ export function DotList({ draft }: { draft: DotDraft }) {
         </h2>
         <span className="text-muted tabular-nums">{draft.all.length}</span>
       </div>
-      <ul className="border-b border-line">
-        {draft.all.map((dot) => (
-          <li key={dot.key} className="flex h-16 items-center gap-3 border-t border-line">
-            <ShopSign url={dot.productUrl} faviconUrl={null} />
-            <ProductWords dot={dot} />
-            <IconButton
-              label={productDotsTexts.editThe(nameOf(dot))}
-              onClick={() => draft.edit(dot)}
-            >
-              <Pencil aria-hidden className="size-4" />
-            </IconButton>
-            <IconButton
-              label={commonTexts.removeThe(nameOf(dot))}
-              onClick={() => draft.remove(dot.key)}
-              className="-mr-3"
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <fieldset disabled={disabled} className="contents">
+        <ul className="border-b border-line">
+          {draft.all.map((dot) => (
+            <li key={dot.key} className="flex h-16 items-center gap-3 border-t border-line">
+              <ShopSign url={dot.productUrl} faviconUrl={null} />
+              <ProductWords dot={dot} />
+              <IconButton
+                label={productDotsTexts.editThe(nameOf(dot))}
+                onClick={() => draft.edit(dot)}
+              >
+                <Pencil aria-hidden className="size-4" />
+              </IconButton>
+              <IconButton
+                label={commonTexts.removeThe(nameOf(dot))}
+                onClick={() => draft.remove(dot.key)}
+                className="-mr-3"
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
     </section>
   )
 }
