@@ -116,6 +116,8 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const field = (name: Word, label: string) => ({
     label,
     ...register(name),
+    // What would be typed while the form is saved is not in what is saved. The focus stays.
+    readOnly: isPending,
     error: errors[name]?.message,
   })
   return (
@@ -143,13 +145,15 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         maxCount={profileLimits.bioLength}
       />
       <TextField {...field('location', profilesTexts.location)} autoComplete="address-level2" />
-      <SelectField
-        label={profilesTexts.gender}
-        hint={profilesTexts.genderHelp}
-        options={genders}
-        {...register('gender', { setValueAs: (value: string | null) => value || null })}
-        error={errors.gender?.message}
-      />
+      <fieldset disabled={isPending} className="contents">
+        <SelectField
+          label={profilesTexts.gender}
+          hint={profilesTexts.genderHelp}
+          options={genders}
+          {...register('gender', { setValueAs: (value: string | null) => value || null })}
+          error={errors.gender?.message}
+        />
+      </fieldset>
       <Links field={field} />
       <div className="flex gap-2 pt-1">
         <Button type="submit" busy={isPending} className="flex-1 lg:flex-none">
