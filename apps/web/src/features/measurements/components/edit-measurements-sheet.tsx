@@ -62,7 +62,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
         {isWrong && commonTexts.checkFields}
       </span>
       {/* What would be typed while it is saved is not in what is saved. */}
-      <fieldset disabled={isPending}>
+      <fieldset disabled={isPending} className="min-w-0">
         <AboutFields draft={draft} onChange={change} />
         <div className="mt-6 grid grid-cols-2 items-start gap-x-4 gap-y-5 [&>:first-child]:col-span-2">
           {names.map((name) => (
