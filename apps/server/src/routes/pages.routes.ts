@@ -64,8 +64,10 @@ export async function registerPages(
     reply.type('text/html').headers({ 'cache-control': 'no-cache', vary: languageHeaders })
     const application = applications.get(languageOf(request)) ?? ''
     if (postId === undefined) {
-      const isFeed = bringsSession(request) && query === undefined
-      const link = isFeed && linkForFeed(pathname, request.headers.cookie)
+      const link =
+        bringsSession(request) &&
+        query === undefined &&
+        linkForFeed(pathname, request.headers.cookie)
       if (link) reply.header('link', link)
       const person =
         who &&

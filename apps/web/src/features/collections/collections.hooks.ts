@@ -17,6 +17,20 @@ export const closeSavedToast = () => closeToast(TOAST)
 const show = (postId: string, saved: boolean) =>
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, saved } }))
 
+/** The last request about each post that is on its way. */
+const onTheirWay = new Map<string, Promise<unknown>>()
+
+/** Presses about one post are sent one after the other, whichever button has them: the last one decides. */
+function inOrder<Answer>(postId: string, send: () => Promise<Answer>): Promise<Answer> {
+  const answer = Promise.resolve(onTheirWay.get(postId)).then(send, send)
+  onTheirWay.set(postId, answer)
+  const end = () => {
+    if (onTheirWay.get(postId) === answer) onTheirWay.delete(postId)
+  }
+  answer.then(end, end)
+  return answer
+}
+
 /** Saves what a visitor wanted to save before signing in. Resolves when it is answered. */
 export async function saveOnArrival(postId: string) {
   try {
@@ -43,10 +57,8 @@ export function useSave(postId: string) {
     const wasSaved = findPost(postId)?.viewer.saved ?? false
     show(postId, true)
     try {
-      const { collection } = await call(savePost, {
-        params,
-        body: { ...(collectionId && { collectionId }), ...(note !== undefined && { note }) },
-      })
+      const body = { ...(collectionId && { collectionId }), ...(note !== undefined && { note }) }
+      const { collection } = await inOrder(postId, () => call(savePost, { params, body }))
       // A read that was asked for meanwhile may have answered as it was before.
       show(postId, true)
       void readAgain()
@@ -61,7 +73,7 @@ export function useSave(postId: string) {
   async function takeBack() {
     show(postId, false)
     try {
-      const removed = await call(unsavePost, { params })
+      const removed = await inOrder(postId, () => call(unsavePost, { params }))
       show(postId, false)
       void readAgain()
       return removed

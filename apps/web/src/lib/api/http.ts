@@ -46,7 +46,7 @@ type InputArguments<At extends Address> =
   Partial<InputOf<At>> extends InputOf<At> ? [input?: Input<At>] : [input: Input<At>]
 
 /** Characters of a body that is sent although its page is closed; browsers refuse 64 KB on their way at once. */
-const KEPT_ALIVE_MAX = 16_000
+const KEPT_ALIVE_MAX = 8000
 
 const GET_ATTEMPTS = 3
 const FIRST_WAIT_MS = 200

@@ -100,7 +100,7 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
       file?.uploadId && !isSendingAttachment
         ? { uploadId: file.uploadId, preview: { kind: file.kind, url: file.previewUrl } }
         : null
-    // Leaving before the answer must not take it away from the message.
+    // Leaving before the answer must not take it away from the message, nor let it wait for the next one.
     if (attachment) {
       keepSent()
       dropTabDraft(keptAs)

@@ -4,6 +4,7 @@ import {
   savePost,
   unsavePost,
 } from '@kloset/contract/collections'
+import type { Collection } from '@kloset/contract/collections.schemas'
 import { getPost } from '@kloset/contract/posts'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { page } from 'vitest/browser'
 import { findPost, readPost, useStoredPosts } from '../../../entities/post/posts.ts'
 import { postOf } from '../../../lib/test-support/posts.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
 import { SaveSheet } from './save-sheet.tsx'
 
@@ -36,12 +37,12 @@ const noteField = () => page.getByRole('textbox', { name: collectionsTexts.note 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** The sheet of a post that is saved. */
-async function open(number: number) {
+async function open(number: number, items: Collection[] = []) {
   onTestFinished(keepOverlayHistory())
   const post = postOf(number)
   await answer(getPost, { ...post, viewer: { ...post.viewer, saved: true } })
   await readPost(post.id)
-  await answer(getCollections, { items: [], savedIn: null, note: null })
+  await answer(getCollections, { items, savedIn: null, note: null })
   await renderPart(<Opener postId={post.id} />)
 }
 
@@ -89,6 +90,18 @@ test('what is typed into the sheet that was opened again stays when the note bef
   // What is kept was read again.
   await expect.element(page.getByRole('radio', { name: /Coats/ })).toBeChecked()
   await expect.element(noteField()).toHaveValue('For winter')
+})
+
+test('of two collections that are pressed one after the other the second has the post', async () => {
+  const hats = { ...coats, id: 'hats', name: 'Hats' }
+  await open(5, [coats, hats])
+  await page.getByText(coats.name).click()
+  await page.getByText(hats.name).click()
+  expect(await bodiesTo(savePost)).toEqual([{ collectionId: coats.id }])
+  await answer(savePost, { collection: { id: hats.id, name: hats.name } })
+  await expect
+    .poll(() => bodiesTo(savePost))
+    .toEqual([{ collectionId: coats.id }, { collectionId: hats.id }])
 })
 
 test('a new collection is listed although the post could not be moved into it', async () => {

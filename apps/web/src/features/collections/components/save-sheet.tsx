@@ -112,7 +112,8 @@ export function SaveSheet({ postId, open, onOpenChange }: SaveSheetProps) {
     setChosen(collectionId)
     await move(collectionId)
     await refetch()
-    setChosen(null)
+    // Another one may be chosen by now.
+    setChosen((now) => (now === collectionId ? null : now))
   }
   const removeIt = () => {
     setTyped(null)
