@@ -41,7 +41,7 @@ function textsOf(entry: unknown, path: string): [path: string, text: unknown][] 
 /** The arguments of texts that take a name or a word. */
 function argumentsOf(path: string, given: readonly unknown[]): readonly unknown[] {
   if (path === 'garments.decide') return [['waist', 'hips']]
-  if (path === 'admin.oneSided') return [[1, 2]]
+  if (/^admin\.(oneSided|notWritten)$/.test(path)) return [[1, 2]]
   if (path === 'filter.closeOn') return [['Waist', 'Hips']]
   // A noun that is counted has a table of its own.
   if (path === 'filter.counted') return [given[0], false, 'look']
