@@ -64,9 +64,12 @@ function expectedAnswer({ endpoint, outcomes }: Entry, as: ViewerName): [string,
 
 function expectedChanges({ outcomes, changes }: Entry, as: ViewerName): readonly string[] {
   if (outcomes[as] !== 'ok') return []
-  const own = { owner: changes.byOwner, admin: changes.byAdmin }
-  const byThisOne = as === 'owner' || as === 'admin' ? own[as] : undefined
-  return byThisOne ?? changes.byAnyone ?? []
+  const own: Partial<Record<ViewerName, readonly string[] | undefined>> = {
+    owner: changes.byOwner,
+    moderator: changes.byModerator,
+    admin: changes.byAdmin,
+  }
+  return own[as] ?? changes.byAnyone ?? []
 }
 
 /** Seconds with fractions could be mistaken for inches. */

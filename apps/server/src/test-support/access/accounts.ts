@@ -115,7 +115,11 @@ export const accounts = [
     ({ people }, as) => ({
       body: { password: PASSWORD, confirmation: people[as]?.username ?? '' },
     }),
-    { byOwner: ['credentials', 'mail_codes', 'sessions', 'users'] },
+    {
+      byOwner: ['credentials', 'mail_codes', 'sessions', 'users'],
+      // The moderator's case about the owner goes back to the queue.
+      byModerator: ['moderation_acts', 'moderation_cases'],
+    },
   ),
   // It shows every mail, so it exists only where the operator enables it, or on this machine.
   entry(listDevMails, everyone, ({ owner }) => ({ query: { to: owner.email } })),

@@ -13,6 +13,8 @@ interface Changes {
   readonly byAnyone?: readonly string[]
   /** Those that the owner's success changes, when they are others. */
   readonly byOwner?: readonly string[]
+  /** Those that a moderator's does, when they are others. */
+  readonly byModerator?: readonly string[]
   /** Those that an admin's does, when they are others. */
   readonly byAdmin?: readonly string[]
 }
