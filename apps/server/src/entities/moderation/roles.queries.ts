@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
+import { isOpenAccount } from '../registration/open-accounts.ts'
 
 /** @returns the roles of the accounts that exist, by id */
 export async function findRoles(
@@ -26,7 +27,7 @@ const isSuspended = sql`exists (
 
 /** Of a row of users: neither suspended, nor closed and not deleted yet. */
 const canAct = sql`(
-  not ${isSuspended} and exists (select from credentials where user_id = users.id)
+  not ${isSuspended} and ${isOpenAccount('users.id')}
 )`
 
 /** @returns the moderators and admins who can decide */

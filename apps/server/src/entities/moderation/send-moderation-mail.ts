@@ -8,6 +8,7 @@ import { type ActRow, findAct, subjectOf } from './acts.queries.ts'
 import { findCreatedAt, findKeptEvidence, type StoredEvidence } from './evidence.queries.ts'
 import * as letters from './letters.ts'
 import { firstWordsOf, type ModerationMail } from './moderation.rules.ts'
+import { isOpenAccount } from '../registration/open-accounts.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
 
@@ -56,7 +57,7 @@ async function mailReporter({ db, mail }: Uses, { kind, reportId }: ReporterMail
     join moderation_cases cases on cases.id = case_id
     -- None of an account that is closed and not deleted yet: it has no address.
     left join users on users.id = reporter_id
-      and exists (select from credentials where credentials.user_id = users.id)
+      and ${isOpenAccount('users.id')}
     where reports.id = ${reportId}
   `.execute(db)
   const [row] = rows

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { subjectText } from './notification-choices.queries.ts'
 import type { QuietHours } from './push-subscriptions.queries.ts'
+import { isOpenAccount } from '../registration/open-accounts.ts'
 
 /** Writes that somebody gets mail. What came before the first time is not told. */
 export async function upsertNewsMail(
@@ -122,7 +123,7 @@ export async function findNewsReader(db: Database, userId: string): Promise<News
       ${since}::text as since, (now() - ${SETTLED})::text as until
     from news_mails join users on users.id = news_mails.user_id
     where user_id = ${userId} and ${isDue}
-      and exists (select from credentials where credentials.user_id = users.id)
+      and ${isOpenAccount('users.id')}
   `.execute(db)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 // SQL of who asked for the weekly mail, and of what it tells.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
+import { isOpenAccount } from '../registration/open-accounts.ts'
 
 export async function hasWeeklyMail(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql`select from weekly_mails where user_id = ${userId}`.execute(db)
@@ -56,7 +57,7 @@ export async function findReader(
   const { rows } = await sql<{ email: string; language: string }>`
     select email, language from weekly_mails join users on users.id = weekly_mails.user_id
     where user_id = ${userId} and ${isDue}
-      and exists (select from credentials where credentials.user_id = users.id)
+      and ${isOpenAccount('users.id')}
   `.execute(db)
   return rows[0] ?? null
 }

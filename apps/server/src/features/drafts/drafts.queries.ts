@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { isUnused } from '../../entities/media/media.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { isOpenAccount } from '../../entities/registration/open-accounts.ts'
 
 export interface DraftRow {
   readonly user_id: string
@@ -193,7 +194,7 @@ export async function findDueDrafts(
       publish_at < now() - make_interval(mins => ${lateMinutes}) as "isLate"
     from drafts
     where publish_at <= now() and deleted_at is null
-      and exists (select from credentials where credentials.user_id = drafts.user_id)
+      and ${isOpenAccount('drafts.user_id')}
     order by publish_at
     limit ${limit}
   `.execute(db)
