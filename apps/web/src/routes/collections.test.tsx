@@ -1,26 +1,16 @@
 import { createCollection, getCollections, getSavedPosts } from '@kloset/contract/collections'
-import type { Collection } from '@kloset/contract/collections.schemas'
 import { getSharedWithMe } from '@kloset/contract/shared-collections'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { Route, Routes } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { collectionOf } from '../lib/test-support/collections.ts'
 import { postOf } from '../lib/test-support/posts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { CollectionsScreen } from './collections.tsx'
 
-const collectionOf = (name: string): Collection => ({
-  id: name,
-  name,
-  postsCount: 0,
-  covers: [],
-  coverPostId: null,
-  isPublic: false,
-  linkKey: null,
-  guestsCount: 0,
-})
 const answerCollections = (...names: string[]) =>
   answer(getCollections, { items: names.map(collectionOf), savedIn: null, note: null })
 const button = (name: string) => page.getByRole('button', { name })

@@ -6,6 +6,7 @@ import { getNotifications } from '@kloset/contract/notifications.schemas'
 import * as contract from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { refuseNotifications } from '../../test-support/refused-notifications.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as notifyOfAdvice } from './notify-of-advice.ts'
 import { between, BRAND, coat, createWearers } from './test-support/wearers.ts'
@@ -60,19 +61,12 @@ describe('“Tell me when somebody does”', () => {
       TestPerson,
       TestPerson,
     ]
-    await sql`
-      create function refuse() returns trigger language plpgsql as
-      $$begin raise exception 'refused'; end$$
-    `.execute(platform.db)
-    await sql`
-      create trigger refuse before insert on notifications
-      for each row when (new.user_id = ${sql.lit(unlucky.id)}) execute function refuse()
-    `.execute(platform.db)
+    const allow = await refuseNotifications(platform.db, 'user_id', unlucky.id)
     await expect(notifyOfAdvice(platform)).rejects.toThrow('1 of 2 failed')
     const titlesOf = async (person: TestPerson) =>
       (await call(getNotifications, {}, person)).body.items.map(({ title }) => title)
     expect(await titlesOf(other)).toEqual([expect.stringContaining(brand)])
-    await sql`drop trigger refuse on notifications`.execute(platform.db)
+    await allow()
     await notifyOfAdvice(platform)
     expect(await titlesOf(unlucky)).toEqual([expect.stringContaining(brand)])
   })

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
+import { refuseNotifications } from '../../test-support/refused-notifications.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { run as eraseAccount } from '../../views/leaving/erase-account.ts'
 import { run as endVotes } from './end-votes.ts'
@@ -167,18 +168,10 @@ describe('the end of a vote', () => {
   test('is told although another one cannot be', async () => {
     const [broken, other] = [await shareVote(), await shareVote()]
     for (const { post } of [broken, other]) await letEnd(post.id)
-    await sql`
-      create function refuse() returns trigger language plpgsql as
-      $$begin raise exception 'refused'; end$$
-    `.execute(platform.db)
-    await sql`
-      create trigger refuse before insert on notifications
-      for each row when (new.related_post_id = ${sql.lit(broken.post.id)})
-      execute function refuse()
-    `.execute(platform.db)
+    const allow = await refuseNotifications(platform.db, 'related_post_id', broken.post.id)
     await expect(endVotes(platform)).rejects.toThrow('failed')
     expect(await notices(author, other.post.id)).toHaveLength(1)
-    await sql`drop trigger refuse on notifications`.execute(platform.db)
+    await allow()
     await endVotes(platform)
     expect(await notices(author, broken.post.id)).toHaveLength(1)
   })

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findPost, readPost, useStoredPosts } from '../../../entities/post/posts.ts'
+import { collectionOf } from '../../../lib/test-support/collections.ts'
 import { postOf } from '../../../lib/test-support/posts.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
@@ -68,16 +69,7 @@ test('a post whose removal could not be undone is shown as removed', async () =>
   await expect.element(page.getByText('not saved')).toBeVisible()
 })
 
-const coats = {
-  id: 'coats',
-  name: 'Coats',
-  postsCount: 0,
-  covers: [],
-  coverPostId: null,
-  isPublic: false,
-  linkKey: null,
-  guestsCount: 0,
-}
+const coats = collectionOf('Coats')
 
 test('what is typed into the sheet that was opened again stays when the note before is kept', async () => {
   await open(3)
@@ -93,7 +85,7 @@ test('what is typed into the sheet that was opened again stays when the note bef
 })
 
 test('of two collections that are pressed one after the other the second has the post', async () => {
-  const hats = { ...coats, id: 'hats', name: 'Hats' }
+  const hats = collectionOf('Hats')
   await open(5, [coats, hats])
   await page.getByText(coats.name).click()
   await page.getByText(hats.name).click()
