@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { readPlates } from '../plate-set.ts'
-import type { MoveBody } from '../rows.ts'
-import { buildCommunity } from './community.ts'
 import { demoAccount } from './people.ts'
+import { build, now } from './test-support/community.ts'
 
-const now = new Date('2026-03-01T12:00:00Z')
-const moveBody: MoveBody = (_userId, body) => ({ ...body, filled: '(0)', span: null })
-const { collections, saved_posts, collection_guests, posts, profiles, follows } = buildCommunity({
-  seed: 'kloset',
-  now,
-  plates: readPlates(),
-  conversationIdOf: (...pair) => pair.toSorted().join('+'),
-  moveBody,
-})
+const { collections, saved_posts, collection_guests, posts, profiles, follows } = build('kloset')
 const demoId = profiles.find(({ username }) => username === demoAccount.username)?.id
 
 test('the demo account has private, shared and public collections, none empty, some with notes', () => {

@@ -8,7 +8,7 @@ import { demoAccount, type Person } from './people.ts'
 import type { Draft } from './posts.ts'
 
 /** Of the looks that show a garment whose word is known. */
-const SHARE = 0.6
+const SHARE = 0.8
 
 interface DemoBrand extends BrandRow {
   /** By how many sizes its garments are larger than the chart says. */
@@ -105,7 +105,7 @@ function bodySize(
 
 /** What stays the same of a garment whenever somebody wears it. */
 function pieceOf(random: Random, { words, measurements }: Person, category: GarmentCategory) {
-  const brand = random.chance(0.75) ? usualBrandOf(category) : random.pick(brands)
+  const brand = random.chance(0.9) ? usualBrandOf(category) : random.pick(brands)
   const [low, high] = prices[category] ?? [20, 90]
   const origin = random.pick(origins)
   const price = random.chance(0.7) || words.username === demoAccount.username
@@ -138,7 +138,7 @@ function pieceOf(random: Random, { words, measurements }: Person, category: Garm
   } as const
 }
 
-/** The garments of a look: none on about half of them, and all on those of the demo account. */
+/** The garments of a look: none on about a third of them, and all on those of the demo account. */
 export function garmentsOf(random: Random, postId: string, draft: Draft): GarmentRow[] {
   const { author, plates, type, createdAt } = draft
   const own = random.fork(`garments ${postId}`)
