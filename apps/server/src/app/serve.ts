@@ -11,6 +11,7 @@ import { queueMoving } from '../entities/bodies/bodies.jobs.ts'
 import { markForeignBodies } from '../entities/bodies/changed-bodies.queries.ts'
 import { loadBodies } from '../entities/bodies/kept-bodies.queries.ts'
 import { keepFoldersSwept } from '../entities/media/sweep-folders.ts'
+import { communityFit } from '../features/size-advice/community-fit.queries.ts'
 import { jobs } from './jobs.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { listen } from '../platform/http/listen.ts'
@@ -120,6 +121,8 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   flushCompileCache()
   // Of a large community this takes seconds. If it fails, the first answer tries again.
   if (config.processType !== 'worker') await loadBodies(platform.reads).catch(() => undefined)
+  // Nobody waits for it but the readers of size advice, who would else begin it and wait longest.
+  if (config.processType !== 'worker') void communityFit(platform.db).catch(() => undefined)
   stop.throwIfAborted()
   await listen(http, config)
   opened.push({
