@@ -27,7 +27,7 @@ function Wall() {
   return (
     <div
       aria-hidden
-      className="relative min-h-60 flex-1 overflow-hidden lg:absolute lg:inset-y-0 lg:-right-18 lg:w-[min(872px,60vw)]"
+      className="relative min-h-60 flex-1 overflow-hidden lying:absolute lying:inset-y-0 lying:right-0 lying:w-1/2 lg:absolute lg:inset-y-0 lg:-right-18 lg:w-[min(872px,60vw)]"
     >
       <div className="absolute -inset-x-8.5 top-0 flex gap-1.5 lg:inset-x-0 lg:-top-10 lg:gap-4">
         {columns.map(({ name, offset }, column) => (
@@ -107,10 +107,10 @@ function Hero(props: LandingProps) {
   return (
     <section className="relative flex min-h-svh flex-col overflow-hidden lg:h-svh lg:max-h-250 lg:min-h-190">
       <Wall />
-      <header className="scrim-top absolute inset-x-0 top-0 flex h-14 items-center px-4 text-on-glass lg:right-auto lg:left-12 lg:h-22 lg:px-0 lg:text-ink">
+      <header className="scrim-top absolute inset-x-0 top-0 flex h-14 items-center px-4 text-on-glass lying:right-auto lying:px-5 lying:text-ink lg:right-auto lg:left-12 lg:h-22 lg:px-0 lg:text-ink">
         <Wordmark className="lg:text-[32px]" />
       </header>
-      <div className="relative bg-paper px-5 pb-5 lg:ml-12 lg:w-130 lg:flex-1 lg:content-center lg:bg-transparent lg:p-0 lg:pt-22 lg:pb-12">
+      <div className="relative bg-paper px-5 pb-5 lying:w-1/2 lying:bg-transparent lying:pt-12 lg:ml-12 lg:w-130 lg:flex-1 lg:content-center lg:bg-transparent lg:p-0 lg:pt-22 lg:pb-12">
         <h1 className="headline mt-3.5 -ml-1 lg:mt-0 lg:-ml-1.5">
           {landing.human}
           <br />
