@@ -4,10 +4,12 @@ import type { Page } from '@playwright/test'
 import { createPost } from '../packages/contract/src/posts.ts'
 import { setGarments } from '../packages/contract/src/garments.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
+import { boxOf } from './support/boxes.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
+import { coveredControls, toast } from './support/toasts.ts'
 
 const skirt = { category: 'skirt', name: 'Wrap skirt', brand: 'Maison Ferro' }
 
@@ -116,6 +118,29 @@ test('shared too, it is on Discover; left without keeping, it asks', async ({ pa
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(await wornLooks(page)).toBe(2)
   await expect(page.getByText('On the wall for everybody else')).toBeVisible()
+})
+
+test('what says that the look is kept lies beside today, wherever the month has it', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('end.of.month'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/closet/calendar')
+  const today = page
+    .getByRole('list', { name: 'Looks by day' })
+    .getByRole('listitem')
+    .nth(new Date().getDate() - 1)
+  const below = await boxOf(today)
+  // Today is low enough to be under a toast at its usual position.
+  await page.setViewportSize({ width: 390, height: Math.round(below.y + below.height) + 110 })
+  await page.goto('/closet/today')
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(toast(page, 'Today’s look is kept')).toBeVisible()
+  const look = today.getByRole('button', { name: /: 1 look$/ })
+  await expect(look).toBeInViewport({ ratio: 1 })
+  const name = await look.getAttribute('aria-label')
+  await expect.poll(() => coveredControls(page)).not.toContain(name)
 })
 
 test('a garment gets the colour of its photo; its owner changes it and filters by it', async ({

@@ -87,6 +87,8 @@ export function MonthDays({ days, looks, today, ...press }: DaysProps) {
           return (
             <li
               key={key}
+              // What was kept or planned is seen there.
+              data-clear={key === now || undefined}
               style={day === first ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
               className="min-w-0 lg:flex lg:flex-row-reverse lg:justify-end lg:gap-2"
             >
