@@ -18,6 +18,9 @@ import { actSentence, saidOf } from '../moderation.rules.ts'
 
 const { acts: texts } = moderationTexts
 
+/** Between two facts: it may end a line, and begins none. */
+const POINT = '\u00a0· '
+
 /** Rule, end, and the part of a machine. */
 function factsOf({ actorName, endsAt, isAutomated, kind, rule }: Act) {
   const lasts = kind === 'limit' || kind === 'suspend'
@@ -52,6 +55,15 @@ function UndoButton({ actId }: { actId: string }) {
 export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefined }) {
   const { actor, sentence } = actSentence(act, viewerId)
   const words = act.reason ?? saidOf(act)
+  const facts = factsOf(act)
+  const link = act.caseId && act.caseNumber !== null && (
+    <Link
+      to={paths.moderationCase(act.caseId)}
+      className="target relative whitespace-nowrap underline underline-offset-3"
+    >
+      {moderationTexts.caseNumber(act.caseNumber)}
+    </Link>
+  )
   return (
     <li className="flex min-h-19 items-center gap-4 border-t border-line py-3 max-lg:flex-wrap max-lg:gap-x-3">
       <TimeAgo
@@ -84,16 +96,9 @@ export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefin
         )}
       </div>
       <p className="text-muted max-lg:order-3 lg:w-44 lg:text-right">
-        {/* A point ends a line, and begins none. */}
-        {factsOf(act).map((fact) => `${fact}\u00a0· `)}
-        {act.caseId && act.caseNumber !== null && (
-          <Link
-            to={paths.moderationCase(act.caseId)}
-            className="target relative whitespace-nowrap underline underline-offset-3"
-          >
-            {moderationTexts.caseNumber(act.caseNumber)}
-          </Link>
-        )}
+        {facts.join(POINT)}
+        {facts.length > 0 && link && POINT}
+        {link}
       </p>
       <span className="flex w-28 justify-end max-lg:order-4 max-lg:ml-auto max-lg:w-auto">
         {act.canUndo && <UndoButton actId={act.id} />}

@@ -1,0 +1,38 @@
+// The facts of a line of the log stand between points, and none stands after the last.
+import type { Act } from '@kloset/contract/moderation-acts.schemas'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { ActRow } from './act-row.tsx'
+
+const suspension: Act = {
+  id: 'act',
+  kind: 'suspend',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  actor: null,
+  actorName: 'ingrid',
+  isAutomated: false,
+  caseId: null,
+  caseNumber: null,
+  person: null,
+  removed: null,
+  rule: { version: 1, number: 7, text: 'No advertisements.' },
+  reason: 'Nothing but links.',
+  note: null,
+  endsAt: null,
+  reversesActId: null,
+  reversedByActId: null,
+  canUndo: false,
+}
+
+test('without a case, no point stands after the last fact', async () => {
+  await renderPart(<ActRow act={suspension} viewerId={undefined} />)
+  expect(page.getByText(/^Rule 7/).element().textContent).toBe('Rule 7\u00a0· For good')
+})
+
+test('the case stands after the facts', async () => {
+  const decided = { ...suspension, caseId: 'case', caseNumber: 5 }
+  await renderPart(<ActRow act={decided} viewerId={undefined} />)
+  const line = page.getByRole('link', { name: 'Case 5' }).element().parentElement
+  expect(line?.textContent).toBe('Rule 7\u00a0· For good\u00a0· Case 5')
+})
