@@ -18,6 +18,8 @@ const adminPerson = z.object({
   sanction: z
     .object({
       kind: z.enum(['limit', 'suspend']),
+      /** What decided it, for undoing. */
+      actId: id,
       /** Null without an end. */
       endsAt: timestamp.nullable(),
     })

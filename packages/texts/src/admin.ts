@@ -143,6 +143,12 @@ export const adminTexts = translated('admin', {
   suspend: 'Suspend',
   suspendTitle: (name: string) => `Suspend ${name}`,
   suspendLine: 'They read the rule and the reason, and can object.',
+  endNow: 'End it now',
+  endTitle: {
+    limit: (name: string) => `End the limit of ${name}?`,
+    suspend: (name: string) => `End the suspension of ${name}?`,
+  },
+  endLine: 'They are told that it was taken back. A case that led to it is open again.',
   howLongSuspended: 'How long',
   span: (days: number) => (days === 0 ? 'For good' : plural(days, { one: 'day', other: 'days' })),
   whichRule: 'Rule',
@@ -158,6 +164,7 @@ export const adminTexts = translated('admin', {
     verified: { title: 'Badge saved' },
     sessions: { title: 'Signed out everywhere' },
     suspend: { title: 'Suspended' },
+    end: { title: 'Taken back' },
     delete: { title: 'Account deleted' },
   },
 })

@@ -144,6 +144,13 @@ export const admin: typeof adminTexts = {
   suspend: 'Sperren',
   suspendTitle: (name) => `${name} sperren`,
   suspendLine: 'Regel und Grund werden gelesen, und man kann Einspruch erheben.',
+  endNow: 'Jetzt aufheben',
+  endTitle: {
+    limit: (name) => `Einschränkung von ${name} aufheben?`,
+    suspend: (name) => `Sperre von ${name} aufheben?`,
+  },
+  endLine:
+    'Die Person erfährt, dass es zurückgenommen wurde. Ein Fall, der dazu geführt hat, ist wieder offen.',
   howLongSuspended: 'Wie lange',
   span: (days) => (days === 0 ? 'Für immer' : plural(days, { one: 'Tag', other: 'Tage' })),
   whichRule: 'Regel',
@@ -160,6 +167,7 @@ export const admin: typeof adminTexts = {
     verified: { title: 'Zeichen gespeichert' },
     sessions: { title: 'Überall abgemeldet' },
     suspend: { title: 'Gesperrt' },
+    end: { title: 'Zurückgenommen' },
     delete: { title: 'Konto gelöscht' },
   },
 }

@@ -1,7 +1,7 @@
 // What admins do about people, through the routes.
 import * as contract from '@kloset/contract/admin-people.schemas'
 import { deleteAccount, getSession } from '@kloset/contract/auth.schemas'
-import { getActs } from '@kloset/contract/moderation-acts.schemas'
+import { getActs, undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getProfile, updateProfile } from '@kloset/contract/profiles.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
@@ -91,6 +91,16 @@ test('a suspension names a rule and a reason, which the person reads', async () 
     boss,
   )
   expect(listed.items.map((one) => one.person.id)).toEqual([person.id])
+})
+
+test('a suspension is ended by undoing the act that the account names', async () => {
+  const person = await givePerson(testApp)
+  const body = { until: null, rule: 7, reason: 'The same link in every comment.' }
+  await call(contract.suspendPerson, { ...of(person), body }, boss)
+  const sanction = async () => (await call(contract.getAdminPerson, of(person), boss)).body.sanction
+  const { actId = '' } = (await sanction()) ?? {}
+  expect((await call(undoAct, { params: { actId }, body: {} }, boss)).status).toBe(200)
+  expect(await sanction()).toBeNull()
 })
 
 test('people are found by a part of their name, and signed out everywhere', async () => {

@@ -22,7 +22,11 @@ export async function viewPeopleForAdmins(
     if (!person) continue
     // All sanctions are in memory.
     const [worst] = await findSanctions(db, id)
-    const sanction = worst && { kind: worst.kind, endsAt: worst.endsAt?.toISOString() ?? null }
+    const sanction = worst && {
+      kind: worst.kind,
+      actId: worst.actId,
+      endsAt: worst.endsAt?.toISOString() ?? null,
+    }
     people.push({
       person,
       role,

@@ -8,6 +8,7 @@ import {
   unverifyPerson,
   verifyPerson,
 } from '@kloset/contract/admin-people'
+import { undoAct } from '@kloset/contract/moderation'
 import type { Role } from '@kloset/contract/admin-people.schemas'
 import type { InputOf } from '@kloset/contract/api'
 import { adminTexts } from '@kloset/texts/admin'
@@ -21,6 +22,7 @@ export type PersonAct =
   | { readonly kind: 'verified'; readonly verified: boolean }
   | { readonly kind: 'sessions' }
   | { readonly kind: 'suspend'; readonly body: InputOf<typeof suspendPerson>['body'] }
+  | { readonly kind: 'end'; readonly actId: string }
   | { readonly kind: 'delete'; readonly body: InputOf<typeof deletePerson>['body'] }
 
 function send(userId: string, act: PersonAct): Promise<unknown> {
@@ -34,6 +36,8 @@ function send(userId: string, act: PersonAct): Promise<unknown> {
       return call(endSessionsOfPerson, { params })
     case 'suspend':
       return call(suspendPerson, { params, body: act.body })
+    case 'end':
+      return call(undoAct, { params: { actId: act.actId }, body: {} })
     case 'delete':
       return call(deletePerson, { params, body: act.body })
   }

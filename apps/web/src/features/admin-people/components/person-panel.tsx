@@ -15,8 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { personQuery } from '../admin-people.api.ts'
 import { useActOnPerson } from '../admin-people.hooks.ts'
-import { stateText } from '../admin-people.rules.ts'
 import { ExplainedDialog } from './explained-dialog.tsx'
+import { SanctionLine } from './sanction-line.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
 const roles = (['user', 'moderator', 'admin'] as const).map((value) => ({
@@ -92,7 +92,7 @@ function Account({ detail }: { detail: AdminPersonDetail }) {
           {adminTexts.signOutOf(devicesCount)}
         </Button>
       </div>
-      {stateText(detail) && <p className="mt-4 font-medium">{stateText(detail)}</p>}
+      <SanctionLine detail={detail} name={name} />
       {isAdmin ? (
         <p className="mt-5 text-12 text-muted">{adminTexts.adminsFirst}</p>
       ) : (
