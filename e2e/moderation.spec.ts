@@ -101,6 +101,15 @@ test('a moderator decides a case in four presses, and everything is put back aft
   })
   await reporter.goto(`/post/${look.id}`)
   await expect(reporter.getByText('Post not found')).toBeVisible()
+  await expect(reporter.getByText('It may have been deleted.')).toBeVisible()
+
+  await test.step('where the post was, its author finds the decision', async () => {
+    await author.goto(`/post/${look.id}`)
+    await expect(author.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+    await expectAccessibleInBothThemes(author)
+    await author.getByRole('link', { name: 'Read the decision' }).click()
+    await expect(author.getByRole('heading', { level: 1 })).toHaveText('We removed your post')
+  })
 
   await test.step('the person concerned reads why and objects', async () => {
     await author.goto('/notifications')

@@ -60,9 +60,10 @@ const statementParams = z.object({ actId: id })
 
 export const getOwnStatements = defineEndpoint({
   ...at.getOwnStatements,
-  summary: 'What moderators did about one’s things or account, newest first, 20 a page.',
+  summary:
+    'What moderators did about one’s things or account, newest first, 20 a page; about one post when named.',
   access: 'member',
-  query: z.object({ cursor }),
+  query: z.object({ postId: id.optional(), cursor }),
   response: page(statement),
   errors: ['invalid_cursor'],
   whileSuspended: true,

@@ -37,6 +37,8 @@ export const postsTexts = translated('posts', {
   options: 'Options',
   files: 'Files',
   maybeDeleted: 'It may have been deleted.',
+  /** For its author. */
+  removedByModerators: 'The moderators removed it.',
   productLinks: 'Product links',
   offline: 'Offline. The rest comes with the network.',
   lookCloser: 'Look closer',

@@ -26,14 +26,15 @@ export function registerStatementRoutes(routes: Routes, platform: Platform): voi
     return statement
   }
 
-  handle(routes, contract.getOwnStatements, ({ query, viewer: { userId: personId }, request }) =>
-    fillKeysetPage({
+  handle(routes, contract.getOwnStatements, ({ query, viewer: { userId: personId }, request }) => {
+    const about = { personId, subjectId: query.postId, kinds }
+    return fillKeysetPage({
       cursor: query.cursor,
       size: statementLimits.pageSize,
-      find: (before, limit) => findActsPage(db, { personId, kinds, before, limit }),
+      find: (before, limit) => findActsPage(db, { ...about, before, limit }),
       view: (rows) => viewOwnStatements(platform, rows, languageOf(request)),
-    }),
-  )
+    })
+  })
 
   handle(routes, contract.getOwnStatement, ({ params, viewer, request }) =>
     present(params.actId, viewer.userId, request),

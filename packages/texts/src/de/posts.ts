@@ -40,6 +40,7 @@ export const posts: typeof postsTexts = {
   options: 'Optionen',
   files: 'Dateien',
   maybeDeleted: 'Vielleicht wurde er gelöscht.',
+  removedByModerators: 'Die Moderation hat ihn entfernt.',
   productLinks: 'Produktlinks',
   offline: 'Offline. Der Rest kommt mit dem Netz.',
   lookCloser: 'Genauer ansehen',

@@ -137,6 +137,8 @@ export function findActsOfCase(db: Database, caseId: string): Promise<ActRow[]> 
 interface LogPage {
   /** Acts that concern one person; everybody's when absent. */
   readonly personId: string | undefined
+  /** Only about this post, comment, message or profile. */
+  readonly subjectId?: string | undefined
   /** Only these kinds; all when absent. */
   readonly kinds?: readonly ActKind[]
   readonly before: Keyset | null
@@ -145,10 +147,11 @@ interface LogPage {
 
 /** @returns newest first. Uses moderation_acts_log_idx or moderation_acts_person_idx. */
 export function findActsPage(db: Database, page: LogPage): Promise<ActRow[]> {
-  const { personId, kinds, before, limit } = page
+  const { personId, subjectId, kinds, before, limit } = page
   const { values, next } = numbered(limit)
   const conditions = [
     personId === undefined ? '' : `acts.person_id = ${next(personId)}`,
+    subjectId === undefined ? '' : `acts.subject_id = ${next(subjectId)}`,
     kinds === undefined ? '' : `acts.kind = any(${next(kinds)}::text[])`,
     before ? olderText(['acts.created_at', 'acts.id'], before, next) : '',
   ]

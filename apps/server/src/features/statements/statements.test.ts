@@ -70,6 +70,23 @@ describe('a statement of reasons', () => {
     expect(mails.rows[0]?.text_body).toMatch(/This is about your post “a coat” of \w+ \d+\./)
   })
 
+  test('is found by the post that it is about, by its author alone', async () => {
+    const author = await givePerson(testApp)
+    const [post, other] = [
+      await share(testApp, author, { postType: 'regular', caption: 'a coat' }),
+      await share(testApp, author, { postType: 'regular', caption: 'a hat' }),
+    ]
+    await report(testApp, { subjectKind: 'post', subjectId: post.id }, reader)
+    const actId = await decideAbout(testApp, first, author.id, { action: 'remove' })
+    const about = async (postId: string, as: TestPerson) =>
+      (await call(contract.getOwnStatements, { query: { postId } }, as)).body.items.map(
+        ({ id }) => id,
+      )
+    expect(await about(post.id, author)).toEqual([actId])
+    expect(await about(other.id, author)).toEqual([])
+    expect(await about(post.id, reader)).toEqual([])
+  })
+
   test('comes by mail in the person’s language', async () => {
     const person = await givePerson(testApp)
     await noteLanguage(platform.db, person.id, 'de')

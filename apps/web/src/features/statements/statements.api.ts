@@ -15,6 +15,17 @@ export const statementsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
+/** The decision that removed a post of the viewer and stands; null when there is none. */
+export const removalQuery = (postId: string) =>
+  queryOptions({
+    queryKey: [...statementsKey, 'removal', postId],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(getOwnStatements, { query: { postId }, signal })
+      return items.find(({ removed, reversedAt }) => removed === 'post' && !reversedAt) ?? null
+    },
+    staleTime: 0,
+  })
+
 /** @param actId the id of the act that it explains */
 export const statementQuery = (actId: string) =>
   queryOptions({

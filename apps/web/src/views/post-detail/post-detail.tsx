@@ -8,6 +8,7 @@ import { postsTexts } from '@kloset/texts/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../../features/auth/auth.session.ts'
+import { GonePost } from '../gone-post.tsx'
 import { PostMenu } from '../post-menu.tsx'
 import { VisitorReport } from '../visitor-report.tsx'
 import { usePost, usePrefetchPosts } from '../../features/posts/posts.hooks.ts'
@@ -18,9 +19,6 @@ import { useIsIdle } from '../../lib/loading/use-idle.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { Hanger } from '../../ui/drawings.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -70,7 +68,9 @@ export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
   const { previous, next } = props.neighbours
   usePrefetchPosts([previous, next].filter((id) => id !== null))
 
-  if (isGone) return <Gone onBack={props.onBack} />
+  if (isGone) {
+    return <GonePost postId={postId} title={postsTexts.notFound.title} onBack={props.onBack} />
+  }
   if (post && post.postType !== 'regular') return redirect(post)
   if (post) return <Open {...props} post={post} position={position} onShow={show} steps={steps} />
   return (
@@ -92,25 +92,6 @@ export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
         )
       }
     />
-  )
-}
-
-function Gone({ onBack }: { onBack: () => void }) {
-  usePageTitle(postsTexts.notFound.title)
-  return (
-    <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
-      <EmptyState
-        headingLevel={1}
-        drawing={<Hanger />}
-        title={postsTexts.notFound.title}
-        line={postsTexts.maybeDeleted}
-        action={
-          <Button variant="outline" onClick={onBack}>
-            {commonTexts.goBack}
-          </Button>
-        }
-      />
-    </div>
   )
 }
 

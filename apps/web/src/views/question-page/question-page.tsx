@@ -4,17 +4,14 @@ import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postsTexts } from '@kloset/texts/posts'
 import type { Post, PostType } from '@kloset/contract/posts.schemas'
-import { commonTexts } from '@kloset/texts/common'
 import { usePost } from '../../features/posts/posts.hooks.ts'
 import { useLivePost } from '../../features/posts/posts.realtime.ts'
 import { useTrackView } from '../../features/posts/view-tracking.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { Hanger } from '../../ui/drawings.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { GonePost } from '../gone-post.tsx'
 import { questionOf } from '../question-words.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import { BackButton, QuestionBar } from './question-head.tsx'
@@ -44,7 +41,9 @@ const notFound = {
 export function QuestionPage({ postId, postType, children, ...props }: QuestionPageProps) {
   const { post, isGone, error, retry } = usePost(postId)
   useLivePost(postId)
-  if (isGone) return <NotFound title={notFound[postType].title} onBack={props.onBack} />
+  if (isGone) {
+    return <GonePost postId={postId} title={notFound[postType].title} onBack={props.onBack} />
+  }
   if (post && post.postType !== postType) return props.redirect(post)
   if (post) return <Open post={post}>{children(post)}</Open>
   if (error) return <Failed {...props} error={error} onRetry={retry} />
@@ -55,25 +54,6 @@ function Open({ post, children }: { post: Post; children: ReactNode }) {
   usePageTitle(questionOf(post).slice(0, 60))
   useTrackView(post.id)
   return children
-}
-
-function NotFound({ title, onBack }: { title: string; onBack: () => void }) {
-  usePageTitle(title)
-  const goBack = (
-    <Button variant="outline" onClick={onBack}>
-      {commonTexts.goBack}
-    </Button>
-  )
-  return (
-    <EmptyState
-      headingLevel={1}
-      drawing={<Hanger />}
-      title={title}
-      line={postsTexts.maybeDeleted}
-      action={goBack}
-      className="min-h-[calc(100dvh-var(--chrome))] justify-center"
-    />
-  )
 }
 
 interface FailedProps extends Pick<QuestionNavigation, 'isOver' | 'onBack'> {
