@@ -19,7 +19,8 @@ interface FormProps {
 export function RegistrationForm({ settings }: FormProps) {
   const { mutate } = useChangeSettings()
   const { mode, question, invitationsEach } = settings
-  const change = (changes: Partial<RegistrationSettings>) => mutate({ ...settings, ...changes })
+  const change = (changes: Partial<RegistrationSettings>, onSuccess = () => {}) =>
+    mutate({ ...settings, ...changes }, { onSuccess })
   const choose = (chosen: RegistrationMode) =>
     change({
       mode: chosen,
@@ -31,29 +32,27 @@ export function RegistrationForm({ settings }: FormProps) {
       <ModeChoice mode={mode} invitationsEach={invitationsEach} onMode={choose} />
       {mode === 'approval' && (
         <SavedField
-          key={question}
           label={adminTexts.yourQuestion}
           maxCount={questionMax}
           maxLength={questionMax}
           saved={question}
-          onSave={(text) => text && change({ question: text })}
+          onSave={(text, onSaved) => text && change({ question: text }, onSaved)}
           className="mt-4"
         />
       )}
       {mode === 'invitation' && (
         <SavedField
-          key={invitationsEach}
           label={adminTexts.eachInvites}
           type="number"
           inputMode="numeric"
           min={0}
           max={invitationsEachMax}
           saved={String(invitationsEach)}
-          onSave={(text) => {
+          onSave={(text, onSaved) => {
             const count = Math.round(Number(text))
             // An empty field is no 0, which lets nobody invite.
             if (text.trim() !== '' && count >= 0 && count <= invitationsEachMax)
-              change({ invitationsEach: count })
+              change({ invitationsEach: count }, onSaved)
           }}
           className="mt-4"
         />
@@ -87,14 +86,13 @@ export function DomainsField({ settings, list }: DomainsProps) {
   const { mutate } = useChangeSettings()
   const [error, setError] = useState<string | undefined>()
   const saved = settings[list].join(', ')
-  const save = (text: string) => {
+  const save = (text: string, onSuccess: () => void) => {
     const { success, data, error: problem } = domainList.safeParse(split(text))
     setError(problem?.issues[0]?.message)
-    if (success) mutate({ ...settings, [list]: [...new Set(data)] })
+    if (success) mutate({ ...settings, [list]: [...new Set(data)] }, { onSuccess })
   }
   return (
     <SavedField
-      key={saved}
       label={adminTexts[list]}
       hint={list === 'allowedDomains' ? adminTexts.allDomains : adminTexts.domainsHint}
       autoCapitalize="none"

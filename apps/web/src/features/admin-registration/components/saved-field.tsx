@@ -1,23 +1,26 @@
-// A text that is saved when one leaves it, or presses Enter.
+// A text that is saved when one leaves it, or presses Enter. What could not be saved stays in it.
 import { useState } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { TextFieldProps } from '../../../ui/text-field.tsx'
 
 type SavedFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** What is saved. Give the field a key of it, so that it shows what was saved elsewhere. */
+  /** What is saved: shown unless something else is typed. */
   saved: string
-  onSave: (text: string) => void
+  /** @param onSaved to be called once the text is saved */
+  onSave: (text: string, onSaved: () => void) => void
 }
 
 export function SavedField({ saved, onSave, ...field }: SavedFieldProps) {
-  const [typed, setTyped] = useState(saved)
+  const [typed, setTyped] = useState<string | null>(null)
   const save = () => {
-    if (typed.trim() !== saved) onSave(typed.trim())
+    if (typed === null) return undefined
+    if (typed.trim() === saved) return setTyped(null)
+    return onSave(typed.trim(), () => setTyped(null))
   }
   return (
     <TextField
       {...field}
-      value={typed}
+      value={typed ?? saved}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
