@@ -84,7 +84,7 @@ export const adminTexts = translated('admin', {
   down: 'Move down',
   rulesChanged: {
     title: 'Somebody else published meanwhile',
-    line: 'You see their version now. What you changed is not in it.',
+    line: 'Their changes are here now beside yours. Read all of it, then publish.',
   },
 
   figures: {

@@ -86,7 +86,7 @@ export const admin: typeof adminTexts = {
   down: 'Nach unten',
   rulesChanged: {
     title: 'Jemand anderes hat inzwischen veröffentlicht',
-    line: 'Du siehst jetzt diese Version. Deine Änderungen stehen nicht darin.',
+    line: 'Jene Änderungen stehen jetzt hier neben deinen. Lies alles durch, dann veröffentliche.',
   },
 
   figures: {

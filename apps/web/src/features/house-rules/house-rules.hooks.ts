@@ -11,23 +11,22 @@ import { sayError, sayFailure } from '../../ui/failure-toast.ts'
 export type RuleTexts = HouseRules['rules'][number]['texts']
 
 /**
- * Publishes a new version; one that somebody else published meanwhile is shown instead.
- * @param onEnd runs before the version that is shown changes
+ * Publishes a new version; one that somebody else published meanwhile is read first.
+ * @param onPublished runs before the version that is shown changes
  */
-export function usePublishRules(onEnd: () => Promise<void>) {
+export function usePublishRules(onPublished: (rules: HouseRules) => Promise<void>) {
   const queryClient = useQueryClient()
   const { queryKey } = houseRulesQuery
   return useMutation({
     mutationFn: (body: { basedOn: number; rules: RuleTexts[] }) =>
       call(publishHouseRules, { body }),
     onSuccess: async (rules) => {
-      await onEnd()
+      await onPublished(rules)
       queryClient.setQueryData(queryKey, rules)
       toast(adminTexts.published(rules.version))
     },
-    onError: async (error) => {
+    onError: (error) => {
       if (error instanceof ApiError && error.code === 'conflict') {
-        await onEnd()
         void queryClient.invalidateQueries({ queryKey })
         return toast(adminTexts.rulesChanged, { kind: 'error' })
       }

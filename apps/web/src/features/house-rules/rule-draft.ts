@@ -13,16 +13,48 @@ export interface DraftRule {
 
 const empty = () => Object.fromEntries(languages.map((one) => [one, ''])) as RuleTexts
 
-/** Starts from what is published. Give the component a key of the version. */
-export function useRuleDraft({ rules: published }: HouseRules) {
-  const [rules, setRules] = useState<readonly DraftRule[]>(() =>
-    published.map(({ number, texts }) => ({ key: number, texts })),
-  )
+type Published = HouseRules['rules']
+
+const draftOf = (published: Published): DraftRule[] =>
+  published.map(({ number, texts }) => ({ key: number, texts }))
+
+const textsByNumber = (published: Published) =>
+  new Map(published.map(({ number, texts }) => [number, texts]))
+
+/**
+ * What was changed, put on a newer version: a text that the draft changed stays as it is written, and every other
+ * text, with rules that are new or gone, is that of the newer version.
+ * @param before what the draft began with
+ */
+function rebase(draft: readonly DraftRule[], before: Published, newer: Published): DraftRule[] {
+  const [olds, news] = [textsByNumber(before), textsByNumber(newer)]
+  const kept = draft.flatMap(({ key, texts }) => {
+    const old = olds.get(key)
+    // Added here: its key must be none of the newer numbers.
+    if (!old) return [{ key: key + newer.length, texts }]
+    const theirs = news.get(key)
+    const changed = languages.filter((one) => texts[one] !== old[one])
+    if (!theirs) return changed.length > 0 ? [{ key, texts }] : []
+    const mine = Object.fromEntries(changed.map((one) => [one, texts[one]]))
+    return [{ key, texts: { ...theirs, ...mine } }]
+  })
+  return [...kept, ...draftOf(newer).filter(({ key }) => !olds.has(key))]
+}
+
+/** Starts from what is published. A newer version that arrives meanwhile takes in what was changed. */
+export function useRuleDraft(latest: HouseRules) {
+  const [base, setBase] = useState(latest)
+  const [rules, setRules] = useState<readonly DraftRule[]>(() => draftOf(latest.rules))
+  if (latest.version > base.version) {
+    setBase(latest)
+    setRules(rebase(rules, base.rules, latest.rules))
+  }
+  const published = base.rules
   /** The rule that was added last, and the language to begin with. */
   const [added, setAdded] = useState<{ key: number; language: Language }>()
   const texts = rules.map((rule) => rule.texts)
   const isChanged = JSON.stringify(texts) !== JSON.stringify(published.map((rule) => rule.texts))
-  const before = new Map(published.map((rule) => [rule.number, rule.texts]))
+  const before = textsByNumber(published)
   /** The numbers of those that were changed in some of their languages alone. */
   const oneSided = rules.flatMap(({ key, texts: now }, index) => {
     const old = before.get(key)
@@ -41,6 +73,11 @@ export function useRuleDraft({ rules: published }: HouseRules) {
     notWritten,
     isChanged,
     canPublish: isChanged && notWritten.length === 0,
+    /** Begins again with this version. */
+    reset: (version: HouseRules) => {
+      setBase(version)
+      setRules(draftOf(version.rules))
+    },
     write: (key: number, language: Language, text: string) =>
       setRules(
         rules.map((rule) =>

@@ -27,7 +27,10 @@ interface RulesEditorProps {
 export function RulesEditor({ published, uses }: RulesEditorProps) {
   const draft = useRuleDraft(published)
   const guard = useLeaveGuard(draft.isChanged)
-  const publish = usePublishRules(guard.release)
+  const publish = usePublishRules(async (rules) => {
+    await guard.release()
+    draft.reset(rules)
+  })
   const [shown, setShown] = useState(language)
   const { version } = published
   return (
