@@ -235,7 +235,12 @@ export const changePassword = defineEndpoint({
   whileSuspended: true,
   summary: 'Set a new password with the current one; ends all other sessions.',
   access: 'member',
-  body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
+  body: z
+    .strictObject({ currentPassword: givenPassword, password: newPassword })
+    .refine(({ currentPassword, password }) => password !== currentPassword, {
+      path: ['password'],
+      ...message('otherPassword'),
+    }),
   response: null,
   errors: ['invalid_credentials'],
   limit: 'newPassword',

@@ -9,6 +9,7 @@ export const fieldsTexts = translated('fields', {
   defaultMessage: null as string | null,
   missing: 'Please fill this in.',
   unstorable: 'This text has characters that cannot be stored.',
+  otherPassword: 'Please choose another password than the current one.',
   domain: 'Please enter domains, like example.com.',
   questionMissing: 'Please enter the question that people answer.',
   email: 'Please enter an email address, like name@example.com.',

@@ -8,6 +8,7 @@ export const fields: typeof fieldsTexts = {
   defaultMessage: 'Bitte prüfe diese Angabe.',
   missing: 'Bitte füll das aus.',
   unstorable: 'Dieser Text enthält Zeichen, die sich nicht speichern lassen.',
+  otherPassword: 'Bitte wähle ein anderes Passwort als das jetzige.',
   domain: 'Bitte gib Domains ein, zum Beispiel example.com.',
   questionMissing: 'Bitte gib die Frage ein, die beantwortet werden soll.',
   email: 'Bitte gib eine E-Mail-Adresse ein, etwa name@example.com.',

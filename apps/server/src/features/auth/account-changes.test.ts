@@ -125,6 +125,21 @@ describe('a known password', () => {
     expect(await canSignIn(member.email, 'new-password')).toBe(true)
   })
 
+  test('is not set again as the new one', async () => {
+    const { browser, password } = await join(testApp, 'repeater')
+    const { status, problem } = await browser.call(contract.changePassword, {
+      currentPassword: password,
+      password,
+    })
+    expect([status, problem.code]).toEqual([400, 'invalid_input'])
+    expect(problem.fields).toEqual([
+      {
+        path: 'body.password',
+        message: 'Please choose another password than the current one.',
+      },
+    ])
+  })
+
   test('is needed', async () => {
     const { browser } = await join(testApp, 'guesser')
     const { status, problem } = await browser.call(contract.changePassword, {
