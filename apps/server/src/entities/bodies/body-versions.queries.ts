@@ -223,16 +223,16 @@ export async function pointPost(
   `.execute(db)
 }
 
-/** Deletes the versions that no post points to, except the current one. */
+/** Deletes the versions that no post points to, except the current one: null when nothing is measured any more. */
 export async function dropUnusedVersions(
   db: Database,
   userId: string,
-  currentId: string,
+  currentId: string | null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct body_id as id from posts where user_id = ${userId} and body_id is not null
   `.execute(db)
-  const used = [currentId, ...rows.map(({ id }) => id)]
+  const used = rows.map(({ id }) => id).concat(currentId ?? [])
   await sql`
     delete from bodies where user_id = ${userId} and id <> all(${used}::uuid[])
   `.execute(db)

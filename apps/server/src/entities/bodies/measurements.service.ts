@@ -14,7 +14,8 @@ import { updateMeasurements } from './measurements.queries.ts'
 
 /**
  * Saves all of it. While opted in, a change makes a new body version for the posts shared from then
- * on, and posts that have none yet get it, too; opting out takes all versions away.
+ * on, and posts that have none yet get it, too; opting out takes all versions away. Without a single measure, those stay
+ * that posts were shared with.
  * @throws AppError `profile_not_found`
  */
 export async function saveMeasurements(
@@ -27,8 +28,7 @@ export async function saveMeasurements(
     if (!body.allowMeasurementFiltering) return dropVersions(tx, userId)
     await keepVersion(tx, userId)
     const bodyId = await findCurrentBodyId(tx, userId)
-    if (bodyId === null) return
-    await pointPosts(tx, userId, bodyId)
+    if (bodyId !== null) await pointPosts(tx, userId, bodyId)
     await dropUnusedVersions(tx, userId, bodyId)
   })
 }

@@ -71,6 +71,15 @@ test('the most similar bodies come first with that reason; nobody is suggested t
   expect((await suggest(viewer))[0]).toEqual([near, reason])
 })
 
+test('who deletes all measures is no longer suggested for the body they had', async () => {
+  const viewer = await joinWith('onlooker', { allowMeasurementFiltering: false })
+  const cleared = await joinWith('cleared', {})
+  expect(await suggest(viewer)).toContainEqual(['cleared', reason])
+  const nothing: Measurements = { ...unmeasured, allowMeasurementFiltering: true }
+  await call(saveMeasurements, { body: nothing }, cleared)
+  expect(await suggest(viewer)).not.toContainEqual(['cleared', reason])
+})
+
 test('after opting out a person is no longer suggested for their body', async () => {
   const viewer = await joinWith('watcher', { allowMeasurementFiltering: false })
   const fickle = await joinWith('fickle', {})
