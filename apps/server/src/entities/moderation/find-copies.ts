@@ -2,6 +2,7 @@
 // too.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 import { hashPicture } from '../../platform/images/perceptual-hash.ts'
 import { findCopies, notePicture } from '../media/picture-hashes.queries.ts'
 import { avatarKeyOf } from '../people/profiles.rules.ts'
@@ -18,39 +19,49 @@ type Uses = Pick<JobPlatform, 'db' | 'realtime' | 'storage'>
 const finding = 'removed_before'
 
 /**
- * Each post and each picture in a transaction of its own; one that is deleted meanwhile is left out by the next
- * attempt.
+ * Each post and each picture in a transaction of its own, although another one fails; one that is deleted meanwhile is
+ * left out by the next attempt.
  */
 export async function run(uses: Uses, { caseId }: { caseId: string }): Promise<void> {
-  await reviewPosts(uses, caseId)
-  await reviewAvatars(uses, caseId)
+  await tryEach(reviewsOf(uses, caseId), (review) => review())
 }
 
-async function reviewPosts(uses: Uses, caseId: string): Promise<void> {
+type Review = () => Promise<unknown>
+
+async function* reviewsOf(uses: Uses, caseId: string): AsyncGenerator<Review> {
+  yield* reviewsOfPosts(uses, caseId)
+  yield* reviewsOfAvatars(uses, caseId)
+}
+
+async function* reviewsOfPosts(uses: Uses, caseId: string): AsyncGenerator<Review> {
   let batch = await findCopies(uses.db, caseId, null)
   while (batch.last !== null) {
     for (const { hash, ...copy } of batch.copies) {
-      await transaction(uses.db, async (tx, afterCommit) => {
-        await reviewPost(uses, tx, afterCommit, { postId: copy.postId, finding })
-        await notePicture(tx, copy, { hash, finding })
-      })
+      yield () =>
+        transaction(uses.db, async (tx, afterCommit) => {
+          await reviewPost(uses, tx, afterCommit, { postId: copy.postId, finding })
+          await notePicture(tx, copy, { hash, finding })
+        })
     }
     batch = await findCopies(uses.db, caseId, batch.last)
   }
 }
 
-async function reviewAvatars(uses: Uses, caseId: string): Promise<void> {
+async function* reviewsOfAvatars(uses: Uses, caseId: string): AsyncGenerator<Review> {
   const { db } = uses
   let after: string | null = null
   for (;;) {
     const { unhashed, last } = await findUnhashed(db, after)
     if (last === null) return
-    for (const worn of unhashed) await noteAvatarHash(db, worn, await hashWorn(uses, worn))
+    for (const worn of unhashed) {
+      yield async () => noteAvatarHash(db, worn, await hashWorn(uses, worn))
+    }
     for (const { personId, url, hash } of await findAvatarCopies(db, caseId, after)) {
       const key = avatarKeyOf(url) ?? ''
-      await transaction(db, (tx, afterCommit) =>
-        reviewAvatar(uses, tx, afterCommit, { personId, finding, hash, key }),
-      )
+      yield () =>
+        transaction(db, (tx, afterCommit) =>
+          reviewAvatar(uses, tx, afterCommit, { personId, finding, hash, key }),
+        )
     }
     after = last
   }

@@ -132,6 +132,34 @@ test('copies that were posted before a removal are held, others are not', async 
   expect(await sees(copyId, reader)).toBe(true)
 })
 
+test('a copy is held although another one cannot be', async () => {
+  const picture = await draw(290, 20).jpeg().toBuffer()
+  const [removed, author] = [await givePerson(testApp), await givePerson(testApp)]
+  const id = await share(removed, picture)
+  const copies = [
+    await sharePhoto(testApp, author, picture),
+    await sharePhoto(testApp, author, picture),
+  ]
+  const [broken, other] = copies.toSorted((one, two) => (one.uploadId < two.uploadId ? -1 : 1))
+  await sql`
+    create function refuse() returns trigger language plpgsql as
+    $$begin raise exception 'refused'; end$$
+  `.execute(db)
+  await sql`
+    create trigger refuse before update on uploads
+    for each row when (new.id = ${sql.lit(broken?.uploadId)}) execute function refuse()
+  `.execute(db)
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  await decideAbout(testApp, moderator, removed.id, { action: 'remove' })
+  await drain()
+  const seen = () => Promise.all([broken, other].map((copy) => sees(copy?.id ?? '', reader)))
+  expect(await seen()).toEqual([true, false])
+  await sql`drop trigger refuse on uploads`.execute(db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  await drain()
+  expect(await seen()).toEqual([false, false])
+})
+
 test('another picture is not held', async () => {
   const other = await draw(470, -20).jpeg().toBuffer()
   expect(await sees(await share(await givePerson(testApp), other), reader)).toBe(true)
