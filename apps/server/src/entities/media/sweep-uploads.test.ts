@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-support/uploads.ts'
+import { originalKey } from './media.rules.ts'
 import { sweepFolders } from './sweep-folders.ts'
 import { run as sweepOwnerless } from './sweep-ownerless.ts'
 import { run as sweep } from './sweep-uploads.ts'
@@ -129,5 +130,34 @@ describe('the sweeps', () => {
       state: 'failed',
       failure: 'gave_up',
     })
+  })
+
+  test('do the rest although one upload fails', async () => {
+    const uploadIds = [
+      idOf(await upload(photo, 'image/jpeg')),
+      idOf(await upload(photo, 'image/jpeg')),
+    ] as const
+    const [broken, other] = [await share(uploadIds[0]), await share(uploadIds[1])]
+    const done = idOf(await upload(photo, 'image/jpeg'))
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(platform.db)
+    await sql`
+      update uploads set created_at = now() - interval '2 hours' where id in (${sql.join(uploadIds)})
+    `.execute(platform.db)
+    await sql`update uploads set state = 'ready' where id = ${done}`.execute(platform.db)
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+      $$begin raise exception 'refused'; end$$
+    `.execute(platform.db)
+    await sql`
+      create trigger refuse before update on uploads
+      for each row when (new.post_id = ${sql.lit(broken.id)}) execute function refuse()
+    `.execute(platform.db)
+    await expect(sweep(platform)).rejects.toThrow('failed')
+    const stateOf = async (postId: string) => (await read(postId)).media[0]?.state
+    expect([await stateOf(broken.id), await stateOf(other.id)]).toEqual(['processing', 'failed'])
+    expect(await platform.storage.size(originalKey(done))).toBeNull()
+    await sql`drop trigger refuse on uploads`.execute(platform.db)
+    await sweep(platform)
+    expect(await stateOf(broken.id)).toBe('failed')
   })
 })

@@ -2,6 +2,7 @@
 // nothing needs any more.
 import { sql } from 'kysely'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 import { concludeUpload } from './conclude-upload.ts'
 import { isUnused, type UploadRow } from './media.queries.ts'
 import { processMediaKey } from './media.rules.ts'
@@ -11,10 +12,13 @@ import { disposeOfUploads } from './withhold-files.ts'
 type Uses = Pick<JobPlatform, 'db' | 'storage' | 'realtime' | 'log'>
 
 export async function run(uses: Uses): Promise<void> {
-  const unused = await sweepUnused(uses)
-  const stuck = await failStuck(uses)
-  const originals = await sweepOriginals(uses)
-  uses.log.info({ unused, stuck, originals }, 'Uploads swept')
+  const swept: Record<string, number> = {}
+  await tryEach(
+    Object.entries({ sweepUnused, failStuck, sweepOriginals }),
+    async ([name, sweep]) => {
+      swept[name] = await sweep(uses)
+    },
+  ).finally(() => uses.log.info(swept, 'Uploads swept'))
 }
 
 // Uses uploads_free_idx. The age of a row is measured by the database's clock, which wrote its time.
@@ -47,8 +51,8 @@ async function failStuck(uses: Uses): Promise<number> {
   `.execute(uses.db)
   const alive = new Set(queued.map(({ key }) => key))
   const stuck = rows.filter(({ id }) => !alive.has(processMediaKey(id)))
-  for (const upload of stuck) {
-    await concludeUpload(uses, upload, { state: 'failed', failure: 'gave_up' })
-  }
+  await tryEach(stuck, (upload) =>
+    concludeUpload(uses, upload, { state: 'failed', failure: 'gave_up' }),
+  )
   return stuck.length
 }
