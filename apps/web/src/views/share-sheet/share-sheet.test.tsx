@@ -2,13 +2,16 @@ import type { Session } from '@kloset/contract/auth.schemas'
 import { getFollowees } from '@kloset/contract/follows'
 import { getConversations, sendMessage } from '@kloset/contract/messages'
 import { searchPeople } from '@kloset/contract/search'
+import { chatTexts } from '@kloset/texts/chat'
+import { commonTexts } from '@kloset/texts/common'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
-import { answer, bodiesTo } from '../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../ui/overlay-history.ts'
+import { ShareButton } from './share-button.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 
 const ida = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null, verified: false }
@@ -17,7 +20,8 @@ const me = {
   expiresAt: '2099-01-01T00:00:00.000Z',
 } as unknown as Session
 
-test('somebody whom a post was sent to stays so while others are searched', async () => {
+/** Somebody signed in who has a chat with Ida. */
+async function enter() {
   onTestFinished(keepOverlayHistory())
   onTestFinished(() => leaveHere('signedOut'))
   adoptSession(me, 'SIGNED_IN')
@@ -27,12 +31,17 @@ test('somebody whom a post was sent to stays so while others are searched', asyn
     nextCursor: null,
   })
   await answer(getFollowees, { items: [], nextCursor: null })
+}
+
+const row = (name: string) => page.getByRole('button', { name: `${name} ida`, exact: true })
+
+test('somebody whom a post was sent to stays so while others are searched', async () => {
+  await enter()
   await answer(searchPeople, { items: [], nextCursor: null })
   await answer(sendMessage, { id: 'message', clientId: 'client' } as never)
   await renderPart(
     <ShareSheet postId="post" path="/post/1" title="Look" open onOpenChange={() => undefined} />,
   )
-  const row = (name: string) => page.getByRole('button', { name: `${name} ida`, exact: true })
   await row(sharingTexts.sendTo).click()
   await expect.element(row(sharingTexts.sentTo)).toBeDisabled()
   const search = page.getByRole('searchbox')
@@ -41,4 +50,36 @@ test('somebody whom a post was sent to stays so while others are searched', asyn
   await search.fill('')
   await expect.element(row(sharingTexts.sentTo)).toBeDisabled()
   expect(await bodiesTo(sendMessage)).toHaveLength(1)
+})
+
+test('what was sent without an answer is the same message when the sheet is opened again', async () => {
+  await enter()
+  const failed = { status: 503, code: 'service_unavailable', title: 'Later' } as const
+  await refuse(sendMessage, failed)
+  await renderPart(<ShareButton postId="post" path="/post/1" title="Look" />)
+  const open = () => page.getByRole('button', { name: sharingTexts.title, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: sharingTexts.title })
+  const close = async () => {
+    await sheet.getByRole('button', { name: commonTexts.close, exact: true }).click()
+    await expect.element(sheet).not.toBeInTheDocument()
+  }
+  await open()
+  await row(sharingTexts.sendTo).click()
+  await expect.element(page.getByText(chatTexts.sendFailed.title)).toBeVisible()
+  await close()
+  await answer(sendMessage, { id: 'message', clientId: 'client' } as never)
+  await open()
+  await row(sharingTexts.sendTo).click()
+  await expect.element(row(sharingTexts.sentTo)).toBeDisabled()
+  const messages = (await bodiesTo(sendMessage)) as { clientId: string }[]
+  expect(messages.length).toBeGreaterThan(1)
+  expect(new Set(messages.map(({ clientId }) => clientId)).size).toBe(1)
+
+  // What was sent is another message the next time.
+  await close()
+  await open()
+  await row(sharingTexts.sendTo).click()
+  await expect.element(row(sharingTexts.sentTo)).toBeDisabled()
+  const later = (await bodiesTo(sendMessage)) as { clientId: string }[]
+  expect(new Set(later.map(({ clientId }) => clientId)).size).toBe(2)
 })

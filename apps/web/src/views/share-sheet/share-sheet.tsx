@@ -72,7 +72,7 @@ function SendButton({ postId, url, person, isSent, clientIdOf, onSent }: SendBut
 }
 
 /** Kept beside the rows, which go and come back with what is searched. */
-function useSends() {
+function useSends(url: string) {
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set())
   const [clientIds] = useState(() => new Map<string, string>())
   return {
@@ -80,12 +80,14 @@ function useSends() {
     onSent: (userId: string) => setSentIds((now) => new Set(now).add(userId)),
     /** The same press again is the same message. */
     clientIdOf: (userId: string) => {
-      const clientId = clientIds.get(userId) ?? newId()
-      clientIds.set(userId, clientId)
+      const key = `${userId} ${url}`
+      const clientId = clientIds.get(key) ?? newId()
+      clientIds.set(key, clientId)
       return clientId
     },
-    forget: () => {
-      clientIds.clear()
+    /** Those without an answer stay: their messages may have arrived. */
+    forgetSent: () => {
+      for (const userId of sentIds) clientIds.delete(`${userId} ${url}`)
       setSentIds(new Set())
     },
   }
@@ -93,8 +95,8 @@ function useSends() {
 
 export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareSheetProps) {
   const { user } = useSession()
-  const sends = useSends()
   const url = new URL(path, location.origin).href
+  const sends = useSends(url)
   const hasSystemSheet = typeof navigator.share === 'function'
   // Closing the system's sheet without sharing is not an error.
   const offer = () => navigator.share({ url, title }).catch(() => undefined)
@@ -103,7 +105,7 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
       fits
       open={open}
       onOpenChange={(isOpen) => {
-        if (!isOpen) sends.forget()
+        if (!isOpen) sends.forgetSent()
         onOpenChange(isOpen)
       }}
       title={sharingTexts.title}
