@@ -54,6 +54,9 @@ export function useNewPosts(feed: FeedName) {
   const first = shown[0]?.id
   const { data } = useQuery(newPostsQuery(feed, first))
   const announced = useAnnouncedPosts(feed, first)
+  const count = useSyncExternalStore(postStore.subscribe, () =>
+    countNew(data, announced, shown, postStore.snapshot()),
+  )
   const show = async () => {
     scrollTo({ top: 0, behavior: 'instant' })
     const { queryKey } = feedQuery(feed)
@@ -64,5 +67,5 @@ export function useNewPosts(feed: FeedName) {
     )
     await queryClient.refetchQueries({ queryKey })
   }
-  return { count: countNew(data, announced, shown), show }
+  return { count, show }
 }

@@ -144,12 +144,12 @@ test('a post that is read and announced is one new post, and a shown post is not
     { id: 'c', atMs: 99_000 },
     { id: 'd', atMs: 101_000 },
   ]
-  expect(countNew(undefined, announced, shownFirst)).toBe(2)
-  expect(countNew({ postIds: ['c'], askedAtMs: 100_000 }, announced, shownFirst)).toBe(2)
-  expect(countNew({ postIds: ['c', 'e'], askedAtMs: 100_000 }, announced, shownFirst)).toBe(3)
+  expect(countNew(undefined, announced, shownFirst, none)).toBe(2)
+  expect(countNew({ postIds: ['c'], askedAtMs: 100_000 }, announced, shownFirst, none)).toBe(2)
+  expect(countNew({ postIds: ['c', 'e'], askedAtMs: 100_000 }, announced, shownFirst, none)).toBe(3)
 })
 
 test('a post that was announced long before the last answer, and is not in it, is gone', () => {
   const announced = [{ id: 'c', atMs: 1000 }]
-  expect(countNew({ postIds: [], askedAtMs: 100_000 }, announced, shownFirst)).toBe(0)
+  expect(countNew({ postIds: [], askedAtMs: 100_000 }, announced, shownFirst, none)).toBe(0)
 })

@@ -157,10 +157,11 @@ export function countNew(
   read: { readonly postIds: readonly string[]; readonly askedAtMs: number } | undefined,
   announced: readonly AnnouncedPost[],
   shown: readonly { readonly id: string }[],
+  { deleted }: Pick<StoredPosts, 'deleted'>,
 ): number {
   const since = (read?.askedAtMs ?? Number.NEGATIVE_INFINITY) - LAG_MS
   const fresh = announced.filter(({ atMs }) => atMs >= since).map(({ id }) => id)
   const posts = new Set([...(read?.postIds ?? []), ...fresh])
   for (const { id } of shown) posts.delete(id)
-  return posts.size
+  return [...posts].filter((id) => !deleted.has(id)).length
 }
