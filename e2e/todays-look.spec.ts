@@ -1,7 +1,7 @@
 // Today's look: one press from the header, a photo, what is worn from one's own closet; for oneself unless it is shared.
 import { getCloset, getClosetNumbers } from '../packages/contract/src/closet.ts'
 import type { Page } from '@playwright/test'
-import { createPost } from '../packages/contract/src/posts.ts'
+import { createPost, getPost } from '../packages/contract/src/posts.ts'
 import { setGarments } from '../packages/contract/src/garments.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'
@@ -141,6 +141,32 @@ test('what says that the look is kept lies beside today, wherever the month has 
   await expect(look).toBeInViewport({ ratio: 1 })
   const name = await look.getAttribute('aria-label')
   await expect.poll(() => coveredControls(page)).not.toContain(name)
+})
+
+test('left while it is shared, it is taken back', async ({ page, problems }) => {
+  // The picture of the post is no unused upload any more.
+  problems.allow(/status of 404/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, newPerson('leaving.today'))
+  await page.goto('/closet/today')
+  await choosePhoto(page)
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  const { promise: shared, resolve: sayShared } = Promise.withResolvers<{ id: string }>()
+  await page.route(`**${createPost.path}`, async (route) => {
+    const response = await route.fetch()
+    sayShared((await response.json()) as { id: string })
+    await mayAnswer
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Share too' }).click()
+  const { id } = await shared
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/closet$/)
+  letAnswer()
+  await expect(page.getByText('Post deleted')).toBeVisible()
+  expect((await page.request.get(getPost.path.replace(':postId', id))).status()).toBe(404)
+  await expect(page).toHaveURL(/\/closet$/)
 })
 
 test('a garment gets the colour of its photo; its owner changes it and filters by it', async ({

@@ -1,13 +1,15 @@
 import { saveDraft } from '@kloset/contract/drafts'
 import { findBrands } from '@kloset/contract/garments'
-import { createPost } from '@kloset/contract/posts'
+import { createPost, deletePost } from '@kloset/contract/posts'
 import { getOwnProfile } from '@kloset/contract/profiles'
 import { commonTexts } from '@kloset/texts/common'
 import { composerTexts } from '@kloset/texts/composer'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { garmentsTexts } from '@kloset/texts/garments'
+import { postsTexts } from '@kloset/texts/posts'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { uploadTexts } from '@kloset/texts/upload'
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emptyText } from '../../features/posts/composer.rules.ts'
@@ -20,6 +22,14 @@ import { NewPostComposer } from './new-post-composer.tsx'
 const viewer = { id: 'ida', username: 'ida', displayName: null, avatarUrl: null }
 
 const open = () => renderPart(<NewPostComposer postType="forum" viewer={viewer} />, '/upload')
+
+/** The composer at its address; elsewhere the address. */
+function ComposerOrElsewhere() {
+  const { pathname } = useLocation()
+  if (pathname !== '/upload') return <p>At {pathname}</p>
+  return <NewPostComposer postType="forum" viewer={viewer} />
+}
+
 const title = () => page.getByRole('textbox', { name: composerTexts.threadTitle })
 const description = () => page.getByRole('textbox', { name: composerTexts.description })
 const share = () => page.getByRole('button', { name: composerTexts.share })
@@ -129,6 +139,34 @@ test('a refused post keeps its text, and is sent again under the same key', asyn
     (body) => body.clientKey,
   )
   expect(new Set(keys).size).toBe(1)
+})
+
+test('somebody who leaves while the post is on its way is not sent elsewhere, and the post is deleted', async () => {
+  await renderPart(<ComposerOrElsewhere />, '/upload')
+  await write()
+  await share().click()
+  await expect.poll(() => bodiesTo(createPost)).toHaveLength(1)
+  await page.getByRole('button', { name: commonTexts.cancel }).click()
+  await page.getByRole('button', { name: commonTexts.leave }).click()
+  await expect.element(page.getByText('At /feed')).toBeVisible()
+  await answer(createPost, { ...postOf(7), postType: 'forum', title: 'Which shoes?' })
+  await answer(deletePost, undefined)
+  await expect.element(page.getByText(postsTexts.deleted.title)).toBeVisible()
+  expect(await bodiesTo(deletePost)).toHaveLength(1)
+  await expect.element(page.getByText('At /feed')).toBeVisible()
+})
+
+test('somebody who leaves while a draft is on its way is not sent elsewhere', async () => {
+  await renderPart(<ComposerOrElsewhere />, '/upload')
+  await write()
+  await page.getByRole('button', { name: draftsTexts.keep }).click()
+  await expect.poll(() => bodiesTo(saveDraft)).toHaveLength(1)
+  await page.getByRole('button', { name: commonTexts.cancel }).click()
+  await page.getByRole('button', { name: commonTexts.leave }).click()
+  await expect.element(page.getByText('At /feed')).toBeVisible()
+  await answer(saveDraft, { revision: 1 } as never)
+  await expect.element(page.getByText(draftsTexts.keptToast.title)).toBeVisible()
+  await expect.element(page.getByText('At /feed')).toBeVisible()
 })
 
 test('a time that is too far is refused before a draft is kept without it', async () => {

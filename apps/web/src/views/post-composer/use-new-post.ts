@@ -17,7 +17,7 @@ import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
 import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import { emptyText, hasText } from '../../features/posts/composer.rules.ts'
 import type { ComposerText } from '../../features/posts/composer.rules.ts'
-import { useSharePost } from '../../features/posts/posts.hooks.ts'
+import { useDeletePost, useSharePost } from '../../features/posts/posts.hooks.ts'
 import {
   draftKey,
   dropTextDraft,
@@ -130,6 +130,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
   const [revision, setRevision] = useState(kept?.revision ?? null)
   const [busy, setBusy] = useState<'sharing' | 'saving' | null>(null)
   const { mutateAsync: sharePost } = useSharePost()
+  const { mutate: deletePost } = useDeletePost()
   const { mutateAsync: saveDraft } = useSaveDraft()
   const { mutateAsync: planDraft } = usePlanDraft()
   const guard = useLeaveGuard(isDirty, () => clear({ shared: false }))
@@ -152,6 +153,12 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     const uploaded = await files.whenUploaded()
     if (!(await guard.mayGoOn())) return
     const post = await sharePost(newPostOf(postType, { ...composed, files: uploaded, clientKey }))
+    if (!(await guard.mayGoOn())) {
+      // Left without sharing, while the request was on its way. Of a kept draft nothing else would stay.
+      if (kept) toast(uploadTexts.success)
+      else deletePost(post.id)
+      return
+    }
     setJustShared(post.id)
     await end()
     void queryClient.resetQueries({ queryKey: feedsKey })
@@ -166,6 +173,10 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     if (!(await guard.mayGoOn())) return
     const content = contentOf(postType, { ...composed, files: uploaded })
     const saved = await saveDraft({ draftId: clientKey, content, revision })
+    if (!(await guard.mayGoOn())) {
+      toast(draftsTexts.keptToast)
+      return
+    }
     setRevision(saved.revision)
     if (publishAt) await planDraft({ draftId: clientKey, publishAt })
     await end()
@@ -184,7 +195,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof NotAllUploaded)) fail(error)
+      if (!(error instanceof NotAllUploaded) && (await guard.mayGoOn())) fail(error)
     } finally {
       setBusy(null)
     }

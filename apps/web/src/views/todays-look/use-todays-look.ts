@@ -60,6 +60,8 @@ export function useTodaysLook() {
     const text = { ...emptyText, audience }
     const look = { text, files: uploaded, dots: [], garments, clientKey }
     const post = await sharePost(newPostOf('regular', look))
+    // Left while the request was on its way.
+    if (!(await guard.mayGoOn())) return takeBack(post.id)
     if (audience === 'everyone') setJustShared(post.id)
     files.clear({ shared: true })
     await leaveOverlays()
