@@ -6,7 +6,7 @@ import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { call } from '../../lib/api/http.ts'
 
 const garmentsKey = (postId: string) => ['garments', postId] as const
-export const adviceKey = ['size-advice'] as const
+const adviceKey = ['size-advice'] as const
 
 export const garmentsQuery = (postId: string) =>
   queryOptions({

@@ -1,8 +1,12 @@
 import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { setGarments } from '@kloset/contract/garments'
+import { getMeasureGuesses } from '@kloset/contract/measurements'
+import { useQuery } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ownBodyMeta } from '../../../entities/body/own-body.ts'
+import { call } from '../../../lib/api/http.ts'
 import { garmentOf } from '../../../lib/test-support/garments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../../../lib/test-support/server.ts'
@@ -39,6 +43,34 @@ test('changed garments are not left without a question, and saving leaves', asyn
   await answer(setGarments, { items: [] })
   await button(garmentsTexts.save).click()
   await expect.poll(() => closed.times).toBe(1)
+})
+
+/** Something that is known only because of one's own body. */
+function Guesses() {
+  const { data } = useQuery({
+    queryKey: ['guesses'],
+    queryFn: ({ signal }) => call(getMeasureGuesses, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: ownBodyMeta,
+  })
+  return <p>{data?.guesses.length ?? 'No'} guesses</p>
+}
+
+test('what follows from the sizes that one wears is read again', async () => {
+  onTestFinished(keepOverlayHistory())
+  await answer(getMeasureGuesses, { guesses: [] })
+  await renderPart(
+    <>
+      <Guesses />
+      <GarmentsSheet postId="look" garments={[coat]} onClose={() => undefined} />
+    </>,
+  )
+  await expect.element(page.getByText('0 guesses')).toBeInTheDocument()
+  await button(commonTexts.removeThe('Wool coat')).click()
+  await answer(getMeasureGuesses, { guesses: [{ name: 'waist', low: 28, high: 31 }] })
+  await answer(setGarments, { items: [] })
+  await button(garmentsTexts.save).click()
+  await expect.element(page.getByText('1 guesses')).toBeInTheDocument()
 })
 
 test('no garment can be removed while the garments are saved', async () => {

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { setGarments } from '@kloset/contract/garments'
 import type { Garment } from '@kloset/contract/garments.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
+import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
 import { call } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { adviceKey, garmentsQuery } from '../garments.api.ts'
+import { garmentsQuery } from '../garments.api.ts'
 import { useGarmentForm } from '../garment-drafts.ts'
 import { draftOf, type GarmentDraft, toInputs } from '../garments.rules.ts'
 import { GarmentEditor } from './garment-editor.tsx'
@@ -33,7 +34,8 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
     onSuccess: async (answer) => {
       queryClient.setQueryData(garmentsQuery(postId).queryKey, answer)
       await guard.release().then(onClose)
-      await queryClient.invalidateQueries({ queryKey: adviceKey })
+      // The sizes that one wears say how large one is.
+      await readOwnBodyAgain(queryClient)
     },
     onError: (error) => sayFailure({ title: garmentsTexts.failed }, error),
   })
