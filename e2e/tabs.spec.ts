@@ -1,6 +1,8 @@
 // One person in two tabs: an action in one shows in the other, and drafts survive a reload.
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { field, join, log, openChat } from './support/chat.ts'
+import { saveMeasurements } from '../packages/contract/src/measurements.ts'
+import { own } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareForum, shareLook, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -75,6 +77,19 @@ test('a follow shows in the other tab, and people with the profile open see its 
   await other.getByRole('button', { name: `Following ${username}` }).click()
   await expect(page.getByRole('button', { name: `Follow ${username}` })).toBeVisible()
   await expect(followers(visitor)).toHaveText('0 followers')
+})
+
+test('measurements that are saved in one tab decide what the other one shows', async ({ page }) => {
+  await signUp(page, newPerson('measuring'))
+  await page.goto('/your-sizes')
+  const unmeasured = page.getByText('Measure yourself, and we tell you which size to try')
+  await expect(unmeasured).toBeVisible()
+  // Until the socket is there, nothing is heard.
+  await expect(async () => {
+    const saved = await page.request.put(saveMeasurements.path, { data: own })
+    expect(saved.ok()).toBe(true)
+    await expect(unmeasured).toBeHidden({ timeout: 1000 })
+  }).toPass()
 })
 
 test('two tabs edit one profile: each saves what it changed, and the slower one gets a message', async ({

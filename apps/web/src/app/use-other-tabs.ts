@@ -7,6 +7,7 @@ import { showOwnFollow } from '../features/follows/follows.hooks.ts'
 import { showOwnLike } from '../features/likes/likes.hooks.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
 import { stateOf } from '../entities/person/own-follows.ts'
+import { readOwnBodyAgain } from '../entities/body/own-body.ts'
 import { ownProfileQuery, profileQuery } from '../entities/person/profiles.ts'
 import { readAllAgain } from '../features/relations/relations.hooks.ts'
 import { showOwnChoice } from '../features/style-votes/vote-queue.ts'
@@ -32,6 +33,8 @@ export function useOtherTabs(me: string) {
         for (const { queryKey } of [ownProfileQuery, profileQuery(me), measurementsQuery]) {
           readAgain(queryKey)
         }
+        // It tells of measurements and the gender as well.
+        void readOwnBodyAgain(queryClient)
         // The name and picture in the header are the session's.
         recheckSession().catch(() => undefined)
       }),
