@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postStore } from '../../entities/post/posts.ts'
+import { ApiError } from '../../lib/api/http.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
@@ -19,6 +20,9 @@ const useWall = (loaded: FeedPages | undefined): Wall =>
   useSyncExternalStore(postStore.subscribe, () =>
     loaded ? wallOf(loaded.pages, postStore.snapshot()) : emptyWall,
   )
+
+const isStale = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'invalid_cursor'
 
 /**
  * The slots of a feed's loaded posts, the same list until they change. Callers that say by `onNear` what is
@@ -39,7 +43,8 @@ export function useFeed(feed: FeedName, filter?: FeedFilter) {
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,
     failed: error !== null,
-    retry: () => (data ? fetchNextPage() : refetch()),
+    // A position that is valid no more stays so: one's own body changed, or that of the last post's author.
+    retry: () => (data && !isStale(error) ? fetchNextPage() : refetch()),
     loadMore: () => {
       if (hasNextPage && !isFetching && !isReading && !error) void fetchNextPage()
     },

@@ -1,0 +1,33 @@
+import { getDiscover } from '@kloset/contract/feeds'
+import { commonTexts } from '@kloset/texts/common'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { postOf } from '../../lib/test-support/posts.ts'
+import { renderPart } from '../../lib/test-support/render-part.tsx'
+import { answer, refuse } from '../../lib/test-support/server.ts'
+import { useFeed } from './feeds.hooks.ts'
+
+function Feed() {
+  const { slots, failed, retry, loadMore } = useFeed('discover')
+  return (
+    <>
+      <p>{slots.map(({ id }) => id).join() || 'Nothing'}</p>
+      <button type="button" onClick={() => (failed ? void retry() : loadMore())}>
+        {failed ? commonTexts.retry : commonTexts.loadMore}
+      </button>
+    </>
+  )
+}
+
+test('a list whose position is valid no more begins anew when it is tried again', async () => {
+  await answer(getDiscover, { items: [postOf(1)], nextCursor: 'old' })
+  await renderPart(<Feed />)
+  await expect.element(page.getByText('post 1')).toBeVisible()
+  const refusal = { status: 400, code: 'invalid_cursor', title: 'Not valid' } as const
+  await refuse(getDiscover, refusal, { once: true })
+  await page.getByRole('button', { name: commonTexts.loadMore }).click()
+  await expect.element(page.getByRole('button', { name: commonTexts.retry })).toBeVisible()
+  await answer(getDiscover, { items: [postOf(2)], nextCursor: null })
+  await page.getByRole('button', { name: commonTexts.retry }).click()
+  await expect.element(page.getByText('post 2', { exact: true })).toBeVisible()
+})
