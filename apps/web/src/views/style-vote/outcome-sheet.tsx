@@ -36,6 +36,7 @@ const FAILED = 'outcome-failed'
 
 interface Choice {
   value: string | null
+  disabled: boolean
   onChange: (value: string) => void
 }
 
@@ -115,12 +116,14 @@ function Options({
   post,
   styleVote,
   value,
+  disabled,
   onChange,
 }: Choice & { post: Post; styleVote: StyleVote }) {
   return (
     <RadioGroup
       aria-label={votesTexts.whatDidYouWear}
       value={value}
+      disabled={disabled}
       onValueChange={(next) => onChange(String(next))}
     >
       {styleVote.isYesNo ? (
@@ -219,10 +222,12 @@ function PhotoFields({ outcome: { files, faces, isBusy } }: { outcome: Outcome }
   if (!photo) return null
   return (
     <>
-      <div className="flex gap-2 pt-3">
-        <RemoveFile file={photo} onRemove={() => files.remove(photo.key)} />
-        <HideFaceButton file={photo} faces={faces} />
-      </div>
+      {!isBusy && (
+        <div className="flex gap-2 pt-3">
+          <RemoveFile file={photo} onRemove={() => files.remove(photo.key)} />
+          <HideFaceButton file={photo} faces={faces} />
+        </div>
+      )}
       {photo.stage !== 'failed' && (
         <AltTextField
           value={photo.altText}
@@ -253,7 +258,13 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
         }
       >
         <p className="pb-4 text-muted">{styleVote.totalVotes !== 0 && votesTexts.everybodyHears}</p>
-        <Options post={post} styleVote={styleVote} value={choice} onChange={setChoice} />
+        <Options
+          post={post}
+          styleVote={styleVote}
+          value={choice}
+          disabled={isBusy}
+          onChange={setChoice}
+        />
         <div className="flex items-start gap-4 pt-5">
           <Photo outcome={outcome} />
           <div className="min-w-0 flex-1">
