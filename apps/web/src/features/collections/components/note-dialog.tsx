@@ -37,6 +37,7 @@ function NoteForm({ postId, note, onClose }: Omit<NoteDialogProps, 'open'>) {
         value={typed}
         maxCount={collectionLimits.noteLength}
         error={error}
+        disabled={isBusy}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="mt-5 flex justify-end gap-2">
