@@ -2,7 +2,7 @@
 import { likePost, unlikePost } from '@kloset/contract/likes'
 import { likesTexts } from '@kloset/texts/likes'
 import type { Post } from '@kloset/contract/posts.schemas'
-import { changePost } from '../../entities/post/posts.ts'
+import { changePost, readPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -27,9 +27,15 @@ function show(postId: string, liked: boolean, likesCount?: number) {
   })
 }
 
+/** Likes that the server told of while one was on its way: this tab's own, or one of another tab. */
+const heardLikes = new Map<string, boolean>()
+
 /** Shows what the person did in another tab. The counts arrive as an event of their own. */
 export function showOwnLike(postId: string, liked: boolean) {
-  if (likes.isBusy(postId)) return
+  if (likes.isBusy(postId)) {
+    heardLikes.set(postId, liked)
+    return
+  }
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, liked } }))
 }
 
@@ -49,7 +55,12 @@ async function send(postId: string, from: boolean, to: boolean) {
   const outcome = await likes.change(postId, from, to, ({ liked, likesCount }) =>
     show(postId, liked, likesCount),
   )
-  if (!outcome?.error) return
+  if (!outcome) return
+  const heard = heardLikes.get(postId)
+  heardLikes.delete(postId)
+  // Which of the two tabs was last, the server knows.
+  if (heard !== undefined && heard !== outcome.known) readPost(postId).catch(() => undefined)
+  if (!outcome.error) return
   show(postId, outcome.known)
   sayFailure(likesTexts.failed, outcome.error, FAILURE)
 }
