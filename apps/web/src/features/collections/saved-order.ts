@@ -1,7 +1,6 @@
 // The order of one's own collection: shown at once, and sent when a post is let go.
 import { useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { placeSavedPost } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changeQueryData } from '../../lib/api/change-query-data.ts'
@@ -38,25 +37,28 @@ function withMoved(data: Saved, id: string, to: number): Saved {
   return { ...data, pages }
 }
 
+/** The last move in each collection, from its list or from the menu of one of its posts. */
+const sending = new Map<string, Promise<void>>()
+
 export function useSavedOrder(collectionId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = savedPostsQuery(collectionId)
-  // One after the other: a position is named by the post before it.
-  const sending = useRef(Promise.resolve())
   return {
     move: (id: string, to: number) =>
       changeQueryData<Saved>(queryClient, queryKey, (data) => withMoved(data, id, to)),
     settle: (id: string) => {
       const slots = slotsOf(queryClient.getQueryData<Saved>(queryKey))
       const after = slots[slots.findIndex((slot) => slot.id === id) - 1]?.id ?? null
-      sending.current = sending.current.then(async () => {
+      const send = async () => {
         try {
           await call(placeSavedPost, { params: { collectionId, postId: id }, body: { after } })
         } catch (error) {
           sayFailure(collectionsTexts.moveFailed, error)
           await queryClient.invalidateQueries({ queryKey: collectionsKey })
         }
-      })
+      }
+      // One after the other: a position is named by the post before it.
+      sending.set(collectionId, Promise.resolve(sending.get(collectionId)).then(send))
     },
   }
 }
