@@ -20,16 +20,21 @@ export async function isRemovedBefore(db: Database, hash: string): Promise<boole
   return rows.length > 0
 }
 
-/** Writes what is known of a picture: before it is shown, or when a picture like it was removed. */
+/**
+ * Writes what is known of a picture: before it is shown, or when a picture like it was removed.
+ * @returns the post that has it
+ */
 export async function notePicture(
   db: Database,
   { userId, uploadId }: { readonly userId: string; readonly uploadId: string },
   { hash, finding }: { readonly hash: string | null; readonly finding: PictureFinding | null },
-): Promise<void> {
-  await sql`
+): Promise<string | null> {
+  const { rows } = await sql<{ postId: string | null }>`
     update uploads set perceptual_hash = ${hash}::bit(64), finding = ${finding}
     where user_id = ${userId} and id = ${uploadId}
+    returning post_id as "postId"
   `.execute(db)
+  return rows[0]?.postId ?? null
 }
 
 /** Replaces the hashes of a case's removed pictures; by none when the removal does not stand. */
@@ -51,13 +56,12 @@ const BATCH = 20_000
 interface Copy {
   readonly userId: string
   readonly uploadId: string
-  readonly postId: string
   readonly hash: string
 }
 
 /**
- * Pictures of posts like those of a case, among the uploads of one batch. Those that moderators were asked to review
- * before are left out. Uses uploads_id_idx.
+ * Pictures like those of a case, of posts and of posts to come, among the uploads of one batch. Those that moderators
+ * were asked to review before are left out. Uses uploads_id_idx.
  * @param after `last` of the batch before
  */
 export async function findCopies(
@@ -67,19 +71,22 @@ export async function findCopies(
 ): Promise<{ copies: readonly Copy[]; last: string | null }> {
   const { rows } = await sql<{ copies: Copy[] | null; last: string | null }>`
     with batch as (
-      select id, user_id, post_id, perceptual_hash, finding from uploads
+      select id, user_id, post_id, perceptual_hash, finding, is_for_message from uploads
       where ${after}::uuid is null or id > ${after}
       order by id limit ${BATCH}
     )
     select max(id::text) as last,
       json_agg(json_build_object(
-        'userId', user_id, 'uploadId', id, 'postId', post_id, 'hash', perceptual_hash::text
+        'userId', user_id, 'uploadId', id, 'hash', perceptual_hash::text
       )) filter (
-        where post_id is not null and finding is null and exists (
+        where finding is null and not is_for_message and exists (
           select from removed_pictures
           where case_id = ${caseId}
             and bit_count(hash # perceptual_hash) <= ${MOST_DIFFERENT_BITS}
-        ) and exists (select from posts where posts.post_id = batch.post_id and removed_at is null)
+        ) and (
+          post_id is null
+          or exists (select from posts where posts.post_id = batch.post_id and removed_at is null)
+        )
       ) as copies
     from batch
   `.execute(db)

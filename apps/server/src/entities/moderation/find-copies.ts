@@ -39,8 +39,9 @@ async function* reviewsOfPosts(uses: Uses, caseId: string): AsyncGenerator<Revie
     for (const { hash, ...copy } of batch.copies) {
       yield () =>
         transaction(uses.db, async (tx, afterCommit) => {
-          await reviewPost(uses, tx, afterCommit, { postId: copy.postId, finding })
-          await notePicture(tx, copy, { hash, finding })
+          const postId = await notePicture(tx, copy, { hash, finding })
+          // Without a post it is reviewed when it is shared.
+          if (postId !== null) await reviewPost(uses, tx, afterCommit, { postId, finding })
         })
     }
     batch = await findCopies(uses.db, caseId, batch.last)

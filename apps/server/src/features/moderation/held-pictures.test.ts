@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { createUploader, idOf } from '../../test-support/uploads.ts'
 import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
 import { seesPost, sharePhoto } from './test-support/photos.ts'
 
@@ -130,6 +131,19 @@ test('copies that were posted before a removal are held, others are not', async 
   await decideAbout(testApp, moderator, mirrored.id, { action: 'remove' })
   await drain()
   expect(await sees(copyId, reader)).toBe(true)
+})
+
+test('a copy that was uploaded before a removal and is shared after it is held', async () => {
+  const picture = await draw(370, 70).jpeg().toBuffer()
+  const [removed, author] = [await givePerson(testApp), await givePerson(testApp)]
+  const uploader = createUploader(testApp, author)
+  const uploadId = idOf(await uploader.upload(picture, 'image/jpeg'))
+  const id = await share(removed, picture)
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  await decideAbout(testApp, moderator, removed.id, { action: 'remove' })
+  await drain()
+  const copy = await uploader.share(uploadId)
+  expect([await sees(copy.id, reader), await sees(copy.id, author)]).toEqual([false, true])
 })
 
 test('a copy is held although another one cannot be', async () => {
