@@ -9,7 +9,7 @@ import { adminTexts } from '@kloset/texts/admin'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { settingsQuery } from '../admin-registration.api.ts'
 import { DomainsField } from './registration-form.tsx'
 
@@ -26,7 +26,14 @@ const domains = page.getByRole('textbox', { name: adminTexts.deniedDomains })
 
 function Part() {
   const { data } = useQuery(settingsQuery)
-  return data && <DomainsField settings={data} list="deniedDomains" />
+  return (
+    data && (
+      <>
+        <DomainsField settings={data} list="deniedDomains" />
+        <p>Saved: {data.deniedDomains.join(' ')}</p>
+      </>
+    )
+  )
 }
 
 async function enter(text: string) {
@@ -49,4 +56,14 @@ test('saved domains are shown as they are saved, and the field keeps the focus',
   await enter('Old.example NEW.example')
   await expect.element(domains).toHaveValue('old.example, new.example')
   await expect.element(domains).toHaveFocus()
+})
+
+test('what is typed while a list is saved stays in the field', async () => {
+  await enter('old.example, new.example')
+  await expect.poll(() => bodiesTo(saveRegistrationSettings)).toHaveLength(1)
+  await userEvent.keyboard(', more.example')
+  const deniedDomains = ['old.example', 'last.example']
+  await answer(saveRegistrationSettings, { ...settings, deniedDomains })
+  await expect.element(page.getByText('Saved: old.example last.example')).toBeVisible()
+  await expect.element(domains).toHaveValue('old.example, new.example, more.example')
 })

@@ -15,7 +15,8 @@ export function SavedField({ saved, onSave, ...field }: SavedFieldProps) {
   const save = () => {
     if (typed === null) return undefined
     if (typed.trim() === saved) return setTyped(null)
-    return onSave(typed.trim(), () => setTyped(null))
+    // More may be typed by then.
+    return onSave(typed.trim(), () => setTyped((now) => (now === typed ? null : now)))
   }
   return (
     <TextField
