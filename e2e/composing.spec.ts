@@ -164,6 +164,26 @@ test('two tabs share at the same time, and both looks are there', async ({ page,
   }
 })
 
+test('the picture stays in place when a link at its edge gets the focus', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/upload')
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Add product link' }).click()
+  const picture = page.getByRole('button', { name: /^Place a product link/ })
+  await picture.click()
+  await addLink(page, 'shop.example/hat', 'Straw hat')
+  const before = await boxOf(picture)
+  const hat = page.getByRole('button', { name: 'Straw hat', exact: true })
+  await hat.focus()
+  for (let step = 0; step < 10; step += 1) {
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).focus()
+  await hat.focus()
+  expect(await boxOf(picture)).toEqual(before)
+})
+
 test('text and files survive a reload, but not leaving on purpose', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signUp(page)

@@ -33,7 +33,7 @@ export function PictureFrame({
   const ratio = width / height
   return (
     <div
-      className={cx('relative grid place-items-center overflow-hidden', className)}
+      className={cx('relative grid place-items-center overflow-clip', className)}
       style={{ containerType: 'size' }}
     >
       {backdrop}
