@@ -1,6 +1,7 @@
 // A look of several pictures: composed in an order, with a link on one of them, and leafed through by others.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { boxOf } from './support/boxes.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
@@ -250,5 +251,42 @@ test.describe('by touch', () => {
     expect(page.url()).toBe(address)
     await drag(page, -300)
     await expect(page).not.toHaveURL(address)
+  })
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a picture is dragged past the edge of the row, to the end of ten and back', async ({
+    page,
+  }) => {
+    await signUp(page, newPerson('author'))
+    await page.goto('/upload?type=regular')
+    const [first, ...others] = Array.from({ length: 10 }, (_, index) => `picture-${index + 1}.jpg`)
+    const names = [first ?? '', ...others]
+    const files = await Promise.all(names.map((name, index) => photo(name, 300 + index, 400)))
+    await page.locator('input[type=file]').first().setInputFiles(files)
+    const handle = (position: number) =>
+      page.getByRole('button', { name: new RegExp(`^Move picture-1\\.jpg, ${position} of 10`) })
+    await handle(1).scrollIntoViewIfNeeded()
+    const { x, y } = await boxOf(handle(1))
+    const touch = await page.context().newCDPSession(page)
+    const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at.map((left) => ({ x: left, y: y + 14 })),
+      })
+    // A finger that rests is never quite still.
+    const restAt = (left: number, position: number) =>
+      expect(async () => {
+        await move('touchMove', [left])
+        await move('touchMove', [left + 1])
+        await expect(handle(position)).toBeInViewport({ timeout: 50 })
+      }).toPass()
+    await move('touchStart', [x + 14])
+    await restAt(370, 10)
+    await restAt(18, 1)
+    await move('touchEnd', [])
+    await expect(handle(1)).toBeInViewport()
   })
 })

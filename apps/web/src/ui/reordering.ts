@@ -24,10 +24,18 @@ interface Reordering {
   move: (key: string, to: number) => void
   /** Something was let go after a move. */
   onSettled?: (key: string) => void
+  /** Whether the tiles move under the pointer by themselves: nothing is moved meanwhile. */
+  isScrolling?: () => boolean
   disabled?: boolean
 }
 
-export function useReordering({ keys, move, onSettled, disabled = false }: Reordering) {
+export function useReordering({
+  keys,
+  move,
+  onSettled,
+  isScrolling,
+  disabled = false,
+}: Reordering) {
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
   const settled = useRef(-1)
   const moved = useRef(false)
@@ -47,6 +55,7 @@ export function useReordering({ keys, move, onSettled, disabled = false }: Reord
     if (draggedKey === null) return
     // Let go outside of the window.
     if (event.buttons === 0) return settle(draggedKey)
+    if (isScrolling?.()) return
     const position = positionUnder(event)
     // Tiles of different size swap under the pointer: only another position counts as a move.
     if (position < 0 || position === settled.current) return

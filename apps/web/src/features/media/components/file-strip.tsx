@@ -1,6 +1,7 @@
 // The chosen files of a look as a row of small tiles: press one to see it large, drag its handle or use the arrow keys
 // to move it. The first is the cover.
 import { GripVertical } from 'lucide-react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { composerTexts } from '@kloset/texts/composer'
 import { cx } from '../../../ui/cx.ts'
@@ -20,12 +21,48 @@ interface FileStripProps {
   end?: ReactNode
 }
 
+/**
+ * Scrolls the row to what lies beyond a moved tile, so that the next move can lead there.
+ * @returns whether it scrolls, and says by an event when it has
+ */
+function reveal(row: HTMLOListElement | null, from: number, to: number): boolean {
+  const beyond = row?.children[Math.max(0, to + Math.sign(to - from))] ?? row?.lastElementChild
+  if (!row || !beyond) return false
+  const [whole, tile] = [row.getBoundingClientRect(), beyond.getBoundingClientRect()]
+  const left = Math.min(0, tile.left - whole.left) + Math.max(0, tile.right - whole.right)
+  if (Math.abs(left) < 1) return false
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  row.scrollBy({ left, behavior: isStill ? 'instant' : 'smooth' })
+  return 'onscrollend' in row
+}
+
 export function FileStrip({ files, shownKey, onShow, onMove, disabled, end }: FileStripProps) {
-  const { draggedKey, spoken, handle } = useReordering(files, onMove, disabled)
+  const list = useRef<HTMLOListElement>(null)
+  const isScrolling = useRef(false)
+  const move = (key: string, to: number) => {
+    onMove(key, to)
+    isScrolling.current = reveal(
+      list.current,
+      files.findIndex((file) => file.key === key),
+      to,
+    )
+  }
+  const { draggedKey, spoken, handle } = useReordering(
+    files,
+    move,
+    disabled,
+    () => isScrolling.current,
+  )
   const hasOrder = files.length > 1
   return (
     <div className="bg-paper px-4 pt-3 lg:px-5 lg:py-3">
-      <ol className="flex gap-2 overflow-x-auto overscroll-x-contain p-1 -m-1">
+      <ol
+        ref={list}
+        onScrollEnd={() => {
+          isScrolling.current = false
+        }}
+        className="flex gap-2 overflow-x-auto overscroll-x-contain p-1 -m-1"
+      >
         {files.map((file, index) => (
           <li
             key={file.key}

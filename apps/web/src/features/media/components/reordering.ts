@@ -4,16 +4,21 @@ import { composerTexts } from '@kloset/texts/composer'
 import { useReordering as useOrder } from '../../../ui/reordering.ts'
 import type { DraftFile } from '../draft-files.rules.ts'
 
-/** @param onMove moves a file to a position */
+/**
+ * @param onMove moves a file to a position
+ * @param isScrolling whether the tiles move under the pointer by themselves
+ */
 export function useReordering(
   files: readonly DraftFile[],
   onMove: (key: string, to: number) => void,
   disabled: boolean,
+  isScrolling?: () => boolean,
 ) {
   const [spoken, setSpoken] = useState('')
   const { draggedKey, handleOf } = useOrder({
     keys: files.map(({ key }) => key),
     disabled,
+    ...(isScrolling && { isScrolling }),
     move: (key, to) => {
       onMove(key, to)
       const file = files.find((one) => one.key === key)
