@@ -5,7 +5,11 @@ import { followPerson, unfollowPerson } from '@kloset/contract/follows'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { setOwnFollow, stateOf, useFollowState } from '../../entities/person/own-follows.ts'
 import type { FollowedPerson, FollowState } from '../../entities/person/own-follows.ts'
-import { showFollowCounts, showFollowOfOtherTab } from '../../entities/person/profiles.ts'
+import {
+  profileQuery,
+  showFollowCounts,
+  showFollowOfOtherTab,
+} from '../../entities/person/profiles.ts'
 import { call } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { toast } from '../../ui/toast.ts'
@@ -22,9 +26,15 @@ const follows = createToggleQueue((userId, following: boolean) => {
   return call(followPerson, { params: { userId }, query: fromPostId ? { fromPostId } : {} })
 })
 
-/** Shows what the person did in another tab, or who let them follow, unless a follow of this one is on its way. */
+/** Shows what the person did in another tab, or who let them follow, as soon as no follow of this one is on its way. */
 export function showOwnFollow(queryClient: QueryClient, userId: string, state: FollowState) {
-  if (!follows.isBusy(userId)) showFollowOfOtherTab(queryClient, userId, state)
+  if (follows.hear(userId, state !== 'none')) showFollowOfOtherTab(queryClient, userId, state)
+}
+
+async function readFollow(queryClient: QueryClient, userId: string) {
+  const { viewer } = await queryClient.query({ ...profileQuery(userId), staleTime: 0 })
+  const state = stateOf({ following: viewer.isFollowing, requested: viewer.isRequested })
+  showFollowOfOtherTab(queryClient, userId, state)
 }
 
 const said = {
@@ -72,7 +82,8 @@ export function useFollow(person: FollowedPerson, options: FollowOptions) {
       showFollowCounts(queryClient, id, { followersCount: answer.followersCount })
     })
     if (!outcome) return
-    const { known, error } = outcome
+    const { known, error, isDoubtful } = outcome
+    if (isDoubtful) readFollow(queryClient, id).catch(() => undefined)
     if (error) {
       setOwnFollow(id, known ? made : 'none')
       sayError(error, TOAST)

@@ -27,15 +27,9 @@ function show(postId: string, liked: boolean, likesCount?: number) {
   })
 }
 
-/** Likes that the server told of while one was on its way: this tab's own, or one of another tab. */
-const heardLikes = new Map<string, boolean>()
-
 /** Shows what the person did in another tab. The counts arrive as an event of their own. */
 export function showOwnLike(postId: string, liked: boolean) {
-  if (likes.isBusy(postId)) {
-    heardLikes.set(postId, liked)
-    return
-  }
+  if (!likes.hear(postId, liked)) return
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, liked } }))
 }
 
@@ -56,10 +50,7 @@ async function send(postId: string, from: boolean, to: boolean) {
     show(postId, liked, likesCount),
   )
   if (!outcome) return
-  const heard = heardLikes.get(postId)
-  heardLikes.delete(postId)
-  // Which of the two tabs was last, the server knows.
-  if (heard !== undefined && heard !== outcome.known) readPost(postId).catch(() => undefined)
+  if (outcome.isDoubtful) readPost(postId).catch(() => undefined)
   if (!outcome.error) return
   show(postId, outcome.known)
   sayFailure(likesTexts.failed, outcome.error, FAILURE)

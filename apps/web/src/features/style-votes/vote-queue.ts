@@ -29,15 +29,9 @@ export function applyCounts(postId: string, counts: VoteCounts) {
   else change(postId, (vote) => withCounts(vote, counts))
 }
 
-/** Choices that the server told of while a vote was on its way: this tab's own, or one of another tab. */
-const heardChoices = new Map<string, string | null>()
-
 /** Shows what the person chose in another tab, as soon as no vote of this one is on its way. */
 export function showOwnChoice(postId: string, optionId: string | null) {
-  if (votes.isBusy(postId)) {
-    heardChoices.set(postId, optionId)
-    return
-  }
+  if (!votes.hear(postId, optionId)) return
   change(postId, (vote) => ({ ...vote, chosenOptionId: optionId }))
   // The server decides whether the results show now. After a failure the post is read when it is opened.
   if (findPost(postId)?.styleVote?.hidesResults) readPost(postId).catch(() => undefined)
@@ -64,9 +58,6 @@ export async function choose(
   const counts = heldCounts.get(postId)
   heldCounts.delete(postId)
   if (counts) change(postId, (vote) => withCounts(vote, counts))
-  const heard = heardChoices.get(postId)
-  heardChoices.delete(postId)
-  // Which of the two tabs was last, the server knows.
-  if (heard !== undefined && heard !== outcome.known) readPost(postId).catch(() => undefined)
+  if (outcome.isDoubtful) readPost(postId).catch(() => undefined)
   return outcome
 }

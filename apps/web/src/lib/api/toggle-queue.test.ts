@@ -33,7 +33,7 @@ test('rapid taps collapse to the last state, one request at a time', async () =>
   next().resolve('liked')
   await expect.poll(() => sent).toEqual(['post: true', 'post: false'])
   next().resolve('not liked')
-  expect(await first).toEqual({ known: false, wanted: false, error: null })
+  expect(await first).toEqual({ known: false, wanted: false, error: null, isDoubtful: false })
   // An answer that a newer choice has overtaken is not shown.
   expect(answers).toEqual(['not liked'])
   expect(queue.isBusy('post')).toBe(false)
@@ -45,7 +45,7 @@ test('taps that end where they began after the first request send nothing more',
   void tap('post', false, false)
   void tap('post', false, true)
   next().resolve('liked')
-  expect(await first).toEqual({ known: true, wanted: true, error: null })
+  expect(await first).toEqual({ known: true, wanted: true, error: null, isDoubtful: false })
   expect(sent).toEqual(['post: true'])
   expect(answers).toEqual(['liked'])
 })
@@ -58,7 +58,7 @@ test('a failure returns the state of the server and the wanted one', async () =>
   await expect.poll(() => sent).toHaveLength(2)
   const refusal = new Error('not now')
   next().reject(refusal)
-  expect(await first).toEqual({ known: true, wanted: false, error: refusal })
+  expect(await first).toEqual({ known: true, wanted: false, error: refusal, isDoubtful: false })
   expect(queue.wanted('post', true)).toBe(true)
   // The next tap starts again.
   void tap('post', true, false)
@@ -71,4 +71,20 @@ test('different ids do not wait for each other', () => {
   void tap('other', false, true)
   expect(sent).toEqual(['one: true', 'other: true'])
   expect(queue.wanted('third', true)).toBe(true)
+})
+
+test('what another tab did is shown at once, or makes the outcome doubtful', async () => {
+  const { queue, tap, next } = createServer()
+  expect(queue.hear('post', true)).toBe(true)
+  const liked = tap('post', false, true)
+  // Of this queue itself.
+  expect(queue.hear('post', true)).toBe(false)
+  next().resolve('liked')
+  expect(await liked).toMatchObject({ known: true, isDoubtful: false })
+  const again = tap('post', false, true)
+  queue.hear('post', true)
+  queue.hear('post', false)
+  next().resolve('liked')
+  expect(await again).toMatchObject({ known: true, isDoubtful: true })
+  expect(queue.hear('post', false)).toBe(true)
 })

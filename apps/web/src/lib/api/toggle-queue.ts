@@ -9,11 +9,18 @@ export interface ToggleOutcome<State> {
   readonly wanted: State
   /** What stopped the sending; null when the server holds what was wanted. */
   readonly error: unknown
+  /** Another state than `known` was heard of meanwhile. Which of the two is the newer one, the server knows. */
+  readonly isDoubtful: boolean
 }
 
 export interface ToggleQueue<State, Answer> {
   /** Whether a change of this id is on its way. */
   readonly isBusy: (id: string) => boolean
+  /**
+   * Hears what the server holds, from somebody else than this queue: an event about another tab, or about this one.
+   * @returns whether nothing is on its way, so that it can be shown now; else `isDoubtful` tells of it
+   */
+  readonly hear: (id: string, state: State) => boolean
   /** The state as the person last chose it; `shown` when nothing is on its way. */
   readonly wanted: (id: string, shown: State) => State
   /**
@@ -34,7 +41,7 @@ export interface ToggleQueue<State, Answer> {
 export function createToggleQueue<State, Answer>(
   send: (id: string, state: State) => Promise<Answer>,
 ): ToggleQueue<State, Answer> {
-  const pending = new Map<string, { wanted: State }>()
+  const pending = new Map<string, { wanted: State; heard?: State }>()
 
   async function sendUntilSettled(
     id: string,
@@ -58,6 +65,11 @@ export function createToggleQueue<State, Answer>(
 
   return {
     isBusy: (id) => pending.has(id),
+    hear: (id, state) => {
+      const choice = pending.get(id)
+      if (choice) choice.heard = state
+      return !choice
+    },
     wanted: (id, shown) => {
       const choice = pending.get(id)
       return choice ? choice.wanted : shown
@@ -68,11 +80,12 @@ export function createToggleQueue<State, Answer>(
         underWay.wanted = to
         return null
       }
-      const choice = { wanted: to }
+      const choice: { wanted: State; heard?: State } = { wanted: to }
       pending.set(id, choice)
       const { known, error } = await sendUntilSettled(id, choice, from, onAnswer)
       pending.delete(id)
-      return { known, wanted: choice.wanted, error }
+      const isDoubtful = choice.heard !== undefined && choice.heard !== known
+      return { known, wanted: choice.wanted, error, isDoubtful }
     },
   }
 }
