@@ -30,7 +30,9 @@ function reveal(row: HTMLOListElement | null, from: number, to: number): boolean
   if (!row || !beyond) return false
   const [whole, tile] = [row.getBoundingClientRect(), beyond.getBoundingClientRect()]
   const left = Math.min(0, tile.left - whole.left) + Math.max(0, tile.right - whole.right)
-  if (Math.abs(left) < 1) return false
+  const room = left < 0 ? row.scrollLeft : row.scrollWidth - row.clientWidth - row.scrollLeft
+  // Without a scroll no event would say that it has ended.
+  if (Math.min(Math.abs(left), room) < 1) return false
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   row.scrollBy({ left, behavior: isStill ? 'instant' : 'smooth' })
   return 'onscrollend' in row
