@@ -22,7 +22,6 @@ export function KeepRow({ composer, whyNotKeep, whyNotShare }: KeepRowProps) {
   const [isPlanning, setPlanning] = useState(false)
   const { publishAt, isBusy, isSaving, isDirty } = composer
   const unless = (whyNot: Message | null, act: () => unknown) => () => {
-    if (isBusy) return
     if (whyNot) toast(whyNot, { kind: 'notice', id: WHY_NOT_TOAST })
     else act()
   }
@@ -33,12 +32,16 @@ export function KeepRow({ composer, whyNotKeep, whyNotShare }: KeepRowProps) {
         <Button
           variant="outline"
           busy={isSaving}
-          disabled={!isDirty}
+          disabled={!isDirty || (isBusy && !isSaving)}
           onClick={unless(whyNotKeep, composer.save)}
         >
           {isSaving ? draftsTexts.keeping : draftsTexts.keep}
         </Button>
-        <Button variant="text" onClick={unless(whyNotShare ?? whyNotKeep, () => setPlanning(true))}>
+        <Button
+          variant="text"
+          disabled={isBusy}
+          onClick={unless(whyNotShare ?? whyNotKeep, () => setPlanning(true))}
+        >
           {publishAt ? draftsTexts.replan : draftsTexts.plan}
         </Button>
       </div>

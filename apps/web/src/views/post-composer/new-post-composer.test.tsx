@@ -82,6 +82,20 @@ test('garments are not changed while the look is kept', async () => {
   await remove.click()
 })
 
+test('while a post is shared it can neither be kept as a draft nor planned', async () => {
+  await open()
+  await write()
+  const others = [draftsTexts.keep, draftsTexts.plan].map((name) =>
+    page.getByRole('button', { name }),
+  )
+  for (const button of others) await expect.element(button).toBeEnabled()
+  await share().click()
+  await expect.poll(() => bodiesTo(createPost)).toHaveLength(1)
+  for (const button of others) await expect.element(button).toBeDisabled()
+  await refuse(createPost, { status: 500, code: 'internal', title: 'Something broke.' })
+  for (const button of others) await expect.element(button).toBeEnabled()
+})
+
 test('a begun garment is not left without a question', async () => {
   await answer(findBrands, { brands: [] })
   await renderPart(<NewPostComposer postType="regular" viewer={viewer} />, '/upload')
