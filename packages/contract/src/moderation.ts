@@ -30,6 +30,14 @@ export function registrationInNote(note: string): NotedRegistration {
   return { mode, invitationsEach: Number.parseInt(each, 10) }
 }
 
+const VERSION = 'version '
+
+/** The note of an act that published a version of the rules, such as `version 2`. */
+export const noteOfRules = (version: number): string => `${VERSION}${version}`
+
+/** The version of the rules that the act with this note published. */
+export const rulesInNote = (note: string): number => Number(note.slice(VERSION.length))
+
 export const getCases = { method: 'GET', path: '/api/moderation/cases' } as const
 export const getCaseCounts = { method: 'GET', path: '/api/moderation/counts' } as const
 export const getCase = { method: 'GET', path: '/api/moderation/cases/:caseId' } as const

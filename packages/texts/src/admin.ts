@@ -66,6 +66,7 @@ export const adminTexts = translated('admin', {
 
   rulesLine: (version: number) =>
     `Everybody agrees to version ${exact(version)} at their next visit`,
+  rulesVersion: (version: number) => `Version ${exact(version)}`,
   nothingChanged: 'Change a rule to publish a new version',
   /** Rules that were changed in some of their languages. */
   oneSided: (numbers: readonly number[]) =>

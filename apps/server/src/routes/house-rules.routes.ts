@@ -1,5 +1,6 @@
 // Routes of the rules of the house.
 import * as contract from '@kloset/contract/house-rules.schemas'
+import { noteOfRules } from '@kloset/contract/moderation'
 import {
   findHouseRules,
   insertHouseRules,
@@ -20,7 +21,7 @@ export function registerHouseRuleRoutes(routes: Routes, { db }: Platform): void 
       if (!(await insertHouseRules(tx, version, rules, viewer.userId))) {
         throw new AppError('conflict')
       }
-      const note = `version ${version}`
+      const note = noteOfRules(version)
       await recordAct(tx, { kind: 'set_rules', actorId: viewer.userId, note })
       return findHouseRules(tx, viewer.userId)
     }),

@@ -70,6 +70,7 @@ export const admin: typeof adminTexts = {
   endInvitation: 'Beenden',
 
   rulesLine: (version) => `Beim nächsten Besuch stimmen alle Version ${exact(version)} zu`,
+  rulesVersion: (version) => `Version ${exact(version)}`,
   nothingChanged: 'Ändere eine Regel, um eine neue Version zu veröffentlichen',
   oneSided: (numbers) =>
     `${form(numbers.length, { one: 'Regel', other: 'Regeln' })} ${list(numbers.map(exact))}: nicht in jeder Sprache geändert`,

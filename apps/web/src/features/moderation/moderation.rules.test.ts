@@ -1,4 +1,4 @@
-import { noteOfRegistration, noteOfRoles } from '@kloset/contract/moderation'
+import { noteOfRegistration, noteOfRoles, noteOfRules } from '@kloset/contract/moderation'
 import { describe, expect, test } from 'vitest'
 import { choicesFor, dueOf, durationText, reportedWords, saidOf } from './moderation.rules.ts'
 
@@ -81,6 +81,7 @@ test.for([
     noteOfRegistration({ mode: 'invitation', invitationsEach: 3 }),
     'By invitation · Each person can invite 3',
   ],
+  ['set_rules', noteOfRules(2), 'Version 2'],
   ['suspend', 'Second time.', 'Second time.'],
 ] as const)('of %s, the log says “%s” in words', ([kind, note, said]) => {
   expect(saidOf({ kind, note })).toBe(said)

@@ -1,5 +1,5 @@
 // Pure rules of the moderators' screens: how long is left, which words are gone, what can be done about what.
-import { registrationInNote, rolesInNote } from '@kloset/contract/moderation'
+import { registrationInNote, rolesInNote, rulesInNote } from '@kloset/contract/moderation'
 import type { Act } from '@kloset/contract/moderation-acts.schemas'
 import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
 import type { CaseSummary, Decision, ModerationCase } from '@kloset/contract/moderation.schemas'
@@ -149,5 +149,6 @@ function registrationText(note: string): string {
 /** What its line quotes: the note, in the reader's language where the server wrote it. */
 export function saidOf({ kind, note }: Pick<Act, 'kind' | 'note'>): string | null {
   if (note && kind === 'set_role') return rolesInNote(note).map(nameOfRole).join(' → ')
+  if (note && kind === 'set_rules') return adminTexts.rulesVersion(rulesInNote(note))
   return note && kind === 'set_registration' ? registrationText(note) : note
 }
