@@ -1,6 +1,7 @@
 // What is worn on a look: described while it is composed and later, read by others, with the size to try.
 import { setGarments } from '@kloset/contract/garments'
 import { expectAccessible } from './support/accessibility.ts'
+import { boxOf } from './support/boxes.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { shareLook } from './support/posts.ts'
@@ -100,3 +101,37 @@ for (const width of [390, 1440]) {
     await expect(card).toBeInViewport()
   })
 }
+
+test('the dot of a garment shows while its look is composed: it is moved, pressed and taken away', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('placer'))
+  await page.goto('/upload?type=regular')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() })
+  await page.getByRole('button', { name: 'Add product link' }).click()
+  await page.getByRole('button', { name: /^Place a product link/ }).click()
+  await page.getByRole('button', { name: 'Say how it fits instead' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Coat' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
+  await expect(form).toBeHidden()
+  const dot = page.getByRole('main').getByRole('button', { name: 'Coat', exact: true })
+  await expect(dot).toBeVisible()
+  const before = await boxOf(dot)
+  await page.mouse.move(before.x + 22, before.y + 22)
+  await page.mouse.down()
+  await page.mouse.move(before.x + 62, before.y + 82, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await boxOf(dot)).x - before.x)).toBe(40)
+  await expect(form).toBeHidden()
+  await expectAccessible(page)
+  await dot.click()
+  await expect(form.getByRole('button', { name: 'Coat' })).toHaveAttribute('aria-pressed', 'true')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await dot.press('Delete')
+  await expect(dot).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit Coat' })).toBeVisible()
+})

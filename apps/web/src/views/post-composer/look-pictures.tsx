@@ -6,6 +6,7 @@ import { DropZone } from '../../features/media/components/drop-zone.tsx'
 import { FileStrip } from '../../features/media/components/file-strip.tsx'
 import type { Cropping } from '../../features/media/crop/cropping.tsx'
 import type { HiddenFacesState } from '../../features/media/faces/hidden-faces.ts'
+import type { OtherDot } from '../../features/product-dots/components/dot-editor.tsx'
 import type { DotDraft } from '../../features/product-dots/dot-draft.ts'
 import { PostPane } from './post-pane.tsx'
 
@@ -19,6 +20,8 @@ interface LookPicturesProps {
   faces: HiddenFacesState
   cropping: Cropping
   dots: DotDraft
+  /** Of garments, on the shown file. */
+  otherDots?: readonly OtherDot[]
   disabled: boolean
 }
 
@@ -31,6 +34,7 @@ export function LookPictures({
   faces,
   cropping,
   dots,
+  otherDots,
   disabled,
 }: LookPicturesProps) {
   const isFull = files.files.length >= postLimits.files.regular
@@ -41,6 +45,7 @@ export function LookPictures({
           key={shown.key}
           file={shown}
           dots={dots}
+          otherDots={otherDots}
           disabled={disabled}
           onRemove={() => onRemove(shown.key)}
           onRetry={() => files.retry(shown.key)}

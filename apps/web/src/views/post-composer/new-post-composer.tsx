@@ -27,6 +27,7 @@ import { CalmNote } from '../../ui/calm-note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ChosenPeopleLine } from '../chosen-people.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
+import { garmentDots } from './garment-dots.ts'
 import { HideFaceStep } from './hide-face-step.tsx'
 import { KeepRow } from './keep-row.tsx'
 import { LookPictures } from './look-pictures.tsx'
@@ -94,6 +95,7 @@ function Pictures({ postType, viewerId, composer }: PartProps) {
         faces={faces}
         cropping={composer.cropping}
         dots={dots}
+        otherDots={garmentDots(composer)}
         disabled={isBusy}
       />
     )

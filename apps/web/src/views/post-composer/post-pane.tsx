@@ -15,11 +15,14 @@ import {
   PlacingHint,
   PlacingToggle,
 } from '../../features/product-dots/components/dot-editor.tsx'
+import type { OtherDot } from '../../features/product-dots/components/dot-editor.tsx'
 import type { DotDraft } from '../../features/product-dots/dot-draft.ts'
 
 interface PostPaneProps {
   file: DraftFile
   dots: DotDraft
+  /** Of garments, on this file. */
+  otherDots?: readonly OtherDot[] | undefined
   faces: HiddenFacesState
   cropping: Cropping
   onRemove: () => void
@@ -40,6 +43,7 @@ export const ratioOf = ({ size }: DraftFile) =>
 export function PostPane({
   file,
   dots,
+  otherDots,
   faces,
   cropping,
   onRemove,
@@ -89,7 +93,7 @@ export function PostPane({
         }
       >
         <DraftPreview file={file} />
-        {takesDots && <DotEditor draft={dots} isPlacing={placesDots} />}
+        {takesDots && <DotEditor draft={dots} isPlacing={placesDots} others={otherDots} />}
       </PictureFrame>
     </div>
   )

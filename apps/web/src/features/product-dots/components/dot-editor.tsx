@@ -9,7 +9,7 @@ import { productDotsTexts } from '@kloset/texts/product-dots'
 import { useMediaQuery } from '../../../lib/browser/media-query.ts'
 import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { cx } from '../../../ui/cx.ts'
-import type { DotDraft, DraftDot } from '../dot-draft.ts'
+import type { DotDraft } from '../dot-draft.ts'
 import { labelStyle, nameOf, spotAt, within } from '../product-dots.rules.ts'
 import type { Spot } from '../product-dots.rules.ts'
 import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
@@ -76,15 +76,26 @@ function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
   )
 }
 
-interface DotHandleProps {
-  dot: DraftDot
-  isOpen: boolean
-  canMove: boolean
-  onPress: () => void
-  draft: DotDraft
+/** A dot of something else than a link, such as a garment. */
+export interface OtherDot extends Spot {
+  readonly key: string
+  readonly name: string
+  readonly disabled: boolean
+  readonly onPress: () => void
+  readonly onMove: (spot: Spot) => void
+  readonly onRemove: () => void
 }
 
-function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
+interface DotHandleProps extends Omit<OtherDot, 'key' | 'xPosition' | 'yPosition' | 'disabled'> {
+  spot: Spot
+  /** Left out where a press opens no label. */
+  isOpen?: boolean
+  canMove: boolean
+  disabled?: boolean
+}
+
+function DotHandle(props: DotHandleProps) {
+  const { spot: dot, name, isOpen, canMove, disabled, onPress, onMove, onRemove } = props
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (!canMove || event.button !== 0) return
@@ -96,7 +107,7 @@ function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
     if (!drag.current || !frame || event.buttons === 0) return
     const { x, y } = drag.current
     drag.current.moved ||= Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX
-    if (drag.current.moved) draft.move(dot.key, spotAt(event, frame))
+    if (drag.current.moved) onMove(spotAt(event, frame))
   }
   const onClick = () => {
     const wasDragged = drag.current?.moved ?? false
@@ -106,8 +117,8 @@ function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!canMove) return
     const spot = steered(dot, event)
-    if (spot) draft.move(dot.key, spot)
-    else if (event.key === 'Delete' || event.key === 'Backspace') draft.remove(dot.key)
+    if (spot) onMove(spot)
+    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
     else return
     event.preventDefault()
   }
@@ -115,7 +126,8 @@ function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={nameOf(dot)}
+      aria-label={name}
+      disabled={disabled}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerCancel={() => {
@@ -126,7 +138,7 @@ function DotHandle({ dot, isOpen, canMove, onPress, draft }: DotHandleProps) {
       className={cx(dotTarget, 'touch-none', canMove && 'cursor-grab active:cursor-grabbing')}
       style={{ left: `${dot.xPosition}%`, top: `${dot.yPosition}%` }}
     >
-      <DotMark open={isOpen} />
+      <DotMark open={isOpen === true} />
     </button>
   )
 }
@@ -138,10 +150,12 @@ interface DotEditorProps {
   draft: DotDraft
   /** Whether presses place dots; otherwise they only show. */
   isPlacing: boolean
+  /** On the same file. */
+  others?: readonly OtherDot[] | undefined
 }
 
 /** Stands inside the frame of the picture, so that percent means percent of the picture. */
-export function DotEditor({ draft, isPlacing }: DotEditorProps) {
+export function DotEditor({ draft, isPlacing, others }: DotEditorProps) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const { dots, isFull } = draft
   return (
@@ -154,15 +168,20 @@ export function DotEditor({ draft, isPlacing }: DotEditorProps) {
           }}
         />
       )}
+      {others?.map(({ key, xPosition, yPosition, ...other }) => (
+        <DotHandle key={key} spot={{ xPosition, yPosition }} canMove={isPlacing} {...other} />
+      ))}
       {dots.map((dot) => {
         const isOpen = dot.key === openKey
         return (
           <div key={dot.key}>
             <DotHandle
-              dot={dot}
+              spot={dot}
+              name={nameOf(dot)}
               isOpen={isOpen}
               canMove={isPlacing}
-              draft={draft}
+              onMove={(spot) => draft.move(dot.key, spot)}
+              onRemove={() => draft.remove(dot.key)}
               onPress={() => setOpenKey(isOpen ? null : dot.key)}
             />
             {isOpen && (
