@@ -35,6 +35,8 @@ export function useNameForm({ initial = '', send, onSent }: NameForm) {
       value: name,
       maxCount: collectionLimits.nameLength,
       error: error ? errorText(error) : undefined,
+      // What is typed meanwhile would be lost, and the next Enter would send a second one.
+      disabled: isPending,
       onChange: ({ target }: { target: HTMLInputElement }) => {
         setName(target.value)
         reset()
