@@ -1,9 +1,12 @@
 // Unsaved input: the page asks before it is left, by any way.
 import { getMeasurements, saveMeasurements } from '../packages/contract/src/measurements.ts'
+import { updatePost } from '../packages/contract/src/posts.ts'
 import type { Measurements } from '../packages/contract/src/measurements.schemas.ts'
 import { signUpMeasured } from './support/measurements.ts'
 import { newPerson, signUp } from './support/people.ts'
+import { shareForum } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
 
 test('leaving an edited profile asks first', async ({ page }) => {
   const { username } = await signUp(page, newPerson('ivy'))
@@ -79,4 +82,30 @@ test('a failed save is retried on leaving, or asked about', async ({ page, probl
   await expect(page).toHaveURL('/my-kloset')
   const kept = (await (await page.request.get(getMeasurements.path)).json()) as Measurements
   expect(kept.ageRange).toBe('33-37')
+})
+
+test('who leaves while a change of a post is sent stays where they are, and hears that it is saved', async ({
+  page,
+}) => {
+  await signUp(page, newPerson('editor'))
+  const { id } = await shareForum(page, 'Which shoes?', 0)
+  await page.goto(`/upload?edit=${id}`)
+  await page.getByLabel('Description').fill('For a wedding in May.')
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  const sent = page.waitForRequest((request) => request.method() === updatePost.method)
+  await page.route(`**${updatePost.path.replace(':postId', id)}`, async (route) => {
+    if (route.request().method() === updatePost.method) await mayAnswer
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await sent
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(`/forum/${id}`)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).not.toHaveURL(`/forum/${id}`)
+  const left = page.url()
+  letAnswer()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  expect(page.url()).toBe(left)
 })

@@ -47,17 +47,21 @@ export function useSavedChange(
     setIsBusy(true)
     try {
       const change = await makeChange()
+      if (!(await guard.mayGoOn())) return
       // Nobody reads what is not for them: fewer people come first, more people last.
       const isNarrower = isNarrowed(post, choice)
       if (audienceChange && isNarrower) await setAudience(audienceChange)
       if (hasNewContent || !audienceChange) await updatePost(change)
       if (audienceChange && !isNarrower) await setAudience(audienceChange)
       onSaved?.()
-      await guard.release()
-      backToPost()
+      // Who left meanwhile is not moved: it is saved nevertheless.
+      if (await guard.mayGoOn()) {
+        await guard.release()
+        backToPost()
+      }
       toast(uploadTexts.updated)
     } catch (error) {
-      if (error instanceof NotAllUploaded) return
+      if (error instanceof NotAllUploaded || !(await guard.mayGoOn())) return
       sayFailure(uploadTexts.updateFailed, error, FAILED_TOAST)
     } finally {
       setIsBusy(false)
