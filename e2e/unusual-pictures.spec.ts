@@ -1,6 +1,7 @@
-// Pictures that few people share, from the file chooser to a reader's screen: a very long page, and AVIF.
+// Pictures that few people share, from the file chooser to a reader’s screen: a very long page, AVIF, and a broken one.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -63,4 +64,20 @@ test('an AVIF is chosen, shared and shown', async ({ page }) => {
     .toBuffer()
   await shareFile(page, 'look.avif', 'image/avif', buffer)
   await expect(page.getByRole('img', { name: /^Look by/ })).toHaveAttribute('srcset', /480w/)
+})
+
+test('a file that shows no picture keeps its label readable in the row', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/)
+  await signUp(page)
+  await page.goto('/upload?type=regular')
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  const whole = { name: 'whole.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() }
+  await page.locator('input[type=file]').first().setInputFiles([broken, whole])
+  const tile = page.getByRole('button', { name: 'Show picture 1 of 2', exact: true })
+  await expect(tile).toBeVisible()
+  await expect(tile.locator('img')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
 })

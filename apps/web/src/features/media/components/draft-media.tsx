@@ -70,7 +70,7 @@ export function DraftThumb({ file }: { file: DraftFile }) {
   }
   const Drawing = file.stage === 'failed' ? TriangleAlert : file.kind === 'video' ? Film : FileImage
   return (
-    <span className="grid size-full place-items-center bg-wash text-muted">
+    <span className="grid size-full place-items-center bg-tint-3 text-muted">
       <Drawing aria-hidden className="size-6 stroke-1!" />
     </span>
   )
