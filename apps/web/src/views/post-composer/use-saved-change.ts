@@ -54,7 +54,7 @@ export function useSavedChange(
       if (hasNewContent || !audienceChange) await updatePost(change)
       if (audienceChange && !isNarrower) await setAudience(audienceChange)
       onSaved?.()
-      // Who left meanwhile is not moved: it is saved nevertheless.
+      // Left meanwhile: the change is saved, and people stay where they are.
       if (await guard.mayGoOn()) {
         await guard.release()
         backToPost()
