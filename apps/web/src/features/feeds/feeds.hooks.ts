@@ -10,7 +10,7 @@ import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
 import { useNearPages } from './feeds.near.ts'
 import { useAnnouncedPosts } from './feeds.realtime.ts'
-import { countNew, wallOf } from './feeds.rules.ts'
+import { newPostIds, wallOf } from './feeds.rules.ts'
 import type { FeedPages, Wall } from './feeds.rules.ts'
 
 const emptyWall: Wall = { slots: [], ends: [] }
@@ -59,9 +59,11 @@ export function useNewPosts(feed: FeedName) {
   const first = shown[0]?.id
   const { data } = useQuery(newPostsQuery(feed, first))
   const announced = useAnnouncedPosts(feed, first)
-  const count = useSyncExternalStore(postStore.subscribe, () =>
-    countNew(data, announced, shown, postStore.snapshot()),
-  )
+  const fresh = newPostIds(data, announced, shown)
+  const count = useSyncExternalStore(postStore.subscribe, () => {
+    const { deleted } = postStore.snapshot()
+    return fresh.filter((id) => !deleted.has(id)).length
+  })
   const show = async () => {
     scrollTo({ top: 0, behavior: 'instant' })
     const { queryKey } = feedQuery(feed)

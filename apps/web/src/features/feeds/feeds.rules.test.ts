@@ -2,7 +2,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { describe, expect, test } from 'vitest'
 import type { StoredPosts } from '../../entities/post/post-store.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
-import { countNew, cursorsToRead, letGo, pageAt, slotOf, wake, wallOf } from './feeds.rules.ts'
+import { cursorsToRead, letGo, newPostIds, pageAt, slotOf, wake, wallOf } from './feeds.rules.ts'
 import type { FeedPage, FeedPages } from './feeds.rules.ts'
 
 const PAGE = 5
@@ -144,12 +144,14 @@ test('a post that is read and announced is one new post, and a shown post is not
     { id: 'c', atMs: 99_000 },
     { id: 'd', atMs: 101_000 },
   ]
-  expect(countNew(undefined, announced, shownFirst, none)).toBe(2)
-  expect(countNew({ postIds: ['c'], askedAtMs: 100_000 }, announced, shownFirst, none)).toBe(2)
-  expect(countNew({ postIds: ['c', 'e'], askedAtMs: 100_000 }, announced, shownFirst, none)).toBe(3)
+  expect(newPostIds(undefined, announced, shownFirst)).toHaveLength(2)
+  expect(newPostIds({ postIds: ['c'], askedAtMs: 100_000 }, announced, shownFirst)).toHaveLength(2)
+  expect(
+    newPostIds({ postIds: ['c', 'e'], askedAtMs: 100_000 }, announced, shownFirst),
+  ).toHaveLength(3)
 })
 
 test('a post that was announced long before the last answer, and is not in it, is gone', () => {
   const announced = [{ id: 'c', atMs: 1000 }]
-  expect(countNew({ postIds: [], askedAtMs: 100_000 }, announced, shownFirst, none)).toBe(0)
+  expect(newPostIds({ postIds: [], askedAtMs: 100_000 }, announced, shownFirst)).toHaveLength(0)
 })

@@ -150,18 +150,17 @@ export interface AnnouncedPost {
 const LAG_MS = 5000
 
 /**
- * How many posts are new, each once.
+ * The posts that are new, each once; some may be deleted by now.
  * @param read what the server answered last; what was announced long before it is in it, or gone
  */
-export function countNew(
+export function newPostIds(
   read: { readonly postIds: readonly string[]; readonly askedAtMs: number } | undefined,
   announced: readonly AnnouncedPost[],
   shown: readonly { readonly id: string }[],
-  { deleted }: Pick<StoredPosts, 'deleted'>,
-): number {
+): string[] {
   const since = (read?.askedAtMs ?? Number.NEGATIVE_INFINITY) - LAG_MS
   const fresh = announced.filter(({ atMs }) => atMs >= since).map(({ id }) => id)
   const posts = new Set([...(read?.postIds ?? []), ...fresh])
   for (const { id } of shown) posts.delete(id)
-  return [...posts].filter((id) => !deleted.has(id)).length
+  return [...posts]
 }
