@@ -119,10 +119,12 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   // Not at the end, which a killed process does not reach, and not while people wait: after an update it writes
   // a file for every module, once.
   flushCompileCache()
-  // Of a large community this takes seconds. If it fails, the first answer tries again.
-  if (config.processType !== 'worker') await loadBodies(platform.reads).catch(() => undefined)
-  // Nobody waits for it but the readers of size advice, who would else begin it and wait longest.
-  if (config.processType !== 'worker') void communityFit(platform.db).catch(() => undefined)
+  if (config.processType !== 'worker') {
+    // Of a large community this takes seconds. If it fails, the first answer tries again.
+    await loadBodies(platform.reads).catch(() => undefined)
+    // Begun, not awaited: the first reader of size advice would begin it, and wait for it.
+    void communityFit(platform.db).catch(() => undefined)
+  }
   stop.throwIfAborted()
   await listen(http, config)
   opened.push({
