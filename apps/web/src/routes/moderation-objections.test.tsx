@@ -1,31 +1,13 @@
 // Answers to objections are not lost without a question; of none the page says so once.
 import { getCaseCounts, getObjections } from '@kloset/contract/moderation'
-import type { Act, Objection } from '@kloset/contract/moderation-acts.schemas'
+import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { actOf } from '../lib/test-support/acts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { ModerationObjectionsScreen } from './moderation-objections.tsx'
 
-const act: Act = {
-  id: 'act',
-  kind: 'warn',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  actor: null,
-  actorName: 'ingrid',
-  isAutomated: false,
-  caseId: null,
-  caseNumber: null,
-  person: null,
-  removed: null,
-  rule: null,
-  reason: 'Sales only.',
-  note: null,
-  endsAt: null,
-  reversesActId: null,
-  reversedByActId: null,
-  canUndo: false,
-}
 const objection: Objection = {
   id: 'act',
   state: 'open',
@@ -33,7 +15,7 @@ const objection: Objection = {
   createdAt: '2026-01-02T00:00:00.000Z',
   answer: null,
   decidedAt: null,
-  act,
+  act: actOf({ kind: 'warn', reason: 'Sales only.' }),
   mayDecide: true,
 }
 

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto, videoFixtures } from '../../test-support/uploads.ts'
 import { originalKey } from './media.rules.ts'
@@ -144,19 +145,17 @@ describe('the sweeps', () => {
       update uploads set created_at = now() - interval '2 hours' where id in (${sql.join(uploadIds)})
     `.execute(platform.db)
     await sql`update uploads set state = 'ready' where id = ${done}`.execute(platform.db)
-    await sql`
-      create function refuse() returns trigger language plpgsql as
-      $$begin raise exception 'refused'; end$$
-    `.execute(platform.db)
-    await sql`
-      create trigger refuse before update on uploads
-      for each row when (new.post_id = ${sql.lit(broken.id)}) execute function refuse()
-    `.execute(platform.db)
+    const allow = await refuseWrites(platform.db, {
+      event: 'update',
+      table: 'uploads',
+      column: 'post_id',
+      value: broken.id,
+    })
     await expect(sweep(platform)).rejects.toThrow('failed')
     const stateOf = async (postId: string) => (await read(postId)).media[0]?.state
     expect([await stateOf(broken.id), await stateOf(other.id)]).toEqual(['processing', 'failed'])
     expect(await platform.storage.size(originalKey(done))).toBeNull()
-    await sql`drop trigger refuse on uploads`.execute(platform.db)
+    await allow()
     await sweep(platform)
     expect(await stateOf(broken.id)).toBe('failed')
   })

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
+import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf } from '../../test-support/uploads.ts'
 import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
@@ -155,20 +156,14 @@ test('a copy is held although another one cannot be', async () => {
     await sharePhoto(testApp, author, picture),
   ]
   const [broken, other] = copies.toSorted((one, two) => (one.uploadId < two.uploadId ? -1 : 1))
-  await sql`
-    create function refuse() returns trigger language plpgsql as
-    $$begin raise exception 'refused'; end$$
-  `.execute(db)
-  await sql`
-    create trigger refuse before update on uploads
-    for each row when (new.id = ${sql.lit(broken?.uploadId)}) execute function refuse()
-  `.execute(db)
+  const value = broken?.uploadId ?? ''
+  const allow = await refuseWrites(db, { event: 'update', table: 'uploads', column: 'id', value })
   await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
   await decideAbout(testApp, moderator, removed.id, { action: 'remove' })
   await drain()
   const seen = () => Promise.all([broken, other].map((copy) => sees(copy?.id ?? '', reader)))
   expect(await seen()).toEqual([true, false])
-  await sql`drop trigger refuse on uploads`.execute(db)
+  await allow()
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   await drain()
   expect(await seen()).toEqual([false, false])

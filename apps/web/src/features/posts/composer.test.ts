@@ -11,6 +11,7 @@ import {
   whyNotUpdate,
   withKlotags,
 } from './composer.rules.ts'
+import { openVote } from '../../lib/test-support/votes.ts'
 
 const text = (part: Partial<typeof emptyText>) => ({ ...emptyText, ...part })
 
@@ -116,15 +117,7 @@ test('a change contains a question or title only where it differs', () => {
 test('a question may change for 15 minutes, while nobody voted or answered; a title always', () => {
   const { questionStays } = composerTexts
   const at = (time: string) => Date.parse(`2026-03-05T${time}Z`)
-  const choices = { hidesResults: false, hidesUntilEnd: false, isYesNo: false } as const
-  const open = {
-    ...choices,
-    votesFrom: 'everyone',
-    mayVote: true,
-    endsAt: null,
-    isClosed: false,
-  } as const
-  const noVotes = { options: [], totalVotes: 0, ...open, chosenOptionId: null }
+  const noVotes = { options: [], totalVotes: 0, ...openVote, chosenOptionId: null }
   const vote = shared({ postType: 'style_vote', styleVote: noVotes })
   const state = titleStateOf(vote, at('15:14:59'))
   expect(state?.mayChange).toBe(true)

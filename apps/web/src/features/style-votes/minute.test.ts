@@ -1,5 +1,6 @@
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { expect, test } from 'vitest'
+import { openVote } from '../../lib/test-support/votes.ts'
 import { outcomeOf } from './minute.rules.ts'
 
 const author = (id: string) => ({
@@ -20,13 +21,7 @@ const vote = (counts: readonly (number | null)[], part: Partial<StyleVote> = {})
   totalVotes: counts.includes(null)
     ? null
     : counts.reduce<number>((sum, each) => sum + (each ?? 0), 0),
-  hidesResults: false,
-  hidesUntilEnd: false,
-  isYesNo: false,
-  votesFrom: 'everyone',
-  mayVote: true,
-  endsAt: null,
-  isClosed: false,
+  ...openVote,
   chosenOptionId: '0',
   ...part,
 })

@@ -1,5 +1,6 @@
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { describe, expect, test } from 'vitest'
+import { openVote } from '../../lib/test-support/votes.ts'
 import { isFallback, percentOf, withChoice, withCounts } from './style-votes.rules.ts'
 
 const vote = (first: number, second: number, chosenOptionId: string | null = null): StyleVote => ({
@@ -8,13 +9,7 @@ const vote = (first: number, second: number, chosenOptionId: string | null = nul
     { id: 'b', position: 1, name: null, votesCount: second },
   ],
   totalVotes: first + second,
-  hidesResults: false,
-  hidesUntilEnd: false,
-  isYesNo: false,
-  votesFrom: 'everyone',
-  mayVote: true,
-  endsAt: null,
-  isClosed: false,
+  ...openVote,
   chosenOptionId,
 })
 

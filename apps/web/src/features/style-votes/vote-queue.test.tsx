@@ -8,6 +8,7 @@ import { readPost, useStoredPosts } from '../../entities/post/posts.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../../lib/test-support/server.ts'
+import { openVote } from '../../lib/test-support/votes.ts'
 import { choose, showOwnChoice } from './vote-queue.ts'
 
 const post = { ...postOf(0), postType: 'style_vote' as const }
@@ -19,13 +20,7 @@ const voteFor = (chosenOptionId: string | null): StyleVote => ({
     votesCount: Number(id === chosenOptionId),
   })),
   totalVotes: Number(chosenOptionId !== null),
-  hidesResults: false,
-  hidesUntilEnd: false,
-  isYesNo: false,
-  votesFrom: 'everyone',
-  mayVote: true,
-  endsAt: null,
-  isClosed: false,
+  ...openVote,
   chosenOptionId,
 })
 

@@ -7,6 +7,7 @@ import { votesTexts } from '@kloset/texts/votes'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { postOf } from '../../lib/test-support/posts.ts'
+import { openVote } from '../../lib/test-support/votes.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { VoteOptions } from './vote-options.tsx'
 
@@ -16,13 +17,8 @@ const yesNo: StyleVote = {
     { id: 'no', position: 0, name: null, votesCount: 0 },
   ],
   totalVotes: 1,
-  hidesResults: false,
-  hidesUntilEnd: false,
+  ...openVote,
   isYesNo: true,
-  votesFrom: 'everyone',
-  mayVote: true,
-  endsAt: null,
-  isClosed: false,
   chosenOptionId: null,
 }
 const post = { ...postOf(0), postType: 'style_vote' as const }

@@ -1,29 +1,15 @@
 // The facts of a line of the log stand between points, and none stands after the last.
-import type { Act } from '@kloset/contract/moderation-acts.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { actOf } from '../../../lib/test-support/acts.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { ActRow } from './act-row.tsx'
 
-const suspension: Act = {
-  id: 'act',
+const suspension = actOf({
   kind: 'suspend',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  actor: null,
-  actorName: 'ingrid',
-  isAutomated: false,
-  caseId: null,
-  caseNumber: null,
-  person: null,
-  removed: null,
   rule: { version: 1, number: 7, text: 'No advertisements.' },
   reason: 'Nothing but links.',
-  note: null,
-  endsAt: null,
-  reversesActId: null,
-  reversedByActId: null,
-  canUndo: false,
-}
+})
 
 test('without a case, no point stands after the last fact', async () => {
   await renderPart(<ActRow act={suspension} viewerId={undefined} />)

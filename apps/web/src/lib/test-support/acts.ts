@@ -1,0 +1,23 @@
+// Acts of moderators for tests of what the client does with them.
+import type { Act } from '@kloset/contract/moderation-acts.schemas'
+
+/** By a moderator whose account is gone, about nobody. */
+export const actOf = (part: Pick<Act, 'kind'> & Partial<Act>): Act => ({
+  id: 'act',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  actor: null,
+  actorName: 'ingrid',
+  isAutomated: false,
+  caseId: null,
+  caseNumber: null,
+  person: null,
+  removed: null,
+  rule: null,
+  reason: null,
+  note: null,
+  endsAt: null,
+  reversesActId: null,
+  reversedByActId: null,
+  canUndo: false,
+  ...part,
+})
