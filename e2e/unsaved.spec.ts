@@ -84,7 +84,7 @@ test('a failed save is retried on leaving, or asked about', async ({ page, probl
   expect(kept.ageRange).toBe('33-37')
 })
 
-test('who leaves while a change of a post is sent stays where they are, and hears that it is saved', async ({
+test('leaving while a change of a post is sent moves nobody back, and a toast says that it is saved', async ({
   page,
 }) => {
   await signUp(page, newPerson('editor'))

@@ -71,7 +71,7 @@ test('the most similar bodies come first with that reason; nobody is suggested t
   expect((await suggest(viewer))[0]).toEqual([near, reason])
 })
 
-test('who deletes all measures is no longer suggested for the body they had', async () => {
+test('a person without measures any more is not suggested for the body they had', async () => {
   const viewer = await joinWith('onlooker', { allowMeasurementFiltering: false })
   const cleared = await joinWith('cleared', {})
   expect(await suggest(viewer)).toContainEqual(['cleared', reason])

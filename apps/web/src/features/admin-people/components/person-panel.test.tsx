@@ -45,7 +45,7 @@ test('it says why a suspension cannot be ended', async () => {
   await expect.element(page.getByText('Suspended for good')).toBeVisible()
 })
 
-test('who is not suspended has nothing to end', async () => {
+test('without a suspension there is nothing to end', async () => {
   await answer(getAdminPerson, { ...suspended, sanction: null })
   await renderPart(<PersonPanel userId="vic" />)
   await expect.element(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
