@@ -8,26 +8,21 @@ import {
   findConversationsPage,
   findMember,
 } from '../features/messages/conversations.queries.ts'
-import {
-  findHistory,
-  findMessage,
-  findNewer,
-  type MessageRow,
-} from '../features/messages/messages.queries.ts'
+import { findMessage } from '../features/messages/messages.queries.ts'
 import { conversationIdOf } from '../entities/conversations/conversations.rules.ts'
 import { setReaction } from '../features/messages/message-reactions.service.ts'
 import * as chat from '../features/messages/messages.service.ts'
 import { relationsOf, requireSeen } from '../entities/relations/kept-relations.queries.ts'
-import { encodeCursor } from '../platform/database/keyset.ts'
 import { AppError } from '../platform/errors.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fillKeysetPage } from '../views/fill-page.ts'
+import { viewHistory } from '../views/history.ts'
 import { viewConversations, viewMessages } from '../views/message.ts'
 import { viewPerson } from '../views/person.ts'
 
-const { historyPage, conversationsPage } = messageLimits
+const { conversationsPage } = messageLimits
 
 export function registerMessageRoutes(routes: Routes, platform: Platform): void {
   registerConversations(routes, platform)
@@ -104,33 +99,9 @@ function registerMessages(routes: Routes, platform: Platform): void {
   const { db } = platform
   const { guard } = routes
 
-  handle(routes, contract.getMessages, async ({ params, query, viewer }) => {
-    const { userId: readerId } = viewer
+  handle(routes, contract.getMessages, ({ params, query, viewer: { userId: readerId } }) => {
     const conversationId = conversationIdOf(readerId, params.userId)
-    const isAfter = query.after !== undefined
-    const { unseen } = await relationsOf(db, readerId)
-    const rows: MessageRow[] = []
-    const { items, nextCursor } = await fillKeysetPage({
-      cursor: query.after ?? query.before,
-      size: historyPage,
-      find: async (at, limit) => {
-        if (unseen.has(params.userId)) return []
-        const page = { conversationId, readerId, limit }
-        return isAfter && at
-          ? findNewer(db, { ...page, after: at })
-          : findHistory(db, { ...page, before: at })
-      },
-      view: (read) => {
-        rows.push(...read)
-        return viewMessages(platform, read, readerId)
-      },
-    })
-    const latest = rows.at(isAfter ? -1 : 0)
-    return {
-      items: isAfter ? items : items.toReversed(),
-      previousCursor: isAfter ? null : nextCursor,
-      latestCursor: latest ? encodeCursor(latest) : null,
-    }
+    return viewHistory(platform, { conversationId, readerId, otherId: params.userId }, query)
   })
 
   handle(routes, contract.getMessage, async ({ params, viewer }) => {

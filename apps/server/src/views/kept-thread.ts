@@ -7,8 +7,8 @@ import { findPageVersion, versionOf } from '../features/comments/page-versions.q
 import { findFirstPage } from '../features/comments/thread-pages.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import { noRelations } from '../entities/relations/relations.rules.ts'
-import { createMemory } from '../platform/bounded-map.ts'
 import { compressOnce } from '../platform/http/compress-answers.ts'
+import { type KeptPage, keepPages } from '../platform/http/kept-pages.ts'
 import { createWriter, ownBytes, Written } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewComments } from './comment.ts'
@@ -19,28 +19,13 @@ interface Page {
   nextCursor: string | null
 }
 
-interface KeptPage {
-  readonly version: string
+interface KeptThread extends KeptPage {
   /** The authors of its comments, and that of the post. */
   readonly people: readonly string[]
-  readonly bytes: Buffer
 }
 
-/** Null for a page that was read once, because most posts are read seldom, and for one that is not the same for all. */
-interface Kept {
-  readonly untilMs: number
-  readonly page: KeptPage | null
-}
-
-/** Limits how old a copy gets after a failover, when another server gives the same versions again. */
-const KEPT_MS = 60_000
-
-const memoryOf = createMemory<Kept>({
-  entries: 20_000,
-  // Of their JSON together; what is compressed of it is about a third more for each encoding that is asked for.
-  bytes: 12_000_000,
-  bytesOf: ({ page }) => page?.bytes.length ?? 0,
-})
+// Of their JSON; what is compressed of it is about a third more for each encoding that is asked for.
+const keep = keepPages<KeptThread>({ entries: 20_000, bytes: 12_000_000 })
 
 const write = createWriter(getComments.response)
 
@@ -58,23 +43,13 @@ export async function viewKeptThread(
   viewerId: string | null,
 ): Promise<Written<Page> | null> {
   if ((await relationsOf(db, viewerId)) !== noRelations) return null
-  const memory = memoryOf(db)
-  const key = `${thread.order} ${thread.postId}`
-  const known = memory.get(key)
-  const nowMs = performance.now()
-  if (known === undefined) {
-    memory.set(key, { untilMs: nowMs, page: null })
-    return null
-  }
-  const isOld = known.untilMs <= nowMs
-  if (known.page === null && !isOld) return null
+  const current = keep(db, `${thread.order} ${thread.postId}`)
+  if (current === null) return null
   const { version, isPersonal } = await findPageVersion(db, { ...thread, viewerId })
   // None, or none that they may read.
   if (version === null) return noComments
   if (isPersonal) return null
-  const isSame = known.page?.version === version && !isOld
-  const page = isSame ? known.page : await readPage({ db }, thread, viewerId)
-  if (!isSame) memory.set(key, { untilMs: nowMs + KEPT_MS, page })
+  const page = await current(version, () => readPage({ db }, thread, viewerId))
   if (page === null) return null
   const sees = await visibleTo({ db }, viewerId)
   return page.people.every((id) => sees('post', id) && sees('comment', id))
@@ -87,7 +62,7 @@ async function readPage(
   uses: Pick<Platform, 'db'>,
   thread: Thread,
   viewerId: string | null,
-): Promise<KeptPage | null> {
+): Promise<KeptThread | null> {
   const size = commentLimits.pageSize
   const rows = await findFirstPage(uses.db, { ...thread, viewerId, limit: size + 1 })
   const page = pageIn(thread.order, rows, size)

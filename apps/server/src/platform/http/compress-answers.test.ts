@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { compressAnswers, compressOnce } from './compress-answers.ts'
+import { compressAnswers, compressOnce, pack, Packed, sendWritten } from './compress-answers.ts'
 
 const page = JSON.stringify({
   items: Array.from({ length: 100 }, () => 'Wide-leg trousers – 39 €'),
@@ -13,6 +13,8 @@ http.get('/page', (_request, reply) => reply.type('application/json').send(page)
 http.get('/bytes', (_request, reply) => reply.type('application/json').send(Buffer.from(page)))
 const kept = compressOnce(Buffer.from(page))
 http.get('/kept', (_request, reply) => reply.type('application/json').send(kept))
+const packed = new Packed(pack(page))
+http.get('/packed', (_request, reply) => sendWritten(reply.type('application/json'), packed))
 http.get('/short', () => ({ items: [] }))
 http.get('/picture', (_request, reply) => reply.type('image/webp').send(Buffer.alloc(2000)))
 http.get('/file', (_request, reply) => reply.type('text/plain').send(Readable.from([page])))
@@ -33,7 +35,7 @@ test.for([
   ['br;q=0.5, gzip', 'gzip'],
   ['*', 'zstd'],
 ] as const)('a client that accepts %s gets %s', async ([accepted, encoding]) => {
-  for (const url of ['/page', '/bytes']) {
+  for (const url of ['/page', '/bytes', '/packed']) {
     const { headers, rawPayload } = await get(url, accepted)
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
     expect(rawPayload.length).toBeLessThan(page.length / 10)
@@ -45,10 +47,12 @@ test.for([
 test.for([undefined, '', 'identity', 'br;q=0', 'snappy', ';;,q=,'])(
   'a client that accepts %j gets the answer as it is, and caches know that it varies',
   async (accepted) => {
-    const { headers, body } = await get('/page', accepted)
-    expect(headers['content-encoding']).toBeUndefined()
-    expect(headers.vary).toBe('accept-encoding')
-    expect(body).toBe(page)
+    for (const url of ['/page', '/packed']) {
+      const { headers, body } = await get(url, accepted)
+      expect(headers['content-encoding']).toBeUndefined()
+      expect(headers.vary).toBe('accept-encoding')
+      expect(body).toBe(page)
+    }
   },
 )
 

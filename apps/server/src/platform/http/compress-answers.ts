@@ -1,9 +1,15 @@
 // Compresses answers as they are sent. At once instead of through a stream in the thread pool: for an answer of a
 // page's size that costs a fifth of the time and no memory beyond the answer. Files are compressed when they are built.
 import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyInstance } from 'fastify'
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
-import { ownBytes } from './written.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  brotliCompressSync,
+  constants,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
+import { ownBytes, Written } from './written.ts'
 
 /** Below it the headers are most of what is sent. */
 const MIN_BYTES = 1024
@@ -40,9 +46,41 @@ function compress(bytes: Buffer, encoding: keyof typeof compressors): Buffer {
 
 const encodings = Object.keys(compressors) as (keyof typeof compressors)[]
 
+const encodingFor = ({ request }: FastifyReply) =>
+  negotiate(request.headers['accept-encoding'] ?? '', encodings)
+
+const varyByEncoding = (reply: FastifyReply) =>
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+
+/** @returns JSON as `Packed` takes it */
+export const pack = (json: string): Buffer => ownBytes(compressors.zstd(Buffer.from(json)))
+
+/** An answer that is kept for one person: compressed, a fifth of its bytes. */
+export class Packed<out Value> extends Written<Value> {
+  readonly packed: Buffer
+
+  constructor(packed: Buffer) {
+    super()
+    this.packed = packed
+  }
+
+  override toBytes(): Buffer {
+    return zstdDecompressSync(this.packed)
+  }
+}
+
+/** Sends what is packed as it is to clients that accept it so: most browsers do. */
+export function sendWritten(reply: FastifyReply, answer: Written<unknown>): FastifyReply {
+  if (!(answer instanceof Packed) || encodingFor(reply) !== 'zstd') {
+    return reply.send(answer.toBytes())
+  }
+  varyByEncoding(reply).header('content-encoding', 'zstd')
+  return reply.send(answer.packed)
+}
+
 /** Compresses texts and JSON for clients that accept it. A stream passes as it is. */
 export function compressAnswers(http: FastifyInstance): void {
-  http.addHook('onSend', (request, reply, payload: unknown, done) => {
+  http.addHook('onSend', (_request, reply, payload: unknown, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
     const type = reply.getHeader('content-type')
     if (
@@ -54,8 +92,8 @@ export function compressAnswers(http: FastifyInstance): void {
       done(null, payload)
       return
     }
-    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings)
+    varyByEncoding(reply)
+    const encoding = encodingFor(reply)
     if (encoding === null) {
       done(null, payload)
       return

@@ -16,6 +16,7 @@ import { AppError } from '../errors.ts'
 import type { LoadShedder } from './load-shedding.ts'
 import { serializerSchema } from './json-schema.ts'
 import { textsFor } from './language.ts'
+import { sendWritten } from './compress-answers.ts'
 import { Written } from './written.ts'
 
 /** The signed-in person behind a request. */
@@ -110,7 +111,7 @@ export function handle<Endpoint extends EndpointShape>(
       if (guard.checkAnswers) checkAnswer(endpoint.response, answer, reply)
       if (!(answer instanceof Written)) return answer
       reply.type('application/json; charset=utf-8')
-      return reply.send(answer.toBytes())
+      return sendWritten(reply, answer)
     },
   })
 }

@@ -1,0 +1,65 @@
+// SQL of the versions of the newest messages of conversations: whether they are as they were, without reading them.
+import { messageLimits } from '@kloset/contract/messages'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
+import { splitPairs, pairOf } from '../../platform/database/id-pairs.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { preparedQuery } from '../../platform/database/prepared.ts'
+
+export interface HistoryVersion {
+  /** Of the messages of a first page and the one before it, what they answer, their reactions, and what is hidden. */
+  readonly version: string
+  /** No message shows a file or a post, whose rows the version does not know. */
+  readonly isText: boolean
+}
+
+const CONVERSATIONS_OF_A_STATEMENT = 8
+
+// PostgreSQL gives every change of a row another `xmin`.
+const versions = gatherReads<string, HistoryVersion>(async (db, pairs) => {
+  const rows = await preparedQuery<HistoryVersion & { number: number }>(db, {
+    name: 'messages.history-version',
+    text: `
+      -- single-node: distributed, each conversation is a statement of its own.
+      select asked.number, page.*
+      from unnest((select $1::uuid[]), (select $2::uuid[]))
+        with ordinality as asked (reader_id, conversation_id, number)
+      left join conversation_members as member
+        on member.user_id = asked.reader_id and member.conversation_id = asked.conversation_id
+      cross join lateral (
+        select
+          md5(concat_ws(' ', member.cleared_before, string_agg(message.version, ' '))) as version,
+          coalesce(bool_and(message.is_text), true) as "isText"
+        from (
+          select
+            upload_id is null and shared_post_id is null as is_text,
+            concat_ws(' ', id, xmin,
+              (
+                select quoted.xmin from direct_messages as quoted
+                where quoted.conversation_id = asked.conversation_id
+                  and quoted.id = direct_messages.reply_to_message_id
+              ),
+              (
+                select string_agg(concat_ws(' ', user_id, xmin), ' ' order by user_id)
+                from message_reactions
+                where conversation_id = asked.conversation_id and message_id = direct_messages.id
+              )) as version
+          from direct_messages
+          where conversation_id = asked.conversation_id
+          order by created_at desc, id desc
+          limit ${messageLimits.historyPage + 1}
+        ) as message
+      ) as page`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map(({ number, ...version }) => [pairs[number - 1] ?? '', version]))
+}, CONVERSATIONS_OF_A_STATEMENT)
+
+export async function findHistoryVersion(
+  db: Database,
+  { readerId, conversationId }: { readonly readerId: string; readonly conversationId: string },
+): Promise<HistoryVersion> {
+  const pair = pairOf(readerId, conversationId)
+  const found = (await versions(db, [pair])).get(pair)
+  if (!found) throw new Error('each conversation that is asked for has a version')
+  return found
+}
