@@ -81,7 +81,7 @@ const findWithin = (
   bodies: KeptBodies,
   criteria: Criteria,
   reader: Reader,
-  among?: readonly number[],
+  among?: () => readonly number[],
 ): Wide => ({ criteria, matching: matchingFor(bodies, criteria, reader, among) })
 
 const isMany = ({ matching }: Wide) => matching.slots().length > FEW_BODIES
@@ -102,7 +102,7 @@ async function findWide(
   const widest = findWithin(bodies, widened(bodyQuery, Math.max(...widenings)), reader)
   const steps = [asked]
   for (const times of widenings.slice(1, -1)) {
-    const wide = findWithin(bodies, widened(bodyQuery, times), reader, widest.matching.slots())
+    const wide = findWithin(bodies, widened(bodyQuery, times), reader, widest.matching.slots)
     steps.push(wide)
     if (isMany(wide)) break
   }

@@ -21,7 +21,7 @@ export const matchingFor = (
   bodies: KeptBodies,
   criteria: Criteria,
   reader: Reader,
-  among?: readonly number[],
+  among?: () => readonly number[],
 ): Matching => findMatching(bodies, criteria, { leftOut: leftOutFor(bodies, reader), among })
 
 /** The ids of matching bodies, in no order. */

@@ -41,10 +41,34 @@ interface Slots {
   /** Of bodies that nothing finds. */
   readonly leftOut?: readonly number[]
   /** Of all bodies that may be found; undefined for all. */
-  readonly among?: readonly number[] | undefined
+  readonly among?: (() => readonly number[]) | undefined
 }
 
 const widthOf = ({ low, high }: Side) => high - low
+
+/**
+ * Where all bodies are looked through, the narrowest side leaves few for the others: side by side takes a third of the
+ * time of body by body.
+ * @param sides the narrowest first; one at least
+ * @returns the slots of the bodies that may be within all sides
+ */
+function slotsWithin(
+  bodies: KeptBodies,
+  wantedKind: number | null,
+  [narrowest, ...others]: readonly Side[],
+): number[] {
+  const { size, kinds } = bodies
+  const slots: number[] = []
+  if (!narrowest) return slots
+  for (let slot = 0; slot < size; slot += 1) {
+    if (wantedKind !== null && kinds[slot] !== wantedKind) continue
+    if (mayBeWithin(bodies, slot, narrowest)) slots.push(slot)
+  }
+  return others.reduce(
+    (left, side) => left.filter((slot) => mayBeWithin(bodies, slot, side)),
+    slots,
+  )
+}
 
 /**
  * A body type always has to match. A missing age or body type fails its criterion, as does a measure under ANY.
@@ -61,6 +85,7 @@ export function findMatching(
   const wantedKind = kind === null ? null : bodyKinds.indexOf(kind)
   const isLeftOut = new Set(leftOut)
   const isOfAge = (slot: number) => ages?.some((range) => range === bodies.ageRanges[slot]) === true
+  const mayLoop = passes === mayBeWithin && sides.length > 0
   const isPassed = (slot: number) => {
     if (ages !== null && isOfAge(slot) !== matchAll) return !matchAll
     for (const side of sides) if (passes(bodies, slot, side) !== matchAll) return !matchAll
@@ -72,7 +97,7 @@ export function findMatching(
       (wantedKind === null || bodies.kinds[slot] === wantedKind) &&
       isPassed(slot) &&
       !isLeftOut.has(slot),
-    among,
+    among ?? (mayLoop ? () => slotsWithin(bodies, wantedKind, sides) : undefined),
   )
 }
 
@@ -90,7 +115,7 @@ const FEW = 200
 export function matchingOf(
   { size }: KeptBodies,
   matches: (slot: number) => boolean,
-  among?: readonly number[],
+  among?: () => readonly number[],
 ): Matching {
   // A list that looks further and further asks about the same bodies again.
   const known = new Uint8Array(size)
@@ -100,7 +125,7 @@ export function matchingOf(
   }
   let found: readonly number[] | undefined
   const findAll = () => {
-    if (among) return among.filter(includes)
+    if (among) return among().filter(includes)
     const all: number[] = []
     for (let slot = 0; slot < size; slot += 1) if (includes(slot)) all.push(slot)
     return all
