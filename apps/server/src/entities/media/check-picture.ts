@@ -7,7 +7,12 @@ import type { RenderedImage } from '../../platform/images/render.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { isMatched } from './ask-matcher.ts'
 import type { UploadRow } from './media.queries.ts'
-import { isRemovedBefore, notePicture, type PictureFinding } from './picture-hashes.queries.ts'
+import {
+  isRemovedBefore,
+  noteFinding,
+  noteHash,
+  type PictureFinding,
+} from './picture-hashes.queries.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'log'>
 
@@ -28,14 +33,18 @@ export async function checkPicture(
   if (!smallest) return
   const { path } = renditions.findLast(({ width }) => width <= CHECKED_WIDTH) ?? smallest
   const hash = await hashPicture(smallest.path)
+  const picture = { userId, uploadId }
+  // Before the checks: one like it may be removed meanwhile, and then it is found by its hash.
+  await noteHash(uses.db, picture, hash)
+  if (isForMessage) return
   const check = () =>
     findInPicture(uses, hash, path).catch((error: unknown) => {
       if (!isLast) throw error
       uses.log.error({ err: error, uploadId }, 'A picture was not checked: a moderator reviews it')
       return 'not_checked' as const
     })
-  const finding = isForMessage ? null : await check()
-  await notePicture(uses.db, { userId, uploadId }, { hash, finding })
+  const finding = await check()
+  if (finding !== null) await noteFinding(uses.db, picture, finding)
 }
 
 /** @param path of a WebP with the whole picture @throws when a check fails */

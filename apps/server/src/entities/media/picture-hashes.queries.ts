@@ -20,17 +20,35 @@ export async function isRemovedBefore(db: Database, hash: string): Promise<boole
   return rows.length > 0
 }
 
+interface Picture {
+  readonly userId: string
+  readonly uploadId: string
+}
+
+/** Writes the hash of a picture: from then on it is found when one like it is removed. */
+export async function noteHash(
+  db: Database,
+  { userId, uploadId }: Picture,
+  hash: string | null,
+): Promise<void> {
+  await sql`
+    update uploads set perceptual_hash = ${hash}::bit(64)
+    where user_id = ${userId} and id = ${uploadId}
+  `.execute(db)
+}
+
 /**
- * Writes what is known of a picture: before it is shown, or when a picture like it was removed.
+ * Writes what was found in a picture: before it is shown, or when a picture like it was removed, which stays known.
  * @returns the post that has it
  */
-export async function notePicture(
+export async function noteFinding(
   db: Database,
-  { userId, uploadId }: { readonly userId: string; readonly uploadId: string },
-  { hash, finding }: { readonly hash: string | null; readonly finding: PictureFinding | null },
+  { userId, uploadId }: Picture,
+  finding: PictureFinding,
 ): Promise<string | null> {
   const { rows } = await sql<{ postId: string | null }>`
-    update uploads set perceptual_hash = ${hash}::bit(64), finding = ${finding}
+    update uploads
+    set finding = case when finding = 'removed_before' then finding else ${finding} end
     where user_id = ${userId} and id = ${uploadId}
     returning post_id as "postId"
   `.execute(db)
@@ -53,12 +71,6 @@ export async function replaceRemovedPictures(
 
 const BATCH = 20_000
 
-interface Copy {
-  readonly userId: string
-  readonly uploadId: string
-  readonly hash: string
-}
-
 /**
  * Pictures like those of a case, of posts and of posts to come, among the uploads of one batch. Those that moderators
  * were asked to review before are left out. Uses uploads_id_idx.
@@ -68,17 +80,15 @@ export async function findCopies(
   db: Database,
   caseId: string,
   after: string | null,
-): Promise<{ copies: readonly Copy[]; last: string | null }> {
-  const { rows } = await sql<{ copies: Copy[] | null; last: string | null }>`
+): Promise<{ copies: readonly Picture[]; last: string | null }> {
+  const { rows } = await sql<{ copies: Picture[] | null; last: string | null }>`
     with batch as (
       select id, user_id, post_id, perceptual_hash, finding, is_for_message from uploads
       where ${after}::uuid is null or id > ${after}
       order by id limit ${BATCH}
     )
     select max(id::text) as last,
-      json_agg(json_build_object(
-        'userId', user_id, 'uploadId', id, 'hash', perceptual_hash::text
-      )) filter (
+      json_agg(json_build_object('userId', user_id, 'uploadId', id)) filter (
         where finding is null and not is_for_message and exists (
           select from removed_pictures
           where case_id = ${caseId}

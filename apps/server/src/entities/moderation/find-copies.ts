@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { tryEach } from '../../platform/jobs/try-each.ts'
 import { hashPicture } from '../../platform/images/perceptual-hash.ts'
-import { findCopies, notePicture } from '../media/picture-hashes.queries.ts'
+import { findCopies, noteFinding } from '../media/picture-hashes.queries.ts'
 import { avatarKeyOf } from '../people/profiles.rules.ts'
 import {
   findAvatarCopies,
@@ -36,10 +36,10 @@ async function* reviewsOf(uses: Uses, caseId: string): AsyncGenerator<Review> {
 async function* reviewsOfPosts(uses: Uses, caseId: string): AsyncGenerator<Review> {
   let batch = await findCopies(uses.db, caseId, null)
   while (batch.last !== null) {
-    for (const { hash, ...copy } of batch.copies) {
+    for (const copy of batch.copies) {
       yield () =>
         transaction(uses.db, async (tx, afterCommit) => {
-          const postId = await notePicture(tx, copy, { hash, finding })
+          const postId = await noteFinding(tx, copy, finding)
           // Without a post it is reviewed when it is shared.
           if (postId !== null) await reviewPost(uses, tx, afterCommit, { postId, finding })
         })

@@ -10,10 +10,13 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { run as processMedia } from '../../entities/media/process-media.ts'
+import { run as findCopies } from '../../entities/moderation/find-copies.ts'
+import { run as moveFiles } from '../../entities/moderation/move-files-of-case.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { findCaseAbout, giveModerator } from './test-support/moderators.ts'
-import { drawPlate, seesPost, sharePhoto } from './test-support/photos.ts'
+import { createUploader, idOf } from '../../test-support/uploads.ts'
+import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
+import { drawPhoto, drawPlate, seesPost, sharePhoto } from './test-support/photos.ts'
 
 interface Asked {
   readonly type: string | undefined
@@ -22,10 +25,13 @@ interface Asked {
 }
 let asked: Asked[] = []
 let says: { status: number; text: string }
+/** Happens while the matcher looks at a picture. */
+let meanwhile: () => Promise<unknown>
 const matcher = createServer((request: IncomingMessage, response) => {
-  void buffer(request).then((body) => {
+  void buffer(request).then(async (body) => {
     const { 'content-type': type, authorization } = request.headers
     asked.push({ type, authorization, body })
+    await meanwhile()
     response.writeHead(says.status).end(says.text)
   })
 })
@@ -40,6 +46,7 @@ const [moderator, reader] = [await giveModerator(testApp), await givePerson(test
 
 beforeEach(() => {
   asked = []
+  meanwhile = () => Promise.resolve()
   says = { status: 200, text: '{ "match": false }' }
 })
 
@@ -76,6 +83,24 @@ test('a picture that is too plain for a hash is asked about as well', async () =
   const { id } = await share(await givePerson(testApp), '#000000')
   expect(asked).toHaveLength(1)
   expect(await sees(id, reader)).toBe(false)
+})
+
+test('a picture is held when one like it is removed while it is checked', async () => {
+  const picture = await drawPhoto(300, 90)
+  const [removed, author] = [await givePerson(testApp), await givePerson(testApp)]
+  const { id } = await sharePhoto(testApp, removed, picture)
+  const uploader = createUploader(testApp, author)
+  const uploadId = idOf(await uploader.upload(picture, 'image/jpeg'))
+  const copy = await uploader.share(uploadId)
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  const { id: caseId } = await findCaseAbout(testApp, moderator, removed.id)
+  meanwhile = async () => {
+    await decideAbout(testApp, moderator, removed.id, { action: 'remove' })
+    await moveFiles(platform, { caseId })
+    await findCopies(platform, { caseId })
+  }
+  await processMedia(platform, { userId: author.id, uploadId }, { isLast: false })
+  expect([await sees(copy.id, reader), await sees(copy.id, author)]).toEqual([false, true])
 })
 
 test.for([
