@@ -1,32 +1,9 @@
 // Sockets of sessions that end while they connect.
-import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../observability/log.ts'
-import { createRealtime } from './realtime.ts'
+import { expect, test } from 'vitest'
+import { connectTab } from '../test-support/realtime-client.ts'
 
 test('a session that ends after its socket was authenticated closes that socket', async () => {
-  const realtime = createRealtime({ log: createLog('silent') })
-  const http = createServer()
-  realtime.attach(http, {
-    authenticate: async () => {
-      realtime.endSession('phone')
-      return { userId: 'ana', sessionId: 'phone' }
-    },
-    ipOf: () => '198.51.100.1',
-    isOwnOrigin: () => true,
-  })
-  onTestFinished(() => realtime.close())
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const { port } = http.address() as AddressInfo
-  const client: Socket<ServerEvents, ClientEvents> = io(`http://127.0.0.1:${port}`, {
-    transports: ['websocket'],
-  })
-  onTestFinished(() => void client.disconnect())
+  const { client } = await connectTab({ meanwhile: ({ endSession }) => endSession('phone') })
   const told = new Promise<unknown>((resolve) => {
     client.once('session.ended', resolve)
   })

@@ -23,11 +23,12 @@ export function createWatching<Id extends string>(
   socket: KlosetSocket,
   { max, read, find, takings = { count: 0 }, room }: WatchingOptions<Id>,
 ) {
-  // What the client wants now: it may leave before `find` resolves.
-  const wanted = new Set<Id>()
+  // What the client wants now, with its last question about that: it may leave, and ask again, before `find` resolves.
+  const wanted = new Map<Id, symbol>()
 
   async function join(ids: readonly Id[]): Promise<Id[]> {
-    for (const id of ids) if (wanted.size < max) wanted.add(id)
+    const question = Symbol('watch')
+    for (const id of ids) if (wanted.has(id) || wanted.size < max) wanted.set(id, question)
     const asked = [...new Set(ids)].filter((id) => wanted.has(id))
     let found = new Set<Id>()
     try {
@@ -38,9 +39,11 @@ export function createWatching<Id extends string>(
         if (before === takings.count) break
       }
     } finally {
-      for (const id of asked) if (!found.has(id)) wanted.delete(id)
+      for (const id of asked) {
+        if (!found.has(id) && wanted.get(id) === question) wanted.delete(id)
+      }
     }
-    const watched = asked.filter((id) => wanted.has(id))
+    const watched = asked.filter((id) => found.has(id) && wanted.has(id))
     if (socket.connected) void socket.join(watched.map(room))
     return watched
   }
