@@ -136,6 +136,8 @@ export const getOwnSizes = defineEndpoint({
 
 export const newPiece = z
   .strictObject({
+    /** Of the form: sent again, it says something else of the same piece. Forms of earlier versions send none. */
+    clientKey: id.optional(),
     category: garmentCategory,
     brand: optionalText(garmentLimits.brandLength),
     size: garmentSize,

@@ -5,6 +5,7 @@ import { choosePostAlerts } from '@kloset/contract/notification-choices.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import * as contract from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { refuseNotifications } from '../../test-support/refused-writes.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -150,6 +151,28 @@ describe('one’s own sizes', () => {
         .filter(({ label }) => ['XL', 'XXL'].includes(label))
         .reduce((sum, one) => sum + one.percent, 0)
     expect(larger(await sizesOf())).toBeGreaterThan(larger(before))
+  })
+
+  test('have a piece once whose answer was lost, as it was said last', async () => {
+    const person = await joinSizeM('repeats')
+    const clientKey = randomUUID()
+    const piece = { clientKey, category: 'coat', brand: 'Told Twice', verdict: 'true' } as const
+    const say = (label: string) =>
+      call(contract.addPiece, { body: { ...piece, size: { system: 'alpha', label } } }, person)
+    await Promise.all([say('M'), say('M'), say('M')])
+    const { body } = await say('L')
+    expect(body.pieces).toMatchObject([{ brand: 'Told Twice', label: 'L' }])
+    await sql`
+      insert into owned_garments (user_id, category, size_system, size_label, verdict)
+      select ${person.id}, 'coat', 'alpha', 'M', 'true' from generate_series(1, 99)
+    `.execute(platform.db)
+    expect((await say('S')).status).toBe(200)
+    const other = {
+      ...piece,
+      clientKey: randomUUID(),
+      size: { system: 'alpha', label: 'M' } as const,
+    }
+    expect((await call(contract.addPiece, { body: other }, person)).status).toBe(409)
   })
 
   test('end at a hundred pieces, also when many are added at the same moment', async () => {

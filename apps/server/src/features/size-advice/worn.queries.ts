@@ -2,6 +2,7 @@
 import type { GarmentCategory } from '@kloset/contract/garments'
 import type { NewPiece } from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { type Worn, wornOnLooks } from '../../entities/posts/worn.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 
@@ -40,19 +41,29 @@ export async function findStillShown(db: Database, ids: readonly string[]): Prom
 }
 
 /**
- * After `lockPerson`.
+ * After `lockPerson`. A piece of the same key is replaced: the person has not heard that it was written.
  * @returns false when the person owns as many as there may be
  */
 export async function insertPiece(
   tx: Database,
   userId: string,
-  { most, brandKey, ...piece }: Omit<NewPiece, 'brand'> & { brandKey: string | null; most: number },
+  {
+    most,
+    brandKey,
+    clientKey = randomUUID(),
+    ...piece
+  }: Omit<NewPiece, 'brand'> & { brandKey: string | null; most: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into owned_garments (user_id, category, brand_key, size_system, size_label, verdict)
-    select ${userId}::uuid, ${piece.category}, ${brandKey}, ${piece.size.system},
+    insert into owned_garments (user_id, id, category, brand_key, size_system, size_label, verdict)
+    select ${userId}::uuid, ${clientKey}::uuid, ${piece.category}, ${brandKey}, ${piece.size.system},
       ${piece.size.label}, ${piece.verdict}
-    where (select count(*) from owned_garments where user_id = ${userId}) < ${most}
+    where (
+      select count(*) from owned_garments where user_id = ${userId} and id <> ${clientKey}
+    ) < ${most}
+    on conflict (user_id, id) do update set
+      category = excluded.category, brand_key = excluded.brand_key, size_system = excluded.size_system,
+      size_label = excluded.size_label, verdict = excluded.verdict
     returning id
   `.execute(tx)
   return rows.length > 0

@@ -105,6 +105,7 @@ test('how one’s own fits is two presses', async () => {
   await expect.element(button('Say how')).toBeVisible()
   expect(await bodiesTo(addPiece)).toEqual([
     {
+      clientKey: expect.any(String),
       category: 'coat',
       brand: 'Harrow & Lane',
       size: { system: 'alpha', label: 'L' },

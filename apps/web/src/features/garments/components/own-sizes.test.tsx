@@ -3,7 +3,7 @@ import type { OwnSizes as Sizes } from '@kloset/contract/size-advice.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer, bodiesTo } from '../../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { OwnSizes } from './own-sizes.tsx'
 
 const sizes = ['S', 'M', 'L'].map((label, index) => ({ label, percent: [12, 72, 16][index] ?? 0 }))
@@ -80,6 +80,33 @@ test('a phone shows what to try or what one owns, a desktop both', async () => {
   await expect.element(button('Add a piece')).toBeVisible()
 })
 
+test('a piece is sent again as the same piece, and the next one as another', async () => {
+  await page.viewport(1440, 900)
+  await answer(getOwnSizes, known)
+  await refuse(addPiece, { status: 503, code: 'internal', title: 'Away.' })
+  await renderPart(<OwnSizes />)
+  await button('Add a piece').click()
+  const sheet = page.getByRole('dialog', { name: 'What do you own that fits?' })
+  const say = async () => {
+    await sheet.getByRole('button', { name: 'Shirt' }).click()
+    await sheet.getByText('L', { exact: true }).click()
+    await sheet.getByRole('radio', { name: 'Small' }).click()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+  }
+  await say()
+  await expect.element(page.getByText('Away.')).toBeVisible()
+  await answer(addPiece, known)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await button('Add a piece').click()
+  await say()
+  await expect.element(sheet).not.toBeInTheDocument()
+  const bodies = (await bodiesTo(addPiece)) as { clientKey: string }[]
+  const [first, again, next] = bodies.map(({ clientKey }) => clientKey)
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
+})
+
 test('a piece is added, also without a brand, and taken back', async () => {
   await page.viewport(1440, 900)
   await answer(getOwnSizes, known)
@@ -95,6 +122,7 @@ test('a piece is added, also without a brand, and taken back', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
   expect(await bodiesTo(addPiece)).toEqual([
     {
+      clientKey: expect.any(String),
       category: 'shirt',
       brand: null,
       size: { system: 'alpha', label: 'L' },

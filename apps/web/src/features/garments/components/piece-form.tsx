@@ -7,6 +7,7 @@ import { addPiece } from '@kloset/contract/size-advice'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
 import { call } from '../../../lib/api/http.ts'
+import { newId } from '../../../lib/api/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { BrandField } from './brand-field.tsx'
@@ -25,6 +26,7 @@ interface PieceFormProps {
 
 export function PieceForm({ given, onDone }: PieceFormProps) {
   const queryClient = useQueryClient()
+  const [clientKey, setClientKey] = useState(newId)
   const [category, setCategory] = useState<GarmentCategory | null>(given?.category ?? null)
   const [brand, setBrand] = useState(given?.brand ?? '')
   const [size, setSize] = useState<Garment['size']>(null)
@@ -33,9 +35,11 @@ export function PieceForm({ given, onDone }: PieceFormProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       if (!category || !size || !verdict) throw new Error(garmentsTexts.pressSize)
-      return call(addPiece, { body: { category, brand: brand.trim() || null, size, verdict } })
+      const piece = { category, brand: brand.trim() || null, size, verdict }
+      return call(addPiece, { body: { clientKey, ...piece } })
     },
     onSuccess: async () => {
+      setClientKey(newId())
       onDone()
       await readOwnBodyAgain(queryClient)
     },
