@@ -47,6 +47,14 @@ export async function checkPicture(
   if (finding !== null) await noteFinding(uses.db, picture, finding)
 }
 
+/** Of a video without a poster there is nothing to check: a moderator reviews it. */
+export async function leaveUnchecked(
+  { db }: Pick<Uses, 'db'>,
+  { id: uploadId, user_id: userId, is_for_message: isForMessage }: UploadRow,
+): Promise<void> {
+  if (!isForMessage) await noteFinding(db, { userId, uploadId }, 'not_checked')
+}
+
 /** @param path of a WebP with the whole picture @throws when a check fails */
 export async function findInPicture(
   uses: Uses,

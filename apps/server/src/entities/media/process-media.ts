@@ -7,7 +7,7 @@ import { renderImage, type RenderedImage } from '../../platform/images/render.ts
 import type { Attempt, JobPlatform } from '../../platform/jobs/jobs.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { renderVideo, VideoError } from '../../platform/video/video.ts'
-import { checkPicture } from './check-picture.ts'
+import { checkPicture, leaveUnchecked } from './check-picture.ts'
 import { concludeUpload } from './conclude-upload.ts'
 import { findUpload, type Processed, type UploadRow } from './media.queries.ts'
 import { derivativesFolder, originalKey, type StoredRendition } from './media.rules.ts'
@@ -78,8 +78,9 @@ async function processImage(
   isLast: boolean,
 ): Promise<Processed> {
   const image = await renderImage(path, folder)
+  await checkPicture(uses, upload, image, isLast)
   const { width, height } = image
-  return { ...ready, width, height, ...(await storeImage(uses, upload, image, isLast)) }
+  return { ...ready, width, height, ...(await storeImage(uses, upload, image)) }
 }
 
 async function processVideo(
@@ -89,7 +90,7 @@ async function processVideo(
   folder: string,
   isLast: boolean,
 ): Promise<Processed> {
-  const { storage, log } = uses
+  const { storage } = uses
   const { videoPath, previewPath, posterPath, durationSeconds, ...size } = await renderVideo(
     path,
     folder,
@@ -98,14 +99,7 @@ async function processVideo(
   const previewKey = `${derivativesFolder(upload.id)}preview.mp4`
   await storage.putFile(videoKey, videoPath)
   await storage.putFile(previewKey, previewPath)
-  const poster = await renderImage(posterPath, folder)
-    .then((image) => storeImage(uses, upload, image, isLast))
-    .catch((error: unknown) => {
-      if (faultOf(error) === null && !isLast) throw error
-      // Then the video itself is shown in its place.
-      log.warn({ err: error, uploadId: upload.id }, 'A video has no poster')
-      return {}
-    })
+  const poster = await storePoster(uses, upload, { posterPath, folder }, isLast)
   return {
     ...ready,
     ...size,
@@ -116,12 +110,32 @@ async function processVideo(
   }
 }
 
+async function storePoster(
+  uses: Uses,
+  upload: UploadRow,
+  { posterPath, folder }: { readonly posterPath: string; readonly folder: string },
+  isLast: boolean,
+) {
+  let isChecked = false
+  try {
+    const image = await renderImage(posterPath, folder)
+    await checkPicture(uses, upload, image, isLast)
+    isChecked = true
+    return await storeImage(uses, upload, image)
+  } catch (error) {
+    if (faultOf(error) === null && !isLast) throw error
+    // Then the video itself is shown in its place.
+    uses.log.warn({ err: error, uploadId: upload.id }, 'A video has no poster')
+    if (!isChecked) await leaveUnchecked(uses, upload)
+    return {}
+  }
+}
+
 const ready = { state: 'ready', failure: null } as const
 
-async function storeImage(uses: Uses, upload: UploadRow, image: RenderedImage, isLast: boolean) {
+async function storeImage(uses: Uses, upload: UploadRow, image: RenderedImage) {
   const { storage } = uses
   const keyOf = (path: string) => `${derivativesFolder(upload.id)}${basename(path)}`
-  await checkPicture(uses, upload, image, isLast)
   const renditions: StoredRendition[] = []
   for (const { path, width, height, bytes } of image.renditions) {
     const key = keyOf(path)

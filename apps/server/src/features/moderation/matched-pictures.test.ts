@@ -4,8 +4,10 @@ import { getPost } from '@kloset/contract/posts.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
 import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +16,7 @@ import { run as findCopies } from '../../entities/moderation/find-copies.ts'
 import { run as moveFiles } from '../../entities/moderation/move-files-of-case.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { createUploader, idOf } from '../../test-support/uploads.ts'
+import { createUploader, idOf, videoFixtures } from '../../test-support/uploads.ts'
 import { decideAbout, findCaseAbout, giveModerator, report } from './test-support/moderators.ts'
 import { drawPhoto, drawPlate, seesPost, sharePhoto } from './test-support/photos.ts'
 
@@ -101,6 +103,27 @@ test('a picture is held when one like it is removed while it is checked', async 
   }
   await processMedia(platform, { userId: author.id, uploadId }, { isLast: false })
   expect([await sees(copy.id, reader), await sees(copy.id, author)]).toEqual([false, true])
+})
+
+test('a video whose poster cannot be made waits for a moderator, because nobody has checked it', async () => {
+  const author = await givePerson(testApp)
+  const uploader = createUploader(testApp, author)
+  const video = await readFile(join(videoFixtures, 'phone.mov'))
+  const uploadId = idOf(await uploader.upload(video, 'video/quicktime'))
+  const { id } = await uploader.share(uploadId)
+  const { storage } = platform
+  const losing = {
+    ...storage,
+    putFile: async (...[key, path]: Parameters<typeof storage.putFile>) => {
+      await rm(join(dirname(path), 'poster.png'), { force: true })
+      await storage.putFile(key, path)
+    },
+  }
+  const job = { userId: author.id, uploadId }
+  await processMedia({ ...platform, storage: losing }, job, { isLast: true })
+  expect(asked).toEqual([])
+  expect(await stateOf(id, author)).toBe('ready')
+  expect(await sees(id, reader)).toBe(false)
 })
 
 test.for([
