@@ -86,3 +86,16 @@ test('quiet hours are those of the device’s clock, also over midnight and wher
   expect(at('23:00', 'Atlantis/Poseidonis')).toBe(8)
   expect(secondsUntilHeard({ ...night, isOn: false }, 'UTC', new Date('2026-07-01T23:00Z'))).toBe(0)
 })
+
+test('quiet hours end by the clock also in nights in which it is changed', () => {
+  const left = (untilMinute: number, time: string) =>
+    secondsUntilHeard(
+      { isOn: true, fromMinute: 1320, untilMinute },
+      'Europe/Berlin',
+      new Date(time),
+    ) / 3600
+  // From 23:00 until 7:30: 2:00 is 3:00, or comes twice.
+  expect([left(450, '2026-03-28T22:00Z'), left(450, '2026-10-24T21:00Z')]).toEqual([7.5, 9.5])
+  // 2:30 does not come: the hours end at 3:30.
+  expect([left(150, '2026-03-28T22:00Z'), left(150, '2026-03-29T00:30Z')]).toEqual([3.5, 1])
+})

@@ -5,6 +5,7 @@ import type { QuietHours } from './push-subscriptions.queries.ts'
 export const NIGHT: QuietHours = { isOn: true, fromMinute: 22 * 60, untilMinute: 7 * 60 + 30 }
 
 const DAY_MINUTES = 24 * 60
+const MINUTE_MS = 60_000
 
 /** Minutes after midnight by the clock of a time zone; by UTC where the server does not know the zone. */
 function minuteIn(timeZone: string, now: Date): number {
@@ -20,14 +21,21 @@ function minuteIn(timeZone: string, now: Date): number {
   return (parts.get('hour') ?? 0) * 60 + (parts.get('minute') ?? 0)
 }
 
-/** @returns 0 outside of quiet hours; they may go over midnight */
-export function secondsUntilHeard(
-  { isOn, fromMinute, untilMinute }: QuietHours,
-  timeZone: string,
-  now: Date,
-): number {
-  if (!isOn) return 0
-  const since = (minuteIn(timeZone, now) - fromMinute + DAY_MINUTES) % DAY_MINUTES
+/** @returns 0 outside of quiet hours; they may go over midnight, and the clock may be changed meanwhile */
+export function secondsUntilHeard(hours: QuietHours, timeZone: string, now: Date): number {
+  if (!hours.isOn) return 0
+  const left = minutesLeft(hours, timeZone, now)
+  if (left === 0) return 0
+  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+  const late = (minuteIn(timeZone, after(left)) - hours.untilMinute + DAY_MINUTES) % DAY_MINUTES
+  const byClock = left - (late > DAY_MINUTES / 2 ? late - DAY_MINUTES : late)
+  // Where the clock leaves out the minute in which they end, they are not over then.
+  return (minutesLeft(hours, timeZone, after(byClock)) === 0 ? byClock : left) * 60
+}
+
+/** By a clock that is not changed meanwhile. */
+function minutesLeft({ fromMinute, untilMinute }: QuietHours, timeZone: string, at: Date): number {
+  const since = (minuteIn(timeZone, at) - fromMinute + DAY_MINUTES) % DAY_MINUTES
   const length = (untilMinute - fromMinute + DAY_MINUTES) % DAY_MINUTES
-  return since < length ? (length - since) * 60 : 0
+  return since < length ? length - since : 0
 }
