@@ -8,13 +8,11 @@ import { followPerson } from '@kloset/contract/follows.schemas'
 import { createPost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, sessionCookieOf } from '../../test-support/test-app.ts'
+import { unzip } from '../../test-support/unzip.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
 import { join, openBrowser, signInElsewhere } from './test-support/people.ts'
 
@@ -249,25 +247,3 @@ describe('the copy of one’s data', () => {
     expect((await fetchFrom(body.url, owner.cookie)).statusCode).toBe(200)
   })
 })
-
-/** Every file of a zip by its name. */
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)(bytes, {
-    lazyEntries: true,
-  })
-  const files = new Map<string, Buffer>()
-  return new Promise((resolve, reject) => {
-    zip.on('error', reject)
-    zip.on('end', () => resolve(files))
-    zip.on('entry', (entry: Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error)
-        buffer(stream).then((content) => {
-          files.set(entry.fileName, content)
-          zip.readEntry()
-        }, reject)
-      })
-    })
-    zip.readEntry()
-  })
-}

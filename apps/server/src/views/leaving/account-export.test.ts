@@ -1,0 +1,36 @@
+// The copy of everything one has, while its files change.
+import { catalogues } from '@kloset/texts/catalogues'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { givePerson } from '../../test-support/access/world.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { unzip } from '../../test-support/unzip.ts'
+import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
+import { streamAccountExport } from './account-export.ts'
+
+const testApp = await createTestApp()
+const { drain, platform } = testApp
+const { storage } = platform
+
+test('a file that is deleted while others are sent is empty, and the copy is whole', async () => {
+  const owner = await givePerson(testApp)
+  const { upload } = createUploader(testApp, owner)
+  const photo = await takePhoto()
+  const gone = idOf(await upload(photo, 'image/jpeg'))
+  const kept = idOf(await upload(photo, 'image/jpeg'))
+  await drain()
+  const losing = {
+    ...storage,
+    size: async (key: string) => {
+      const bytes = await storage.size(key)
+      if (key.includes(gone)) await storage.delete([key])
+      return bytes
+    },
+  }
+  const zip = streamAccountExport({ ...platform, storage: losing }, owner.id, catalogues.en)
+  const files = await unzip(await buffer(zip))
+  expect(files.get(`media/unused/${gone}.webp`)).toHaveLength(0)
+  const picture = sharp(files.get(`media/unused/${kept}.webp`))
+  expect(await picture.metadata()).toMatchObject({ width: 640 })
+})
