@@ -121,8 +121,8 @@ describe('the copy of one’s data', () => {
         from,
       )
     await write(owner, friend, { content: 'said by me' })
-    await write(friend, owner, { content: 'said by my friend' })
-    await write(owner, friend, { uploadId: inChat })
+    const { body: said } = await write(friend, owner, { content: 'said by my friend' })
+    await write(owner, friend, { uploadId: inChat, replyToMessageId: said.id })
     await call(followPerson, { params: { userId: friend.id } }, owner)
     await call(pressDot, { params: { postId: shared.body.id } }, friend)
 
@@ -161,7 +161,12 @@ describe('the copy of one’s data', () => {
     expect(photo.toString('latin1')).toContain('planted')
     expect(json('messages')).toMatchObject([
       { to: 'export.friend', content: 'said by me' },
-      { to: 'export.friend', message_type: 'image', upload_id: inChat },
+      {
+        to: 'export.friend',
+        message_type: 'image',
+        upload_id: inChat,
+        reply_to_message_id: said.id,
+      },
     ])
     expect(json('following')).toMatchObject([{ id: friend.id, username: 'export.friend' }])
     expect(json('likes')).toEqual([])

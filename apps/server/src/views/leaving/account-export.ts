@@ -179,9 +179,10 @@ async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object
       if (!last) break
       for (const row of rows) {
         if (row.sender_id !== userId) continue
-        const { id, message_type, content, upload_id, shared_post_id } = row
+        const { id, message_type, content, upload_id, shared_post_id, reply_to_message_id } = row
         const created_at = new Date(row.createdAtMicros / 1000)
-        yield { id, to, message_type, content, upload_id, shared_post_id, created_at }
+        const attached = { upload_id, shared_post_id, reply_to_message_id }
+        yield { id, to, message_type, content, ...attached, created_at }
       }
       at = last
     }

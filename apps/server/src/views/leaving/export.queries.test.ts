@@ -1,5 +1,6 @@
 // What the export of an account says beside posts: the sizes that somebody waits for, what counts once a day, the threads
 // that they follow, and with whom they share collections.
+import { changeEmail } from '@kloset/contract/auth.schemas'
 import { createCollection } from '@kloset/contract/collections.schemas'
 import { getGarments, garmentInputs } from '@kloset/contract/garments.schemas'
 import { pressDot } from '@kloset/contract/insights.schemas'
@@ -58,6 +59,18 @@ test('what a person was counted for on a day is in their export, and in nobody e
     counted_on_days: [{ post_id: postId, kind: 'dot' }],
   })
   expect(await findAccount(platform.db, author.id)).toMatchObject({ counted_on_days: [] })
+})
+
+test('an address that waits to be confirmed and the language of mails are in the export', async () => {
+  const owner = await join('moving')
+  expect(await findAccount(platform.db, owner.id)).toMatchObject({ new_email: null })
+  const body = { email: 'moved@test.example', password: 'moving-secret' }
+  expect((await call(changeEmail, { body }, owner)).status).toBeLessThan(300)
+  expect(await findAccount(platform.db, owner.id)).toMatchObject({
+    email: owner.email,
+    new_email: 'moved@test.example',
+    language: 'en',
+  })
 })
 
 test('somebody’s reactions to messages are in their export, and in nobody else’s', async () => {

@@ -20,6 +20,10 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     userId,
   )
   if (!account) return null
+  const mail = await one(
+    'language, new_email, new_email_until from credentials where user_id',
+    userId,
+  )
   const profile = await one(
     `username, display_name, bio, location, gender, verified, status, instagram, tiktok, website,
       cta_label, cta_url, messages_from, is_private, created_at, updated_at, array(
@@ -73,6 +77,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
   )
   return {
     ...account,
+    ...mail,
     profile: { ...profile, ...counts },
     measurements: own,
     muted_words: words,
