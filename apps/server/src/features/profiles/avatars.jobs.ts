@@ -1,5 +1,4 @@
-// Jobs of profile pictures: the check of a new one, where the operator has pictures checked (SCAN_URL, SCAN_PICTURES),
-// and a sweep.
+// Jobs of profile pictures: the check of a new one, and a sweep.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 

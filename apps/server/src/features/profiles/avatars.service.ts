@@ -1,5 +1,5 @@
 // Changing one's own picture: it is stored anew, compared with removed pictures before anybody sees it, and checked by a
-// job where the operator asks for it.
+// job.
 import { profileLimits } from '@kloset/contract/profiles'
 import { randomUUID } from 'node:crypto'
 import { isRemovedBefore } from '../../entities/media/picture-hashes.queries.ts'
@@ -24,11 +24,11 @@ import { checkAvatar } from './avatars.jobs.ts'
  * @throws AppError `invalid_input` with the field when it is not a picture; `profile_not_found`
  */
 export async function changeAvatar(
-  uses: Pick<Platform, 'config' | 'db' | 'storage' | 'log' | 'realtime'>,
+  uses: Pick<Platform, 'db' | 'storage' | 'log' | 'realtime'>,
   userId: string,
   image: string,
 ): Promise<string | null> {
-  const { config, db, storage, log, realtime } = uses
+  const { db, storage, log, realtime } = uses
   const picture = await render(Buffer.from(image, 'base64'))
   const key = newAvatarKey(randomUUID())
   await storage.put(key, picture)
@@ -50,8 +50,7 @@ export async function changeAvatar(
     await transaction(db, async (tx, afterCommit) => {
       if (!isHeld) {
         await show(tx, afterCommit, hash)
-        const isChecked = config.scanUrl !== null || config.scanPictures !== 'off'
-        if (isChecked) await enqueue(tx, checkAvatar, { personId: userId, key })
+        await enqueue(tx, checkAvatar, { personId: userId, key })
         return
       }
       await reviewAvatar(uses, tx, afterCommit, {

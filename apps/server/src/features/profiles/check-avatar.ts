@@ -1,10 +1,12 @@
-// Runs the operator's checks on a new profile picture. It is shown meanwhile: unlike an upload it has no state in which
-// others do not see it yet.
+// Runs the operator's checks on a new profile picture, and compares it once more with removed pictures: one like it may
+// have been removed while it was put on. It is shown meanwhile: unlike an upload it has no state in which others do not
+// see it yet.
 import { findInPicture } from '../../entities/media/check-picture.ts'
 import { reviewAvatar } from '../../entities/moderation/review-post.ts'
 import { findProfile } from '../../entities/people/profiles.queries.ts'
 import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { hashPicture } from '../../platform/images/perceptual-hash.ts'
 import type { Attempt, JobPlatform } from '../../platform/jobs/jobs.ts'
 
 export async function run(
@@ -16,15 +18,18 @@ export async function run(
   const isCurrent = async () =>
     avatarKeyOf((await findProfile(db, personId))?.avatar_url ?? null) === key
   if (!(await isCurrent())) return
-  const finding = await storage
-    .withFile(key, (path) => findInPicture(uses, null, path))
+  const { hash, finding } = await storage
+    .withFile(key, async (path) => {
+      const hash = await hashPicture(path)
+      return { hash, finding: await findInPicture(uses, hash, path) }
+    })
     .catch((error: unknown) => {
       if (!isLast) throw error
       log.error({ err: error, personId }, 'A picture was not checked: a moderator reviews it')
-      return 'not_checked' as const
+      return { hash: null, finding: 'not_checked' as const }
     })
   if (finding === null) return
   await transaction(db, (tx, afterCommit) =>
-    reviewAvatar(uses, tx, afterCommit, { personId, finding, key }),
+    reviewAvatar(uses, tx, afterCommit, { personId, finding, hash, key }),
   )
 }

@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import {
   decideAbout,
   findCaseAbout,
@@ -94,6 +95,28 @@ describe('a picture like a removed one', async () => {
     expect(other).not.toBe(null)
     await decideAbout(testApp, moderator, person.id, { action: 'dismiss' })
     expect(await avatarOf(person)).toBe(other)
+  })
+
+  test('that is put on while one like it is removed is taken off', async () => {
+    const [wearer, removed] = [await givePerson(testApp), await givePerson(testApp)]
+    const picture = await draw(240)
+    await wear(removed, picture)
+    await report(testApp, { subjectKind: 'profile', subjectId: removed.id }, reader)
+    const { wearing } = await platform.db.transaction().execute(async (tx) => {
+      await sql`select from profiles where id = ${wearer.id} for update`.execute(tx)
+      const wearing = wear(wearer, picture)
+      await untilWaiting(platform.db, 1)
+      await decideAbout(testApp, moderator, removed.id, { action: 'remove', what: 'avatar' })
+      await drain()
+      return { wearing }
+    })
+    await wearing
+    await drain()
+    expect(await avatarOf(wearer)).toBe(null)
+    expect(await statementsOf(wearer)).toMatchObject([{ action: 'hold', removed: 'avatar' }])
+    const { id: caseId } = await findCaseAbout(testApp, moderator, wearer.id)
+    const found = await call(getCase, { params: { caseId } }, moderator)
+    expect(found.body.reports).toMatchObject([{ category: 'spam' }])
   })
 
   test('that is removed stays away, and the undo makes it wait again', async () => {
