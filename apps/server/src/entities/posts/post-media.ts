@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { updateMediaColumns, lockPost, touchPost } from './posts.queries.ts'
 
-/** Listens for concluded uploads. @returns false when the upload's post was deleted */
+/** Listens for concluded uploads. @returns false when the upload's post was deleted, or the upload taken from it */
 export async function concludePostMedia({
   uses,
   tx,
@@ -25,8 +25,13 @@ export async function concludePostMedia({
   const { post_id: postId, post_position: position, user_id: userId } = upload
   if (postId === null || position === null) return true
   const { finding } = upload
-  // It locks a case, and that comes before the post (lock order, 2).
-  if (finding) await announceFinding(uses, tx, afterCommit, { postId, finding })
+  if (finding) {
+    // What is not on the post any more is no reason to hold it. Its uploads are locked before its pictures change.
+    const files = await findMediaOfPosts(tx, [postId])
+    if (!files.some((file) => file.upload_id === upload.id)) return false
+    // It locks a case, and that comes before the post (lock order, 2).
+    await announceFinding(uses, tx, afterCommit, { postId, finding })
+  }
   await lockPost(tx, postId)
   const file = { post_id: postId, position, upload_id: upload.id }
   if (!(await updatePostMedia(tx, file, processed))) return false

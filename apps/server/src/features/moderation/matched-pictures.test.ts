@@ -1,8 +1,9 @@
 // The operator's matcher is asked about every picture before others see it (SCAN_URL).
 import { getCase } from '@kloset/contract/moderation.schemas'
-import { getPost } from '@kloset/contract/posts.schemas'
+import { createPost, getPost, updatePost } from '@kloset/contract/posts.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -103,6 +104,26 @@ test('a picture is held when one like it is removed while it is checked', async 
   }
   await processMedia(platform, { userId: author.id, uploadId }, { isLast: false })
   expect([await sees(copy.id, reader), await sees(copy.id, author)]).toEqual([false, true])
+})
+
+test('a picture that is taken from its look while it is checked holds nothing', async () => {
+  const author = await givePerson(testApp)
+  const { upload } = createUploader(testApp, author)
+  const [kept, taken] = [
+    idOf(await upload(await drawPhoto(200, 60), 'image/jpeg')),
+    idOf(await upload(await drawPhoto(420, 120), 'image/jpeg')),
+  ]
+  const media = [kept, taken].map((uploadId) => ({ uploadId, altText: null }))
+  const post = { postType: 'regular' as const, clientKey: randomUUID(), media }
+  const { id } = (await call(createPost, { body: post }, author)).body
+  await processMedia(platform, { userId: author.id, uploadId: kept }, { isLast: false })
+  says = { status: 200, text: '{ "match": true }' }
+  const look = { seenEditedAt: null, media: [{ position: 0, altText: null }] }
+  const body = { postType: 'regular' as const, caption: null, klotags: [], look }
+  meanwhile = () => call(updatePost, { params: { postId: id }, body }, author)
+  await processMedia(platform, { userId: author.id, uploadId: taken }, { isLast: false })
+  expect(await sees(id, reader)).toBe(true)
+  await expect(findCaseAbout(testApp, moderator, author.id)).rejects.toThrow('no open case')
 })
 
 test('a video whose poster cannot be made waits for a moderator, because nobody has checked it', async () => {
