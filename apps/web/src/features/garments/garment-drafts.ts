@@ -14,7 +14,8 @@ export function useGarmentForm({ drafts, onChange }: GarmentList) {
   const [opened, setOpened] = useState<GarmentDraft | null>(null)
   /** What was changed in a form, until it is done. */
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
-  const isThere = (draft: GarmentDraft) => drafts.some(({ key }) => key === draft.key)
+  const thereOf = (draft: GarmentDraft) => drafts.find(({ key }) => key === draft.key)
+  const isThere = (draft: GarmentDraft) => thereOf(draft) !== undefined
   const goesOn =
     opened && unfinished && continues(unfinished, { draft: opened, isNew: !isThere(opened) })
   const isLeft = unfinished && opened === null && unfinished.isNew !== isThere(unfinished.draft)
@@ -29,10 +30,11 @@ export function useGarmentForm({ drafts, onChange }: GarmentList) {
       setOpened(draft)
     },
     done: (draft: GarmentDraft) => {
+      const there = thereOf(draft)
+      // Its dot may have been moved since the form was begun.
+      const changed = there && { ...draft, spot: there.spot }
       onChange(
-        isThere(draft)
-          ? drafts.map((each) => (each.key === draft.key ? draft : each))
-          : [...drafts, draft],
+        changed ? drafts.map((each) => (each === there ? changed : each)) : [...drafts, draft],
       )
       setUnfinished(null)
       setOpened(null)

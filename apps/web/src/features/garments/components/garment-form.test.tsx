@@ -20,10 +20,15 @@ async function openEditor(others = 0) {
     const form = useGarmentForm({ drafts, onChange: setDrafts })
     sent.garments = toInputs(drafts)
     const addOne = () => setDrafts([...drafts, emptyGarment('more', { category: 'bag' })])
+    const spot = { mediaPosition: 0, xPosition: 40, yPosition: 60 }
+    const placeAll = () => setDrafts(drafts.map((draft) => ({ ...draft, spot })))
     return (
       <>
         <button type="button" onClick={addOne}>
           Add one more
+        </button>
+        <button type="button" onClick={placeAll}>
+          Move all dots
         </button>
         <GarmentEditor drafts={drafts} onChange={setDrafts} form={form} />
       </>
@@ -197,6 +202,21 @@ test('a form that was closed half filled says that it is not done, goes on, and 
   await button('Discard Coat').click()
   await expect.element(text('Not done yet: Coat')).not.toBeInTheDocument()
   expect(sent.garments).toMatchObject([{ category: 'coat', size: null }])
+})
+
+test('a form that was closed half filled leaves the dot where it was moved meanwhile', async () => {
+  const sent = await openEditor()
+  await button('Coat').click()
+  await button('Done').click()
+  await button('Edit Coat').click()
+  await text('L').click()
+  await userEvent.keyboard('{Escape}')
+  await button('Move all dots').click()
+  await button('Go on').click()
+  await button('Done').click()
+  expect(sent.garments).toMatchObject([
+    { size: { label: 'L' }, spot: { xPosition: 40, yPosition: 60 } },
+  ])
 })
 
 test('a form that was closed half filled cannot go on where there is no place for it any more', async () => {
