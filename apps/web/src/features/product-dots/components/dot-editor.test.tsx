@@ -102,3 +102,19 @@ test('a dot follows a pointer that is down on it, not one that pressed another b
   target.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: left + 160, buttons: 1 }))
   expect(await spotOf()).toEqual(['25%', '25%'])
 })
+
+test('a dot that a finger dragged is opened by the next key', async () => {
+  await surface().click({ position: { x: 75, y: 100 } })
+  await giveLink()
+  const target = (await dot().findElement()) as HTMLElement
+  const { left, top } = target.getBoundingClientRect()
+  const at = { pointerId: 1, pointerType: 'touch', bubbles: true, clientX: left, clientY: top }
+  target.setPointerCapture = () => undefined
+  target.dispatchEvent(new PointerEvent('pointerdown', { ...at, buttons: 1 }))
+  target.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: left + 80, buttons: 1 }))
+  // The browser makes no click of a finger that moved.
+  target.dispatchEvent(new PointerEvent('pointerup', at))
+  target.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dot()).toHaveAttribute('aria-expanded', 'true')
+})

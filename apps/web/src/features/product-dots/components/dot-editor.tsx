@@ -109,8 +109,9 @@ function DotHandle(props: DotHandleProps) {
     drag.current.moved ||= Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX
     if (drag.current.moved) onMove(spotAt(event, frame))
   }
-  const onClick = () => {
-    const wasDragged = drag.current?.moved ?? false
+  const onClick = (event: MouseEvent) => {
+    // A click of no pointer comes from Enter or Space; a finger that dragged makes none.
+    const wasDragged = event.detail > 0 && drag.current?.moved === true
     drag.current = null
     if (!wasDragged) onPress()
   }
