@@ -34,5 +34,7 @@ export const buttonStyle = (style: {
     'h-fit max-w-full py-1 text-center text-balance font-semibold select-none',
     sizes[style.size ?? 'md'],
     style.off ? off : variants[style.variant ?? 'primary'],
+    // Also in a form that is closed while it is sent.
+    'disabled:bg-wash disabled:text-muted disabled:inset-ring-0',
     style.className,
   )

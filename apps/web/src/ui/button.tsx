@@ -28,7 +28,7 @@ export function Button({ variant, size, busy = false, off = false, icon, ...rest
       aria-disabled={busy || off || undefined}
       aria-busy={busy || undefined}
       onClick={press}
-      className={buttonStyle({ variant, size, off: disabled === true || busy || off, className })}
+      className={buttonStyle({ variant, size, off: busy || off, className })}
     >
       {busy ? <Spinner /> : icon}
       {children}
