@@ -5,7 +5,7 @@ import { titleOf } from '../../features/garments/garments.rules.ts'
 import type { NewPostState } from './use-new-post.ts'
 
 /** Those on the file that is shown. A garment whose dot is removed stays in the list. */
-export function garmentDots({ garments, shown, isBusy }: NewPostState): OtherDot[] {
+export function garmentDots({ garments, shown }: NewPostState): OtherDot[] {
   const { drafts, setDrafts, form } = garments
   const put = ({ key }: GarmentDraft, spot: GarmentDraft['spot']) =>
     setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, spot } : draft)))
@@ -17,7 +17,6 @@ export function garmentDots({ garments, shown, isBusy }: NewPostState): OtherDot
       xPosition: spot.xPosition,
       yPosition: spot.yPosition,
       name: titleOf(draft),
-      disabled: isBusy,
       onPress: () => form.open(draft),
       onMove: (moved) => put(draft, { ...spot, ...moved }),
       onRemove: () => put(draft, null),

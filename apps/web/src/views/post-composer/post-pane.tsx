@@ -93,7 +93,9 @@ export function PostPane({
         }
       >
         <DraftPreview file={file} />
-        {takesDots && <DotEditor draft={dots} isPlacing={placesDots} others={otherDots} />}
+        {takesDots && (
+          <DotEditor draft={dots} isPlacing={placesDots} others={otherDots} disabled={disabled} />
+        )}
       </PictureFrame>
     </div>
   )

@@ -11,11 +11,15 @@ import { DotList } from './dot-list.tsx'
 function Editor({ fileKey, fileKeys }: { fileKey: string; fileKeys?: string[] }) {
   const draft = useDotDraft('test.dots', fileKeys ?? [fileKey], fileKey)
   const [isPlacing, setIsPlacing] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   return (
     <>
       <div className="relative h-[400px] w-[300px] bg-wash">
-        <DotEditor draft={draft} isPlacing={isPlacing} />
+        <DotEditor draft={draft} isPlacing={isPlacing} disabled={isSent} />
       </div>
+      <button type="button" onClick={() => setIsSent(true)}>
+        Send
+      </button>
       <PlacingToggle isPlacing={isPlacing} onToggle={() => setIsPlacing(!isPlacing)} />
       <DotList draft={draft} />
       <DotDialog draft={draft} />
@@ -117,4 +121,15 @@ test('a dot that a finger dragged is opened by the next key', async () => {
   target.focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dot()).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('while the post is sent, no link is placed, moved, changed or taken away', async () => {
+  await surface().click({ position: { x: 75, y: 100 } })
+  await giveLink()
+  await dot().click()
+  await button('Send').click()
+  await expect.element(surface()).toBeDisabled()
+  await expect.element(dot()).toBeDisabled()
+  await expect.element(button('Edit Slip dress').first()).toBeDisabled()
+  await expect.element(button('Remove Slip dress').first()).toBeDisabled()
 })

@@ -80,22 +80,20 @@ function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
 export interface OtherDot extends Spot {
   readonly key: string
   readonly name: string
-  readonly disabled: boolean
   readonly onPress: () => void
   readonly onMove: (spot: Spot) => void
   readonly onRemove: () => void
 }
 
-interface DotHandleProps extends Omit<OtherDot, 'key' | 'xPosition' | 'yPosition' | 'disabled'> {
+interface DotHandleProps extends Omit<OtherDot, 'key' | 'xPosition' | 'yPosition'> {
   spot: Spot
   /** Left out where a press opens no label. */
   isOpen?: boolean
   canMove: boolean
-  disabled?: boolean
 }
 
 function DotHandle(props: DotHandleProps) {
-  const { spot: dot, name, isOpen, canMove, disabled, onPress, onMove, onRemove } = props
+  const { spot: dot, name, isOpen, canMove, onPress, onMove, onRemove } = props
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (!canMove || event.button !== 0) return
@@ -128,7 +126,6 @@ function DotHandle(props: DotHandleProps) {
       type="button"
       aria-expanded={isOpen}
       aria-label={name}
-      disabled={disabled}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerCancel={() => {
@@ -153,14 +150,16 @@ interface DotEditorProps {
   isPlacing: boolean
   /** On the same file. */
   others?: readonly OtherDot[] | undefined
+  /** What is changed while the post is sent would not be on it. */
+  disabled?: boolean
 }
 
 /** Stands inside the frame of the picture, so that percent means percent of the picture. */
-export function DotEditor({ draft, isPlacing, others }: DotEditorProps) {
+export function DotEditor({ draft, isPlacing, others, disabled }: DotEditorProps) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const { dots, isFull } = draft
   return (
-    <div data-dots className="absolute inset-0">
+    <fieldset disabled={disabled} data-dots className="absolute inset-0">
       {isPlacing && !isFull && (
         <Surface
           onPlace={(spot) => {
@@ -210,7 +209,7 @@ export function DotEditor({ draft, isPlacing, others }: DotEditorProps) {
           </div>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 
