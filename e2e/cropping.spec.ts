@@ -45,7 +45,25 @@ test('a picture is turned, cropped by shape and by keys, put back, and shared as
     await expect(crop).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('it begins again from the original, and Undo puts that back', async () => {
+  await test.step('it opens as it was cropped, and Done without a change keeps that', async () => {
+    await crop.click()
+    await dialog(page).getByRole('radio', { name: 'Square' }).click()
+    await expect(done(page)).toBeEnabled()
+    const zoom = dialog(page).getByRole('slider', { name: 'Size' })
+    for (let steps = 0; steps < 5; steps += 1) await zoom.press('ArrowRight')
+    await done(page).click()
+    await expect(facts(page, '600 × 600')).toBeVisible()
+    await crop.click()
+    await expect(done(page)).toBeEnabled()
+    await expect(dialog(page).getByRole('radio', { name: 'Square' })).toBeChecked()
+    await expect(zoom).toHaveValue('1.5')
+    await done(page).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(facts(page, '600 × 600')).toBeVisible()
+    await expect(crop).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('Undo puts the original back', async () => {
     await crop.click()
     await dialog(page).getByRole('button', { name: 'Undo all' }).click()
     await expect(facts(page, '1200 × 900')).toBeVisible()
@@ -68,6 +86,7 @@ test('a picture is turned, cropped by shape and by keys, put back, and shared as
 
   await test.step('a free shape by keys', async () => {
     await crop.click()
+    await dialog(page).getByRole('radio', { name: 'Free' }).click()
     await expect(done(page)).toBeEnabled()
     const width = dialog(page).getByRole('slider', { name: 'Width' })
     for (let steps = 0; steps < 6; steps += 1) await width.press('ArrowLeft')

@@ -81,13 +81,7 @@ function StepDialog({ steps }: { steps: ReturnType<typeof useCutoutSteps> }) {
   const { step, erase, send, cancel, fail } = steps
   if (step.name === 'crop') {
     return (
-      <CropDialog
-        file={step.file}
-        isCropped={false}
-        onCancel={cancel}
-        onDone={erase}
-        onFail={fail}
-      />
+      <CropDialog file={step.file} before={null} onCancel={cancel} onDone={erase} onFail={fail} />
     )
   }
   if (step.name !== 'erase' && step.name !== 'sending') return null

@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { freeRatio, isWhole, ratios, shapes, withinFree } from './crop.rules.ts'
-import type { Part, Shape } from './crop.rules.ts'
+import { freeRatio, isSameCut, isWhole, ratios, shapes, withinFree } from './crop.rules.ts'
+import type { Cut, Part, Shape } from './crop.rules.ts'
 import { drawPart } from './draw-part.ts'
 import { useTurned } from './use-turned.ts'
 import type { Turned } from './use-turned.ts'
@@ -23,10 +23,11 @@ const KEYBOARD_PIXELS = 8
 interface CropDialogProps {
   /** The file that was chosen. */
   file: File
-  /** Replaces the sent file by another version. */
-  isCropped: boolean
+  /** How it is cropped already; null for one that is whole. */
+  before: Cut | null
   onCancel: () => void
-  onDone: (version: File) => void
+  /** Replaces the sent file by another version; the chosen file itself has no cut. */
+  onDone: (version: File, cut?: Cut) => void
   /** The picture cannot be read or written here. */
   onFail: () => void
 }
@@ -61,10 +62,20 @@ interface StageProps {
   setZoom: (zoom: number) => void
   aspect: number
   setPart: (part: Part) => void
+  before: Cut | null
 }
 
+const PERCENT = 100
+
+const percentOf = ({ x, y, width, height }: Part) => ({
+  x: x * PERCENT,
+  y: y * PERCENT,
+  width: width * PERCENT,
+  height: height * PERCENT,
+})
+
 /** The picture under the frame that crops it. */
-function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart }: StageProps) {
+function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart, before }: StageProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   return (
     <div
@@ -84,10 +95,18 @@ function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart }: StageProps
           maxZoom={ZOOM.max}
           aspect={aspect}
           keyboardStep={KEYBOARD_PIXELS}
+          {...(before?.turns === turned.turns && {
+            initialCroppedAreaPercentages: percentOf(before.part),
+          })}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={({ x, y, width, height }) =>
-            setPart({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
+            setPart({
+              x: x / PERCENT,
+              y: y / PERCENT,
+              width: width / PERCENT,
+              height: height / PERCENT,
+            })
           }
           cropperProps={{
             // Arrow keys are the picture's, not those of a screen reader.
@@ -102,11 +121,11 @@ function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart }: StageProps
   )
 }
 
-export function CropDialog({ file, isCropped, onCancel, onDone, onFail }: CropDialogProps) {
-  const { turned, isTurning, turn } = useTurned(file, onFail)
-  const [shape, setShape] = useState<Shape>('free')
+export function CropDialog({ file, before, onCancel, onDone, onFail }: CropDialogProps) {
+  const { turned, isTurning, turn } = useTurned(file, before?.turns ?? 0, onFail)
+  const [shape, setShape] = useState<Shape>(before?.shape ?? 'free')
   /** Of a free shape; that of the picture until it is changed. */
-  const [ratio, setRatio] = useState<number | null>(null)
+  const [ratio, setRatio] = useState<number | null>(before?.ratio ?? null)
   const [zoom, setZoom] = useState<number>(ZOOM.min)
   const [part, setPart] = useState<Part | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -115,10 +134,12 @@ export function CropDialog({ file, isCropped, onCancel, onDone, onFail }: CropDi
 
   const finish = async () => {
     if (!turned || !part) return
-    if (turned.turns === 0 && isWhole(part)) return onDone(file)
+    const { turns } = turned
+    if (before && isSameCut(before, { turns, part })) return onCancel()
+    if (turns === 0 && isWhole(part)) return onDone(file)
     setIsBusy(true)
     try {
-      onDone(await drawPart(file, turned.turns, part))
+      onDone(await drawPart(file, turns, part), { turns, shape, ratio, part })
     } catch {
       onFail()
     }
@@ -134,7 +155,7 @@ export function CropDialog({ file, isCropped, onCancel, onDone, onFail }: CropDi
       className="w-[min(560px,calc(100vw-32px))]!"
       footer={
         <>
-          {isCropped && (
+          {before && (
             <Button
               variant="text"
               className="mr-auto"
@@ -154,7 +175,7 @@ export function CropDialog({ file, isCropped, onCancel, onDone, onFail }: CropDi
         </>
       }
     >
-      <Stage {...{ turned, isTurning, zoom, setZoom, aspect, setPart }} />
+      <Stage {...{ turned, isTurning, zoom, setZoom, aspect, setPart, before }} />
       <div className="mt-4 flex items-center gap-2">
         <Segmented
           label={texts.shape}

@@ -36,11 +36,27 @@ export const turnedOnce = (turns: Turns) => ((turns + 1) % 4) as Turns
 export const turnedSize = ({ width, height }: Size, turns: Turns): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
+/** How a picture was cropped: the editor opens there again. */
+export interface Cut {
+  readonly turns: Turns
+  readonly shape: Shape
+  /** Width over height of a free shape; null for that of the picture. */
+  readonly ratio: number | null
+  readonly part: Part
+}
+
 const SLACK = 0.002
 
 /** Whether nothing is cut off. */
 export const isWhole = ({ x, y, width, height }: Part) =>
   x <= SLACK && y <= SLACK && width >= 1 - SLACK && height >= 1 - SLACK
+
+/** Whether both keep the same. */
+export const isSameCut = (one: Pick<Cut, 'turns' | 'part'>, other: typeof one) =>
+  one.turns === other.turns &&
+  (['x', 'y', 'width', 'height'] as const).every(
+    (side) => Math.abs(one.part[side] - other.part[side]) <= SLACK,
+  )
 
 /**
  * What is drawn of a turned picture.

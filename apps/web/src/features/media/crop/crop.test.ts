@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawnPart, isWhole, turnedOnce, turnedSize } from './crop.rules.ts'
+import { drawnPart, isSameCut, isWhole, turnedOnce, turnedSize } from './crop.rules.ts'
 import type { Turns } from './crop.rules.ts'
 
 describe('turning', () => {
@@ -22,6 +22,13 @@ describe('the part that is kept', () => {
     expect(isWhole(whole)).toBe(true)
     expect(isWhole({ ...whole, width: 0.9999 })).toBe(true)
     expect(isWhole({ ...whole, x: 0.1, width: 0.9 })).toBe(false)
+  })
+
+  test('is the same within rounding, where the picture is turned the same', () => {
+    const cut = { turns: 1, part: whole } as const
+    expect(isSameCut(cut, { turns: 1, part: { ...whole, height: 0.9999 } })).toBe(true)
+    expect(isSameCut(cut, { turns: 2, part: whole })).toBe(false)
+    expect(isSameCut(cut, { turns: 1, part: { ...whole, x: 0.1 } })).toBe(false)
   })
 
   test('is in pixels, and scaled down only where it is larger than the limit', () => {

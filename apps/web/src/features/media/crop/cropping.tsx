@@ -10,8 +10,15 @@ import { GlassButton } from '../../../ui/icon-button.tsx'
 import { type DraftFile, isChangeable } from '../draft-files.rules.ts'
 import { COMPRESSED_TOAST } from '../draft-files.ts'
 import type { DraftFiles } from '../draft-files.ts'
+import type { Cut } from './crop.rules.ts'
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
+
+interface Cropped {
+  readonly original: File
+  readonly version: File
+  readonly cut: Cut
+}
 
 interface DraftState extends Pick<DraftFiles, 'fetchSource' | 'replace'> {
   readonly files: readonly DraftFile[]
@@ -23,29 +30,27 @@ export function useCropping(
   isFixed: (file: DraftFile) => boolean = () => false,
 ) {
   /** With the version that is sent: a file that replaced it is not cropped. */
-  const [byKey, setByKey] = useState<ReadonlyMap<string, { original: File; version: File }>>(
-    new Map(),
-  )
-  const originalOf = ({ key, source }: DraftFile) => {
+  const [byKey, setByKey] = useState<ReadonlyMap<string, Cropped>>(new Map())
+  const croppedOf = ({ key, source }: DraftFile) => {
     const cropped = byKey.get(key)
-    return cropped?.version === source ? cropped.original : null
+    return cropped?.version === source ? cropped : null
   }
   const [openKey, setOpenKey] = useState<string | null>(null)
   const open = files.find(({ key }) => key === openKey)
   const close = () => setOpenKey(null)
+  const cropped = open && croppedOf(open)
   const refuse = () => toast(composerTexts.crop.cannot, { kind: 'error', id: 'crop' })
   const dialog = open && (
     <CropDialog
       key={open.key}
-      file={originalOf(open) ?? open.source}
-      isCropped={originalOf(open) !== null}
+      file={cropped?.original ?? open.source}
+      before={cropped?.cut ?? null}
       onCancel={close}
-      onDone={(version) => {
+      onDone={(version, cut) => {
         close()
-        const original = originalOf(open) ?? open.source
         const next = new Map(byKey)
-        if (version === original) next.delete(open.key)
-        else next.set(open.key, { original, version })
+        if (cut) next.set(open.key, { original: cropped?.original ?? open.source, version, cut })
+        else next.delete(open.key)
         setByKey(next)
         if (version !== open.source) replace(open.key, version)
       }}
@@ -58,7 +63,7 @@ export function useCropping(
   return {
     mayCrop: (file: DraftFile) =>
       isChangeable(file) && file.stage !== 'failed' && file.stage !== 'waiting' && !isFixed(file),
-    isCropped: (file: DraftFile) => originalOf(file) !== null,
+    isCropped: (file: DraftFile) => croppedOf(file) !== null,
     openFor: async (key: string) => {
       // It would cover the picture.
       closeToast(COMPRESSED_TOAST)

@@ -23,9 +23,12 @@ async function draw(file: File, turns: Turns): Promise<Turned> {
   return { turns, url: picture.src, width: picture.naturalWidth, height: picture.naturalHeight }
 }
 
-/** @param onFail the browser cannot draw it */
-export function useTurned(file: File, onFail: () => void) {
-  const [turns, setTurns] = useState<Turns>(0)
+/**
+ * @param first how it is turned at first
+ * @param onFail the browser cannot draw it
+ */
+export function useTurned(file: File, first: Turns, onFail: () => void) {
+  const [turns, setTurns] = useState(first)
   const [turned, setTurned] = useState<Turned | null>(null)
   const fail = useEffectEvent(onFail)
   useEffect(() => {
