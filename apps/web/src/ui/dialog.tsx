@@ -64,7 +64,9 @@ export function Dialog({ closable = true, initialFocus, finalFocus, ...props }: 
             </Base.Description>
           )}
           {props.children}
-          {props.footer && <div className="mt-5 flex justify-end gap-2">{props.footer}</div>}
+          {props.footer && (
+            <div className="mt-5 flex flex-wrap justify-end gap-2">{props.footer}</div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
