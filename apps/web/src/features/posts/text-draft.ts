@@ -16,5 +16,16 @@ export function readTextDraft(userId: string, postType: PostType): ComposerText 
 export const keepTextDraft = (userId: string, postType: PostType, text: ComposerText) =>
   keepTabDraft(draftKey(userId, postType), text)
 
-export const dropTextDraft = (userId: string, postType: PostType) =>
+export function dropTextDraft(userId: string, postType: PostType) {
   dropTabDraft(draftKey(userId, postType))
+  dropTabDraft(sentKey(userId, postType))
+}
+
+const sentKey = (userId: string, postType: PostType) => `${draftKey(userId, postType)}.sent`
+
+/** The key under which it was sent: the answer may be lost, and the post be there. Null before that. */
+export const readSentKey = (userId: string, postType: PostType) =>
+  readTabDraft<string | null>(sentKey(userId, postType), null)
+
+export const keepSentKey = (userId: string, postType: PostType, clientKey: string) =>
+  keepTabDraft(sentKey(userId, postType), clientKey)

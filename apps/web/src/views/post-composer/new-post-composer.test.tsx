@@ -155,6 +155,30 @@ test('a refused post keeps its text, and is sent again under the same key', asyn
   expect(new Set(keys).size).toBe(1)
 })
 
+test('a post whose answer was lost is sent again under the same key after a reload, another one is not', async () => {
+  await refuse(createPost, { status: 500, code: 'internal', title: 'Something broke.' })
+  const keys = async () =>
+    ((await bodiesTo(createPost)) as { clientKey: string }[]).map(({ clientKey }) => clientKey)
+  const first = await open()
+  await write()
+  await share().click()
+  await expect.element(page.getByText('Something broke.')).toBeVisible()
+  await first.unmount()
+  const second = await open()
+  await share().click()
+  await expect.poll(keys).toHaveLength(2)
+  await title().fill('')
+  await description().fill('')
+  await second.unmount()
+  await open()
+  await write()
+  await share().click()
+  await expect.poll(keys).toHaveLength(3)
+  const [sent, again, other] = await keys()
+  expect(again).toBe(sent)
+  expect(other).not.toBe(sent)
+})
+
 test('somebody who leaves while the post is on its way is not sent elsewhere, and the post is deleted', async () => {
   await renderPart(<ComposerOrElsewhere />, '/upload')
   await write()

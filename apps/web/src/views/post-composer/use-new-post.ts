@@ -21,12 +21,15 @@ import { useDeletePost, useSharePost } from '../../features/posts/posts.hooks.ts
 import {
   draftKey,
   dropTextDraft,
+  keepSentKey,
   keepTextDraft,
+  readSentKey,
   readTextDraft,
 } from '../../features/posts/text-draft.ts'
 import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
 import { useGarmentDrafts } from '../../features/garments/garment-drafts.ts'
 import { newId } from '../../lib/api/new-id.ts'
+import { readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
@@ -56,6 +59,12 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
   const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
   const text = isPrivate ? withoutSimilarVoters(written) : written
   const draft = draftKey(userId, postType)
+  // Of a draft that was emptied and left, another post would be taken for the one that was sent.
+  const [sentAs] = useState(() => {
+    const isThere =
+      hasText(text) || readTabDraft<readonly unknown[]>(`${draft}.files`, []).length > 0
+    return !first && isThere ? readSentKey(userId, postType) : null
+  })
   const files = useDraftFiles(
     postType,
     first ? { shared: first.files } : { brought, keptAs: `${draft}.files` },
@@ -89,6 +98,8 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
     JSON.stringify(contentOf(postType, composed)) !== before
   return {
     text,
+    /** Its key, if it was sent before a reload. */
+    sentAs,
     files,
     /** The file that is shown large. */
     shown,
@@ -119,14 +130,14 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
   const { kept } = beginning
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { setText, isDirty, clear, composed, ...draft } = useNewPostDraft(
+  const { setText, isDirty, clear, composed, sentAs, ...draft } = useNewPostDraft(
     postType,
     userId,
     beginning,
   )
   const { files } = draft
   // Also the id of its draft.
-  const [clientKey, setClientKey] = useState(() => kept?.id ?? newId())
+  const [clientKey, setClientKey] = useState(() => kept?.id ?? sentAs ?? newId())
   const [revision, setRevision] = useState(kept?.revision ?? null)
   const [busy, setBusy] = useState<'sharing' | 'saving' | null>(null)
   const { mutateAsync: sharePost } = useSharePost()
@@ -152,6 +163,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
   const send = async () => {
     const uploaded = await files.whenUploaded()
     if (!(await guard.mayGoOn())) return
+    if (!kept) keepSentKey(userId, postType, clientKey)
     const post = await sharePost(newPostOf(postType, { ...composed, files: uploaded, clientKey }))
     if (!(await guard.mayGoOn())) {
       // Left without sharing, while the request was on its way. Of a kept draft nothing else would stay.
