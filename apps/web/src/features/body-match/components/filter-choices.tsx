@@ -77,7 +77,7 @@ export function OrderRow({
   onChange: (order: BodyOrder) => void
 }) {
   return (
-    <div className="flex h-13 items-center gap-3">
+    <div className="flex min-h-13 items-center gap-3 py-1">
       <span className="flex-1 text-16 font-medium">{filterTexts.order}</span>
       <Segmented
         label={filterTexts.order}
@@ -111,7 +111,7 @@ export function LeftOut({ count, onShow }: { count: number; onShow: () => void }
 
 export function BodyTypeRow({ draft: { bodyType }, onChange }: ChoiceProps) {
   return (
-    <div className="flex h-13 items-center gap-3">
+    <div className="flex min-h-13 items-center gap-3 py-1">
       <span className="flex-1 text-16 font-medium whitespace-nowrap">
         {filterSheetTexts.bodyType}
       </span>
