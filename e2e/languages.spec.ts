@@ -2,6 +2,7 @@
 // filtered wall.
 import { LANGUAGE_COOKIE } from '../packages/texts/src/languages.ts'
 import { signUpMeasured } from './support/measurements.ts'
+import { signUp } from './support/people.ts'
 import { readSos } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -86,4 +87,28 @@ test('the similarity of a body is shown in German on the wall and in the open lo
   await expect(page.getByRole('dialog')).toContainText(
     /Körper wie deiner · 3 von 3 Maßen · (sehr nah|nah|ähnlich)/,
   )
+})
+
+test.describe('on the narrowest phone in German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } })
+
+  test('no word of the table of notifications is broken', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/settings/notifications')
+    const subjects = page.getByRole('rowheader')
+    await expect(subjects.filter({ hasText: 'Entscheidungen' })).toBeVisible()
+    const broken = await subjects.evaluateAll((all) =>
+      all.flatMap(({ firstChild: words, ownerDocument }) => {
+        const text = words?.textContent
+        if (!words || !text) return []
+        return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = ownerDocument.createRange()
+          range.setStart(words, index)
+          range.setEnd(words, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(broken).toEqual([])
+  })
 })

@@ -16,7 +16,8 @@ interface ChoicesTableProps {
   onChoose: (subject: NotificationSubject, channel: NotificationChannel, isOn: boolean) => void
 }
 
-const cell = 'w-16 text-center align-middle sm:w-20'
+// On the narrowest phones the names of the subjects need the width.
+const cell = 'w-16 text-center align-middle max-[22em]:w-13 sm:w-20'
 
 function Choice({
   subject,
