@@ -71,6 +71,33 @@ test('a phone that slept does not trust its connection and requests what it miss
   await expect(log(ben.page).getByText('Good night')).toHaveCount(1)
 })
 
+test('where no live connection can be opened, messages are there when the person comes back', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const ana = await join(page, 'ana')
+  const ben = await join(await openPage(), 'ben')
+  await ben.page.addInitScript(`
+    window.WebSocket = class {
+      constructor() { setTimeout(() => this.onerror(new Event('error'))) }
+      close() {}
+    }
+  `)
+  await ben.page.route(/socket\.io\/\?/, (route) => route.abort())
+  await openChat(ana, ben)
+  await openChat(ben, ana)
+  await write(ana.page, 'Are you there?')
+  await expect(log(ana.page).getByText('Are you there?')).toHaveCount(1)
+  // The first attempt to connect may still be ahead.
+  const comeBack = async () => {
+    await ben.page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    return log(ben.page).getByText('Are you there?').count()
+  }
+  await expect.poll(comeBack).toBe(1)
+})
+
 test('a message that failed to send keeps its text; Retry sends it once', async ({
   page,
   openPage,

@@ -125,7 +125,11 @@ async function open(as: Identity): Promise<Live> {
     // Nobody is signed in any more: another attempt would be refused too.
     isRefused = message === 'unauthenticated'
     if (isRefused) for (const listener of refusalListeners) listener()
-    else connectLater()
+    else {
+      // Where no connection can be opened, what was missed is read again when the person comes back.
+      if (failures === 0) for (const listener of connectListeners) listener()
+      connectLater()
+    }
   })
   live.onAny((name: EventName, event: unknown) => {
     const ofName = listeners.get(name)
@@ -210,8 +214,8 @@ export function onServerEvent<Name extends EventName>(
 }
 
 /**
- * Runs when the connection is open, the first time and again after every gap: events before that were
- * missed. Returns a function that stops it.
+ * Runs when the connection is open, the first time and again after every gap, and when it cannot be opened for a person
+ * who comes back: events before that were missed. Returns a function that stops it.
  * @param options.already also runs at once when the connection is open: for listeners that start after
  * their first read
  */
