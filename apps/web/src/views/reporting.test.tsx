@@ -4,7 +4,7 @@ import { createReport } from '@kloset/contract/reports'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../lib/test-support/render-part.tsx'
-import { answer } from '../lib/test-support/server.ts'
+import { answer, refuse } from '../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { useReporting } from './reporting.tsx'
 
@@ -80,6 +80,16 @@ test('a report that was closed goes on, one about somebody else starts empty', a
   await button('Report Rosa').click()
   await button('Counterfeit').click()
   await expect.element(words).toHaveValue('')
+})
+
+test('a report is closed while it is sent, and open again with its words when that fails', async () => {
+  await renderPart(<Part />)
+  await write()
+  await button('Send report').click()
+  await expect.element(words).toBeDisabled()
+  await refuse(createReport, { status: 500, code: 'internal', title: 'Something broke.' })
+  await expect.element(words).toBeEnabled()
+  await expect.element(words).toHaveValue('Look at the label.')
 })
 
 test('the page of a post that was hidden with its report is left, and the next report starts empty', async () => {

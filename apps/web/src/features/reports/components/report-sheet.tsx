@@ -140,14 +140,17 @@ export function ReportSheet({ subject, open, onOpenChange, ...props }: ReportShe
       }
     >
       <div ref={focusHere} tabIndex={-1} className="pt-2 outline-none">
-        <ReportDetails
-          category={category}
-          words={words}
-          onChange={write}
-          pictureUrls={subject.pictureUrls ?? []}
-          errors={{ ...errors, ...missing }}
-        />
-        {props.alsoWanted}
+        {/* What is changed while it is sent would not be in it. */}
+        <fieldset disabled={isPending} className="contents">
+          <ReportDetails
+            category={category}
+            words={words}
+            onChange={write}
+            pictureUrls={subject.pictureUrls ?? []}
+            errors={{ ...errors, ...missing }}
+          />
+          {props.alsoWanted}
+        </fieldset>
       </div>
     </Sheet>
   )
