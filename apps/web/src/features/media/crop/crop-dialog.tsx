@@ -166,12 +166,15 @@ export function CropDialog({ file, before, onCancel, onDone, onFail }: CropDialo
               {texts.undo}
             </Button>
           )}
-          <Button variant="text" disabled={isBusy} onClick={onCancel}>
-            {commonTexts.cancel}
-          </Button>
-          <Button busy={isBusy} disabled={!part || isTurning} onClick={finish}>
-            {texts.done}
-          </Button>
+          {/* Together where they take a second row. */}
+          <span className="flex gap-2">
+            <Button variant="text" disabled={isBusy} onClick={onCancel}>
+              {commonTexts.cancel}
+            </Button>
+            <Button busy={isBusy} disabled={!part || isTurning} onClick={finish}>
+              {texts.done}
+            </Button>
+          </span>
         </>
       }
     >
