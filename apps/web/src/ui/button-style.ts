@@ -19,22 +19,30 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-accent text-on-accent',
 }
 
-const off = 'bg-wash text-muted'
+/** One that has no ground gets none: it reaches beyond the edge of its text. */
+const off = (variant: ButtonVariant) => (variant === 'text' ? 'text-muted' : 'bg-wash text-muted')
+
+/** The same in a form that is closed while it is sent. */
+const disabled = (variant: ButtonVariant) =>
+  variant === 'text'
+    ? 'disabled:bg-transparent disabled:text-muted'
+    : 'disabled:bg-wash disabled:text-muted disabled:inset-ring-0'
 
 /** Classes of a button; `off` is the style of one that cannot be pressed now. */
-export const buttonStyle = (style: {
+export function buttonStyle(style: {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   off?: boolean | undefined
   className?: string | undefined
-}) =>
-  cx(
+}) {
+  const { variant = 'primary' } = style
+  return cx(
     'target press relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full',
     // Words are on one line while there is space for it; large letters may need two.
     'h-fit max-w-full py-1 text-center text-balance font-semibold select-none',
     sizes[style.size ?? 'md'],
-    style.off ? off : variants[style.variant ?? 'primary'],
-    // Also in a form that is closed while it is sent.
-    'disabled:bg-wash disabled:text-muted disabled:inset-ring-0',
+    style.off ? off(variant) : variants[variant],
+    disabled(variant),
     style.className,
   )
+}
