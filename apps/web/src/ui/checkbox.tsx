@@ -23,6 +23,9 @@ export function Checkbox({ label, error, className, ...control }: CheckboxProps)
       <label className="flex min-h-11 items-center gap-3 text-14 text-ink-2">
         <Base.Root
           {...control}
+          // A form that is closed while it is sent closes its buttons, and no other elements.
+          nativeButton
+          render={(props) => <button type="button" {...props} />}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
           className={cx(

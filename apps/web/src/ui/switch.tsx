@@ -23,8 +23,11 @@ export function Switch({ label, description, tone = 'ink', className, ...control
       </span>
       <Base.Root
         {...control}
+        // A form that is closed while it is sent closes its buttons, and no other elements.
+        nativeButton
+        render={(props) => <button type="button" {...props} />}
         className={cx(
-          'relative h-7 w-12 shrink-0 rounded-full bg-line-strong transition-colors data-disabled:bg-line',
+          'relative h-7 w-12 shrink-0 rounded-full bg-line-strong transition-colors disabled:bg-line',
           tone === 'accent' ? 'data-checked:bg-accent' : 'data-checked:bg-ink',
         )}
       >
