@@ -7,10 +7,13 @@ import { blockPerson, unblockPerson } from '@kloset/contract/relations.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetRelations } from '../entities/relations/kept-relations.queries.ts'
 import { encodeCursor } from '../platform/database/keyset.ts'
 import { recordStatements } from '../platform/database/statements.ts'
+import { transaction } from '../platform/database/transaction.ts'
 import { giveUpload, share } from '../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../test-support/test-app.ts'
+import { untilWaiting } from '../test-support/waiting.ts'
 import { run as eraseAccount } from './leaving/erase-account.ts'
 import { addRule } from './visible-to.ts'
 
@@ -183,4 +186,37 @@ test('a rule that hides somebody holds for kept pages, and its end as well', asy
     showAgain()
   }
   expect((await read(ana)).items).toHaveLength(2)
+})
+
+/** Reads a page, and lets `meanwhile` happen after its version was read and before its messages are. */
+async function readWhile(as: TestPerson, meanwhile: () => Promise<unknown>) {
+  const { db } = platform
+  let reading: ReturnType<typeof read> | undefined
+  await transaction(db, async (second) => {
+    await transaction(db, async (first) => {
+      await sql`lock table message_reactions in access exclusive mode`.execute(first)
+      reading = read(as)
+      await untilWaiting(db, 1)
+      forgetRelations(db, as.id)
+      await sql`lock table relations in access exclusive mode`.execute(second)
+    })
+    const waiting = sql`
+      select from pg_locks where not granted and relation = 'relations'::regclass`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    await meanwhile()
+  })
+  return reading
+}
+
+test('a reaction that came while a page was read, and was taken back, is not kept', async () => {
+  await send(ben, { content: 'Well?' })
+  const page = await readWhile(ana, () =>
+    sql`
+      insert into message_reactions (conversation_id, message_id, user_id, emoji)
+      select conversation_id, id, ${ben.id}, 'heart' from direct_messages where id = ${ids[0]}
+    `.execute(platform.db),
+  )
+  expect(page?.items[0]?.reactions).toEqual([{ emoji: 'heart', isMine: false }])
+  await call(takeReactionBack, ofMessage(ben, ids[0] ?? ''), ben)
+  expect((await read(ana)).items[0]?.reactions).toEqual([])
 })

@@ -90,14 +90,16 @@ async function viewNewest({ db }: Uses, history: History): Promise<Written<Page>
   if ((await relationsOf(db, readerId)) !== noRelations) return null
   const current = keep(db, `${readerId} ${conversationId}`)
   if (current === null) return null
-  const { version, isText } = await findHistoryVersion(db, history)
+  const { version, reactionCount, isText } = await findHistoryVersion(db, history)
   const kept = await current(version, async () => {
     if (!isText) return null
     // Read after its version: a message that comes between them gives the next reader another version.
     const { page, rows } = await putTogether({ db }, history, {})
     // In place of those that are left out there are others, of which the version knows nothing.
     const isWhole = page.items.length === rows.length
-    return isWhole ? { version, bytes: pack(write(page)) } : null
+    // A reaction that came meanwhile may be taken back, and the version is the same again.
+    const isSame = page.items.flatMap(({ reactions }) => reactions).length === reactionCount
+    return isWhole && isSame ? { version, bytes: pack(write(page)) } : null
   })
   if (kept === null) return null
   const sees = await visibleTo({ db }, readerId)

@@ -6,15 +6,18 @@ import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 
 export interface HistoryVersion {
-  /** Of the messages of a first page and the one before it, what they answer, their reactions, and what is hidden. */
+  /** Of the messages of a first page, what they answer, their reactions, and what is hidden. */
   readonly version: string
+  /** How many reactions these messages have: one that was taken back leaves the version that was there before it. */
+  readonly reactionCount: number
   /** No message shows a file or a post, whose rows the version does not know. */
   readonly isText: boolean
 }
 
 const CONVERSATIONS_OF_A_STATEMENT = 8
 
-// PostgreSQL gives every change of a row another `xmin`.
+// PostgreSQL gives every change of a row another `xmin`. Messages come only after all others and none is deleted, so
+// whether there is one before the page follows from those on it.
 const versions = gatherReads<string, HistoryVersion>(async (db, pairs) => {
   const rows = await preparedQuery<HistoryVersion & { number: number }>(db, {
     name: 'messages.history-version',
@@ -28,25 +31,31 @@ const versions = gatherReads<string, HistoryVersion>(async (db, pairs) => {
       cross join lateral (
         select
           md5(concat_ws(' ', member.cleared_before, string_agg(message.version, ' '))) as version,
+          coalesce(sum(message.reactions), 0)::int as "reactionCount",
           coalesce(bool_and(message.is_text), true) as "isText"
         from (
           select
             upload_id is null and shared_post_id is null as is_text,
-            concat_ws(' ', id, xmin,
+            reacted.reactions,
+            concat_ws(' ', id, direct_messages.xmin,
               (
                 select quoted.xmin from direct_messages as quoted
                 where quoted.conversation_id = asked.conversation_id
                   and quoted.id = direct_messages.reply_to_message_id
               ),
-              (
-                select string_agg(concat_ws(' ', user_id, xmin), ' ' order by user_id)
-                from message_reactions
-                where conversation_id = asked.conversation_id and message_id = direct_messages.id
-              )) as version
+              reacted.version) as version
           from direct_messages
+          cross join lateral (
+            select
+              count(*) as reactions,
+              string_agg(concat_ws(' ', user_id, xmin), ' ' order by user_id) as version
+            from message_reactions
+            where conversation_id = asked.conversation_id and message_id = direct_messages.id
+          ) as reacted
           where conversation_id = asked.conversation_id
+            and created_at > coalesce(member.cleared_before, '-infinity')
           order by created_at desc, id desc
-          limit ${messageLimits.historyPage + 1}
+          limit ${messageLimits.historyPage}
         ) as message
       ) as page`,
     values: splitPairs(pairs),
