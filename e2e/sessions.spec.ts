@@ -2,7 +2,7 @@
 // passwords.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { currentUser, logIn, newPerson, signIn, signUp } from './support/people.ts'
+import { askToJoin, currentUser, logIn, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,6 +40,24 @@ test('tabs sign in and out together, and nothing of one person is left for the n
   await page.goto('/my-kloset')
   await expect(page.getByRole('heading', { level: 1, name: bea.username })).toBeVisible()
   await expect(page.getByText(ada.username)).toHaveCount(0)
+})
+
+test('a page begins anew when another person continues in another tab', async ({
+  page,
+  context,
+}) => {
+  const [ada, bea] = [newPerson('ada'), newPerson('bea')]
+  await signUp(page, ada)
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('Bio').fill('Words of Ada.')
+
+  const other = await context.newPage()
+  await other.goto((await askToJoin(other, bea)).href)
+  await other.getByRole('button', { name: `Continue as @${bea.username}` }).click()
+  await expect(other).toHaveURL('/welcome')
+  await expect(page.getByRole('heading', { level: 1, name: bea.username })).toBeVisible()
+  await expect(page.getByLabel('Bio')).toHaveCount(0)
 })
 
 test('an expired session asks for the password, and the refused request then continues', async ({

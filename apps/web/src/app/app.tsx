@@ -94,11 +94,12 @@ function Screens() {
 }
 
 export function App() {
+  const { takenOver } = useSession()
   return (
     <ErrorBoundary>
       <Providers>
         <AppRouter>
-          <Screens />
+          <Screens key={takenOver} />
         </AppRouter>
       </Providers>
     </ErrorBoundary>

@@ -42,6 +42,8 @@ export interface AuthState {
   left: Leaving | null
   /** The session ran out under an open page: it stays as it is until the person signs in again. */
   expired: boolean
+  /** How often another person took the open page over, by signing in elsewhere in this browser: it begins anew. */
+  takenOver: number
 }
 
 interface Snapshot extends Viewer {
@@ -78,6 +80,7 @@ let state: AuthState = {
   loading: true,
   left: null,
   expired: false,
+  takenOver: 0,
 }
 const changes = createListeners()
 const events = createListeners<[event: AuthEvent, session: Session | null]>()
@@ -90,9 +93,16 @@ function show(next: AuthState) {
 function settle(session: Session | null, event: AuthEvent, left: Leaving | null = null) {
   // A viewer who has come back since is not leaving: what ends this session is news.
   if (event === 'SIGNED_IN') localStorage.removeItem(LEAVING_KEY)
-  show({ user: session?.user ?? null, session, loading: false, left, expired: false })
+  show({ ...state, user: session?.user ?? null, session, loading: false, left, expired: false })
   writeSnapshot(session)
   events.notify(event, session)
+}
+
+/** Settles what the server says of this browser. What this tab did itself goes on with its page. */
+function hear(session: Session, event: AuthEvent) {
+  const isAnother = state.user !== null && state.user.id !== session.user.id
+  if (isAnother) state = { ...state, takenOver: state.takenOver + 1 }
+  settle(session, event)
 }
 
 /** Calls the listener with every change of the session; returns a function that stops it. */
@@ -151,7 +161,7 @@ export async function recheckSession() {
     return
   }
   const isSame = session.user.id === state.user?.id && !state.expired
-  settle(session, isSame ? 'TOKEN_REFRESHED' : 'SIGNED_IN')
+  hear(session, isSame ? 'TOKEN_REFRESHED' : 'SIGNED_IN')
 }
 
 let asking: Promise<void> | null = null
@@ -159,7 +169,7 @@ let asking: Promise<void> | null = null
 // There is no second request: what was refused must not stay on screen because the answer was lost.
 async function askWhetherExpired() {
   const { session, ended } = await untilAnswered(() => call(getSession))
-  if (session) settle(session, 'TOKEN_REFRESHED')
+  if (session) hear(session, 'TOKEN_REFRESHED')
   else if (state.session && !isLeaving()) leaveUnasked(ended)
 }
 
@@ -235,7 +245,7 @@ async function refreshIfDue(stop: AbortSignal) {
   const { session } = state
   if (!session || Date.parse(session.expiresAt) - Date.now() > REFRESH_UNDER_MS) return
   const refreshed = await untilAnswered(() => call(refreshSession, { signal: stop }), stop)
-  settle(refreshed, 'TOKEN_REFRESHED')
+  hear(refreshed, 'TOKEN_REFRESHED')
 }
 
 async function checkSession(stop: AbortSignal) {
