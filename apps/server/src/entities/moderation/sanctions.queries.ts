@@ -52,8 +52,8 @@ export async function findSuspendedIds(db: Database): Promise<string[]> {
 
 /** This node reads them again at the next query. Call it after the commit of a change. */
 export function forgetSanctions(db: Database): void {
-  const known = kept.get(db)
-  if (known) known.untilMs = 0
+  // A read that runs may have begun before the change: what it finds is kept for nobody.
+  kept.delete(db)
 }
 
 const inForce = (found: readonly Sanction[] = []) =>
