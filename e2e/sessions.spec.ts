@@ -1,7 +1,9 @@
 // Sessions: tabs that sign in and out together, one that expires under an open page, and many wrong
 // passwords.
 import type { Page } from '@playwright/test'
+import { followPerson } from '../packages/contract/src/follows.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { join } from './support/chat.ts'
 import { askToJoin, currentUser, logIn, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
@@ -58,6 +60,31 @@ test('a page begins anew when another person continues in another tab', async ({
   await expect(other).toHaveURL('/welcome')
   await expect(page.getByRole('heading', { level: 1, name: bea.username })).toBeVisible()
   await expect(page.getByLabel('Bio')).toHaveCount(0)
+})
+
+test('what one person was told on a public page goes with them', async ({
+  page,
+  context,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const ben = await join(await openPage(), 'ben')
+  await join(page, 'ana')
+  await page.goto(`/user/${ben.id}`)
+  await page.route(`**${followPerson.path.replace(':userId', ben.id)}*`, (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Follow\b/ })
+    .first()
+    .click({ timeout: 5000 })
+  const toasts = page.getByLabel('Notes')
+  await expect(toasts).not.toBeEmpty()
+
+  const other = await context.newPage()
+  await other.goto('/my-kloset')
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(toasts).toBeEmpty()
 })
 
 test('an expired session asks for the password, and the refused request then continues', async ({

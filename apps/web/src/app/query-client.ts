@@ -7,6 +7,7 @@ import { keepListedPosts } from '../entities/post/post-lists.ts'
 import { postStore } from '../entities/post/posts.ts'
 import { forgetEarlyAnswers } from '../lib/loading/early-answers.ts'
 import { LiveQueryClient } from '../lib/api/live-query-client.ts'
+import { closeToast } from '../ui/toast.ts'
 
 // The http client already repeats reads that did not reach the server, and live events say when
 // something changed: repeating more would only repeat refusals.
@@ -33,6 +34,8 @@ onAuthEvent((event, session) => {
     forgetHiddenPosts()
     setJustShared(null)
     forgetEarlyAnswers()
+    // Some name people and messages, and what they offer would be done as the next person.
+    if (shownTo !== null) closeToast()
   }
   shownTo = viewerId
 })

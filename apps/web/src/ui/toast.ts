@@ -34,10 +34,10 @@ export type Toast = Omit<ToastOptions, 'kind' | 'id'> & {
   line: string | undefined
 }
 
-/** What the toaster does: draws a toast, and closes one. */
+/** What the toaster does: draws a toast, and closes one, or all. */
 interface Toaster {
   show: (toast: Toast) => void
-  close: (id: string) => void
+  close: (id?: string) => void
 }
 
 const toaster = Promise.withResolvers<Toaster>()
@@ -65,7 +65,7 @@ export function toast(
   return id
 }
 
-/** Closes a toast before its time. */
-export function closeToast(id: string) {
+/** Closes a toast before its time; without an id, every one. */
+export function closeToast(id?: string) {
   void toaster.promise.then(({ close }) => close(id))
 }
