@@ -74,6 +74,17 @@ test('by keyboard the arrows move a cross and Enter places a dot; on a dot they 
   await expect.element(dot()).not.toBeInTheDocument()
 })
 
+test('a keyboard that begins to place goes on at the picture, a pointer stays where it is', async () => {
+  await expect.element(surface()).not.toHaveFocus()
+  await button('Save').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(surface()).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await giveLink()
+  await expect.element(surface()).toHaveFocus()
+  expect(await spotOf()).toEqual(['51%', '50%'])
+})
+
 test('dots survive a reload with their file, and never move to another file', async () => {
   await surface().click({ position: { x: 150, y: 200 } })
   await giveLink()

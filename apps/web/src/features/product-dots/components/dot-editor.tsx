@@ -36,6 +36,11 @@ function steered({ xPosition, yPosition }: Spot, event: KeyboardEvent): Spot | n
   return { xPosition: within(xPosition + x * step), yPosition: within(yPosition + y * step) }
 }
 
+/** A keyboard that began placing goes on at the picture, which lies before the toggle in the order of keys. */
+function takeFocusOfToggle(surface: HTMLButtonElement | null) {
+  if (document.activeElement?.matches('[data-places]:focus-visible')) surface?.focus()
+}
+
 /** The whole picture as one button: where it is pressed, a link goes. */
 function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
   const [cross, setCross] = useState<Spot>({ xPosition: 50, yPosition: 50 })
@@ -54,6 +59,7 @@ function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
   }
   return (
     <button
+      ref={takeFocusOfToggle}
       type="button"
       aria-label={productDotsTexts.place(Math.round(cross.xPosition), Math.round(cross.yPosition))}
       onClick={onClick}
@@ -224,6 +230,7 @@ export function PlacingToggle({ isPlacing, onToggle }: PlacingToggleProps) {
   return (
     <button
       type="button"
+      data-places
       onClick={onToggle}
       className="press target relative flex h-9 items-center gap-2 rounded-full bg-label px-4 font-semibold text-on-label shadow-label"
     >
