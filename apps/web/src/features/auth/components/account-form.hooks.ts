@@ -18,10 +18,11 @@ export function useAccountForm<Values extends FieldValues, Body>(
   options: AccountFormOptions<Values, Body>,
 ) {
   const { schema, empty, passwordField, act } = options
-  const { register, control, handleSubmit, setError, formState } = useForm<Values, unknown, Body>({
+  const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(schema),
     defaultValues: empty,
   })
+  const { control, handleSubmit, setError, formState } = form
   const onSubmit = handleSubmit(async (body) => {
     try {
       await act(body)
@@ -30,5 +31,7 @@ export function useAccountForm<Values extends FieldValues, Body>(
     }
   })
   const { errors, isSubmitting } = formState
+  // What is typed while it is sent would not be in it. A disabled field would lose the focus.
+  const register = (name: Path<Values>) => ({ ...form.register(name), readOnly: isSubmitting })
   return { register, control, errors, frame: { busy: isSubmitting, onSubmit } }
 }
