@@ -6,7 +6,7 @@ import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer } from '../../../lib/test-support/server.ts'
+import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { RulesEditor } from './rules-editor.tsx'
 
 const published: HouseRules = {
@@ -42,6 +42,16 @@ test('nothing asks once they are published', async () => {
   await page.getByRole('button', { name: adminTexts.publish }).click()
   await expect.element(page.getByText(adminTexts.published(2).title)).toBeVisible()
   expect(history.state).toBe(null)
+})
+
+test('rules are closed while they are published, and open again with their words when that fails', async () => {
+  await field(1, 'English').fill('Be kinder.')
+  await page.getByRole('button', { name: adminTexts.publish }).click()
+  await expect.element(field(1, 'English')).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: adminTexts.addRule })).toBeDisabled()
+  await refuse(publishHouseRules, { status: 500, code: 'internal', title: 'Something broke.' })
+  await expect.element(field(1, 'English')).toBeEnabled()
+  await expect.element(field(1, 'English')).toHaveValue('Be kinder.')
 })
 
 test('a rule that misses a language is named', async () => {

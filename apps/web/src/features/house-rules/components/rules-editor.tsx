@@ -74,28 +74,31 @@ export function RulesEditor({ published, uses }: RulesEditorProps) {
         ))}
         <span>{uses && adminTexts.decisions}</span>
       </div>
-      <ol className="max-lg:mt-4 max-lg:border-t max-lg:border-line">
-        {draft.rules.map((rule, index) => (
-          <RuleRow
-            key={rule.key}
-            rule={rule}
-            number={index + 1}
-            draft={draft}
-            shown={shown}
-            uses={uses && (uses.get(rule.key) ?? 0)}
-          />
-        ))}
-      </ol>
-      {draft.rules.length < houseRuleLimits.rules && (
-        <Button
-          variant="text"
-          icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => draft.add(shown)}
-          className="mt-2 -ml-5"
-        >
-          {adminTexts.addRule}
-        </Button>
-      )}
+      {/* What is changed meanwhile would be replaced by what is published. */}
+      <fieldset disabled={publish.isPending} className="contents">
+        <ol className="max-lg:mt-4 max-lg:border-t max-lg:border-line">
+          {draft.rules.map((rule, index) => (
+            <RuleRow
+              key={rule.key}
+              rule={rule}
+              number={index + 1}
+              draft={draft}
+              shown={shown}
+              uses={uses && (uses.get(rule.key) ?? 0)}
+            />
+          ))}
+        </ol>
+        {draft.rules.length < houseRuleLimits.rules && (
+          <Button
+            variant="text"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => draft.add(shown)}
+            className="mt-2 -ml-5"
+          >
+            {adminTexts.addRule}
+          </Button>
+        )}
+      </fieldset>
       <LeaveQuestion guard={guard} />
     </>
   )
