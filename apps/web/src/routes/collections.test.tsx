@@ -1,13 +1,19 @@
-import { createCollection, getCollections, getSavedPosts } from '@kloset/contract/collections'
+import {
+  createCollection,
+  deleteCollection,
+  getCollections,
+  getSavedPosts,
+} from '@kloset/contract/collections'
 import { getSharedWithMe } from '@kloset/contract/shared-collections'
 import { collectionsTexts } from '@kloset/texts/collections'
+import { commonTexts } from '@kloset/texts/common'
 import { Route, Routes } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { collectionOf } from '../lib/test-support/collections.ts'
 import { postOf } from '../lib/test-support/posts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
-import { answer } from '../lib/test-support/server.ts'
+import { answer, refuse } from '../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../ui/overlay-history.ts'
 import { CollectionsScreen } from './collections.tsx'
 
@@ -15,7 +21,8 @@ const answerCollections = (...names: string[]) =>
   answer(getCollections, { items: names.map(collectionOf), savedIn: null, note: null })
 const button = (name: string) => page.getByRole('button', { name })
 
-test('a new collection opens, and says how to fill it', async () => {
+/** One collection, Coats, without posts. */
+async function openAt(path: string) {
   onTestFinished(keepOverlayHistory())
   await answerCollections('Coats')
   await answer(getSharedWithMe, { items: [] })
@@ -24,8 +31,12 @@ test('a new collection opens, and says how to fill it', async () => {
     <Routes>
       <Route path="/collections/:collectionId?" element={<CollectionsScreen />} />
     </Routes>,
-    '/collections',
+    path,
   )
+}
+
+test('a new collection opens, and says how to fill it', async () => {
+  await openAt('/collections')
   await button(collectionsTexts.newCollection).click()
   await page.getByRole('textbox', { name: collectionsTexts.name }).fill('Hats')
   await answerCollections('Hats', 'Coats')
@@ -34,6 +45,19 @@ test('a new collection opens, and says how to fill it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Hats', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText(collectionsTexts.emptyCollectionLine)).toBeVisible()
+})
+
+test('a collection that another tab deleted is left when it is deleted here', async () => {
+  await openAt('/collections/Coats')
+  await button(commonTexts.more).click()
+  await page.getByText(collectionsTexts.delete, { exact: true }).click()
+  await answerCollections()
+  await refuse(deleteCollection, { status: 404, code: 'collection_not_found', title: 'Gone.' })
+  await page.getByRole('alertdialog').getByRole('button', { name: commonTexts.delete }).click()
+  await expect
+    .element(page.getByRole('heading', { name: collectionsTexts.title, level: 1 }))
+    .toBeVisible()
+  await expect.element(page.getByText(collectionsTexts.deleteFailed.title)).not.toBeInTheDocument()
 })
 
 test('what others share shows with one’s own collections, which would move it', async () => {

@@ -7,7 +7,7 @@ import { deleteCollection, updateCollection } from '@kloset/contract/collections
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
-import { call } from '../../../lib/api/http.ts'
+import { ApiError, call } from '../../../lib/api/http.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -57,6 +57,15 @@ interface CollectionMenuProps {
   onDeleted: () => unknown
 }
 
+/** One that another tab deleted is deleted. */
+async function deleteOnce(collectionId: string): Promise<void> {
+  try {
+    await call(deleteCollection, { params: { collectionId } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'collection_not_found') throw error
+  }
+}
+
 export function CollectionMenu({ collection, head, onDeleted }: CollectionMenuProps) {
   const queryClient = useQueryClient()
   const [asks, setAsks] = useState<'rename' | 'delete' | null>(null)
@@ -64,7 +73,7 @@ export function CollectionMenu({ collection, head, onDeleted }: CollectionMenuPr
     if (!open) setAsks(null)
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deleteCollection, { params: { collectionId: collection.id } }),
+    mutationFn: () => deleteOnce(collection.id),
     onSuccess: async () => {
       await onDeleted()
       // Every list says of a post whether it is saved. The list of this collection may still be on screen.
