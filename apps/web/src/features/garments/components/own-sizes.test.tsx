@@ -83,7 +83,6 @@ test('a phone shows what to try or what one owns, a desktop both', async () => {
 test('a piece is sent again as the same piece, and the next one as another', async () => {
   await page.viewport(1440, 900)
   await answer(getOwnSizes, known)
-  await refuse(addPiece, { status: 503, code: 'internal', title: 'Away.' })
   await renderPart(<OwnSizes />)
   await button('Add a piece').click()
   const sheet = page.getByRole('dialog', { name: 'What do you own that fits?' })
@@ -94,6 +93,9 @@ test('a piece is sent again as the same piece, and the next one as another', asy
     await sheet.getByRole('button', { name: 'Save' }).click()
   }
   await say()
+  // What is changed while it is sent would not be in it.
+  await expect.element(sheet.getByRole('radio', { name: 'Small' })).toBeDisabled()
+  await refuse(addPiece, { status: 503, code: 'internal', title: 'Away.' })
   await expect.element(page.getByText('Away.')).toBeVisible()
   await answer(addPiece, known)
   await sheet.getByRole('button', { name: 'Save' }).click()

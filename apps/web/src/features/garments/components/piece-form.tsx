@@ -53,42 +53,45 @@ export function PieceForm({ given, onDone }: PieceFormProps) {
         if (isWhole) mutate()
       }}
     >
-      {!given && (
-        <>
-          <div
-            role="group"
-            aria-label={garmentsTexts.category}
-            className="flex flex-wrap gap-2 py-1"
-          >
-            {withCharts.map((each) => (
-              <Chip
-                key={each}
-                selected={each === category}
-                aria-pressed={each === category}
-                onClick={() => {
-                  setCategory(each)
-                  setSize(null)
-                }}
-              >
-                {garmentsTexts.categories[each]}
-              </Chip>
-            ))}
+      {/* What is changed while it is sent would not be in it. */}
+      <fieldset disabled={isPending} className="contents">
+        {!given && (
+          <>
+            <div
+              role="group"
+              aria-label={garmentsTexts.category}
+              className="flex flex-wrap gap-2 py-1"
+            >
+              {withCharts.map((each) => (
+                <Chip
+                  key={each}
+                  selected={each === category}
+                  aria-pressed={each === category}
+                  onClick={() => {
+                    setCategory(each)
+                    setSize(null)
+                  }}
+                >
+                  {garmentsTexts.categories[each]}
+                </Chip>
+              ))}
+            </div>
+            <BrandField label={garmentsTexts.brandOptional} value={brand} onChange={setBrand} />
+          </>
+        )}
+        {category && (
+          <div>
+            <SizeFields
+              category={category}
+              size={size}
+              verdict={verdict}
+              usual={null}
+              onSize={setSize}
+              onVerdict={setVerdict}
+            />
           </div>
-          <BrandField label={garmentsTexts.brandOptional} value={brand} onChange={setBrand} />
-        </>
-      )}
-      {category && (
-        <div>
-          <SizeFields
-            category={category}
-            size={size}
-            verdict={verdict}
-            usual={null}
-            onSize={setSize}
-            onVerdict={setVerdict}
-          />
-        </div>
-      )}
+        )}
+      </fieldset>
       <Button type="submit" disabled={!isWhole || isPending}>
         {garmentsTexts.save}
       </Button>

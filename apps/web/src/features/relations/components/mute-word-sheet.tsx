@@ -69,18 +69,21 @@ function Form({ onDone }: { onDone: () => void }) {
         value={word}
         maxLength={relationLimits.wordLength}
         autoCapitalize="none"
+        readOnly={isPending}
         onChange={(event) => {
           setWord(event.target.value)
           setProblem(undefined)
         }}
       />
-      <DaysChoice days={days} onChoose={setDays} />
-      <Switch
-        label={safetyTexts.exceptFollowed}
-        checked={exceptFollowed}
-        onCheckedChange={setExceptFollowed}
-        className="mt-5 border-t border-line pt-3"
-      />
+      <fieldset disabled={isPending} className="contents">
+        <DaysChoice days={days} onChoose={setDays} />
+        <Switch
+          label={safetyTexts.exceptFollowed}
+          checked={exceptFollowed}
+          onCheckedChange={setExceptFollowed}
+          className="mt-5 border-t border-line pt-3"
+        />
+      </fieldset>
       <Button type="submit" size="lg" className="mt-7 w-full" busy={isPending}>
         {safetyTexts.muteUntil(lastDay(days))}
       </Button>

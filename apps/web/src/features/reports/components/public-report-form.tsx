@@ -130,58 +130,61 @@ export function PublicReportForm(props: PublicReportFormProps) {
   const postId = props.target?.subjectId ?? ''
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      <SelectField
-        label={texts.category}
-        options={categories}
-        {...register('category', { required: texts.chooseCategory })}
-        error={errors.category?.message}
-      />
-      {category !== '' && <p className="text-muted">{reportsTexts.explanations[category]}</p>}
-      {props.picturesCount > 1 && (
+      {/* What is changed while it is sent would not be in it. */}
+      <fieldset disabled={isPending} className="contents">
+        <SelectField
+          label={texts.category}
+          options={categories}
+          {...register('category', { required: texts.chooseCategory })}
+          error={errors.category?.message}
+        />
+        {category !== '' && <p className="text-muted">{reportsTexts.explanations[category]}</p>}
+        {props.picturesCount > 1 && (
+          <Controller
+            control={control}
+            name="picture"
+            render={({ field }) => (
+              <WhichPicture
+                urls={Array<null>(props.picturesCount).fill(null)}
+                position={positionOf(field.value, postId)}
+                onChange={(position) => field.onChange({ postId, position })}
+              />
+            )}
+          />
+        )}
+        {needed === 'law' && (
+          <TextField
+            label={reportsTexts.law}
+            maxCount={reportLimits.lawLength}
+            {...register('law', { required: reportsTexts.missingLaw })}
+            error={errors.law?.message}
+          />
+        )}
+        <TextArea
+          label={texts.happened}
+          maxCount={reportLimits.textLength}
+          {...register('text', { required: needed === 'text' && reportsTexts.missingWords })}
+          error={errors.text?.message}
+        />
+        {props.asksWhoOneIs && (
+          <ContactFields register={register} errors={errors} isLegal={isLegal} />
+        )}
         <Controller
           control={control}
-          name="picture"
+          name="isTrue"
+          rules={{ required: texts.confirmTruth }}
           render={({ field }) => (
-            <WhichPicture
-              urls={Array<null>(props.picturesCount).fill(null)}
-              position={positionOf(field.value, postId)}
-              onChange={(position) => field.onChange({ postId, position })}
+            <Checkbox
+              inputRef={field.ref}
+              name={field.name}
+              checked={field.value}
+              onCheckedChange={field.onChange}
+              error={errors.isTrue?.message}
+              label={isOfConcerned(category) ? texts.truthOfConcerned : texts.truth}
             />
           )}
         />
-      )}
-      {needed === 'law' && (
-        <TextField
-          label={reportsTexts.law}
-          maxCount={reportLimits.lawLength}
-          {...register('law', { required: reportsTexts.missingLaw })}
-          error={errors.law?.message}
-        />
-      )}
-      <TextArea
-        label={texts.happened}
-        maxCount={reportLimits.textLength}
-        {...register('text', { required: needed === 'text' && reportsTexts.missingWords })}
-        error={errors.text?.message}
-      />
-      {props.asksWhoOneIs && (
-        <ContactFields register={register} errors={errors} isLegal={isLegal} />
-      )}
-      <Controller
-        control={control}
-        name="isTrue"
-        rules={{ required: texts.confirmTruth }}
-        render={({ field }) => (
-          <Checkbox
-            inputRef={field.ref}
-            name={field.name}
-            checked={field.value}
-            onCheckedChange={field.onChange}
-            error={errors.isTrue?.message}
-            label={isOfConcerned(category) ? texts.truthOfConcerned : texts.truth}
-          />
-        )}
-      />
+      </fieldset>
       <Button type="submit" size="lg" busy={isPending} className="mt-2 w-full">
         {isPending ? reportsTexts.sending : reportsTexts.send}
       </Button>

@@ -4,7 +4,7 @@ import type { Statement } from '@kloset/contract/statements.schemas'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer } from '../../../lib/test-support/server.ts'
+import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { ObjectionForm } from './objection-form.tsx'
 
 const statement: Statement = {
@@ -53,4 +53,14 @@ test('the page goes on without a question when the objection is sent', async () 
   await page.getByRole('button', { name: 'Send objection' }).click()
   await expect.poll(() => onSent.mock.calls).toHaveLength(1)
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('the words are closed while they are sent, and open again when that fails', async () => {
+  await renderPart(<ObjectionForm actId="act" onSent={() => undefined} />)
+  await words.fill('I made it myself.')
+  await page.getByRole('button', { name: 'Send objection' }).click()
+  await expect.element(words).toHaveAttribute('readonly')
+  await refuse(objectToStatement, { status: 503, code: 'internal', title: 'Away.' })
+  await expect.element(words).not.toHaveAttribute('readonly')
+  await expect.element(words).toHaveValue('I made it myself.')
 })

@@ -54,6 +54,8 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
         label={texts.words}
         className="[&_textarea]:min-h-42"
         value={words}
+        // There is one objection: what is typed while it is sent would never be in it.
+        readOnly={isPending}
         onChange={({ target }) => setWords(target.value)}
         maxCount={statementLimits.objectionLength}
         error={isMissing && words.trim() === '' ? texts.missing : refused}
