@@ -42,7 +42,7 @@ export function findOwnWorn(db: Database, userId: string): Promise<Worn[]> {
     db,
     'worn.own',
     sql`
-      select * from (
+      select worn.* from (
         (
           ${wornOnLooks} and posts.user_id = ${userId}
           order by garments.created_at desc limit 200
@@ -54,6 +54,8 @@ export function findOwnWorn(db: Database, userId: string): Promise<Worn[]> {
         from owned_garments left join brands on brands.key = owned_garments.brand_key
         where user_id = ${userId}
       ) as worn
-      order by "postId" is null, id`,
+      -- The ids of pieces are those of their forms, in no order.
+      left join owned_garments as piece on piece.user_id = ${userId} and piece.id = worn.id
+      order by "postId" is null, piece.created_at, worn.id`,
   )
 }

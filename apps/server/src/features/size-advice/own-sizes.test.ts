@@ -175,6 +175,19 @@ describe('one’s own sizes', () => {
     expect((await call(contract.addPiece, { body: other }, person)).status).toBe(409)
   })
 
+  test('list the newest piece first, whatever its key', async () => {
+    const person = await joinSizeM('sorted', between)
+    const brands = ['Came First', 'Came Second', 'Came Third']
+    for (const [index, brand] of brands.entries()) {
+      const clientKey = `${9 - index}0000000-0000-4000-8000-000000000000`
+      const size = { system: 'alpha', label: 'M' } as const
+      const body = { clientKey, category: 'coat', brand, size, verdict: 'true' } as const
+      await call(contract.addPiece, { body }, person)
+    }
+    const { body } = await call(contract.getOwnSizes, {}, person)
+    expect(body.pieces.map(({ brand }) => brand)).toEqual(brands.toReversed())
+  })
+
   test('end at a hundred pieces, also when many are added at the same moment', async () => {
     const person = await joinSizeM('collector')
     await sql`
