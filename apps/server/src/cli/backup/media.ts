@@ -2,7 +2,7 @@
 import { constants, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WITHHELD } from '../../entities/media/withhold-files.ts'
-import { AppError } from '../../platform/errors.ts'
+import { ifThere } from '../../platform/storage/if-there.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { StoredFile } from '../../platform/storage/storage-types.ts'
 import { StartError } from '../../platform/process/start-error.ts'
@@ -27,11 +27,8 @@ export async function backUpMedia(
 ): Promise<MediaCount> {
   const count = { files: 0, bytes: 0 }
   await eachAtOnce(listMedia(storage), async ({ key }) => {
-    const source = await storage.read(key).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'not_found') return undefined
-      throw error
-    })
-    if (source === undefined) return
+    const source = await ifThere(storage.read(key))
+    if (source === null) return
     const bytes = await writePart(folder, `${MEDIA_PREFIX}${key}`, source, sums, options)
     count.bytes += bytes
     count.files += 1

@@ -3,9 +3,9 @@ import type { GarmentColor } from '@kloset/contract/closet'
 import { findMediaOfPosts } from '../../entities/media/media.queries.ts'
 import { findGarments } from '../../entities/posts/garments.queries.ts'
 import { toGarment } from '../../entities/posts/garments.rules.ts'
-import { AppError } from '../../platform/errors.ts'
 import { type Area, readPixels } from '../../platform/images/crop.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
+import { ifThere } from '../../platform/storage/if-there.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { boxOf, colorOf } from './colors.rules.ts'
 import { findUncolored, writeGuesses } from './colors.queries.ts'
@@ -38,10 +38,6 @@ export async function run(
 
 /** @returns null also when the picture is gone meanwhile */
 async function lookAt(storage: Storage, key: string, box: Area): Promise<GarmentColor | null> {
-  try {
-    return colorOf(await storage.withFile(key, (path) => readPixels(path, box, LOOKED_AT)))
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  }
+  const pixels = await ifThere(storage.withFile(key, (path) => readPixels(path, box, LOOKED_AT)))
+  return pixels && colorOf(pixels)
 }

@@ -20,8 +20,8 @@ import { avatarKeyOf } from '../../entities/people/profiles.rules.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import { findOptions } from '../../entities/posts/vote-options.queries.ts'
 import type { Keyset } from '../../platform/database/keyset.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { ifThere } from '../../platform/storage/if-there.ts'
 
 type Uses = Pick<Platform, 'db' | 'storage' | 'log'>
 
@@ -73,7 +73,8 @@ export function streamAccountExport(
     add('messages.json', true, () => Readable.from(asJson(ownMessages(uses, userId))))
     for await (const { name, key } of ownFiles(uses, userId)) {
       if (output.destroyed) return
-      add(name, false, () => readOrNothing(uses.storage, key))
+      // Deleted before its turn, which in a large copy is an hour later, it is empty.
+      add(name, false, async () => (await ifThere(uses.storage.read(key))) ?? Readable.from([]))
     }
     zip.end()
   }
@@ -186,16 +187,6 @@ async function* ownMessages({ db }: Uses, userId: string): AsyncGenerator<object
       }
       at = last
     }
-  }
-}
-
-/** It was there when the files were listed, and may be deleted before its turn: an hour later in a large copy. */
-async function readOrNothing(storage: Uses['storage'], key: string): Promise<Readable> {
-  try {
-    return await storage.read(key)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return Readable.from([])
-    throw error
   }
 }
 
