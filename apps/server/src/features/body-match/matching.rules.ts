@@ -47,10 +47,10 @@ interface Slots {
 const widthOf = ({ low, high }: Side) => high - low
 
 /**
- * Where all bodies are looked through, the narrowest side leaves few for the others: side by side takes a third of the
- * time of body by body.
- * @param sides the narrowest first; one at least
- * @returns the slots of the bodies that may be within all sides
+ * Where all bodies are looked through, the narrowest side leaves few for the others: side by side takes about half of
+ * the time of body by body.
+ * @param sides the narrowest first
+ * @returns the slots of the bodies of the wanted body type that may be within all sides
  */
 function slotsWithin(
   bodies: KeptBodies,
@@ -59,10 +59,9 @@ function slotsWithin(
 ): number[] {
   const { size, kinds } = bodies
   const slots: number[] = []
-  if (!narrowest) return slots
   for (let slot = 0; slot < size; slot += 1) {
     if (wantedKind !== null && kinds[slot] !== wantedKind) continue
-    if (mayBeWithin(bodies, slot, narrowest)) slots.push(slot)
+    if (!narrowest || mayBeWithin(bodies, slot, narrowest)) slots.push(slot)
   }
   return others.reduce(
     (left, side) => left.filter((slot) => mayBeWithin(bodies, slot, side)),
@@ -85,7 +84,7 @@ export function findMatching(
   const wantedKind = kind === null ? null : bodyKinds.indexOf(kind)
   const isLeftOut = new Set(leftOut)
   const isOfAge = (slot: number) => ages?.some((range) => range === bodies.ageRanges[slot]) === true
-  const mayLoop = passes === mayBeWithin && sides.length > 0
+  const sideBySide = () => slotsWithin(bodies, wantedKind, sides)
   const isPassed = (slot: number) => {
     if (ages !== null && isOfAge(slot) !== matchAll) return !matchAll
     for (const side of sides) if (passes(bodies, slot, side) !== matchAll) return !matchAll
@@ -97,7 +96,7 @@ export function findMatching(
       (wantedKind === null || bodies.kinds[slot] === wantedKind) &&
       isPassed(slot) &&
       !isLeftOut.has(slot),
-    among ?? (mayLoop ? () => slotsWithin(bodies, wantedKind, sides) : undefined),
+    among ?? (passes === mayBeWithin ? sideBySide : undefined),
   )
 }
 
