@@ -89,7 +89,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a picture': async () => send(ben, { uploadId: await giveUpload(testApp, ben) }),
   'a shared post': async () =>
     send(ben, { sharedPostId: (await share(testApp, ben, { postType: 'regular' })).id }),
-  'so many that there is a page before': async () => {
+  'more messages than one page has': async () => {
     for (let number = 0; number < messageLimits.historyPage; number += 1) {
       await send(ben, { content: `And ${number}` })
     }
@@ -127,7 +127,7 @@ describe('after', () => {
   })
 
   test('what was answered is removed on a page before, too', async () => {
-    await changes['so many that there is a page before']?.()
+    await changes['more messages than one page has']?.()
     await send(ana, { content: 'Which?', replyToMessageId: ids[0] })
     await keepPages()
     expect((await read(ana)).items.at(-1)?.replyTo?.content).toBe('Which belt?')

@@ -59,15 +59,15 @@ function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: 
   const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
   const text = isPrivate ? withoutSimilarVoters(written) : written
   const draft = draftKey(userId, postType)
+  const filesKey = `${draft}.files`
   // Of a draft that was emptied and left, another post would be taken for the one that was sent.
   const [sentAs] = useState(() => {
-    const isThere =
-      hasText(text) || readTabDraft<readonly unknown[]>(`${draft}.files`, []).length > 0
+    const isThere = hasText(text) || readTabDraft<readonly unknown[]>(filesKey, []).length > 0
     return !first && isThere ? readSentKey(userId, postType) : null
   })
   const files = useDraftFiles(
     postType,
-    first ? { shared: first.files } : { brought, keptAs: `${draft}.files` },
+    first ? { shared: first.files } : { brought, keptAs: filesKey },
   )
   const faces = useHiddenFaces(files)
   const [shownKey, setShownKey] = useState<string | null>(null)

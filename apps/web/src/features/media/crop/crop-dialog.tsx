@@ -67,11 +67,12 @@ interface StageProps {
 
 const PERCENT = 100
 
-const percentOf = ({ x, y, width, height }: Part) => ({
-  x: x * PERCENT,
-  y: y * PERCENT,
-  width: width * PERCENT,
-  height: height * PERCENT,
+/** The same part in another unit. */
+const scaled = ({ x, y, width, height }: Part, by: number): Part => ({
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
 })
 
 /** The picture under the frame that crops it. */
@@ -96,18 +97,11 @@ function Stage({ turned, isTurning, zoom, setZoom, aspect, setPart, before }: St
           aspect={aspect}
           keyboardStep={KEYBOARD_PIXELS}
           {...(before?.turns === turned.turns && {
-            initialCroppedAreaPercentages: percentOf(before.part),
+            initialCroppedAreaPercentages: scaled(before.part, PERCENT),
           })}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropAreaChange={({ x, y, width, height }) =>
-            setPart({
-              x: x / PERCENT,
-              y: y / PERCENT,
-              width: width / PERCENT,
-              height: height / PERCENT,
-            })
-          }
+          onCropAreaChange={(area) => setPart(scaled(area, 1 / PERCENT))}
           cropperProps={{
             // Arrow keys are the picture's, not those of a screen reader.
             role: 'application',
