@@ -63,7 +63,7 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
             <button
               type="button"
               onClick={() => choose(postType)}
-              className="focus-inset flex min-h-16 w-full items-center gap-4 rounded-pic px-4 py-2.5 text-left hover:bg-hover"
+              className="focus-inset flex min-h-16 w-full items-center gap-4 rounded-pic px-4 py-2.5 text-left hover:bg-wash"
             >
               <Icon aria-hidden className="size-6 shrink-0" />
               <span className="min-w-0 flex-1">
@@ -78,7 +78,7 @@ export function UploadChooser({ open, onOpenChange }: UploadChooserProps) {
           <button
             type="button"
             onClick={openDrafts}
-            className="focus-inset flex min-h-13 w-full items-center gap-4 rounded-pic px-4 py-2 text-left text-15 font-medium hover:bg-hover"
+            className="focus-inset flex min-h-13 w-full items-center gap-4 rounded-pic px-4 py-2 text-left text-15 font-medium hover:bg-wash"
           >
             <NotebookPen aria-hidden className="size-6 shrink-0" />
             {shellTexts.drafts}

@@ -63,7 +63,7 @@ export function MenuItem({ icon, chosen, destructive, onSelect, render, ...props
       {...(render ? { render } : {})}
       className={cx(
         'flex h-12 cursor-default items-center gap-3 rounded-[10px] px-3.5 text-15 outline-none select-none',
-        'data-highlighted:bg-hover data-disabled:text-muted',
+        'data-highlighted:bg-wash data-disabled:text-muted',
         chosen && 'font-semibold',
         destructive && 'text-accent',
       )}

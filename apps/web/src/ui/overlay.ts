@@ -7,4 +7,5 @@ export const scrimStyle =
 export const sheetMotion =
   'transition-transform duration-(--slow) not-data-swipe-dismiss:data-ending-style:ease-in data-swiping:duration-0'
 
-export const raisedStyle = 'bg-raise [--well:var(--well-raised)] text-ink shadow-float outline-none'
+export const raisedStyle =
+  'bg-raise [--wash:var(--wash-raised)] [--well:var(--well-raised)] text-ink shadow-float outline-none'

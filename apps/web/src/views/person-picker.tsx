@@ -63,7 +63,7 @@ function People({ people, onChoose, renderAction }: RowProps & { people: readonl
               <button
                 type="button"
                 onClick={() => onChoose(person)}
-                className={`${rowStyle} hover:bg-hover`}
+                className={`${rowStyle} hover:bg-wash`}
               >
                 {content}
               </button>

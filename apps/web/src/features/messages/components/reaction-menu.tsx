@@ -38,8 +38,8 @@ export function ReactionMenu({ own, onReact, className }: ReactionMenuProps) {
                   aria-label={drawnOf(emoji).name}
                   onClick={() => onReact(emoji)}
                   className={cx(
-                    'grid size-11 cursor-default place-items-center rounded-full font-emoji text-[22px] leading-none outline-none select-none data-highlighted:bg-hover',
-                    emoji === own && 'bg-hover inset-ring-2 inset-ring-line-strong',
+                    'grid size-11 cursor-default place-items-center rounded-full font-emoji text-[22px] leading-none outline-none select-none data-highlighted:bg-wash',
+                    emoji === own && 'bg-wash inset-ring-2 inset-ring-line-strong',
                   )}
                 >
                   {drawnOf(emoji).sign}

@@ -16,7 +16,7 @@ export function CategoryList({ onChoose }: CategoryListProps) {
           <button
             type="button"
             onClick={() => onChoose(category)}
-            className="focus-inset -mx-2 flex min-h-13 w-[calc(100%+16px)] items-center gap-2 rounded-field px-2 text-left text-15 font-medium hover:bg-hover"
+            className="focus-inset -mx-2 flex min-h-13 w-[calc(100%+16px)] items-center gap-2 rounded-field px-2 text-left text-15 font-medium hover:bg-wash"
           >
             <span className="flex-1">{reportsTexts.categories[category]}</span>
             {category === 'intimate_picture' && (
