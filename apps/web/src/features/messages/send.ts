@@ -61,7 +61,8 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
       giveBack(userId, letter.draft)
       const id = toastOf(letter)
       const isGone = isToNobody(error)
-      const line = isGone ? chatTexts.accountGone.title : errorText(error)
+      // The conversation says who is gone, in place of the field.
+      const line = isGone ? undefined : errorText(error)
       const words = { ...chatTexts.sendFailed, line }
       // Only while nothing was changed: other words are sent by their own button.
       if (isGone || messageDrafts.get(userId).clientId !== letter.draft.clientId) {

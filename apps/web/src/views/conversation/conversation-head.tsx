@@ -164,9 +164,16 @@ interface ConversationHeadProps {
   /** Null when the account is deleted, `nobody` when the id is unknown to the server; undefined while it loads. */
   person: Conversation['person'] | 'nobody' | undefined
   isRequest: boolean
+  /** By the viewer. */
+  isBlocked?: boolean
 }
 
-export function ConversationHead({ userId, person, isRequest }: ConversationHeadProps) {
+export function ConversationHead({
+  userId,
+  person,
+  isRequest,
+  isBlocked = false,
+}: ConversationHeadProps) {
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-1 lg:min-h-18 lg:px-6">
       <Link
@@ -188,7 +195,7 @@ export function ConversationHead({ userId, person, isRequest }: ConversationHead
       ) : (
         <>
           {person !== undefined && <Person person={person} />}
-          {!isRequest && <ConversationMenu userId={userId} person={person ?? null} />}
+          {!isRequest && !isBlocked && <ConversationMenu userId={userId} person={person ?? null} />}
         </>
       )}
     </header>

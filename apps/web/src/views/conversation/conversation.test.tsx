@@ -3,7 +3,8 @@ import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { getNewPersonLimits } from '@kloset/contract/new-people'
 import { getProfile } from '@kloset/contract/profiles'
 import type { Profile } from '@kloset/contract/profiles.schemas'
-import { blockPerson } from '@kloset/contract/relations'
+import { blockPerson, getSafety, unblockPerson } from '@kloset/contract/relations'
+import type { Safety } from '@kloset/contract/relations.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { safetyTexts } from '@kloset/texts/safety'
@@ -50,7 +51,18 @@ const words = () =>
     .elements()
     .map((element) => element.textContent)
 
+const nobodyHidden: Safety = {
+  blocked: [],
+  muted: [],
+  restricted: [],
+  words: [],
+  hiddenPosts: [],
+  messagesFrom: 'everyone',
+  requestsCount: 0,
+}
+
 beforeEach(async () => {
+  await answer(getSafety, nobodyHidden)
   await answer(contract.getConversation, { ...withIda, person: ida })
   const items = [messageOf(0), messageOf(1)]
   await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
@@ -148,6 +160,31 @@ test('a message to somebody who is gone meanwhile is not tried again, and no oth
   await expect
     .element(page.getByRole('button', { name: commonTexts.retry }))
     .not.toBeInTheDocument()
+})
+
+test('a person who was blocked in another tab is not called gone', async () => {
+  await open('ida')
+  await expect.element(field()).toBeVisible()
+  const blocked = [{ ...ida, createdAt: '2026-01-01T12:00:00.000Z', endsAt: null }]
+  await answer(getSafety, { ...nobodyHidden, blocked })
+  await refuse(contract.getConversation, {
+    status: 404,
+    code: 'conversation_not_found',
+    title: 'Conversation not found',
+  })
+  await refuse(contract.sendMessage, {
+    status: 404,
+    code: 'profile_not_found',
+    title: 'Profile not found',
+  })
+  await field().fill('Hello')
+  await send().click()
+  await expect.element(page.getByText(safetyTexts.youBlocked('Ida').title)).toBeVisible()
+  await expect.element(page.getByText(chatTexts.accountGone.title)).not.toBeInTheDocument()
+  await answer(contract.getConversation, { ...withIda, person: ida })
+  await answer(unblockPerson, undefined)
+  await page.getByRole('button', { name: safetyTexts.unblock }).click()
+  await expect.element(field()).toHaveValue('Hello')
 })
 
 test('a new person is told that they cannot write first', async () => {

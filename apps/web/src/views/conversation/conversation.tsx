@@ -2,6 +2,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { RelatedPerson } from '@kloset/contract/relations.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
 import { useNewPersonLimits } from '../../entities/new-person/new-person.ts'
@@ -20,6 +21,8 @@ import { stopTyping, tellTyping } from '../../features/messages/typing.ts'
 import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
+import { BlockedNotice } from '../../features/relations/components/blocked-person.tsx'
+import { useBlockedPerson } from '../../features/relations/relations.hooks.ts'
 import { ApiError, errorText } from '../../lib/api/http.ts'
 import { CalmNote } from '../../ui/calm-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -152,6 +155,17 @@ function useTooEarly(userId: string, hasBegun: boolean): string | null {
   return isFirst && profile?.viewer.isFollowedBy === false ? limits.says.messages : null
 }
 
+const frameStyle = 'flex h-full min-h-0 flex-1 flex-col'
+
+const BlockedConversation = ({ person }: { person: RelatedPerson }) => (
+  <section aria-label={chatTexts.conversation} className={frameStyle}>
+    <ConversationHead userId={person.id} person={person} isRequest={false} isBlocked />
+    <div className="grid flex-1 place-items-center">
+      <BlockedNotice person={person} headingLevel={3} />
+    </div>
+  </section>
+)
+
 export function Conversation({ userId }: { userId: string }) {
   const { user } = useSession()
   const conversation = useConversation(userId)
@@ -159,16 +173,19 @@ export function Conversation({ userId }: { userId: string }) {
   const isRequest = conversation.data?.isRequest ?? false
   useMarkRead(userId, isRequest ? 0 : (conversation.data?.unreadCount ?? 0))
   const { error } = conversation
+  const isRefused = error instanceof ApiError && error.code === 'conversation_not_found'
+  const { blocked, isUnknown } = useBlockedPerson(userId, isRefused)
   // The server knows no person of this id: any more, or, as far as this page knows, at all.
-  const isGone = error instanceof ApiError && error.code === 'conversation_not_found'
+  const isGone = isRefused && !isUnknown
   const isNobody = isGone && !conversation.data
   const person = isGone ? null : conversation.data?.person
   const isOneself = userId === user?.id
   const hasBegun = conversation.data?.hasBegun ?? true
   const tooEarly = useTooEarly(userId, hasBegun || thread.isLoading || thread.messages.length > 0)
   const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null
+  if (blocked) return <BlockedConversation person={blocked} />
   return (
-    <section aria-label={chatTexts.conversation} className="flex h-full min-h-0 flex-1 flex-col">
+    <section aria-label={chatTexts.conversation} className={frameStyle}>
       <ConversationHead
         userId={userId}
         person={isNobody ? 'nobody' : person}
@@ -176,9 +193,8 @@ export function Conversation({ userId }: { userId: string }) {
       />
       {error && !conversation.data ? (
         <div className="grid flex-1 place-items-center">
-          {isNobody ? (
-            <EmptyState headingLevel={3} {...chatTexts.nobody} />
-          ) : (
+          {isNobody && <EmptyState headingLevel={3} {...chatTexts.nobody} />}
+          {!isRefused && (
             <ErrorState
               title={loadingTexts.conversations.title}
               line={errorText(error)}

@@ -1,4 +1,4 @@
-// The page of somebody whom the viewer blocked: who it is, and the way back.
+// In place of somebody whom the viewer blocked: who it is, and the way back.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unblockPerson } from '@kloset/contract/relations'
 import type { RelatedPerson } from '@kloset/contract/relations.schemas'
@@ -14,34 +14,45 @@ import { sayFailure } from '../../../ui/failure-toast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { readAllAgain } from '../relations.hooks.ts'
 
-export function BlockedPerson({ person }: { person: RelatedPerson }) {
+interface BlockedNoticeProps {
+  person: RelatedPerson
+  headingLevel: 1 | 3
+}
+
+export function BlockedNotice({ person, headingLevel }: BlockedNoticeProps) {
   const queryClient = useQueryClient()
   const name = personName(person)
   const { title, line } = safetyTexts.youBlocked(name)
-  usePageTitle(name)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(unblockPerson, { params: { userId: person.id } }),
     onSuccess: () => {
       toast(safetyTexts.nowUnblocked(name), { id: 'safety' })
-      // The button goes with this page.
+      // The button goes with this notice.
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
       readAllAgain(queryClient)
     },
     onError: (error) => sayFailure(safetyTexts.unblockFailed, error, 'safety'),
   })
   return (
+    <EmptyState
+      headingLevel={headingLevel}
+      drawing={<Avatar name={name} src={person.avatarUrl} size={88} className="opacity-60" />}
+      title={title}
+      line={line}
+      action={
+        <Button variant="outline" busy={isPending} onClick={() => mutate()}>
+          {safetyTexts.unblock}
+        </Button>
+      }
+    />
+  )
+}
+
+export function BlockedPerson({ person }: { person: RelatedPerson }) {
+  usePageTitle(personName(person))
+  return (
     <div className="grid min-h-[calc(100dvh-var(--chrome))] place-items-center">
-      <EmptyState
-        headingLevel={1}
-        drawing={<Avatar name={name} src={person.avatarUrl} size={88} className="opacity-60" />}
-        title={title}
-        line={line}
-        action={
-          <Button variant="outline" busy={isPending} onClick={() => mutate()}>
-            {safetyTexts.unblock}
-          </Button>
-        }
-      />
+      <BlockedNotice person={person} headingLevel={1} />
     </div>
   )
 }
