@@ -169,12 +169,17 @@ export function positionBetweenControls(
 }
 
 /**
- * Runs when another screen shows, by its headline, when a form comes or goes, and when a dialog or sheet has moved in
- * or is gone.
+ * Runs when another screen shows, by its headline, when a form or what is kept clear comes or goes, and when a dialog
+ * or sheet has moved in or is gone.
  * @returns a function that stops it
  */
 export function onScreenChange(toasts: HTMLElement, changed: () => void): () => void {
-  const shown = () => [document.querySelector('h1'), ...document.forms, ...overlaysBeside(toasts)]
+  const shown = () => [
+    document.querySelector('h1'),
+    ...document.forms,
+    ...document.querySelectorAll(clear),
+    ...overlaysBeside(toasts),
+  ]
   let current = shown()
   const observer = new MutationObserver(() => {
     const now = shown()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { uploadTexts } from '@kloset/texts/upload'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { useDotDraft } from '../dot-draft.ts'
@@ -50,6 +51,25 @@ test('a press on the picture asks for a link and places a dot there', async () =
   await surface().click({ position: { x: 75, y: 100 } })
   await giveLink()
   expect(await spotOf()).toEqual(['25%', '25%'])
+})
+
+test('the toast about a new link makes way for its label', async () => {
+  await page.viewport(390, 844)
+  const form = document.body.appendChild(document.createElement('form'))
+  onTestFinished(() => form.remove())
+  await surface().click({ position: { x: 150, y: 25 } })
+  await giveLink()
+  const said = page.getByText(uploadTexts.productLinkAdded.title).first()
+  await expect.element(said).toBeVisible()
+  await dot().click()
+  const label = button('Remove Slip dress').first()
+  await expect.element(label).toBeVisible()
+  const isCovered = () => {
+    const card = label.element().closest('div')?.getBoundingClientRect()
+    const toast = said.element().closest('[role="dialog"]')?.getBoundingClientRect()
+    return card && toast && toast.bottom > card.top && toast.top < card.bottom
+  }
+  await expect.poll(isCovered).toBe(false)
 })
 
 test('an invalid address keeps the dialog open, with the reason beside the field', async () => {

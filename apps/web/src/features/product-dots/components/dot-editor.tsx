@@ -191,7 +191,7 @@ export function DotEditor({ draft, isPlacing, others, disabled }: DotEditorProps
               onPress={() => setOpenKey(isOpen ? null : dot.key)}
             />
             {isOpen && (
-              <div className={labelCard} style={labelStyle(dot)}>
+              <div data-clear className={labelCard} style={labelStyle(dot)}>
                 <ShopSign url={dot.productUrl} faviconUrl={null} onLabel />
                 <ProductWords dot={dot} onLabel />
                 <button
