@@ -19,6 +19,18 @@ export function spotAt(pointer: { clientX: number; clientY: number }, frame: DOM
   }
 }
 
+/** From the middle of a dot to its rim. */
+const RIM_PX = 14
+
+/** Percent of the way along a side, where a whole dot has space. */
+const along = (percent: number) => `clamp(${RIM_PX}px, ${percent}%, 100% - ${RIM_PX}px)`
+
+/** CSS of a dot: at an edge of the picture it stays whole, so that it can be seen and touched. */
+export const dotStyle = ({ xPosition, yPosition }: Spot) => ({
+  left: along(xPosition),
+  top: along(yPosition),
+})
+
 const EDGE_PX = 8
 const GAP_PX = 22
 
@@ -33,8 +45,8 @@ export function labelStyle({ xPosition: x, yPosition: y }: Spot) {
     maxWidth: `calc(100% - ${2 * EDGE_PX}px)`,
   }
   return y <= 50
-    ? { ...across, top: `calc(${y}% + ${GAP_PX}px)` }
-    : { ...across, bottom: `calc(${100 - y}% + ${GAP_PX}px)` }
+    ? { ...across, top: `calc(${along(y)} + ${GAP_PX}px)` }
+    : { ...across, bottom: `calc(${along(100 - y)} + ${GAP_PX}px)` }
 }
 
 /** `shop.example` of an address; the address itself when it is none. */

@@ -31,9 +31,14 @@ function Editor({ fileKey, fileKeys }: { fileKey: string; fileKeys?: string[] })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const surface = () => button(/^Place a product link/)
 const dot = () => page.getByRole('button', { name: 'Slip dress', exact: true })
+/** The middle of the dot, in percent of the picture. */
 const spotOf = async () => {
-  const { left, top } = ((await dot().findElement()) as HTMLElement).style
-  return [left, top]
+  const target = await dot().findElement()
+  const picture = target.closest('fieldset')?.getBoundingClientRect() ?? new DOMRect()
+  const { x, y, width, height } = target.getBoundingClientRect()
+  const across = (x + width / 2 - picture.x) / picture.width
+  const down = (y + height / 2 - picture.y) / picture.height
+  return [across, down].map((share) => `${Math.round(share * 100)}%`)
 }
 
 async function giveLink() {
@@ -136,6 +141,22 @@ test('a dot follows a pointer that is down on it, not one that pressed another b
   target.dispatchEvent(new PointerEvent('pointercancel', at))
   target.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: left + 160, buttons: 1 }))
   expect(await spotOf()).toEqual(['25%', '25%'])
+})
+
+test('a dot that is dragged into a corner stays whole inside the picture', async () => {
+  await surface().click({ position: { x: 75, y: 100 } })
+  await giveLink()
+  const target = await dot().findElement()
+  const { left, top } = target.getBoundingClientRect()
+  const down = { pointerId: 1, bubbles: true, clientX: left + 22, clientY: top + 22 }
+  target.dispatchEvent(new PointerEvent('pointerdown', down))
+  const at = { ...down, buttons: 1, clientX: left - 200, clientY: top - 200 }
+  target.dispatchEvent(new PointerEvent('pointermove', at))
+  const mark = () => target.querySelector('span')?.getBoundingClientRect() ?? new DOMRect()
+  await expect.poll(() => mark().left).toBeLessThan(left)
+  const picture = target.closest('fieldset')?.getBoundingClientRect() ?? new DOMRect()
+  expect(mark().left).toBeGreaterThanOrEqual(picture.left)
+  expect(mark().top).toBeGreaterThanOrEqual(picture.top)
 })
 
 test('a dot that a finger dragged is opened by the next key', async () => {

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../../lib/browser/media-query.ts'
 import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
 import { cx } from '../../../ui/cx.ts'
 import type { DotDraft } from '../dot-draft.ts'
-import { labelStyle, nameOf, spotAt, within } from '../product-dots.rules.ts'
+import { dotStyle, labelStyle, nameOf, spotAt, within } from '../product-dots.rules.ts'
 import type { Spot } from '../product-dots.rules.ts'
 import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
 
@@ -74,7 +74,7 @@ function Surface({ onPlace }: { onPlace: (spot: Spot) => void }) {
           'group-focus-visible:grid',
           isSteering && 'grid!',
         )}
-        style={{ left: `${cross.xPosition}%`, top: `${cross.yPosition}%` }}
+        style={dotStyle(cross)}
       >
         <Plus className="size-5" />
       </span>
@@ -140,7 +140,7 @@ function DotHandle(props: DotHandleProps) {
       onClick={onClick}
       onKeyDown={onKeyDown}
       className={cx(dotTarget, 'touch-none', canMove && 'cursor-grab active:cursor-grabbing')}
-      style={{ left: `${dot.xPosition}%`, top: `${dot.yPosition}%` }}
+      style={dotStyle(dot)}
     >
       <DotMark open={isOpen === true} />
     </button>

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react'
 import type { ProductDot } from '@kloset/contract/product-dots.schemas'
 import { productDotsTexts } from '@kloset/texts/product-dots'
 import { cx } from '../../../ui/cx.ts'
-import { labelStyle, nameOf, type Spot } from '../product-dots.rules.ts'
+import { dotStyle, labelStyle, nameOf, type Spot } from '../product-dots.rules.ts'
 import { DotMark, LabelWords, ProductWords, ShopSign, dotTarget, labelCard } from './dot-label.tsx'
 
 /** A dot of something that is described elsewhere on the page. */
@@ -48,7 +48,7 @@ export function DotOverlay({ dots, onOpened }: DotOverlayProps) {
               }}
               onKeyDown={closeLabel}
               className={dotTarget}
-              style={{ left: `${dot.xPosition}%`, top: `${dot.yPosition}%` }}
+              style={dotStyle(dot)}
             >
               <DotMark open={isOpen} />
             </button>
