@@ -5,7 +5,7 @@ import { collectionsTexts } from '@kloset/texts/collections'
 import { useSession } from '../features/auth/auth.session.ts'
 import { personName } from '../entities/person/person-name.ts'
 import { sharedCollectionQuery } from '../features/collections/collections.api.ts'
-import { ApiError, errorText } from '../lib/api/http.ts'
+import { errorText, hasCode } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -25,8 +25,7 @@ export function SharedCollectionScreen() {
   usePageTitle(data?.name ?? collectionsTexts.title)
   if (user?.id === userId) return <Navigate replace to={paths.collection(collectionId)} />
   // One that is not shared any more is not shown from memory.
-  const isGone =
-    error instanceof ApiError && ['collection_not_found', 'invalid_input'].includes(error.code)
+  const isGone = hasCode(error, 'collection_not_found') || hasCode(error, 'invalid_input')
   if (isGone) return <NotFoundScreen />
   if (error && !data) {
     return (

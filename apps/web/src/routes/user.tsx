@@ -14,7 +14,7 @@ import { publicCollectionsQuery } from '../features/collections/collections.api.
 import { PublicCollections } from '../features/collections/components/collection-cards.tsx'
 import { followedIn, isClosedTo, profileQuery } from '../entities/person/profiles.ts'
 import type { AskedProfile } from '../entities/person/profiles.ts'
-import { ApiError, errorText } from '../lib/api/http.ts'
+import { errorText, hasCode } from '../lib/api/http.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -174,12 +174,12 @@ function PersonGate({ who, children }: PersonGateProps) {
   const navigate = useNavigate()
   const { user, loading } = useSession()
   const { data, error, isFetching } = useQuery(profileQuery(who))
-  const isKnown = error instanceof ApiError && error.code === 'profile_not_found'
+  const isKnown = hasCode(error, 'profile_not_found')
   const { blocked, isUnknown } = useBlockedPerson(who, isKnown && user !== null)
   const isLost = error !== null && (isKnown || !data) && !loading
   const { title } = loadingTexts.userProfile
   // This is no address of a person: the title alone is said.
-  const isNoAddress = error instanceof ApiError && error.code === 'invalid_input'
+  const isNoAddress = hasCode(error, 'invalid_input')
   const line = isNoAddress ? undefined : errorText(error)
   const leaves = isLost && user !== null && !isFetching && !isUnknown && !blocked
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Comment } from '@kloset/contract/comments.schemas'
 import { commentsTexts } from '@kloset/texts/comments'
 import { commonTexts } from '@kloset/texts/common'
 import { changePost, findPost, readPost } from '../../entities/post/posts.ts'
-import { ApiError, call, errorText } from '../../lib/api/http.ts'
+import { call, errorText, hasCode } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
@@ -87,7 +87,7 @@ export function useAddComment(postId: string) {
 
 const showError = (error: unknown) =>
   toast(
-    error instanceof ApiError && error.code === 'profile_not_found'
+    hasCode(error, 'profile_not_found')
       ? commentsTexts.profileNotFound
       : { title: commonTexts.error, line: errorText(error) },
     { kind: 'error', id: TOAST },
@@ -112,7 +112,7 @@ export function useDeleteComment() {
       try {
         return await call(deleteComment, { params: { postId, commentId: id } })
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'comment_not_found') return { gone: [id] }
+        if (hasCode(error, 'comment_not_found')) return { gone: [id] }
         throw error
       }
     },

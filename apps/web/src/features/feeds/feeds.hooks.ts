@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { FeedName } from '@kloset/contract/feeds.schemas'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postStore } from '../../entities/post/posts.ts'
-import { ApiError } from '../../lib/api/http.ts'
+import { hasCode } from '../../lib/api/http.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { feedQuery, newPostsQuery } from './feeds.api.ts'
 import type { FeedFilter } from './feeds.api.ts'
@@ -21,8 +21,7 @@ const useWall = (loaded: FeedPages | undefined): Wall =>
     loaded ? wallOf(loaded.pages, postStore.snapshot()) : emptyWall,
   )
 
-const isStale = (error: Error | null) =>
-  error instanceof ApiError && error.code === 'invalid_cursor'
+const isStale = (error: Error | null) => hasCode(error, 'invalid_cursor')
 
 /**
  * The slots of a feed's loaded posts, the same list until they change. Callers that say by `onNear` what is

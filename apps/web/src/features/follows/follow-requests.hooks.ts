@@ -12,7 +12,7 @@ import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { personName } from '../../entities/person/person-name.ts'
 import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { followListQuery, requestsKey } from './follows.api.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -77,7 +77,7 @@ export function useAnswer(me: string, person: ProfileCard, list: RequestList) {
       const action = { label: privacyTexts.undo, onPress: takeBack }
       toast(done[chosen](personName(person)), { id: TOAST, action, timeMs: UNDO_MS })
     } catch (error) {
-      const isGone = error instanceof ApiError && error.code === 'not_found'
+      const isGone = hasCode(error, 'not_found')
       if (isGone) toast(privacyTexts.requestGone(personName(person)), { id: TOAST })
       else sayFailure(privacyTexts.answerFailed, error, TOAST)
     } finally {

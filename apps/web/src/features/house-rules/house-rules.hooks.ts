@@ -4,7 +4,7 @@ import { agreeToHouseRules, publishHouseRules } from '@kloset/contract/house-rul
 import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import { adminTexts } from '@kloset/texts/admin'
 import { houseRulesQuery } from '../../entities/house-rules/house-rules.ts'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { sayError, sayFailure } from '../../ui/failure-toast.ts'
 
@@ -26,7 +26,7 @@ export function usePublishRules(onPublished: (rules: HouseRules) => Promise<void
       toast(adminTexts.published(rules.version))
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'conflict') {
+      if (hasCode(error, 'conflict')) {
         void queryClient.invalidateQueries({ queryKey })
         return toast(adminTexts.rulesChanged, { kind: 'error' })
       }

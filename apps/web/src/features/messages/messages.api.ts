@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/messages'
 import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
 import type { AnswerOf, InputOf } from '@kloset/contract/api'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { ApiError, call, hasCode } from '../../lib/api/http.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
@@ -219,8 +219,7 @@ export async function sendMessage(
 }
 
 /** Whether a message was refused because, as far as its sender knows, its receiver does not exist any more. */
-export const isToNobody = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'profile_not_found'
+export const isToNobody = (error: unknown): boolean => hasCode(error, 'profile_not_found')
 
 /** Marks a conversation read, here at once. @returns false when it failed; it is unread again then */
 export async function markConversationRead(

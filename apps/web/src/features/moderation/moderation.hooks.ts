@@ -13,7 +13,7 @@ import {
 } from '@kloset/contract/moderation'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 import { toast } from '../../ui/toast.ts'
 import { caseQuery, moderationKey } from './moderation.api.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -25,7 +25,7 @@ const readAgain = (queryClient: QueryClient) =>
 function useRefusal() {
   const queryClient = useQueryClient()
   return (error: Error) => {
-    const isTaken = error instanceof ApiError && error.code === 'conflict'
+    const isTaken = hasCode(error, 'conflict')
     const { failed, case: texts } = moderationTexts
     const { title } = isTaken ? texts.takenFirst : failed
     sayFailure({ title }, error, 'moderation')

@@ -7,7 +7,7 @@ import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { InputOf } from '@kloset/contract/api'
 import { postsIn } from '../../entities/post/post-lists.ts'
 import { changePost, useStoredPosts } from '../../entities/post/posts.ts'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { ApiError, call, hasCode } from '../../lib/api/http.ts'
 import { announcePostDeleted } from '../../entities/post/post-deleted.ts'
 import { toast } from '../../ui/toast.ts'
 import { moreFromAuthorQuery, postQuery } from './posts.api.ts'
@@ -96,7 +96,7 @@ export function useUpdatePost(postId: string) {
       })),
     // A vote or an answer was faster: the form shows what may still change.
     onError: (error) =>
-      error instanceof ApiError && error.code === 'conflict'
+      hasCode(error, 'conflict')
         ? queryClient.invalidateQueries({
             queryKey: postQuery(postId).queryKey,
             exact: true,
@@ -134,7 +134,7 @@ export const useDeletePost = () =>
       try {
         await call(deletePost, { params: { postId } })
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'post_not_found') return
+        if (hasCode(error, 'post_not_found')) return
         deletedHere.delete(postId)
         throw error
       }

@@ -24,6 +24,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server refused with this code. */
+export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code
+
 /** The server could not be reached. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

@@ -23,7 +23,7 @@ import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
 import { BlockedNotice } from '../../features/relations/components/blocked-person.tsx'
 import { useBlockedPerson } from '../../features/relations/relations.hooks.ts'
-import { ApiError, errorText } from '../../lib/api/http.ts'
+import { errorText, hasCode } from '../../lib/api/http.ts'
 import { CalmNote } from '../../ui/calm-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -173,7 +173,7 @@ export function Conversation({ userId }: { userId: string }) {
   const isRequest = conversation.data?.isRequest ?? false
   useMarkRead(userId, isRequest ? 0 : (conversation.data?.unreadCount ?? 0))
   const { error } = conversation
-  const isRefused = error instanceof ApiError && error.code === 'conversation_not_found'
+  const isRefused = hasCode(error, 'conversation_not_found')
   const { blocked, isUnknown } = useBlockedPerson(userId, isRefused)
   // The server knows no person of this id: any more, or, as far as this page knows, at all.
   const isGone = isRefused && !isUnknown

@@ -8,7 +8,7 @@ import type { ComposerText } from '../../features/posts/composer.rules.ts'
 import { sentChoices } from '../../features/posts/vote-choices.rules.ts'
 import type { DraftDot } from '../../features/product-dots/dot-draft.ts'
 import { type GarmentDraft, toInputs } from '../../features/garments/garments.rules.ts'
-import { ApiError } from '../../lib/api/http.ts'
+import { hasCode } from '../../lib/api/http.ts'
 
 type NewPost = InputOf<typeof createPost>['body']
 
@@ -75,7 +75,7 @@ export function newPostOf(
 
 /** The server's reason; a lost answer followed by other words means that the post is there already. */
 export function failureLine(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'idempotency_mismatch') {
+  if (hasCode(error, 'idempotency_mismatch')) {
     return uploadTexts.sharedBefore.title
   }
   return (error instanceof Error && error.message) || uploadTexts.failed.line

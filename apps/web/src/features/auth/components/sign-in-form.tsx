@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { resendConfirmation, signIn } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
-import { ApiError, call } from '../../../lib/api/http.ts'
+import { call, hasCode } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { closeToast, toast } from '../../../ui/toast.ts'
 import { signInWith } from '../auth.session.ts'
@@ -40,7 +40,7 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
       await signInWith(values)
       closeToast('auth')
     } catch (error) {
-      const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed'
+      const unconfirmed = hasCode(error, 'email_not_confirmed')
       if (!unconfirmed) return showFormError(error, setError)
       toast(
         { title: error.message },

@@ -9,7 +9,7 @@ import { profileChanges } from '@kloset/contract/profiles.schemas'
 import { profileLimits } from '@kloset/contract/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
-import { ApiError } from '../../../lib/api/http.ts'
+import { hasCode } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayError } from '../../../ui/failure-toast.ts'
@@ -93,7 +93,7 @@ function useProfileForm({ profile, onSaved }: Pick<ProfileFormProps, 'profile' |
       },
       onError: (error) => {
         // The next save starts from what another tab changed.
-        if (error instanceof ApiError && error.code === 'conflict') {
+        if (hasCode(error, 'conflict')) {
           const fresh = queryClient.query({ ...ownProfileQuery, staleTime: 0 })
           fresh.then(setSeen).catch(() => undefined)
         }
