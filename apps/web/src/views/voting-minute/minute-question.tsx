@@ -67,6 +67,10 @@ function YesNo({ post, styleVote, isVoting, onVote }: Omit<MinuteQuestionProps, 
   )
 }
 
+/** Two rows, as large as the window is high, where it is higher than wide; else one. */
+const fourStyle =
+  'sm:portrait:mx-auto sm:portrait:max-w-[max(20rem,calc((100dvh-30rem)*0.75))] sm:landscape:auto-cols-fr sm:landscape:grid-flow-col sm:landscape:grid-cols-none'
+
 interface MinuteQuestionProps {
   post: Post
   styleVote: StyleVote
@@ -111,7 +115,8 @@ export function MinuteQuestion({ post: given, styleVote, ...props }: MinuteQuest
         className={cx(
           'relative mt-4 grid gap-2.5',
           isYesNo || options.length === 1 ? 'mx-auto max-w-80' : 'grid-cols-2',
-          options.length > 2 && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+          options.length === 3 && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+          options.length === 4 && fourStyle,
         )}
       >
         {isYesNo && <YesNo {...props} post={post} styleVote={styleVote} isVoting={isLocked} />}

@@ -20,14 +20,17 @@ const optionOf = (position: number) => ({
   percent: null,
 })
 
-const voteOf = (number: number, isSensitive = false): Post => ({
+const voteOf = (number: number, { isSensitive = false, options = 2 } = {}): Post => ({
   ...postOf(number),
   postType: 'style_vote',
   title: `Which one, ${number}?`,
   isSensitive,
-  media: [0, 1].map((position) => ({ ...postOf(number).media[0], position })) as Post['media'],
+  media: Array.from({ length: options }, (_, position) => ({
+    ...postOf(number).media[0],
+    position,
+  })) as Post['media'],
   styleVote: {
-    options: [optionOf(0), optionOf(1)],
+    options: Array.from({ length: options }, (_, position) => optionOf(position)),
     isYesNo: false,
     totalVotes: null,
     isOpen: true,
@@ -47,7 +50,7 @@ test('a key votes for its option', async () => {
 })
 
 test('no key votes for pictures that are veiled', async () => {
-  await ask(voteOf(2, true))
+  await ask(voteOf(2, { isSensitive: true }))
   await renderPart(<VotingMinute />)
   await expect.element(question(2)).toBeVisible()
   await userEvent.keyboard('1')
@@ -72,4 +75,16 @@ test('what is typed into a dialog over it does not vote', async () => {
   await userEvent.type(page.getByRole('textbox', { name: 'Password' }), '12')
   await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveValue('12')
   expect(await bodiesTo(castVote)).toEqual([])
+})
+
+test('four pictures are as large as an upright tablet has space for', async () => {
+  await page.viewport(820, 1180)
+  await ask(voteOf(4, { options: 4 }))
+  await renderPart(<VotingMinute />)
+  await expect.element(question(4)).toBeVisible()
+  const options = page.getByRole('list', { name: postsTexts.options }).getByRole('button')
+  await expect.poll(() => options.elements()).toHaveLength(4)
+  const boxes = options.elements().map((option) => option.getBoundingClientRect())
+  expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThan(240)
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThan(1180)
 })
