@@ -75,7 +75,11 @@ export const createCollection = defineEndpoint({
   ...at.createCollection,
   summary: 'Make a collection. It becomes the one that was used last.',
   access: 'member',
-  body: z.strictObject({ name: collectionName }),
+  body: z.strictObject({
+    name: collectionName,
+    /** The collection's id, made by the client: sending it again never makes a second one. */
+    clientKey: id.optional(),
+  }),
   response: namedCollection,
   errors: ['conflict'],
   limit: 'write',

@@ -5,7 +5,7 @@ import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
 import {
   deleteSave,
   findSavedPosts,
-  hasCollection,
+  findCollection,
 } from '../features/collections/collections.queries.ts'
 import * as collections from '../features/collections/collections.service.ts'
 import { AppError } from '../platform/errors.ts'
@@ -35,8 +35,8 @@ export function registerCollectionRoutes(routes: Routes, platform: Platform): vo
   handle(routes, contract.getCollections, ({ query: { postId = null }, viewer }) =>
     viewCollections(platform, viewer.userId, postId),
   )
-  handle(routes, contract.createCollection, ({ body: { name }, viewer }) =>
-    collections.createCollection(platform, viewer.userId, name),
+  handle(routes, contract.createCollection, ({ body, viewer }) =>
+    collections.createCollection(platform, viewer.userId, body),
   )
 
   handle(routes, contract.updateCollection, ({ params: { collectionId }, body, viewer }) =>
@@ -53,7 +53,7 @@ export function registerCollectionRoutes(routes: Routes, platform: Platform): vo
 
   handle(routes, contract.getSavedPosts, async ({ query, viewer: { userId } }) => {
     const { collectionId = null, cursor } = query
-    if (collectionId !== null && !(await hasCollection(db, userId, collectionId))) {
+    if (collectionId !== null && !(await findCollection(db, userId, collectionId))) {
       throw new AppError('collection_not_found')
     }
     const page = await fillKeysetPage({

@@ -1,7 +1,7 @@
 // Routes of collections that others may see: share one, and read those of others.
 import { collectionLimits } from '@kloset/contract/collections'
 import * as contract from '@kloset/contract/shared-collections.schemas'
-import { findSavedPosts, hasCollection } from '../features/collections/collections.queries.ts'
+import { findSavedPosts, findCollection } from '../features/collections/collections.queries.ts'
 import * as queries from '../features/collections/sharing.queries.ts'
 import * as sharing from '../features/collections/sharing.service.ts'
 import { AppError } from '../platform/errors.ts'
@@ -39,7 +39,7 @@ export function registerSharedCollectionRoutes(routes: Routes, platform: Platfor
   })
 
   handle(routes, contract.getGuests, async ({ params: { collectionId }, viewer: { userId } }) => {
-    if (!(await hasCollection(db, userId, collectionId))) {
+    if (!(await findCollection(db, userId, collectionId))) {
       throw new AppError('collection_not_found')
     }
     const ids = await queries.findGuestIds(db, userId, collectionId)
@@ -50,7 +50,7 @@ export function registerSharedCollectionRoutes(routes: Routes, platform: Platfor
     return undefined
   })
   handle(routes, contract.removeGuest, async ({ params: { collectionId, userId }, viewer }) => {
-    if (!(await hasCollection(db, viewer.userId, collectionId))) {
+    if (!(await findCollection(db, viewer.userId, collectionId))) {
       throw new AppError('collection_not_found')
     }
     await queries.deleteGuest(db, { ownerId: viewer.userId, collectionId, guestId: userId })

@@ -111,20 +111,35 @@ export async function deleteSave(
   return rows[0] ?? null
 }
 
-/** @returns null when the person has as many as one may have. @throws at `collections_name_key` */
+/** @returns null when it is there, or the person has as many as one may have. @throws at `collections_name_key` */
 export async function insertCollection(
   db: Database,
   userId: string,
-  name: string,
+  { id, name }: NamedCollectionRow,
 ): Promise<NamedCollectionRow | null> {
   const { rows } = await sql<NamedCollectionRow>`
-    insert into collections (user_id, name)
-    select ${userId}, ${name}
+    insert into collections (user_id, id, name)
+    select ${userId}, ${id}, ${name}
     where (select count(*) from collections where user_id = ${userId})
       < ${collectionLimits.collections}
+    on conflict (user_id, id) do nothing
     returning id, name
   `.execute(db)
   return rows[0] ?? null
+}
+
+/** @returns null when there is none */
+export async function findCollection(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<NamedCollectionRow | null> {
+  const [row] = await preparedQuery<NamedCollectionRow>(db, {
+    name: 'collections.one',
+    text: 'select id, name from collections where user_id = $1 and id = $2',
+    values: [userId, id],
+  })
+  return row ?? null
 }
 
 export interface CollectionChanges {
@@ -155,15 +170,6 @@ export async function deleteCollection(db: Database, userId: string, id: string)
   const { rows } = await sql`
     delete from collections where user_id = ${userId} and id = ${id} returning id
   `.execute(db)
-  return rows.length > 0
-}
-
-export async function hasCollection(db: Database, userId: string, id: string): Promise<boolean> {
-  const rows = await preparedQuery<object>(db, {
-    name: 'collections.exists',
-    text: 'select from collections where user_id = $1 and id = $2',
-    values: [userId, id],
-  })
   return rows.length > 0
 }
 

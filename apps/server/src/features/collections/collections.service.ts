@@ -1,5 +1,6 @@
 // Saving a post and taking it back; making, changing, ordering and deleting collections. Nobody is notified.
 import { collectionLimits } from '@kloset/contract/collections'
+import { randomUUID } from 'node:crypto'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -59,7 +60,7 @@ export async function updateCollection(
     !(await queries.isSavedIn(db, userId, { collectionId, postId: coverPostId }))
   ) {
     throw new AppError(
-      (await queries.hasCollection(db, userId, collectionId))
+      (await queries.findCollection(db, userId, collectionId))
         ? 'post_not_found'
         : 'collection_not_found',
     )
@@ -124,15 +125,27 @@ export async function deleteCollection(
   }
 }
 
-/** @throws AppError `conflict` when the name is taken, or there are too many */
+/**
+ * Done again with the same key, it answers with the collection that was made.
+ * @throws AppError `conflict` when the name is taken, or there are too many
+ */
 export async function createCollection(
   { db }: Uses,
   userId: string,
-  name: string,
+  {
+    name,
+    clientKey: id = randomUUID(),
+  }: { readonly name: string; readonly clientKey?: string | undefined },
 ): Promise<NamedCollectionRow> {
-  const made = await named(() => queries.insertCollection(db, userId, name))
-  if (made) return made
-  throw new AppError('conflict', {
-    detail: ({ problems }) => problems.collectionsAreFull(collectionLimits.collections),
-  })
+  try {
+    const made = await named(() => queries.insertCollection(db, userId, { id, name }))
+    if (made) return made
+    throw new AppError('conflict', {
+      detail: ({ problems }) => problems.collectionsAreFull(collectionLimits.collections),
+    })
+  } catch (error) {
+    const before = await queries.findCollection(db, userId, id)
+    if (before) return before
+    throw error
+  }
 }

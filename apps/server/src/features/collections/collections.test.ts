@@ -153,6 +153,19 @@ describe('collections', () => {
     }
   })
 
+  test('one that is made again with the same key is the same', async () => {
+    const body = { name: 'Coats', clientKey: randomUUID() }
+    const make = (as = keeper) => call(contract.createCollection, { body }, as)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => make()))
+    const made = { status: 200, body: { id: body.clientKey, name: 'Coats' } }
+    for (const each of [...answers, await make()]) expect(each).toMatchObject(made)
+    expect((await list()).items).toHaveLength(1)
+    expect(await make(await givePerson(testApp))).toMatchObject(made)
+    expect((await create('Coats')).status).toBe(409)
+    const other = { name: 'coats', clientKey: randomUUID() }
+    expect((await call(contract.createCollection, { body: other }, keeper)).status).toBe(409)
+  })
+
   test('one is renamed to a name that is not taken, and deleted with what is saved in it', async () => {
     const [coats, hats] = [(await create('Coats')).body, (await create('Hats')).body]
     const rename = (collectionId: string, name: string, as = keeper) =>

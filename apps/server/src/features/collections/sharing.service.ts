@@ -7,7 +7,7 @@ import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hasCollection } from './collections.queries.ts'
+import { findCollection } from './collections.queries.ts'
 import * as queries from './sharing.queries.ts'
 
 type Uses = Pick<Platform, 'db'>
@@ -44,7 +44,7 @@ export async function invite(
   guest: Parameters<typeof queries.insertGuest>[1],
 ): Promise<void> {
   const { ownerId, collectionId, guestId } = guest
-  if (!(await hasCollection(db, ownerId, collectionId))) throw new AppError('collection_not_found')
+  if (!(await findCollection(db, ownerId, collectionId))) throw new AppError('collection_not_found')
   if (guestId === ownerId) throw new AppError('forbidden')
   const [{ unseen }, people] = await Promise.all([
     relationsOf(db, ownerId),

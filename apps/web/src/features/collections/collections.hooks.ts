@@ -106,8 +106,8 @@ export function useSave(postId: string) {
       toast(collectionsTexts.removedFrom(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
     },
     /** Makes a collection with the post in it. @throws as the request does */
-    moveToNew: async (name: string) => {
-      const { id } = await call(createCollection, { body: { name } })
+    moveToNew: async (name: string, clientKey: string) => {
+      const { id } = await call(createCollection, { body: { name, clientKey } })
       // It is there, also where the post cannot be moved.
       if (!(await send({ collectionId: id }))) void readAgain()
     },

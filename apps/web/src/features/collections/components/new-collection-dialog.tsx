@@ -17,8 +17,8 @@ function NewCollectionForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { form, field, isPending, isEmpty } = useNameForm({
-    send: async (name) => {
-      const { id } = await call(createCollection, { body: { name } })
+    send: async (name, clientKey) => {
+      const { id } = await call(createCollection, { body: { name, clientKey } })
       await queryClient.invalidateQueries({ queryKey: collectionsKey })
       await leaveOverlays()
       await navigate(paths.collection(id))

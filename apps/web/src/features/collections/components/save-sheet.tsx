@@ -53,7 +53,7 @@ function Choice({ name, collection, checked, onChoose }: ChoiceProps) {
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 interface NewCollectionProps {
-  create: (name: string) => Promise<unknown>
+  create: (name: string, clientKey: string) => Promise<unknown>
 }
 
 function NewCollectionForm({ create, onCreated }: NewCollectionProps & { onCreated: () => void }) {

@@ -5,19 +5,21 @@ import type { SubmitEvent } from 'react'
 import { collectionLimits } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { errorText } from '../../../lib/api/http.ts'
+import { newId } from '../../../lib/api/new-id.ts'
 
 interface NameForm {
   initial?: string
-  /** What it rejects with is shown at the field. */
-  send: (name: string) => Promise<unknown>
+  /** What it rejects with is shown at the field. The same name is sent again with the same key. */
+  send: (name: string, clientKey: string) => Promise<unknown>
   onSent: () => void
 }
 
 /** Returns the props of the form and of its text field. An empty name is not sent. */
 export function useNameForm({ initial = '', send, onSent }: NameForm) {
   const [name, setName] = useState(initial)
+  const [clientKey, setClientKey] = useState(newId)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => send(name),
+    mutationFn: () => send(name, clientKey),
     onSuccess: onSent,
   })
   const isEmpty = !name.trim()
@@ -39,6 +41,7 @@ export function useNameForm({ initial = '', send, onSent }: NameForm) {
       disabled: isPending,
       onChange: ({ target }: { target: HTMLInputElement }) => {
         setName(target.value)
+        setClientKey(newId())
         reset()
       },
     },
