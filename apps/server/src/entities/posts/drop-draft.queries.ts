@@ -18,7 +18,7 @@ export const droppedDraftCtes = (claimed: string): string => `
     where drafts.user_id = shared.user_id and drafts.id = shared.key
     returning drafts.user_id, drafts.id
   ), freed as (
-    update uploads set draft_id = null from dropped
+    update uploads set draft_id = null, let_go_at = now() from dropped
     where uploads.user_id = dropped.user_id and uploads.draft_id = dropped.id
   )`
 

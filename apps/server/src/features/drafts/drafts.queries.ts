@@ -119,7 +119,7 @@ export async function updateContent(
 }
 
 /**
- * Keeps exactly these uploads for a draft; others that it had are free again, and swept.
+ * Keeps exactly these uploads for a draft; others that it had are free again, and swept a day later.
  * @returns how many of them there are: no more than those that nothing else uses
  */
 export async function keepUploads(
@@ -128,7 +128,7 @@ export async function keepUploads(
   uploadIds: readonly string[],
 ): Promise<number> {
   await sql`
-    update uploads set draft_id = null
+    update uploads set draft_id = null, let_go_at = now()
     where user_id = ${userId} and draft_id = ${draftId} and id <> all(${uploadIds}::uuid[])
   `.execute(tx)
   if (uploadIds.length === 0) return 0
@@ -222,7 +222,7 @@ export async function deleteOldDrafts(db: Database, keptMinutes: number): Promis
       delete from drafts where deleted_at < now() - make_interval(mins => ${keptMinutes})
       returning user_id, id
     ), freed as (
-      update uploads set draft_id = null from gone
+      update uploads set draft_id = null, let_go_at = now() from gone
       where uploads.user_id = gone.user_id and uploads.draft_id = gone.id
     )
     select id from gone

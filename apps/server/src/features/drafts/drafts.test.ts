@@ -41,7 +41,9 @@ const refusal = ({ status, problem }: { status: number; problem: { code: string 
 
 const age = (uploadId: string) =>
   sql`
-    update uploads set created_at = created_at - interval '2 days' where id = ${uploadId}
+    update uploads
+    set created_at = created_at - interval '2 days', let_go_at = let_go_at - interval '2 days'
+    where id = ${uploadId}
   `.execute(platform.db)
 const uploadsAmong = async (ids: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
@@ -170,7 +172,7 @@ describe('a draft', () => {
 })
 
 describe('files of a draft', () => {
-  test('are kept from the sweep and from being thrown away, until the draft lets go of them', async () => {
+  test('are kept from the sweep and from being thrown away, and for a while after the draft lets go', async () => {
     const [kept, loose] = [await giveUpload(testApp, author), await giveUpload(testApp, author)]
     const media = [kept, loose].map((uploadId) => ({ uploadId, altText: null }))
     const draftId = await keep({ postType: 'regular', media })
@@ -182,6 +184,21 @@ describe('files of a draft', () => {
     expect(refusal(discarded)).toEqual([404, 'upload_not_found'])
 
     await save(draftId, { postType: 'regular', media: media.slice(0, 1) }, { revision: 1 })
+    await sweepUploads(platform)
+    // Another tab still shows it, and may keep it as a draft of its own.
+    expect(await uploadsAmong([kept, loose])).toHaveLength(2)
+    expect((await save(randomUUID(), { postType: 'regular', media: media.slice(1) })).status).toBe(
+      200,
+    )
+  })
+
+  test('are swept a day after the draft let go of them', async () => {
+    const [kept, loose] = [await giveUpload(testApp, author), await giveUpload(testApp, author)]
+    const media = [kept, loose].map((uploadId) => ({ uploadId, altText: null }))
+    const draftId = await keep({ postType: 'regular', media })
+    await save(draftId, { postType: 'regular', media: media.slice(0, 1) }, { revision: 1 })
+    await age(kept)
+    await age(loose)
     await sweepUploads(platform)
     expect(await uploadsAmong([kept, loose])).toEqual([kept])
   })
