@@ -152,6 +152,45 @@ describe('a backup', () => {
     expect(await Promise.all(sizes)).toContain(4)
   })
 
+  test('has each file that its rows name, and none that was gone before them', async () => {
+    const target = await emptyInstallation()
+    await migrate(target.connection, migrationsFolder, log)
+    const client = new pg.Client(target.connection)
+    await client.connect()
+    const id = randomUUID()
+    await client.query(`insert into users (id, email) values ($1, 'one@test.example')`, [id])
+    await client.query(`insert into profiles (id, username) values ($1, 'one')`, [id])
+    let newest = 0
+    const keyOf = (number: number) => `public/avatars/${number}.webp`
+    const replacePicture = async () => {
+      newest += 1
+      await target.storage.put(keyOf(newest), Buffer.from('picture'))
+      await client.query('update profiles set avatar_url = $1', [keyOf(newest)])
+      await target.storage.delete([keyOf(newest - 1)])
+    }
+    await replacePicture()
+    const storage: Storage = {
+      ...target.storage,
+      async *list(folder) {
+        if (folder === 'public/') await replacePicture()
+        yield* target.storage.list(folder)
+      },
+    }
+    const folder = await backUp({ ...target, storage })
+    await client.end()
+
+    const restored = await emptyInstallation()
+    await restore(folder, restored)
+    const [profile] = await query<{ url: string }>(
+      restored,
+      'select avatar_url as url from profiles',
+    )
+    const restoredPictures: string[] = []
+    for await (const { key } of restored.storage.list('public/')) restoredPictures.push(key)
+    expect(restoredPictures).toContain(profile?.url)
+    expect(restoredPictures).not.toContain(keyOf(newest - 2))
+  })
+
   test('of an empty installation can be restored', async () => {
     const target = await emptyInstallation()
     await migrate(target.connection, migrationsFolder, log)

@@ -1,5 +1,5 @@
 // Copies the files of the storage, a disk or a bucket, into a backup and out of it again.
-import { constants, copyFile } from 'node:fs/promises'
+import { constants, copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WITHHELD } from '../../entities/media/withhold-files.ts'
 import { ifThere } from '../../platform/storage/if-there.ts'
@@ -14,27 +14,62 @@ export interface MediaCount {
   bytes: number
 }
 
-/**
- * Copies every file. A file that is deleted meanwhile is left out.
- * @param onFile called with the count so far
- */
-export async function backUpMedia(
+/** The files of a backup that is being made. */
+export interface MediaCopies {
+  /** Copies every file that is not copied yet, or was written anew since. One that is deleted meanwhile is left out. */
+  readonly copyNew: () => Promise<void>
+  /** Takes out what the last run of `copyNew` did not find any more. */
+  readonly dropGone: () => Promise<void>
+  readonly count: () => MediaCount
+}
+
+/** @param onFile called with the count so far */
+export function startCopies(
   storage: Storage,
   folder: string,
   sums: Sums,
   onFile: (count: MediaCount) => void,
   options: WriteOptions,
-): Promise<MediaCount> {
-  const count = { files: 0, bytes: 0 }
-  await eachAtOnce(listMedia(storage), async ({ key }) => {
+): MediaCopies {
+  const partOf = (key: string) => `${MEDIA_PREFIX}${key}`
+  const copied = new Map<string, { readonly bytes: number; readonly modifiedMs: number }>()
+  const total = { files: 0, bytes: 0 }
+  let found = new Set<string>()
+
+  function forget(key: string) {
+    total.bytes -= copied.get(key)?.bytes ?? 0
+    if (copied.delete(key)) total.files -= 1
+  }
+  async function copy({ key, bytes: size, modifiedAt }: StoredFile): Promise<void> {
+    found.add(key)
+    // It was withheld after its public place was listed.
+    if (key.startsWith(WITHHELD)) found.delete(`public/${key.slice(WITHHELD.length)}`)
+    const modifiedMs = modifiedAt.getTime()
+    const before = copied.get(key)
+    if (before?.bytes === size && before.modifiedMs === modifiedMs) return
     const source = await ifThere(storage.read(key))
     if (source === null) return
-    const bytes = await writePart(folder, `${MEDIA_PREFIX}${key}`, source, sums, options)
-    count.bytes += bytes
-    count.files += 1
-    onFile(count)
-  })
-  return count
+    const bytes = await writePart(folder, partOf(key), source, sums, options)
+    forget(key)
+    copied.set(key, { bytes, modifiedMs })
+    total.files += 1
+    total.bytes += bytes
+    onFile(total)
+  }
+  return {
+    copyNew: async () => {
+      found = new Set()
+      await eachAtOnce(listMedia(storage), copy)
+    },
+    dropGone: async () => {
+      for (const key of [...copied.keys()].filter((each) => !found.has(each))) {
+        await rm(join(folder, partOf(key)))
+        sums.delete(partOf(key))
+        forget(key)
+      }
+    },
+    count: () => ({ ...total }),
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-// Makes a backup: all tables at one moment, while people continue writing, then the media.
+// Makes a backup: all tables at one moment, while people continue writing, and the media around it.
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import type { Connection } from '../../platform/database/pool.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { FORMAT, JOBS, MANIFEST, type Manifest, tablePart } from './manifest.ts'
-import { backUpMedia } from './media.ts'
+import { startCopies } from './media.ts'
 import { type Sums, writePart, writeSums, type WriteOptions } from './parts.ts'
 import type { Progress } from './progress.ts'
 import { copyJobsOut, hasQueue } from './queue.ts'
@@ -53,69 +53,86 @@ async function requireEmptyFolder(folder: string): Promise<void> {
 async function fill(draft: string, { connection, storage, progress, signal }: Uses) {
   const sums: Sums = new Map()
   const createdAt = new Date().toISOString()
-  const database = await backUpDatabase(connection, draft, sums, progress, signal)
-  // After the rows: a file is stored before its row is written.
-  const media = await backUpMedia(
+  await withClient(connection, requireSchema)
+  const media = startCopies(
     storage,
     draft,
     sums,
     ({ files, bytes }) => progress.at(`media: ${files} files, ${megabytes(bytes)}`),
     { signal },
   )
-  const manifest: Manifest = { format: FORMAT, createdAt, ...database, media }
+  // Before the rows, because a file that the rows name may be deleted while others are copied: that takes hours, the
+  // second run a moment. After the rows for what they name since, because a file is stored before its row is written.
+  await media.copyNew()
+  await media.copyNew()
+  await media.dropGone()
+  const database = await withClient(connection, (client) =>
+    backUpDatabase(client, draft, sums, progress, signal),
+  )
+  await media.copyNew()
+  const manifest: Manifest = { format: FORMAT, createdAt, ...database, media: media.count() }
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
   await writePart(draft, MANIFEST, Readable.from([text]), sums, { signal })
   await writeSums(draft, sums, { signal })
   return manifest
 }
 
-async function backUpDatabase(
+async function withClient<Result>(
   connection: Connection,
-  draft: string,
-  sums: Sums,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'>> {
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ ...connection, application_name: 'kloset-backup' })
   client.on('error', () => {})
   await client.connect()
   try {
-    await beginSnapshot(client)
-    const options: WriteOptions = { signal, compress: true }
-    const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations order by name',
-    )
-    const tables: Manifest['tables'] = []
-    for (const table of await describeTables(client)) {
-      const { source, rows } = copyOut(client, table)
-      await writePart(draft, tablePart(table.name), source, sums, options)
-      tables.push({ name: table.name, columns: [...table.columns], rows: rows() })
-      progress.at(`${table.name}: ${rows()} rows`)
-    }
-    const jobs = copyJobs(client, await hasQueue(client))
-    await writePart(draft, JOBS, jobs.source, sums, options)
-    progress.at(`jobs: ${jobs.rows()}`)
-    await client.query('commit')
-    return { migrations, tables, jobs: jobs.rows() }
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
+async function backUpDatabase(
+  client: pg.Client,
+  draft: string,
+  sums: Sums,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'>> {
+  await beginSnapshot(client)
+  const options: WriteOptions = { signal, compress: true }
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  const tables: Manifest['tables'] = []
+  for (const table of await describeTables(client)) {
+    const { source, rows } = copyOut(client, table)
+    await writePart(draft, tablePart(table.name), source, sums, options)
+    tables.push({ name: table.name, columns: [...table.columns], rows: rows() })
+    progress.at(`${table.name}: ${rows()} rows`)
+  }
+  const jobs = copyJobs(client, await hasQueue(client))
+  await writePart(draft, JOBS, jobs.source, sums, options)
+  progress.at(`jobs: ${jobs.rows()}`)
+  await client.query('commit')
+  return { migrations, tables, jobs: jobs.rows() }
+}
+
 const copyJobs = (client: pg.Client, areThere: boolean) =>
   areThere ? copyJobsOut(client) : { source: Readable.from([]), rows: () => 0 }
+
+async function requireSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as has`,
+  )
+  if (rows[0]?.has) return
+  throw new StartError('There is nothing in this database: Kloset never started on it.')
+}
 
 /**
  * Everything read from here on is of one moment. The tables are locked against schema changes first: a
  * table must not change its columns between that moment and its read.
  */
 async function beginSnapshot(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ has: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as has`,
-  )
-  if (!rows[0]?.has) {
-    throw new StartError('There is nothing in this database: Kloset never started on it.')
-  }
   const names = (await describeTables(client)).map(({ name }) => pg.escapeIdentifier(name))
   await client.query('begin isolation level repeatable read, read only')
   await client.query(plainText)
