@@ -192,7 +192,16 @@ export async function setGenderOfVersions(
     where user_id = ${userId} and gender is distinct from ${gender}
     returning ${versionColumns}
   `.execute(db)
-  await writeFilled(db, rows)
+  if (rows.length === 0) return
+  // The job fills those once they have their measures.
+  const { rows: unmoved } = await sql<{ id: string }>`
+    select id from bodies_to_move where user_id = ${userId}
+  `.execute(db)
+  const waiting = new Set(unmoved.map(({ id }) => id))
+  await writeFilled(
+    db,
+    rows.filter(({ id }) => !waiting.has(id)),
+  )
 }
 
 /**

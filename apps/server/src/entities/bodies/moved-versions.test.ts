@@ -2,6 +2,7 @@
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { measureNames } from '@kloset/contract/measurements'
+import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
@@ -10,6 +11,7 @@ import { oddBody } from '../../test-support/bodies.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { queueMoving } from './bodies.jobs.ts'
 import { fillVersions, hasUnfilled, hasUnmoved, moveVersions } from './body-versions.queries.ts'
+import { filledColumns } from './body-rows.rules.ts'
 import { columnOf, moveMeasures } from './moved-body.rules.ts'
 import { readOffsetSecret } from './server-secrets.queries.ts'
 
@@ -131,6 +133,30 @@ test('are deleted with an opt-out while they wait, and a newer version is moved 
   expect((await own()).at(-1)).toEqual({ ...kept, id: expect.any(String) })
   await call(saveMeasurements, { body: { ...oddBody, allowMeasurementFiltering: false } }, person)
   expect([await own(), await hasUnmoved(db)]).toEqual([[], false])
+})
+
+test('whose gender changes while they wait are filled by what is moved', async () => {
+  const person = await join('changing')
+  const own = { ...oddBody, bodyType: null }
+  await call(saveMeasurements, { body: own }, person)
+  const values = sql.join(measureNames.map((name) => sql`${own[name]}::real`))
+  await sql`
+    with unmoved as (
+      update bodies set
+        ${sql.raw(measureNames.map((name) => `${columnOf(name)} = null`).join())}, filled = null, span = null
+      where user_id = ${person.id} returning user_id, id
+    )
+    insert into bodies_to_move (user_id, id, ${measures}) select user_id, id, ${values} from unmoved
+  `.execute(db)
+  await call(updateProfile, { body: { gender: 'female' } }, person)
+  await queueMoving(db)
+  await drain()
+  const kept = moveMeasures(await readOffsetSecret(db), person.id, own)
+  const { filled } = filledColumns({ bodyType: null, gender: 'female' }, kept)
+  const { rows } = await sql`
+    select filled = ${filled}::cube as "isWhole" from bodies where user_id = ${person.id}
+  `.execute(db)
+  expect(rows).toEqual([{ isWhole: true }])
 })
 
 test('a body that was not moved cannot be kept', async () => {
