@@ -4,6 +4,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../../lib/api/http.ts'
+import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { isToNobody, sendMessage, showOutgoing } from './messages.api.ts'
 import type { NewMessage } from './messages.api.ts'
@@ -38,6 +39,8 @@ const messageOf = ({ draft, attachment }: Letter): NewMessage => ({
 interface Sent {
   letter: Letter
   message: NewMessage
+  /** Whether its writer has not left meanwhile. */
+  isWriterHere: () => boolean
 }
 
 const toastOf = ({ draft }: Letter) => `unsent-${draft.clientId}`
@@ -57,7 +60,9 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
     onSuccess: (_, { letter }) => {
       if (letter.attachment) onAttachmentSent()
     },
-    onError: (error, { letter }) => {
+    onError: (error, { letter, isWriterHere }) => {
+      // The next person on this device neither reads the words nor sends them.
+      if (!isWriterHere()) return
       giveBack(userId, letter.draft)
       const id = toastOf(letter)
       const isGone = isToNobody(error)
@@ -82,7 +87,7 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
     messageDrafts.clear(userId)
     closeToast(toastOf(letter))
     showOutgoing(queryClient, userId, message.outgoing)
-    mutate({ letter, message })
+    mutate({ letter, message, isWriterHere: rememberWriter() })
   }
   const isAttached = useMutationState({
     filters: { mutationKey: sendKey(userId), status: 'pending' },

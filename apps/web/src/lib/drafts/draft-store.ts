@@ -14,6 +14,8 @@ interface DraftStoreOptions<Draft> {
 
 /** The person whose drafts this tab keeps; null while nobody is signed in. */
 let owner: string | null = null
+/** How many people left this tab. */
+let departures = 0
 const stores = new Set<{ open: () => void; forget: () => void }>()
 
 const PREFIX = 'kloset.drafts.'
@@ -34,11 +36,18 @@ function dropDraftsBut(userId: string | null) {
 export function setDraftOwner(userId: string | null) {
   if (userId === owner) return
   if (owner !== null) {
+    departures += 1
     for (const store of stores) store.forget()
     dropDraftsBut(userId)
   }
   owner = userId
   if (owner !== null) for (const store of stores) store.open()
+}
+
+/** @returns a function that says, later, whether the person who writes now is still here */
+export function rememberWriter(): () => boolean {
+  const before = departures
+  return () => departures === before
 }
 
 /** @returns drafts by the id of what they are written to */

@@ -8,8 +8,9 @@ import type { Safety } from '@kloset/contract/relations.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { safetyTexts } from '@kloset/texts/safety'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
@@ -106,6 +107,22 @@ test('a text that could not be sent returns to the field', async () => {
   await expect.element(field()).toHaveValue('Hello again')
   await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Hello again'])
   await expect.element(page.getByRole('article', { name: 'Sending' })).not.toBeInTheDocument()
+})
+
+test('a text that could not be sent is not given to the next person on this device', async () => {
+  onTestFinished(() => setDraftOwner(null))
+  setDraftOwner('ana')
+  await open('jo')
+  await field().fill('Hello from Ana')
+  await send().click()
+  const bubble = page.getByRole('article', { name: 'Sending' })
+  await expect.element(bubble).toHaveTextContent('Hello from Ana')
+  setDraftOwner(null)
+  setDraftOwner('ben')
+  await refuse(contract.sendMessage, { status: 500, code: 'internal', title: 'Something broke.' })
+  await expect.element(bubble).not.toBeInTheDocument()
+  await expect.element(field()).toHaveValue('')
+  await expect.element(page.getByText(chatTexts.sendFailed.title)).not.toBeInTheDocument()
 })
 
 test('messages written one after the other go out in their order', async () => {
