@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Session } from '@kloset/contract/auth.schemas'
+import { getSimilarVoters } from '@kloset/contract/style-votes'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { votesTexts } from '@kloset/texts/votes'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readOwnBodyAgain } from '../../entities/body/own-body.ts'
+import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
+import { postOf } from '../../lib/test-support/posts.ts'
+import { renderPart } from '../../lib/test-support/render-part.tsx'
+import { answer } from '../../lib/test-support/server.ts'
+import { ClosedVote } from './closed-vote.tsx'
+
+const me = { user: { id: 'me', username: 'me' }, expiresAt: '2099-01-01' } as unknown as Session
+const options = [{ id: 'first' }, { id: 'second' }]
+const vote = { options, totalVotes: 12, isClosed: true } as unknown as StyleVote
+
+function OtherBody() {
+  const queryClient = useQueryClient()
+  return (
+    <button type="button" onClick={() => void readOwnBodyAgain(queryClient)}>
+      Another body
+    </button>
+  )
+}
+
+test('what similar voters chose is read again when one’s own body changes', async () => {
+  onTestFinished(() => leaveHere('signedOut'))
+  adoptSession(me, 'SIGNED_IN')
+  const say = (optionId: string, votersFrom: number) =>
+    answer(getSimilarVoters, { similarVoters: { optionId, percent: 60, votersFrom } })
+  await say('first', 5)
+  await renderPart(
+    <>
+      <ClosedVote post={postOf(1)} styleVote={vote} />
+      <OtherBody />
+    </>,
+  )
+  const share = (votersFrom: number) => page.getByText(votesTexts.shareOfVoters('60%', votersFrom))
+  await expect.element(share(5)).toBeVisible()
+  await say('second', 10)
+  await page.getByRole('button', { name: 'Another body' }).click()
+  await expect.element(share(10)).toBeVisible()
+})
