@@ -1,7 +1,8 @@
 // Statements of reasons in the cache, and objecting to one.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getOwnStatement, getOwnStatements } from '@kloset/contract/statements'
-import { call } from '../../lib/api/http.ts'
+import { getOwnStatement, getOwnStatements, objectToStatement } from '@kloset/contract/statements'
+import type { Statement } from '@kloset/contract/statements.schemas'
+import { ApiError, call } from '../../lib/api/http.ts'
 
 const statementsKey = ['statements'] as const
 
@@ -33,3 +34,19 @@ export const statementQuery = (actId: string) =>
     queryFn: ({ signal }) => call(getOwnStatement, { params: { actId }, signal }),
     staleTime: 0,
   })
+
+/**
+ * Objects, once. The same words are also sent when they were before, and only the answer was lost.
+ * @returns the statement with the objection
+ */
+export async function sendObjection(actId: string, text: string): Promise<Statement> {
+  const params = { actId }
+  try {
+    return await call(objectToStatement, { params, body: { text } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+    const statement = await call(getOwnStatement, { params })
+    if (statement.objection?.text !== text.trim()) throw error
+    return statement
+  }
+}

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@kloset/contract/api'
 import { getSimilarVoters, tellOutcome } from '@kloset/contract/style-votes'
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
-import { call } from '../../lib/api/http.ts'
+import { findPost, readPost } from '../../entities/post/posts.ts'
+import { ApiError, call } from '../../lib/api/http.ts'
 
 export const similarVotersQuery = (postId: string) =>
   queryOptions({
@@ -12,5 +13,22 @@ export const similarVotersQuery = (postId: string) =>
     meta: ownBodyMeta,
   })
 
-export const sendOutcome = (postId: string, body: InputOf<typeof tellOutcome>['body']) =>
-  call(tellOutcome, { params: { postId }, body })
+type Outcome = InputOf<typeof tellOutcome>['body']
+
+/** Tells the outcome, once. It also counts as told when it was, and only the answer was lost. */
+export async function sendOutcome(postId: string, outcome: Outcome): Promise<void> {
+  try {
+    await call(tellOutcome, { params: { postId }, body: outcome })
+  } catch (error) {
+    // Its photo belongs to the vote by then.
+    const mayBeTold =
+      error instanceof ApiError && ['outcome_told', 'upload_not_found'].includes(error.code)
+    if (!mayBeTold || !(await isTold(postId, outcome))) throw error
+  }
+}
+
+async function isTold(postId: string, { optionId, words }: Outcome): Promise<boolean> {
+  await readPost(postId).catch(() => undefined)
+  const told = findPost(postId)?.outcome
+  return told?.optionId === optionId && (told.words ?? '') === (words ?? '').trim()
+}

@@ -1,20 +1,21 @@
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { getPost } from '@kloset/contract/posts'
 import { tellOutcome } from '@kloset/contract/style-votes'
 import { votesTexts } from '@kloset/texts/votes'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
-import { bodiesTo, refuse } from '../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { OutcomeSheet } from './outcome-sheet.tsx'
 
-const openWith = (totalVotes: number) =>
+const openWith = (totalVotes: number, onOpenChange: (open: boolean) => void = () => undefined) =>
   renderPart(
     <OutcomeSheet
       post={postOf(1)}
       styleVote={{ options: [], totalVotes, isYesNo: false } as unknown as StyleVote}
       open
-      onOpenChange={() => undefined}
+      onOpenChange={onOpenChange}
     />,
   )
 const hears = () => page.getByText(votesTexts.everybodyHears)
@@ -40,4 +41,29 @@ test('the choice stays as it was sent while the outcome is told', async () => {
   await expect.element(choice).toHaveAttribute('aria-disabled', 'true')
   await refuse(tellOutcome, { status: 500, code: 'internal', title: 'Something broke.' })
   await expect.element(choice).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an outcome that was told although its answer was lost counts as told', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>()
+  await openWith(2, onOpenChange)
+  await page.getByRole('radio', { name: votesTexts.somethingElse }).click()
+  const outcome = { optionId: null, words: null, photo: null, toldAt: '2026-01-01T00:00:00.000Z' }
+  await answer(getPost, { ...postOf(1), outcome })
+  await refuse(tellOutcome, { status: 409, code: 'outcome_told', title: 'It was told already.' })
+  await page.getByRole('button', { name: votesTexts.tell }).click()
+  await expect.element(page.getByText(votesTexts.told.title)).toBeVisible()
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+})
+
+test('another outcome than the one that was told before is refused', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>()
+  await openWith(2, onOpenChange)
+  await page.getByRole('radio', { name: votesTexts.somethingElse }).click()
+  const words = 'We stayed at home.'
+  const outcome = { optionId: null, words, photo: null, toldAt: '2026-01-01T00:00:00.000Z' }
+  await answer(getPost, { ...postOf(1), outcome })
+  await refuse(tellOutcome, { status: 409, code: 'outcome_told', title: 'It was told already.' })
+  await page.getByRole('button', { name: votesTexts.tell }).click()
+  await expect.element(page.getByText(votesTexts.notTold)).toBeVisible()
+  expect(onOpenChange).not.toHaveBeenCalled()
 })

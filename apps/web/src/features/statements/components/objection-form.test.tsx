@@ -1,5 +1,5 @@
 // An objection can be made once: what is typed is not lost without a question.
-import { objectToStatement } from '@kloset/contract/statements'
+import { getOwnStatement, objectToStatement } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -63,4 +63,25 @@ test('the words are closed while they are sent, and open again when that fails',
   await refuse(objectToStatement, { status: 503, code: 'internal', title: 'Away.' })
   await expect.element(words).not.toHaveAttribute('readonly')
   await expect.element(words).toHaveValue('I made it myself.')
+})
+
+test('the page goes on as well when the answer to the first try was lost', async () => {
+  const onSent = vi.fn<() => void>()
+  await renderPart(<ObjectionForm actId="act" onSent={onSent} />)
+  await words.fill(' I made it myself. ')
+  await answer(getOwnStatement, statement)
+  await refuse(objectToStatement, { status: 409, code: 'conflict', title: 'Objected before.' })
+  await page.getByRole('button', { name: 'Send objection' }).click()
+  await expect.poll(() => onSent.mock.calls).toHaveLength(1)
+})
+
+test('other words than those that were sent before are not taken for sent', async () => {
+  const onSent = vi.fn<() => void>()
+  await renderPart(<ObjectionForm actId="act" onSent={onSent} />)
+  await words.fill('Somebody else made it.')
+  await answer(getOwnStatement, statement)
+  await refuse(objectToStatement, { status: 409, code: 'conflict', title: 'Objected before.' })
+  await page.getByRole('button', { name: 'Send objection' }).click()
+  await expect.element(page.getByText('Objected before.')).toBeVisible()
+  expect(onSent).not.toHaveBeenCalled()
 })

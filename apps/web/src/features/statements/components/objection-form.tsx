@@ -1,16 +1,16 @@
 // The one objection that a person can make to a decision.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { objectToStatement, statementLimits } from '@kloset/contract/statements'
+import { statementLimits } from '@kloset/contract/statements'
 import { commonTexts } from '@kloset/texts/common'
 import { statementsTexts } from '@kloset/texts/statements'
-import { ApiError, call, errorText } from '../../../lib/api/http.ts'
+import { ApiError, errorText } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { statementQuery } from '../statements.api.ts'
+import { sendObjection, statementQuery } from '../statements.api.ts'
 
 const { objection: texts } = statementsTexts
 
@@ -25,7 +25,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
   const [isMissing, setIsMissing] = useState(false)
   const guard = useLeaveGuard(words.trim() !== '')
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (text: string) => call(objectToStatement, { params: { actId }, body: { text } }),
+    mutationFn: (text: string) => sendObjection(actId, text),
     onSuccess: async (statement) => {
       // The page of a statement with an objection leads on.
       await guard.release()
