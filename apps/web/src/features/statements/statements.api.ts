@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getOwnStatement, getOwnStatements, objectToStatement } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 
 const statementsKey = ['statements'] as const
 
@@ -44,7 +44,7 @@ export async function sendObjection(actId: string, text: string): Promise<Statem
   try {
     return await call(objectToStatement, { params, body: { text } })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+    if (!hasCode(error, 'conflict')) throw error
     const statement = await call(getOwnStatement, { params })
     if (statement.objection?.text !== text.trim()) throw error
     return statement

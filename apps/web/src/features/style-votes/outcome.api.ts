@@ -4,7 +4,7 @@ import type { InputOf } from '@kloset/contract/api'
 import { getSimilarVoters, tellOutcome } from '@kloset/contract/style-votes'
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { findPost, readPost } from '../../entities/post/posts.ts'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 
 export const similarVotersQuery = (postId: string) =>
   queryOptions({
@@ -21,8 +21,7 @@ export async function sendOutcome(postId: string, outcome: Outcome): Promise<voi
     await call(tellOutcome, { params: { postId }, body: outcome })
   } catch (error) {
     // Its photo belongs to the vote by then.
-    const mayBeTold =
-      error instanceof ApiError && ['outcome_told', 'upload_not_found'].includes(error.code)
+    const mayBeTold = hasCode(error, 'outcome_told') || hasCode(error, 'upload_not_found')
     if (!mayBeTold || !(await isTold(postId, outcome))) throw error
   }
 }
