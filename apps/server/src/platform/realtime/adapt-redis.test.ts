@@ -19,7 +19,7 @@ const patience = { timeout: 30_000, interval: 20 }
 type Client = Socket<ServerEvents, ClientEvents>
 
 /** A tab of Ana on a node, and the ids that it was told, in order. */
-async function openTab(realtime: Realtime): Promise<{ told: string[] }> {
+async function openTab(realtime: Realtime): Promise<{ told: string[]; connections: () => number }> {
   const http = createServer()
   realtime.attach(http, {
     authenticate: () => Promise.resolve({ userId: 'ana', sessionId: 'phone' }),
@@ -33,17 +33,19 @@ async function openTab(realtime: Realtime): Promise<{ told: string[] }> {
   onTestFinished(() => void client.disconnect())
   const told: string[] = []
   client.on('message.created', ({ messageId }) => told.push(messageId))
+  let connections = 0
+  client.on('connect', () => (connections += 1))
   await new Promise<void>((resolve) => {
     client.once('connect', resolve)
   })
-  return { told }
+  return { told, connections: () => connections }
 }
 
 async function startNode(redisUrl: string) {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => lines.push(line) })
   const redis = await connectRedis(redisUrl, log)
-  const realtime = createRealtime({ log, redis: redis.client })
+  const realtime = createRealtime({ log, redis: redis.client, settleMs: 100 })
   onTestFinished(async () => {
     await realtime.close()
     await redis.close()
@@ -96,6 +98,22 @@ test(`events reach the sockets of their own node while Redis hangs, once, over $
   )
   await vi.waitFor(() => expect(tab.told).toContain('after it'), patience)
   expect(tab.told).toHaveLength(sent + 2)
+})
+
+test(`all sockets connect again once after Redis was away from one node, over ${name}`, async () => {
+  const wire = await stretchWire(url)
+  const [{ realtime, missed }, other] = [await startNode(wire.url), await startNode(url)]
+  const tabs = [await openTab(realtime), await openTab(other.realtime)]
+  const connections = () => tabs.map((tab) => tab.connections())
+  wire.hold()
+  const lost = { conversationId: 'ana and ben', withUserId: 'ben', senderId: 'ben' }
+  realtime.emit(rooms.person('ana'), 'message.created', { ...lost, messageId: 'lost' })
+  expect(connections()).toEqual([1, 1])
+  wire.cut()
+  await vi.waitFor(() => expect(missed()).toHaveLength(1), patience)
+  wire.release()
+  await vi.waitFor(() => expect(connections()).toEqual([2, 2]), patience)
+  expect(tabs[1]?.told).toEqual([])
 })
 
 test(`a stream that cannot be read is read again after a pause each time, over ${name}`, async () => {

@@ -31,6 +31,8 @@ export interface NodeEvents {
   'person.narrowed': (userId: string) => void
   /** A socket that was authenticated before may not have joined yet. */
   'session.ended': (sessionId: string) => void
+  /** A node sent events that did not reach the others. */
+  'events.missed': () => void
   /** The visibility of people has changed for one person, or between two. */
   'relations.changed': (userIds: readonly [string, string?]) => void
 }

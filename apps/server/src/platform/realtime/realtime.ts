@@ -12,6 +12,7 @@ import { createEndedSessions, type EndedSessions } from '../ended-sessions.ts'
 import { limitHandshakes } from './limit-handshakes.ts'
 import type { Log } from '../observability/log.ts'
 import { adaptRedis } from './adapt-redis.ts'
+import { reconnectAfterLoss } from './missed-events.ts'
 import type { NodeEvents } from './node-events.ts'
 
 /** One sign-in of one person, as a socket keeps it. */
@@ -108,10 +109,12 @@ interface RealtimeOptions {
   readonly log: Log
   /** A connected client when events must reach other nodes. */
   readonly redis?: object | null
+  /** See `reconnectAfterLoss`. */
+  readonly settleMs?: number
 }
 
 /** Nothing listens before `attach`; events go out to other nodes also without it. */
-export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
+export function createRealtime({ log, redis, settleMs }: RealtimeOptions): Realtime {
   const io: KlosetServer = new Server({
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -129,6 +132,7 @@ export function createRealtime({ log, redis }: RealtimeOptions): Realtime {
   const ended = createEndedSessions(INTRODUCE_WITHIN_MS)
   const joinOwnRooms = createJoin(ended)
 
+  if (redis) reconnectAfterLoss(io, redis, settleMs)
   io.on('session.ended', ended.add)
   io.on('connection', (socket) => {
     if (!joinOwnRooms(socket)) return

@@ -1,0 +1,40 @@
+// Events that Redis did not carry are missing on other nodes, and nobody there knows. Once it is back, the sockets of
+// all nodes connect again: their pages read what they missed, and a session that ended meanwhile is refused.
+import type { Server } from 'socket.io'
+import type { NodeEvents } from './node-events.ts'
+
+/** Longer than any node pauses before it tries Redis again. */
+const SETTLE_MS = 5_000
+
+interface Client {
+  readonly on: (name: 'ready', listen: () => void) => unknown
+}
+
+/**
+ * @param redis a connected client: from now on each `ready` means that it was away
+ * @param settleMs until all nodes have it back, and again until all have told so
+ */
+export function reconnectAfterLoss(
+  io: Server<object, object, NodeEvents>,
+  redis: object,
+  settleMs = SETTLE_MS,
+): void {
+  let isCutting = false
+  // Each node tells all others, and each cuts once.
+  const cutSoon = () => {
+    if (isCutting) return
+    isCutting = true
+    setTimeout(() => {
+      isCutting = false
+      for (const { conn } of io.sockets.sockets.values()) conn.close()
+    }, settleMs).unref()
+  }
+  io.on('events.missed', cutSoon)
+  const client = redis as Client
+  client.on('ready', () => {
+    setTimeout(() => {
+      cutSoon()
+      io.serverSideEmit('events.missed')
+    }, settleMs).unref()
+  })
+}
