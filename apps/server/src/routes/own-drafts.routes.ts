@@ -2,7 +2,6 @@
 import * as contract from '@kloset/contract/drafts.schemas'
 import * as drafts from '../features/drafts/drafts.service.ts'
 import { type DraftKey, findDraft, findDrafts } from '../features/drafts/drafts.queries.ts'
-import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewOwnDrafts } from '../views/drafts.ts'
@@ -13,7 +12,7 @@ export function registerOwnDraftRoutes(routes: Routes, platform: Platform): void
   const read = async (key: DraftKey) => {
     const row = await findDraft(db, key)
     const [draft] = row ? await viewOwnDrafts(platform, key.userId, [row]) : []
-    if (!draft) throw new AppError('draft_not_found')
+    if (!draft) throw await drafts.missing(db, key)
     return draft
   }
 

@@ -24,6 +24,12 @@ const DAY_MS = 86_400_000
 const refuse = (code: 'conflict' | 'invalid_input' | 'upload_not_found', detail: Sentence) =>
   new AppError(code, { detail })
 
+/** Why a draft is not there: a page that is still open has to know that it was shared. */
+export const missing = async (db: Database, key: DraftKey): Promise<AppError> =>
+  (await queries.isShared(db, key))
+    ? new AppError('draft_not_found', { detail: ({ problems }) => problems.draftIsShared })
+    : new AppError('draft_not_found')
+
 /**
  * Keeps a new draft, or another revision of one; the same content again changes nothing. It has exactly the uploads
  * that it names, and a draft with a time keeps that.
@@ -70,7 +76,7 @@ async function replace(
   before: DraftRow | null,
   { content, revision }: { readonly content: DraftContent; readonly revision: number },
 ): Promise<void> {
-  if (!before) throw new AppError('draft_not_found')
+  if (!before) throw await missing(tx, key)
   if (before.revision !== revision) {
     throw refuse('conflict', ({ problems }) => problems.draftChanged)
   }
@@ -116,7 +122,7 @@ async function requireReady(
 
 async function requireDraft(tx: Database, key: DraftKey): Promise<DraftRow> {
   const draft = await queries.lockDraft(tx, key)
-  if (draft?.deleted_at !== null) throw new AppError('draft_not_found')
+  if (draft?.deleted_at !== null) throw await missing(tx, key)
   return draft
 }
 
@@ -159,7 +165,7 @@ export async function unplanDraft({ db }: Uses, key: DraftKey): Promise<void> {
 
 /** @throws AppError `draft_not_found` */
 export async function deleteDraft({ db }: Uses, key: DraftKey): Promise<void> {
-  if (!(await queries.markDeleted(db, key))) throw new AppError('draft_not_found')
+  if (!(await queries.markDeleted(db, key))) throw await missing(db, key)
 }
 
 /**
