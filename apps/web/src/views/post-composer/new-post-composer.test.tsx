@@ -218,6 +218,23 @@ test('a time that is too far is refused before a draft is kept without it', asyn
   expect(await bodiesTo(saveDraft)).toEqual([])
 })
 
+test('a post is closed while it is planned, and a refusal is said though the sheet was left', async () => {
+  await open()
+  await write()
+  await page.getByRole('button', { name: draftsTexts.plan }).click()
+  await page.getByRole('button', { name: draftsTexts.set }).click()
+  await expect.poll(() => bodiesTo(saveDraft)).toHaveLength(1)
+  await expect.element(page.getByLabelText(draftsTexts.at)).toHaveAttribute('readonly')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(draftsTexts.planTitle)).not.toBeInTheDocument()
+  await expect.element(title()).toBeDisabled()
+  await refuse(saveDraft, { status: 500, code: 'internal', title: 'Something broke.' })
+  await expect.element(page.getByText(draftsTexts.planFailed.title)).toBeVisible()
+  await expect.element(page.getByText('Something broke.')).toBeVisible()
+  await expect.element(title()).toBeEnabled()
+  await expect.element(title()).toHaveValue('Which shoes?')
+})
+
 test('a vote that was kept to similar bodies is for all who see it once the account is private', async () => {
   const isNothing = { isSelf: true, isFollowing: false, isRequested: false, isFollowedBy: false }
   await answer(getOwnProfile, {

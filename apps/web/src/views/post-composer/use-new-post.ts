@@ -238,7 +238,14 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
         (error) => sayFailure(draftsTexts.keepFailed, error, FAILED_TOAST),
       ),
     /** Keeps it, to be shared by itself. @throws as the requests do */
-    plan: keep,
+    plan: (publishAt: Date) =>
+      during(
+        'saving',
+        () => keep(publishAt),
+        (error) => {
+          throw error
+        },
+      ),
   }
 }
 

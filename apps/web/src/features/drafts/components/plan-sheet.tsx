@@ -1,5 +1,5 @@
 // Asks when a draft is shared: a day and a time of this device.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { draftLimits } from '@kloset/contract/drafts'
 import { commonTexts } from '@kloset/texts/common'
@@ -7,6 +7,7 @@ import { draftsTexts } from '@kloset/texts/drafts'
 import { errorText } from '../../../lib/api/http.ts'
 import { localText } from '../../../lib/text/local-time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { sayFailure } from '../../../ui/failure-toast.ts'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { firstOffer, latestPlan, momentOf, ownTimeZone, placeOf } from '../drafts.rules.ts'
@@ -24,6 +25,13 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
   const [earliest] = useState(() => localText(new Date()))
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const choose = async (event: SubmitEvent) => {
     event.preventDefault()
     // The sheet stands in the form of the composer, in React's tree.
@@ -41,6 +49,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
       await onChoose(publishAt)
       onDone()
     } catch (failure) {
+      if (!isOpen.current) return sayFailure(draftsTexts.planFailed, failure)
       setError(errorText(failure))
       setIsBusy(false)
     }
@@ -52,6 +61,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
         type="datetime-local"
         value={typed}
         min={earliest}
+        readOnly={isBusy}
         hint={draftsTexts.timesIn(placeOf(ownTimeZone()))}
         {...(error !== null && { error })}
         onChange={(event) => {
@@ -60,7 +70,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
         }}
       />
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button variant="text" onClick={onDone}>
+        <Button variant="text" disabled={isBusy} onClick={onDone}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" busy={isBusy}>
