@@ -47,6 +47,26 @@ test('a new collection opens, and says how to fill it', async () => {
   await expect.element(page.getByText(collectionsTexts.emptyCollectionLine)).toBeVisible()
 })
 
+test('the long letters of its name do not reach the number of its posts', async () => {
+  await page.viewport(1440, 900)
+  await openAt('/collections/Coats')
+  const heading = page.getByRole('heading', { name: 'Coats' })
+  await expect.element(heading).toBeVisible()
+  const name = heading.element()
+  const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(name)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('No canvas')
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const letter = pen.measureText('g')
+  const leading =
+    Number.parseFloat(lineHeight) - letter.fontBoundingBoxAscent - letter.fontBoundingBoxDescent
+  const baseline = name.getBoundingClientRect().top + leading / 2 + letter.fontBoundingBoxAscent
+  const number = page.getByText(collectionsTexts.counted(0)).element()
+  expect(baseline + letter.actualBoundingBoxDescent).toBeLessThan(
+    number.getBoundingClientRect().top,
+  )
+})
+
 test('a collection that another tab deleted is left when it is deleted here', async () => {
   await openAt('/collections/Coats')
   await button(commonTexts.more).click()

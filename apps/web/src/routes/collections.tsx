@@ -105,7 +105,7 @@ function OneCollection({ collectionId }: { collectionId: string }) {
               onDeleted={() => navigate(paths.collections, { replace: true })}
             />
           </div>
-          <p className="mt-1 text-14 text-muted">
+          <p className="mt-1 text-14 text-muted lg:mt-3">
             {collectionsTexts.counted(collection.postsCount)}
           </p>
           <div className="mt-4 mb-6 flex flex-wrap gap-2">
