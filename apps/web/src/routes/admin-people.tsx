@@ -6,6 +6,7 @@ import { peopleQuery } from '../features/admin-people/admin-people.api.ts'
 import type { Shown } from '../features/admin-people/admin-people.api.ts'
 import { PersonLine, personColumns } from '../features/admin-people/components/person-line.tsx'
 import { PersonPanel } from '../features/admin-people/components/person-panel.tsx'
+import { showInRow } from '../lib/browser/show-in-row.ts'
 import { useIsDesktop } from '../lib/browser/media-query.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -102,6 +103,7 @@ export function AdminPeopleScreen() {
             {shownOptions.map((option) => (
               <Chip
                 key={option}
+                ref={option === show ? showInRow : undefined}
                 selected={option === show}
                 aria-pressed={option === show}
                 onClick={() => setShow(option)}

@@ -10,6 +10,7 @@ import { CaseRow, columns } from '../features/moderation/components/case-row.tsx
 import { casesQuery, countsQuery } from '../features/moderation/moderation.api.ts'
 import type { CasesOrder, CasesShown } from '../features/moderation/moderation.api.ts'
 import { durationText } from '../features/moderation/moderation.rules.ts'
+import { showInRow } from '../lib/browser/show-in-row.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { exactText } from '../lib/text/number.ts'
@@ -91,6 +92,7 @@ function Filter({ queue: { shown, order }, onChange }: FilterProps) {
         return (
           <Chip
             key={show}
+            ref={show === shown ? showInRow : undefined}
             selected={show === shown}
             aria-pressed={show === shown}
             onClick={() => onChange({ shown: show })}

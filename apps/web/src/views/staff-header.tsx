@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { shellTexts } from '@kloset/texts/shell'
 import { useSession } from '../features/auth/auth.session.ts'
+import { showInRow } from '../lib/browser/show-in-row.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { cx } from '../ui/cx.ts'
 import { tabStyle } from '../ui/tab-style.ts'
@@ -38,6 +39,7 @@ export function StaffHeader({ label, tabs, current }: StaffHeaderProps) {
           <Link
             key={to}
             to={to}
+            ref={to === current ? showInRow : undefined}
             data-active={to === current ? '' : undefined}
             aria-current={to === current ? 'page' : undefined}
             className={cx(tabStyle, 'focus-visible:outline-offset-0')}

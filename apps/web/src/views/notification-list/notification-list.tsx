@@ -10,6 +10,7 @@ import { NotificationRow } from '../../features/notifications/components/notific
 import { useNotifications } from '../../features/notifications/notifications.hooks.ts'
 import { type InboxTab, unreadText } from '../../features/notifications/notifications.rules.ts'
 import { useUnreadCount } from '../../features/notifications/unread-count.ts'
+import { showInRow } from '../../lib/browser/show-in-row.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -66,6 +67,7 @@ function ChooseTab({ tab, onChoose }: { tab: InboxTab; onChoose: (tab: InboxTab)
       {tabs.map((each) => (
         <Chip
           key={each}
+          ref={each === tab ? showInRow : undefined}
           selected={each === tab}
           aria-pressed={each === tab}
           onClick={() => onChoose(each)}

@@ -5,6 +5,7 @@ import { closetStates } from '@kloset/contract/closet'
 import type { ClosetNumbers } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
 import { garmentsTexts } from '@kloset/texts/garments'
+import { showInRow } from '../../../lib/browser/show-in-row.ts'
 import { countText } from '../../../lib/text/number.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -77,7 +78,13 @@ export function ClosetFilters({
 }: ClosetFiltersProps) {
   const { state, category, brand, color, worn } = filter
   const chip = (name: string, count: number, isOn: boolean, next: ClosetFilter): ReactNode => (
-    <Chip key={name} selected={isOn} aria-pressed={isOn} onClick={() => onFilter(next)}>
+    <Chip
+      key={name}
+      ref={isOn ? showInRow : undefined}
+      selected={isOn}
+      aria-pressed={isOn}
+      onClick={() => onFilter(next)}
+    >
       {name}
       <span className={isOn ? 'tabular-nums' : 'text-muted tabular-nums'}>{countText(count)}</span>
     </Chip>

@@ -1,0 +1,16 @@
+// A row that scrolls sideways: what is chosen in it is seen.
+
+/** How much of the row is seen beside it: more lies there. */
+const BESIDE_PX = 24
+
+/**
+ * The ref of what is chosen: brings it into view within its row, and moves nothing else. It runs when something is
+ * chosen, not whenever the row is drawn again: that would take it away from under a finger.
+ */
+export function showInRow(chosen: HTMLElement | null): void {
+  const row = chosen?.parentElement
+  if (!chosen || !row) return
+  const [seen, place] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (place.right > seen.right) row.scrollLeft += place.right - seen.right + BESIDE_PX
+  if (place.left < seen.left) row.scrollLeft -= seen.left - place.left + BESIDE_PX
+}
