@@ -50,7 +50,8 @@ export function CaseAuthor({ shown: { author, person, subjectKind } }: { shown: 
           </Link>
         )}
       </div>
-      <dl className="grid grid-cols-3 border-y border-line py-2.5">
+      {/* On narrow phones each is as wide as its words. */}
+      <dl className="grid grid-cols-[repeat(3,auto)] border-y lg:grid-cols-3 border-line py-2.5">
         {numbers.map(([count, name]) => (
           <div
             key={name}
