@@ -24,11 +24,11 @@ function Figures(numbers: AdminNumbers) {
   const { reports, medianMinutes, upheld, objections, acceptedObjections, overdue } = numbers
   const median = medianMinutes === null ? figures.none : durationText(medianMinutes * 60)
   const shown = [
-    [formats.exact(reports), figures.reports],
+    [formats.exact(reports), figures.reports(reports)],
     [median, figures.median],
     [formats.exact(upheld), figures.upheld],
-    [formats.exact(objections), figures.objections(acceptedObjections)],
-    [formats.exact(overdue), figures.overdue],
+    [formats.exact(objections), figures.objections(objections, acceptedObjections)],
+    [formats.exact(overdue), figures.overdue(overdue)],
   ] as const
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-5">

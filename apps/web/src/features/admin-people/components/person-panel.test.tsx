@@ -22,6 +22,13 @@ const suspended: AdminPersonDetail = {
 const endIt = page.getByRole('button', { name: 'End it now' })
 const question = page.getByRole('alertdialog', { name: 'End the suspension of @vic?' })
 
+test('one of something is not said as several', async () => {
+  await answer(getAdminPerson, { ...suspended, postsCount: 1, devicesCount: 1 })
+  await renderPart(<PersonPanel userId="vic" />)
+  await expect.element(page.getByText('device', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('post', { exact: true })).toBeVisible()
+})
+
 test('a suspension is ended after a question', async () => {
   await answer(getAdminPerson, suspended)
   await renderPart(<PersonPanel userId="vic" />)

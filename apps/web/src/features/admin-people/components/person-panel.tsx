@@ -26,9 +26,9 @@ const roles = (['user', 'moderator', 'admin'] as const).map((value) => ({
 
 function Facts({ detail }: { detail: AdminPersonDetail }) {
   const facts = [
-    [detail.postsCount, adminTexts.postsWord],
+    [detail.postsCount, adminTexts.postsWord(detail.postsCount)],
     [detail.upheldCases, adminTexts.upheld],
-    [detail.devicesCount, adminTexts.devices],
+    [detail.devicesCount, adminTexts.devices(detail.devicesCount)],
   ] as const
   return (
     <dl className="mt-6 grid grid-cols-3 divide-x divide-line border-y border-line py-3">
