@@ -55,6 +55,7 @@ test('a time zone is named by its place', () => {
   expect(placeOf('America/New_York')).toBe('New York')
   expect(placeOf('UTC')).toBe('UTC')
   expect(timeIn('2026-12-01T08:00:00.000Z', 'Asia/Kathmandu')).toBe('13:45')
+  expect(timeIn('2026-11-30T00:00:00.000Z', 'Asia/Tokyo', 'America/New_York')).toBe('Mon 09:00')
   expect(timeIn('2026-12-01T08:00:00.000Z', ownTimeZone())).toBe(null)
   expect(timeIn('2026-12-01T08:00:00.000Z', 'Mars/Olympus')).toBe(null)
 })

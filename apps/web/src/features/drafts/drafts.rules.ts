@@ -2,6 +2,7 @@
 import { draftLimits } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { draftsTexts } from '@kloset/texts/drafts'
+import { language } from '../../lib/text/language.ts'
 import { formats } from '../../lib/text/number.ts'
 
 /** Its first words. */
@@ -37,12 +38,25 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 export const placeOf = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
-/** The time of day in another zone; null in this device's own, and in one that it does not know. */
-export function timeIn(publishAt: string, timeZone: string): string | null {
-  if (timeZone === ownTimeZone()) return null
+/**
+ * The time of day in another zone, with the weekday where that is another: `09:00`, `Mon 09:00`.
+ * @param own the zone of this device
+ * @returns null in this device's own zone, and in one that it does not know
+ */
+export function timeIn(
+  publishAt: string,
+  timeZone: string,
+  own: string = ownTimeZone(),
+): string | null {
+  if (timeZone === own) return null
+  const moment = new Date(publishAt)
+  const weekdayIn = (zone: string) =>
+    new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: zone }).format(moment)
   try {
     const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-    return new Intl.DateTimeFormat('en', clock).format(new Date(publishAt))
+    const time = new Intl.DateTimeFormat('en', clock).format(moment)
+    const weekday = weekdayIn(timeZone)
+    return weekday === weekdayIn(own) ? time : `${weekday} ${time}`
   } catch {
     return null
   }
