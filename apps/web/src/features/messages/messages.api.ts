@@ -137,7 +137,8 @@ const PAGES_AT_ONCE = 20
 export async function reachMessage(queryClient: QueryClient, userId: string, messageId: string) {
   for (let page = 0; page < PAGES_AT_ONCE; page += 1) {
     const thread = queryClient.getQueryData<Thread>(threadKey(userId))
-    if (thread?.readings[messageId]) return true
+    const reading = thread?.readings[messageId]
+    if (reading) return reading.item !== null
     if (!thread?.oldest?.cursor) return false
     await readBefore(queryClient, userId)
   }
@@ -172,7 +173,15 @@ export async function rereadSeen(queryClient: QueryClient, userId: string) {
 
 /** Reads the newest messages with a person as they are now. */
 async function rereadNewestOf(queryClient: QueryClient, userId: string) {
-  const { readings } = await readNewest(userId)
+  const known = rules.messagesIn(
+    queryClient.getQueryData<Thread>(threadKey(userId)) ?? rules.emptyThread,
+  )
+  const asked = nextRequest()
+  const newest = await readNewest(userId)
+  const { readings } = rules.mergeThreads(
+    newest,
+    rules.threadWithout(rules.goneFrom(newest, known), asked),
+  )
   changeThread(queryClient, userId, () => ({ ...rules.emptyThread, readings }))
 }
 

@@ -38,6 +38,23 @@ const page = (items: readonly DirectMessage[]) => ({
   latestCursor: items.at(-1)?.createdAt ?? null,
 })
 
+test('the words of a message that is gone are quoted no longer', () => {
+  const quoted = message(0)
+  const answer = message(1, { replyTo: quoted })
+  const before = rules.threadOf([quoted, answer], 1)
+  const after = rules.mergeThreads(before, rules.threadWithout([quoted.id], 2))
+  expect(rules.messagesIn(after)).toMatchObject([{ id: answer.id, replyTo: { content: null } }])
+})
+
+test('what a newest page ought to have, and has not, is gone; what lies before it is not', () => {
+  const newest = rules.threadOfPage(page(history.slice(3, 6).toSpliced(1, 1)), 'newest', 2)
+  expect(rules.goneFrom(newest, history.slice(0, 6))).toEqual(['m4'])
+  const whole = { ...page(history.slice(3, 6)), previousCursor: null }
+  expect(rules.goneFrom(rules.threadOfPage(whole, 'newest', 2), history.slice(2, 6))).toEqual([
+    'm2',
+  ])
+})
+
 type Event = (thread: rules.Thread) => rules.Thread
 const joins =
   (part: rules.Thread): Event =>

@@ -115,9 +115,35 @@ export function failed(thread: Thread, clientId: string): Thread {
   return known ? withSending(thread, { ...known, isOver: true }) : thread
 }
 
-/** What the server has, oldest first. */
+/** As the server says it of a message that quotes one which a moderator removed. */
+const withoutQuoted = (message: DirectMessage): DirectMessage => ({
+  ...message,
+  replyTo: message.replyTo && { ...message.replyTo, content: null },
+})
+
+/** What the server has, oldest first. The words of a message that is gone are quoted no longer. */
 export const messagesIn = ({ readings }: Thread): DirectMessage[] =>
-  itemsIn(readings).toSorted(oldestFirst)
+  itemsIn(readings)
+    .map((message) =>
+      message.replyTo && readings[message.replyTo.id]?.item === null
+        ? withoutQuoted(message)
+        : message,
+    )
+    .toSorted(oldestFirst)
+
+/**
+ * The ids of messages that are gone: they lie in the newest page, and it has them no longer.
+ * @param newest the page
+ * @param known messages that were there before it was asked for
+ */
+export const goneFrom = (newest: Thread, known: readonly DirectMessage[]): string[] =>
+  known
+    .filter(({ id, createdAt }) => {
+      const { oldest, readings } = newest
+      const isWithin = !oldest?.cursor || createdAt > oldest.createdAt
+      return isWithin && !readings[id]
+    })
+    .map(({ id }) => id)
 
 /** What is on its way, in the order it was sent; nothing that the server already has. */
 export function outgoingIn({ readings, sendings }: Thread): Outgoing[] {

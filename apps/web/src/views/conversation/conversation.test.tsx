@@ -8,8 +8,10 @@ import type { Safety } from '@kloset/contract/relations.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { commonTexts } from '@kloset/texts/common'
 import { safetyTexts } from '@kloset/texts/safety'
+import { useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { rereadNewest } from '../../features/messages/messages.api.ts'
 import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
@@ -242,4 +244,32 @@ test('what cannot be marked as read is not tried again and again', async () => {
   await send().click()
   await expect.poll(words).toContain('Hello')
   expect(await bodiesTo(contract.markConversationRead)).toHaveLength(1)
+})
+
+/** What the connection does when it is back. */
+function Reconnect() {
+  const queryClient = useQueryClient()
+  return (
+    <button type="button" onClick={() => void rereadNewest(queryClient)}>
+      Reconnect
+    </button>
+  )
+}
+
+test('a message that was removed while nothing was heard is gone, and so are its words in an answer', async () => {
+  const replyTo = messageOf(0)
+  const pageOf = (items: DirectMessage[]) =>
+    answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
+  await pageOf([replyTo, messageOf(1, { replyTo })])
+  await renderPart(
+    <>
+      <Conversation userId="ida" />
+      <Reconnect />
+    </>,
+  )
+  await expect.poll(words).toEqual(['Words 0', 'Words 0', 'Words 1'])
+  await pageOf([messageOf(1, { replyTo: { ...replyTo, content: null } })])
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await expect.poll(words).toEqual(['Words 1'])
+  await expect.element(page.getByText(chatTexts.quotedGone.title)).toBeVisible()
 })

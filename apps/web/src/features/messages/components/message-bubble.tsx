@@ -18,7 +18,8 @@ import { ReactionMenu } from './reaction-menu.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
 const wordless: Record<MessageType, string> = {
-  text: '',
+  // Removed by a moderator.
+  text: chatTexts.quotedGone.title,
   image: chatTexts.photo.title,
   video: chatTexts.video.title,
   post_share: chatTexts.sharedPost.title,
