@@ -254,24 +254,6 @@ describe('a draft that is shared', () => {
     expect(refusal(await read(draftId))).toEqual([404, 'draft_not_found'])
   })
 
-  test('is said to be shared, to its author alone, by a page that still shows it', async () => {
-    const draftId = await keep({ title: 'Which boots?', body: 'For rain.' })
-    const content = { postType: 'forum', title: 'Which boots?', description: 'For rain.' } as const
-    await call(createPost, { body: { ...content, clientKey: draftId } }, author)
-    const params = { draftId }
-    const plan = { publishAt: new Date(Date.now() + 60_000).toISOString(), timeZone: 'Asia/Tokyo' }
-    const answers = [
-      await read(draftId),
-      await save(draftId, { body: 'For snow.' }, { revision: 1 }),
-      await call(contract.planDraft, { params, body: plan }, author),
-      await call(contract.unplanDraft, { params }, author),
-      await remove(draftId),
-    ]
-    const shared = { code: 'draft_not_found', detail: 'This was shared already.' }
-    for (const { problem } of answers) expect(problem).toMatchObject(shared)
-    expect((await read(draftId, other)).problem.detail).not.toBe(shared.detail)
-  })
-
   test('stays when the post is refused', async () => {
     const uploadId = await giveUpload(testApp, author)
     const media = [{ uploadId, altText: null }]

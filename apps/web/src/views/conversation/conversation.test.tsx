@@ -182,9 +182,10 @@ test('a message to somebody who is gone meanwhile is not tried again, and no oth
 })
 
 test('a person who was blocked in another tab is not called gone', async () => {
-  await open('ida')
+  const kim = { ...ida, id: 'kim', username: 'kim', displayName: 'Kim' }
+  await open('kim')
   await expect.element(field()).toBeVisible()
-  const blocked = [{ ...ida, createdAt: '2026-01-01T12:00:00.000Z', endsAt: null }]
+  const blocked = [{ ...kim, createdAt: '2026-01-01T12:00:00.000Z', endsAt: null }]
   await answer(getSafety, { ...nobodyHidden, blocked })
   await refuse(contract.getConversation, {
     status: 404,
@@ -198,9 +199,9 @@ test('a person who was blocked in another tab is not called gone', async () => {
   })
   await field().fill('Hello')
   await send().click()
-  await expect.element(page.getByText(safetyTexts.youBlocked('Ida').title)).toBeVisible()
+  await expect.element(page.getByText(safetyTexts.youBlocked('Kim').title)).toBeVisible()
   await expect.element(page.getByText(chatTexts.accountGone.title)).not.toBeInTheDocument()
-  await answer(contract.getConversation, { ...withIda, person: ida })
+  await answer(contract.getConversation, { ...withIda, person: kim })
   await answer(unblockPerson, undefined)
   await page.getByRole('button', { name: safetyTexts.unblock }).click()
   await expect.element(field()).toHaveValue('Hello')
