@@ -67,9 +67,9 @@ function YesNo({ post, styleVote, isVoting, onVote }: Omit<MinuteQuestionProps, 
   )
 }
 
-/** Two rows, as large as the window is high, where it is higher than wide; else one. */
+/** Two rows, together as high as the window has space for, where it is higher than wide; else one. */
 const fourStyle =
-  'sm:portrait:mx-auto sm:portrait:max-w-[max(20rem,calc((100dvh-30rem)*0.75))] sm:landscape:auto-cols-fr sm:landscape:grid-flow-col sm:landscape:grid-cols-none'
+  'portrait:mx-auto portrait:max-w-[max(18rem,calc((100dvh-28.5rem)*0.75))] sm:landscape:auto-cols-fr sm:landscape:grid-flow-col sm:landscape:grid-cols-none'
 
 interface MinuteQuestionProps {
   post: Post

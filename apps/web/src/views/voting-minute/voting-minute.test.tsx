@@ -3,6 +3,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { castVote } from '@kloset/contract/style-votes'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
+import { votesTexts } from '@kloset/texts/votes'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { postOf } from '../../lib/test-support/posts.ts'
@@ -77,14 +78,22 @@ test('what is typed into a dialog over it does not vote', async () => {
   expect(await bodiesTo(castVote)).toEqual([])
 })
 
-test('four pictures are as large as an upright tablet has space for', async () => {
-  await page.viewport(820, 1180)
-  await ask(voteOf(4, { options: 4 }))
-  await renderPart(<VotingMinute />)
-  await expect.element(question(4)).toBeVisible()
-  const options = page.getByRole('list', { name: postsTexts.options }).getByRole('button')
-  await expect.poll(() => options.elements()).toHaveLength(4)
-  const boxes = options.elements().map((option) => option.getBoundingClientRect())
-  expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThan(240)
-  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThan(1180)
-})
+for (const [width, height, smallest] of [
+  [390, 844, 130],
+  [820, 1180, 240],
+] as const) {
+  test(`four pictures have space in a window of ${width} x ${height}, with the way on`, async () => {
+    await page.viewport(width, height)
+    await ask(voteOf(4, { options: 4 }))
+    await renderPart(<VotingMinute />)
+    await expect.element(question(4)).toBeVisible()
+    const options = page.getByRole('list', { name: postsTexts.options }).getByRole('button')
+    await expect.poll(() => options.elements()).toHaveLength(4)
+    const boxes = options.elements().map((option) => option.getBoundingClientRect())
+    expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThan(smallest)
+    const skip = page.getByRole('button', { name: votesTexts.minute.skip }).element()
+    const end = skip.getBoundingClientRect()
+    expect(end.top).toBeGreaterThanOrEqual(Math.max(...boxes.map((box) => box.bottom)))
+    expect(end.bottom).toBeLessThanOrEqual(height)
+  })
+}
