@@ -17,6 +17,17 @@ test('a server that can open no more files goes on, and does not blame the video
   expect(stdout).toBe('service_unavailable')
 })
 
+// Node reports the limit of processes (EAGAIN) as it does the first program, and missing memory (ENOMEM) as the second.
+test.each([
+  ['reported later', '/dev/null'],
+  ['thrown at once', '/dev/null/node'],
+])('a failure to start the process, %s, does not blame the video', async (_, program) => {
+  const script = new URL('./test-support/inspect-with-program.ts', import.meta.url)
+  const words = [fileURLToPath(script), video, program]
+  const { stdout } = await promisify(execFile)(process.execPath, words)
+  expect(stdout).toBe('service_unavailable')
+})
+
 test('a video whose process is killed is not damaged', async () => {
   const inspecting = inspectVideo(video)
   const children = childProcesses()

@@ -2,7 +2,7 @@
 // work, because a decoder with strangers' data may crash or never end.
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
 import type {
@@ -81,14 +81,7 @@ const refusals: Record<VideoRefusal, (cause?: unknown) => VideoError> = {
 
 async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<VideoReply>()
-  const child = fork(new URL('./video-worker.ts', import.meta.url), {
-    // It gets no secrets and no options of this process.
-    env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Ctrl-C goes to the server, which then decides about its jobs.
-    detached: true,
-  })
+  const child = startProcess()
   const complaint = keepTail(child.stderr)
   const timer = setTimeout(() => reject(refusals.too_slow()), limitMs)
   child.once('error', (cause) => reject(new ProcessFault(cause.message, { cause })))
@@ -97,10 +90,12 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
     const Fault = killing.includes(signal) ? ProcessFault : Error
     reject(new Fault(`The video process ended with ${signal ?? code}: ${complaint()}`))
   })
-  // The sender waits for the inspection of a video: only rendering has a lower priority.
-  if (task.name === 'render' && child.pid !== undefined) lowerPriority(child.pid)
-  // At the limit of open files there is no channel, and an error follows.
-  if (child.connected) child.send(task)
+  // A process that did not start has no id, and an error follows: sending would cause a second one.
+  if (child.pid !== undefined) {
+    // The sender waits for the inspection of a video: only rendering has a lower priority.
+    if (task.name === 'render') lowerPriority(child.pid)
+    child.send(task)
+  }
   try {
     const reply = await promise
     if (reply.refusal) throw refusals[reply.refusal](new Error(complaint()))
@@ -108,6 +103,22 @@ async function run<Result>(task: VideoTask, limitMs: number): Promise<Result> {
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')
+  }
+}
+
+/** @throws ProcessFault where the system says at once that it cannot; else an event says so */
+function startProcess(): ChildProcess {
+  try {
+    return fork(new URL('./video-worker.ts', import.meta.url), {
+      // It gets no secrets and no options of this process.
+      env: {},
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Ctrl-C goes to the server, which then decides about its jobs.
+      detached: true,
+    })
+  } catch (cause) {
+    throw new ProcessFault('The video process could not be started', { cause })
   }
 }
 
