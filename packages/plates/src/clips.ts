@@ -1,6 +1,7 @@
 // Short silent videos: a slow camera over a finished plate, encoded by the machine's own ffmpeg.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { mix } from './geometry.ts'
@@ -11,9 +12,7 @@ export const CLIP_HEIGHT = 900
 export const CLIP_SECONDS = 4
 
 const FRAMES_PER_SECOND = 25
-/**
- * Frames are cut from the plate at three times its size, so that a move by whole pixels is smooth.
- */
+/** Frames are cut from the plate at three times its size, so that a move by whole pixels is smooth. */
 const OVERSIZE = 3
 
 /** A window on the plate: its size and the position of its centre, as shares of the plate. */
@@ -40,15 +39,31 @@ const FFMPEG_ARGUMENTS = [
 /** The picture a video shows before it plays. */
 export const posterOf = (plate: Sharp): Sharp => plate.clone().resize(CLIP_WIDTH, CLIP_HEIGHT)
 
-/** Writes an H.264 MP4 of 720 x 900 without sound. `plate` is a 4:5 picture. Throws without ffmpeg. */
+/**
+ * Writes an H.264 MP4 of 720 x 900 without sound.
+ * @param plate a 4:5 picture
+ * @throws the system's error without ffmpeg; another when ffmpeg fails
+ */
 export async function writeClip(plate: Sharp, motion: ClipMotion, file: string): Promise<void> {
-  const { data, info } = await plate.clone().raw().toBuffer({ resolveWithObject: true })
-  const large = { width: info.width * OVERSIZE, height: info.height * OVERSIZE }
-  const pixels = await sharp(data, { raw: info }).resize(large.width, large.height).raw().toBuffer()
   const encoder = spawn('ffmpeg', [...FFMPEG_ARGUMENTS, file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
-  const ended = once(encoder, 'close')
+  const [ended, written] = await Promise.allSettled([
+    once(encoder, 'close'),
+    pipeline(framesOf(plate, motion), encoder.stdin),
+  ])
+  // The end of ffmpeg is the reason why its input could not be written, so it is reported first.
+  if (ended.status === 'rejected') throw ended.reason
+  const [code] = ended.value as [number | null]
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code ?? 'a signal'} while writing ${file}`)
+  if (written.status === 'rejected') throw written.reason
+}
+
+/** Yields the pixels of each frame. */
+async function* framesOf(plate: Sharp, motion: ClipMotion): AsyncGenerator<Buffer> {
+  const { data, info } = await plate.clone().raw().toBuffer({ resolveWithObject: true })
+  const large = { width: info.width * OVERSIZE, height: info.height * OVERSIZE }
+  const pixels = await sharp(data, { raw: info }).resize(large.width, large.height).raw().toBuffer()
   const count = CLIP_SECONDS * FRAMES_PER_SECOND
   for (let frame = 0; frame < count; frame += 1) {
     const view = windowAt(motion, frame / (count - 1))
@@ -60,16 +75,12 @@ export async function writeClip(plate: Sharp, motion: ClipMotion, file: string):
       width,
       height,
     }
-    const picture = await sharp(pixels, { raw: { ...large, channels: info.channels } })
+    yield await sharp(pixels, { raw: { ...large, channels: info.channels } })
       .extract(region)
       .resize(CLIP_WIDTH, CLIP_HEIGHT, { fit: 'fill' })
       .raw()
       .toBuffer()
-    if (!encoder.stdin.write(picture)) await once(encoder.stdin, 'drain')
   }
-  encoder.stdin.end()
-  const [code] = (await ended) as [number | null]
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code ?? 'a signal'} while writing ${file}`)
 }
 
 /** The window at a share of the time; the camera starts and stops gently. */
