@@ -26,7 +26,10 @@ export interface ServerEvents {
     totalVotes: number
     options: { id: string; votesCount: number }[]
   }) => void
-  /** A style vote is over, an answer was accepted, or a moderator hid, showed or blurred it; sent to those watching it. Read the post again. */
+  /**
+   * A style vote is over, an answer was accepted, or a moderator hid, showed or blurred the post; sent to those watching
+   * it. Read the post again.
+   */
   'post.changed': (event: { postId: string }) => void
   /** A picture or video finished processing, or failed; sent to the owner and to those watching it. */
   'post.media': (event: { postId: string; position: number; state: MediaState }) => void
@@ -96,13 +99,13 @@ export interface ServerEvents {
   'notifications.read': (event: { unreadCount: number }) => void
 }
 
-/** How many posts one connection follows at most: more than any page shows at once. */
+/** How many posts one connection watches at most: more than any page shows at once. */
 export const watchedMax = 60
 
-/** How many profiles one connection follows at most: a page shows one, and the next may come first. */
+/** How many profiles one connection watches at most: a page shows one, and the next page may begin before it ends. */
 export const watchedProfilesMax = 5
 
-/** How many feeds one connection follows at most: all there are. */
+/** How many feeds one connection watches at most: all there are. */
 export const watchedFeedsMax = 3
 
 /** Posts that a client has on screen, or no longer has: all that came or went together. */
@@ -126,9 +129,9 @@ interface WatchedFeeds {
 
 export interface ClientEvents {
   /**
-   * Follow what happens to these posts, besides those followed already. Answered once their events
-   * arrive, with the ids of those: what was read of them before may be old by then. Left out are posts
-   * that do not exist and what goes beyond `watchedMax`.
+   * Watch these posts, besides those watched already. The answer comes once their events arrive, and has the ids of the
+   * posts that are watched: what was read of them before may be old by then. Posts that do not exist and posts beyond
+   * `watchedMax` are left out.
    */
   'post.watch': (event: WatchedPosts, answer: (watched: string[]) => void) => void
   'post.unwatch': (event: WatchedPosts) => void

@@ -54,14 +54,14 @@ export function skeletonOf(name: string): string {
 const withoutNumber = (word: string) => word.replace(/\d+$/, '')
 
 /** Whether a name is made of nothing but official words, like `kloset.team`. */
-export function speaksForHouse(name: string): boolean {
+export function seemsOfficial(name: string): boolean {
   return madeOfThem.test(skeletonOf(name)) || madeOfThem.test(skeletonOf(withoutNumber(name)))
 }
 
 /** @param username lower case, of a-z, 0-9, _ and . */
 export function isReservedUsername(username: string): boolean {
   const skeleton = skeletonOf(username)
-  if (pages.has(skeleton) || skeleton.startsWith('kloset') || speaksForHouse(username)) return true
+  if (pages.has(skeleton) || skeleton.startsWith('kloset') || seemsOfficial(username)) return true
   return username
     .split(/[._]/)
     .some(

@@ -3,8 +3,8 @@ import type { Routes } from '../platform/http/handle.ts'
 
 /**
  * @param isReady false while draining, or while the database does not answer
- * @param isFull whether the database's disk is full. The node is still ready: reads are worth more than no
- * site at all, and another node writes to the same disk
+ * @param isFull whether the database's disk is full. The node stays ready: it still answers reads, and all other nodes
+ * write to the same disk
  */
 export function registerHealth(
   { http }: Pick<Routes, 'http'>,

@@ -6,9 +6,9 @@ const styles = {
 } as const
 
 /**
- * For the element around the picture. The image is as large as what it shows, so that the white ground of see-through
- * parts is not in the bars: those have the colour of the picture.
- * @param narrowest width over height of the frame, where the picture is narrower than all frames
+ * Classes for the element around the picture. They make the image as large as its content: the white background of a
+ * transparent picture then does not cover the bars, which have the colour of the picture.
+ * @param narrowest the smallest width over height that the frame can have
  */
 export const wholeStyle = (
   { width, height }: { width: number; height: number },

@@ -1,5 +1,6 @@
 // The tables of a database as COPY writes and reads them: every column that is not computed, in the order
-// of the primary key, so that equal rows make equal files. Numbers of transactions are another server's.
+// of the primary key, so that equal rows make equal files. Columns with ids of transactions (xid8) are left out: on
+// another server these ids mean something else.
 import pg from 'pg'
 import { filledByMigrations } from '../../platform/database/migrate.ts'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -12,7 +13,7 @@ export interface Table {
   readonly key: readonly string[]
 }
 
-/** Every table of the product but the record of migrations, which is the schema's own. */
+/** All tables except the record of migrations, which belongs to the schema. */
 export async function describeTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select

@@ -1,4 +1,4 @@
-// How much people differ in each measure: the unit of distances between bodies.
+// How much people differ in each measure.
 import type { MeasureName } from '@kloset/contract/measurements'
 
 /**
@@ -21,8 +21,8 @@ export const populationDeviations: Readonly<Record<MeasureName, number>> = {
   pantsWaist: 6.65,
 }
 
-/** Of a deviation: bodies for comparison are rounded to this step. */
+/** Steps in one deviation. */
 const KEPT_STEPS = 4
 
-/** The step that bodies of others are kept by, in inches or pounds. */
+/** Measures that are kept for comparison are rounded to this step, in inches or pounds. */
 export const keptStep = (name: MeasureName) => populationDeviations[name] / KEPT_STEPS

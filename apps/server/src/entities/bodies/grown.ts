@@ -1,6 +1,9 @@
-// Numbers of ever more rows, side by side.
+// Arrays of numbers, a fixed count for each row, that grow with the rows.
 
-/** @returns the same numbers with space for a quarter more rows. @param size numbers of each row */
+/**
+ * @param size how many numbers a row has
+ * @returns a copy with space for a quarter more rows
+ */
 export function grown<
   Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
 >(numbers: Numbers, size: number): Numbers {

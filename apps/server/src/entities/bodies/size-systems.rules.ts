@@ -1,7 +1,7 @@
 // From labels of sizes to steps of a chart and back. A step is one letter, two EU, UK or US numbers, or two inches of
 // a waist; step 0 is M: EU 40 for women, 50 for men. What men wear on the lower half is numbered in the UK and the US
-// by inches of the waist. Source: EN 13402-3 and the usual tables of conversion; that a brand has others is what its
-// offset learns.
+// by inches of the waist. Source: EN 13402-3 and the usual tables of conversion. Where a brand differs from them, its
+// offset says so (features/size-advice).
 import {
   alphaSizes,
   type GarmentCategory,
@@ -10,7 +10,7 @@ import {
 } from '@kloset/contract/garments'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 
-/** What a size is of, and of which body type. */
+/** The garment that a size is of, and the body type that it is made for. */
 export interface Sized {
   readonly category: GarmentCategory
   readonly bodyType: BodyType
@@ -45,8 +45,8 @@ const NUMBERS_A_STEP = 2
 export function stepOf(system: SizeSystem, label: string, sized: Sized): number | null {
   if (system === 'shoe') return null
   if (system === 'alpha') {
-    const at = alphaSizes.findIndex((size) => size === label)
-    return at < 0 ? null : at - MIDDLE_LETTER
+    const index = alphaSizes.findIndex((size) => size === label)
+    return index < 0 ? null : index - MIDDLE_LETTER
   }
   const number = Number(/\d+/.exec(label)?.[0])
   if (Number.isNaN(number)) return null

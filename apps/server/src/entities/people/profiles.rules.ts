@@ -1,7 +1,7 @@
 // Pure rules of profiles: the public card of a row, where avatars are stored, and which names pass for the
 // operator's.
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
-import { speaksForHouse } from '@kloset/contract/reserved-names'
+import { seemsOfficial } from '@kloset/contract/reserved-names'
 import unhomoglyph from 'unhomoglyph'
 
 /** The columns of profiles that everyone sees beside a person's posts. */
@@ -46,5 +46,5 @@ export function isReservedDisplayName(name: string): boolean {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase()
     .replaceAll('ĸ', 'k')
-  return speaksForHouse(plain)
+  return seemsOfficial(plain)
 }

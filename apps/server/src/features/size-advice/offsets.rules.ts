@@ -1,5 +1,6 @@
 // The offsets of brands and their categories: what reports say of each on the grid, merged in closed form.
-// A category's offset lies about its brand's, so that every report of a brand says something of all of it.
+// Before reports, a category's offset is distributed about its brand's: a report about one category also says something
+// about the brand's others.
 import {
   addTo,
   blur,
@@ -75,7 +76,7 @@ export function offsetOf(brand: Brand, category: unknown, { hint }: Offsets): Fl
 }
 
 /** What reports say of each category's offset: the sum over people. */
-export function hear(garments: Garments, { heard }: Verdicts): Map<unknown, Float64Array> {
+export function sumReports(garments: Garments, { heard }: Verdicts): Map<unknown, Float64Array> {
   const said = new Map<unknown, Float64Array>()
   for (const [category, wearings] of garments) {
     const sum = new Float64Array(POINTS)

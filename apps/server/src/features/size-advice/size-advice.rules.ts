@@ -8,7 +8,7 @@
 // a size.
 import type { SizeDistribution } from '@kloset/contract/size-advice'
 import { type SizeCharts, scalesOf } from './body-sizes.rules.ts'
-import { createOffsets, hear } from './offsets.rules.ts'
+import { createOffsets, sumReports } from './offsets.rules.ts'
 import { bestSizes, type Known, type SizeQuery } from './best-size.rules.ts'
 import {
   bodiesOf,
@@ -68,7 +68,10 @@ export function fit(
     verdicts,
     offsets,
     brands: new Map(
-      [...brands].map(([brand, garments]) => [brand, offsets.merge(hear(garments, verdicts))]),
+      [...brands].map(([brand, garments]) => [
+        brand,
+        offsets.merge(sumReports(garments, verdicts)),
+      ]),
     ),
     garments: brands,
     own,

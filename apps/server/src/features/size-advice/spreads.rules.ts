@@ -1,7 +1,7 @@
 // Learns the spreads of a community from its reports: the most probable ones, with a weak prior about the
 // fixed ones (empirical Bayes). Fixed spreads overstate where brands or people differ more than assumed.
 import { assumedSpreads } from '../../entities/bodies/size-spreads.rules.ts'
-import { evidenceOf, type Garments, hear } from './offsets.rules.ts'
+import { evidenceOf, type Garments, sumReports } from './offsets.rules.ts'
 import { evidenceOfTastes, thin, wardrobesOf } from './tastes.rules.ts'
 import { type Choice, createVerdicts, type Spreads } from './verdicts.rules.ts'
 
@@ -185,7 +185,7 @@ function saidOf(brands: readonly Garments[], choice: Choice) {
     const key = [...Object.values(own), ...ofOffsets].join(' ')
     if (last?.key !== key) {
       const verdicts = createVerdicts(spreads, choice)
-      last = { key, said: brands.map((garments) => hear(garments, verdicts)) }
+      last = { key, said: brands.map((garments) => sumReports(garments, verdicts)) }
     }
     return last.said
   }

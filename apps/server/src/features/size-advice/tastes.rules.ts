@@ -10,7 +10,13 @@ import {
   tastesOf,
   TINY,
 } from './grid.rules.ts'
-import { createOffsets, type Garments, hear, offsetOf, type Wearing } from './offsets.rules.ts'
+import {
+  createOffsets,
+  type Garments,
+  offsetOf,
+  sumReports,
+  type Wearing,
+} from './offsets.rules.ts'
 import {
   type Choice,
   createVerdicts,
@@ -76,7 +82,7 @@ export function wardrobesOf(
         const own = wardrobes.get(person) ?? []
         wardrobes.set(person, own)
         own.push(() => {
-          const said = hear(garments, verdicts)
+          const said = sumReports(garments, verdicts)
           const rest = said.get(category)
           if (rest) addTo(rest, verdicts.heard(reports), -1)
           return { reports, offset: offsetOf(offsets.merge(said), category, offsets) }

@@ -1,4 +1,4 @@
-// Sends the request of an entry of the table of access, and tells what was sent beside what was answered.
+// Sends the request of an entry of the table of access; returns what was sent and what was answered.
 import type { TestApp } from '../test-app.ts'
 import type { Entry } from './entry.ts'
 import type { ViewerName, World } from './world.ts'

@@ -51,7 +51,10 @@ export interface OwnUnits {
 export const fieldUnitOf = (name: MeasureName, own: OwnUnits): FieldUnit =>
   own.fieldUnits[name] ?? own.unitSystem
 
-/** How many of the smaller unit a measure in two units has in one of the larger; null for one unit. */
+/**
+ * How many smaller units make one larger unit, for a measure in two units: inches in a foot, pounds in a stone. Null for
+ * a measure in one unit.
+ */
 export function smallerUnits(name: MeasureName, system: FieldUnit): 12 | 14 | null {
   if (name === 'height' && system === 'imperial') return 12
   return name === 'weight' && system === 'stone' ? 14 : null
@@ -67,7 +70,7 @@ export const toUnit = (name: MeasureName, stored: number, system: FieldUnit) =>
 export const fromUnit = (name: MeasureName, shown: number, system: FieldUnit) =>
   roundMeasure(shown / factorOf(name, system))
 
-/** The same of what was typed: a height of `1.68` is in metres, whatever stands beside the field. */
+/** The same for a typed number: a height of `1.68` is in metres, also where the field says cm. */
 export const fromTyped = (name: MeasureName, typed: number, system: FieldUnit) =>
   fromUnit(
     name,
@@ -93,10 +96,13 @@ export function measureText(name: MeasureName, stored: number, system: FieldUnit
     : `${large}\u00a0${largeSign} ${plainText(small)}\u00a0${smallSign}`
 }
 
-/** Behind the numbers of a measure in two units, by how many of the smaller one make the larger. */
+/** The signs of the larger and of the smaller unit, by the answer of `smallerUnits`. */
 export const twoSigns = { 12: ['′', '″'], 14: ['st', 'lb'] } as const
 
-/** Behind a number of the smaller of two units: `2` beside `5′ 6″` could be feet. Empty where a measure has one unit. */
+/**
+ * The sign behind a number that is in the smaller of two units: `2` beside `5′ 6″` could be feet. Empty where a measure
+ * has one unit.
+ */
 export function smallerSign(name: MeasureName, system: FieldUnit): string {
   const per = smallerUnits(name, system)
   if (per === null) return ''

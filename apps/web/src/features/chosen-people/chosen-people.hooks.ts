@@ -8,7 +8,7 @@ import { call } from '../../lib/api/http.ts'
 import { chosenPeopleQuery } from './chosen-people.api.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
-/** Each change is done at once. */
+/** Adds and removes chosen people; each change is saved at once. */
 export function useChoosing() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

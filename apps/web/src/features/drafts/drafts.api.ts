@@ -15,7 +15,7 @@ export const draftsQuery = queryOptions({
   refetchInterval: ({ state }) => untilShared(state.data?.items ?? [], Date.now()),
 })
 
-/** One draft, as it is now: nothing that was read before is edited. */
+/** One draft, read from the server each time that it is opened: an older copy must not be edited. */
 export const draftQuery = (draftId: string) =>
   queryOptions({
     queryKey: [...draftsKey, 'one', draftId],

@@ -5,12 +5,11 @@ import { getGarmentAdvice, getOwnSizes, getSizeAdvice } from '@kloset/contract/s
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { call } from '../../lib/api/http.ts'
 
-const garmentsKey = (postId: string) => ['garments', postId] as const
 const adviceKey = ['size-advice'] as const
 
 export const garmentsQuery = (postId: string) =>
   queryOptions({
-    queryKey: garmentsKey(postId),
+    queryKey: ['garments', postId],
     queryFn: ({ signal }) => call(getGarments, { params: { postId }, signal }),
   })
 

@@ -11,8 +11,9 @@ export interface Cast {
 export interface Outcome {
   /** Each author once. */
   readonly helped: readonly Post['author'][]
-  /** Of the votes whose results are in sight: in how many most voters chose the same. */
+  /** In how many of the comparable votes no option has more votes than the chosen one. */
   readonly agreed: number
+  /** Votes between several options whose results the viewer sees. */
   readonly comparable: number
   /** Votes that end within a day. */
   readonly endsToday: number
@@ -27,11 +28,11 @@ function agrees({ options, chosenOptionId }: StyleVote): boolean {
 }
 
 export function outcomeOf(casts: readonly Cast[], nowMs: number): Outcome {
-  const seen = casts.filter(({ vote }) => vote.totalVotes !== null && vote.options.length > 1)
+  const comparable = casts.filter(({ vote }) => vote.totalVotes !== null && vote.options.length > 1)
   return {
     helped: [...new Map(casts.map(({ author }) => [author.id, author])).values()],
-    agreed: seen.filter(({ vote }) => agrees(vote)).length,
-    comparable: seen.length,
+    agreed: comparable.filter(({ vote }) => agrees(vote)).length,
+    comparable: comparable.length,
     endsToday: casts.filter(
       ({ vote }) => vote.endsAt !== null && Date.parse(vote.endsAt) < nowMs + DAY_MS,
     ).length,

@@ -1,7 +1,7 @@
 // Fetches the files of a part of the application before it is imported. Vite preloads them instead, but a browser
 // remembers a module that failed for as long as the page lives, and so do its importers: nothing could be
 // requested again. Here every file is in the browser's cache before any of them is imported. The build
-// puts `importPart` in the place of Vite's preload function (build/part-files.ts).
+// replaces Vite's preload function by `importPart` (build/part-files.ts).
 
 /** A file of a part did not come: its address is the `cause`. Loading the part again requests it again. */
 export class MissingFileError extends Error {
@@ -19,7 +19,7 @@ function addStylesheet(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
-      // A failed element would pass for its content.
+      // `isInDocument` would take the failed element for a loaded stylesheet.
       link.remove()
       reject(missing(address))
     })
@@ -39,9 +39,9 @@ async function fetchFile(address: string): Promise<void> {
   }
 }
 
-/** Lets the browser answer a press, where it can. */
-const breathe = async () => {
-  // Safari and older browsers have none.
+/** Lets the browser handle input first, where it can. */
+const yieldToInput = async () => {
+  // Safari and older browsers have no scheduler.
   if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield()
 }
 
@@ -73,11 +73,11 @@ export async function importPart<Part>(
 ): Promise<Part> {
   const addresses = paths.map((file) => `/${file}`)
   const texts = textsOfPage()
-  let turn = Promise.resolve()
+  let previous = Promise.resolve()
   const fetched = (texts ? [texts, ...addresses] : addresses).map((address) => {
-    // To begin a request takes a slow phone milliseconds.
-    turn = turn.then(breathe)
-    return turn.then(() => fetchOnce(address))
+    // A slow phone needs milliseconds to begin a request.
+    previous = previous.then(yieldToInput)
+    return previous.then(() => fetchOnce(address))
   })
   await Promise.all(fetched)
   if (texts) await import(/* @vite-ignore */ texts)

@@ -2,7 +2,7 @@
 
 export type AuthMode = 'signup' | 'signin'
 
-/** Of an address that asks for a post's comments. */
+/** The hash of an address that opens a post at its comments. */
 export const COMMENTS_HASH = '#comments'
 
 export const paths = {
@@ -22,7 +22,7 @@ export const paths = {
   /** Once after confirming the mail. */
   welcome: '/welcome',
   bodySetup: '/body-setup',
-  /** What measuring oneself leads to. */
+  /** What new measurements find: posts on bodies like one's own, and people to follow. */
   bodyFound: '/body-setup/found',
   yourSizes: '/your-sizes',
   insights: '/insights',

@@ -1,11 +1,11 @@
-// Relative times: one function, the three wordings of the product.
+// Times as texts: relative in three styles, as a day, and in full.
 import { commonTexts } from '@kloset/texts/common'
 import { formats } from './number.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const WEEK = 7 * DAY
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
 
 /**
  * `comment`: now, 5m, 3h, 12d. `post`: just now, 5m ago, 3h ago, 6d ago, then a date.
@@ -13,16 +13,18 @@ const WEEK = 7 * DAY
  */
 export type TimeStyle = 'comment' | 'post' | 'list'
 
-/** How long ago an ISO timestamp was, in the style of a comment, a list or a page. */
+/** How long ago an ISO timestamp was, in the style of a comment, a post or a list. */
 export function relativeTime(iso: string, style: TimeStyle, now = new Date()): string {
   const date = new Date(iso)
-  const age = Math.max(0, now.getTime() - date.getTime())
+  const ageMs = Math.max(0, now.getTime() - date.getTime())
   const styled = (text: string) => (style === 'comment' ? text : commonTexts.ago(text))
-  if (age < MINUTE) return style === 'comment' ? commonTexts.now : commonTexts.justNow
-  if (age < HOUR) return styled(commonTexts.minutes(Math.floor(age / MINUTE)))
-  if (age < DAY) return styled(commonTexts.hours(Math.floor(age / HOUR)))
-  if (style === 'comment' || age < WEEK) return styled(commonTexts.days(Math.floor(age / DAY)))
-  if (style === 'list' && age < 5 * WEEK) return styled(commonTexts.weeks(Math.floor(age / WEEK)))
+  if (ageMs < MINUTE_MS) return style === 'comment' ? commonTexts.now : commonTexts.justNow
+  if (ageMs < HOUR_MS) return styled(commonTexts.minutes(Math.floor(ageMs / MINUTE_MS)))
+  if (ageMs < DAY_MS) return styled(commonTexts.hours(Math.floor(ageMs / HOUR_MS)))
+  if (style === 'comment' || ageMs < WEEK_MS)
+    return styled(commonTexts.days(Math.floor(ageMs / DAY_MS)))
+  if (style === 'list' && ageMs < 5 * WEEK_MS)
+    return styled(commonTexts.weeks(Math.floor(ageMs / WEEK_MS)))
   return formats.day(date, now)
 }
 

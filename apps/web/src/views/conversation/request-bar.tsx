@@ -25,7 +25,7 @@ export function RequestBar({ userId, person }: RequestBarProps) {
   const deletion = useDeleteConversation()
   const leaveTo = (path: string) => leaveOverlays().then(() => navigate(path, { replace: true }))
   const failed = (title: string) => (error: unknown) => sayFailure({ title }, error, 'request')
-  // Promises: callbacks of `mutate` are not called once the bar is gone, which the answer itself brings about.
+  // The answer removes this bar, and `mutate` calls no callback of a removed component. Promises still resolve.
   const accept = () =>
     acceptance
       .mutateAsync(userId)

@@ -1,6 +1,5 @@
 // Asks for the address a reset mail should go to. The answer never reveals whether it is known.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
@@ -33,7 +32,6 @@ export function ForgotPasswordDialog({ email, open, onOpenChange }: ForgotPasswo
 }
 
 function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void }) {
-  const formId = useId()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(requestPasswordReset.body),
     defaultValues: { email },
@@ -50,7 +48,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: () => void
     }
   })
   return (
-    <form id={formId} noValidate onSubmit={submit} className="mt-4">
+    <form noValidate onSubmit={submit} className="mt-4">
       <EmailField {...register('email')} error={errors.email?.message} />
       <div className="mt-6 flex justify-end gap-2">
         <Button type="submit" busy={isSubmitting}>

@@ -1,4 +1,4 @@
-// The days of the plot, in numbers: closed until somebody asks for it.
+// The days of the plot, in numbers. The table is closed at first.
 import { ChevronDown } from 'lucide-react'
 import type { InsightDay } from '@kloset/contract/insights.schemas'
 import { insightsTexts } from '@kloset/texts/insights'
