@@ -3,8 +3,8 @@ import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { createStorage } from '../platform/storage/storage.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import { noteBackup } from './backup/note-backup.ts'
 import { createProgress } from './backup/progress.ts'
+import { recordBackup } from './backup/record-backup.ts'
 import { writeBackup } from './backup/write.ts'
 import { folderOf, runCommand, useDatabase } from './command.ts'
 
@@ -24,7 +24,7 @@ await runCommand(async (signal) => {
     const { connection } = database
     const made = await writeBackup(folder, { connection, storage, progress, signal })
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
-    await noteBackup(database.connection).catch((error: unknown) =>
+    await recordBackup(database.connection).catch((error: unknown) =>
       progress.say(`The admins’ page does not show this backup: ${messageOf(error)}`),
     )
     progress.say(

@@ -30,16 +30,15 @@ export async function viewOwnCloset(
     const found = byId.get(`${row.lastPostId} ${row.lastGarmentId}`)
     if (!found) return []
     const garment = toGarment(found, true)
-    const of = files.filter((file) => file.post_id === row.lastPostId && !found.is_removed)
     const position = garment.spot?.mediaPosition ?? 0
-    const file = of.find((each) => each.position === position)
+    const file = files.find((each) => each.post_id === row.lastPostId && each.position === position)
     const { priceCents, currency } = row
     return {
       id: row.id,
       state: row.state,
       garment,
       postId: row.lastPostId,
-      media: file ? presentMedia(storage.publicUrl, file) : null,
+      media: file && !found.is_removed ? presentMedia(storage.publicUrl, file) : null,
       looksCount: row.looksCount,
       firstWornAt: row.firstWornAt.toISOString(),
       lastWornAt: row.lastWornAt.toISOString(),
@@ -70,13 +69,13 @@ export async function viewOwnClosetNumbers(db: Database, userId: string): Promis
     findNumbers(db, userId),
     countResting(db, userId, resting),
   ])
-  const of = (kind: ClosetCount['kind']) =>
+  const countsOf = (kind: ClosetCount['kind']) =>
     counts.flatMap(({ name, ...row }) =>
       row.kind === kind && name !== null ? { ...row, name } : [],
     )
-  const states = of('state')
+  const states = countsOf('state')
   const most = (kind: 'category' | 'brand' | 'color') =>
-    of(kind)
+    countsOf(kind)
       .filter(({ kept }) => kept > 0)
       .toSorted((a, b) => b.kept - a.kept || a.name.localeCompare(b.name))
   const countOf = (state: string) => states.find(({ name }) => name === state)?.count ?? 0

@@ -32,7 +32,7 @@ import type { Platform } from '../platform/platform.ts'
 import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
-const present = <Value>(value: Value | null): value is Value => value !== null
+const isPresent = <Value>(value: Value | null): value is Value => value !== null
 
 /** Not a request to follow, and not its answer. */
 const isFollow = ({ type, dedupe_key }: NotificationRow) => {
@@ -42,11 +42,11 @@ const isFollow = ({ type, dedupe_key }: NotificationRow) => {
 }
 
 type TitleName = keyof typeof storedTitles
-const names = Object.keys(storedTitles) as TitleName[]
-const nameOfTitle = new Map<string, TitleName>(names.map((name) => [storedTitles[name], name]))
+const titleNames = Object.keys(storedTitles) as TitleName[]
+const nameOfTitle = new Map<string, TitleName>(titleNames.map((name) => [storedTitles[name], name]))
 
-/** What titles are made of. */
-interface Told {
+/** What a title names. */
+interface TitleParts {
   readonly actorsCount: number
   readonly brands: ReadonlyMap<string, string>
   /** Of reports, by their ids. */
@@ -56,7 +56,7 @@ interface Told {
 function titleIn(
   { notifications, garments, reports }: Catalogue,
   { title, dedupe_key }: NotificationRow,
-  { actorsCount, brands, categories }: Told,
+  { actorsCount, brands, categories }: TitleParts,
 ): string {
   const votes = votesOfCause(dedupe_key)
   if (votes !== null) return notifications.votesReached(votes).title
@@ -105,7 +105,7 @@ export async function viewNotifications(
     findHiddenPeople(db, viewerId),
   ])
   const ofComments = found.filter(({ type }) => type === 'comment').map(({ id }) => id)
-  const groupIds = found.map((row) => row.group_id).filter(present)
+  const groupIds = found.map((row) => row.group_id).filter(isPresent)
   const [commenters, groups] = await Promise.all([
     findCommenters(db, viewerId, ofComments, hidden),
     findGroups(db, viewerId, groupIds, hidden),
@@ -114,13 +114,13 @@ export async function viewNotifications(
   const several = (row: NotificationRow) => commenters.get(row.id) ?? groups.get(row.shown_id)
   const seconds = rows.map((row) => several(row)?.secondActorId ?? null)
   const firsts = rows.map((row) => actorOf(row, commenters))
-  const actorIds = [...firsts, ...seconds].filter(present)
+  const actorIds = [...firsts, ...seconds].filter(isPresent)
   const followers = rows.filter(isFollow).flatMap((row) => row.related_user_id ?? [])
   const brandKeys = rows.flatMap((row) => sizeOfCause(row.dedupe_key)?.brandKey ?? [])
   const reportIds = rows.flatMap((row) => reportOfCause(row.dedupe_key) ?? [])
   const [actors, posts, words, followed, privateOnes, brands, categories] = await Promise.all([
     findProfileCards(db, actorIds),
-    viewThumbnails({ db }, rows.map((row) => row.related_post_id).filter(present), viewerId),
+    viewThumbnails({ db }, rows.map((row) => row.related_post_id).filter(isPresent), viewerId),
     findCommentWords(db, commentsOf(rows, commenters)),
     followers.length > 0 ? findFollowedAmong(db, viewerId, followers) : null,
     followers.length > 0 ? findPrivateAmong(db, viewerId, followers) : null,
@@ -136,7 +136,7 @@ export async function viewNotifications(
       : content
   return rows.map((row) => {
     const actorId = actorOf(row, commenters)
-    // Groups that name nobody are as many as their last one says.
+    // A notification of votes names nobody: the number is in its title.
     const { actorsCount = 1, secondActorId = null } = (actorId !== null && several(row)) || {}
     const newestCommentId = commenters.get(row.id)?.newestCommentId
     const [secondActor, post] = [

@@ -29,10 +29,10 @@ type Uses = Pick<Platform, 'db' | 'storage'>
 const VIDEO_INSPECTIONS_AT_ONCE = 2
 const inFairQueue = createFairQueue(VIDEO_INSPECTIONS_AT_ONCE)
 
-/** These say nothing about the file. */
+/** Errors that say nothing about the file. */
 const faultsOfServer = new Set<ErrorCode>(['service_unavailable', 'no_room'])
 
-// The request with the last byte and one that asks for the progress may come at the same moment.
+/** By upload: the request with the last byte and one that asks for the progress may come at the same moment. */
 const finishing = new Map<string, Promise<void>>()
 
 /**
@@ -57,12 +57,12 @@ async function accept(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
   const { db, storage } = uses
   const { id, userId, size, isForMessage } = arrived
   const key = originalKey(id)
-  // Accepted before a crash, and possibly processed since: only its description is left here.
+  // The upload was accepted before a crash, and may be processed by now: only its tus description is left here.
   if (await findUpload(db, userId, id)) return incoming.remove(id)
   try {
-    // In storage already when the database was unavailable during the first attempt.
+    // The file is in storage already when the database was unavailable during the first attempt.
     const isStored = (await storage.size(key)) === size
-    const inspect = (path: string) => describe(path, size, userId)
+    const inspect = (path: string) => inspectFile(path, size, userId)
     const facts = isStored ? await storage.withFile(key, inspect) : await inspect(arrived.path)
     if (!isStored) await storage.putFile(key, arrived.path)
     await transaction(db, async (tx) => {
@@ -89,8 +89,8 @@ async function accept(uses: Uses, incoming: IncomingStore, arrived: Incoming): P
   await incoming.remove(id)
 }
 
-/** Inspects the content. @throws AppError */
-async function describe(path: string, bytes: number, userId: string) {
+/** @throws AppError for content that is refused */
+async function inspectFile(path: string, bytes: number, userId: string) {
   const kind = await sniff(path)
   checkSize(kind, bytes)
   if (kind === 'video') {

@@ -2,7 +2,7 @@
 import * as contract from '@kloset/contract/admin-numbers.schemas'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { noteBackup } from '../../cli/backup/note-backup.ts'
+import { recordBackup } from '../../cli/backup/record-backup.ts'
 import type { LetterParts } from '../../platform/mail/letter.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
@@ -66,7 +66,7 @@ test('they see how many mails were sent today, and when the last backup was made
     insert into mails_sent (day, count)
     values ((now() at time zone 'UTC')::date - 1, 40)
   `.execute(db)
-  await noteBackup(testApp.database.connection)
+  await recordBackup(testApp.database.connection)
   const { body: after } = await call(contract.getAdminNumbers, {}, boss)
   expect(after.mailsToday).toBe(before.mailsToday + 1)
   expect(Date.now() - Date.parse(after.lastBackupAt ?? '')).toBeLessThan(60_000)

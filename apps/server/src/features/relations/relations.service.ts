@@ -15,7 +15,7 @@ import { lockFollowCounts } from '../../entities/people/follows.queries.ts'
 import { endChoice } from '../../entities/posts/chosen-people.ts'
 import { findPostOwner } from '../../entities/posts/posts.queries.ts'
 import * as content from '../../entities/relations/hidden-content.queries.ts'
-import * as people from '../../entities/relations/relations.queries.ts'
+import * as relations from '../../entities/relations/relations.queries.ts'
 import { hasWritten, setRequest } from '../../entities/relations/message-requests.queries.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
@@ -34,12 +34,12 @@ export async function block(uses: Uses, { viewerId, personId }: Pair): Promise<v
   await transaction(uses.db, async (tx, afterCommit) => {
     // A follow that is made at the same moment waits here, and then finds the block.
     const found = await lockFollowCounts(tx, [viewerId, personId])
-    const kinds = await people.findKinds(tx, viewerId, personId)
+    const kinds = await relations.findKinds(tx, viewerId, personId)
     if (kinds.has('blocks')) return
     // For a person who is blocked, the one who blocks them does not exist.
     if (found < 2 || kinds.has('blocked_by')) throw new AppError('profile_not_found')
     await refuseFullList(tx, viewerId, 'blocks')
-    await people.insertBlock(tx, viewerId, personId)
+    await relations.insertBlock(tx, viewerId, personId)
     await endFollow(uses, tx, afterCommit, { followerId: viewerId, followingId: personId })
     await endFollow(uses, tx, afterCommit, { followerId: personId, followingId: viewerId })
     await endChoice(uses, tx, afterCommit, { ownerId: viewerId, personId })
@@ -50,7 +50,7 @@ export async function block(uses: Uses, { viewerId, personId }: Pair): Promise<v
 
 /** Ends a block; doing it again changes nothing. What it ended stays ended. */
 export async function unblock(uses: Uses, { viewerId, personId }: Pair): Promise<void> {
-  if (await people.deleteBlock(uses.db, viewerId, personId)) announce(uses, [viewerId, personId])
+  if (await relations.deleteBlock(uses.db, viewerId, personId)) announce(uses, [viewerId, personId])
 }
 
 /**
@@ -63,27 +63,27 @@ export async function mute(
   { viewerId, personId, days }: Pair & { readonly days: number | null },
 ): Promise<void> {
   refuseOneself(viewerId, personId)
-  await transaction(uses.db, (tx) => decide(tx, { viewerId, personId, kind: 'mutes', days }))
+  await transaction(uses.db, (tx) => writeRelation(tx, { viewerId, personId, kind: 'mutes', days }))
   announce(uses, [viewerId])
 }
 
 /** @throws AppError `profile_not_found`, `forbidden` when the list is full */
-async function decide(
+async function writeRelation(
   tx: Database,
-  relation: Parameters<typeof people.upsertRelation>[1],
+  relation: Parameters<typeof relations.upsertRelation>[1],
 ): Promise<void> {
   const { viewerId, personId, kind } = relation
-  const kinds = await people.findKinds(tx, viewerId, personId)
+  const kinds = await relations.findKinds(tx, viewerId, personId)
   if (kinds.has('blocks') || kinds.has('blocked_by')) throw new AppError('profile_not_found')
   if (!kinds.has(kind)) await refuseFullList(tx, viewerId, kind)
-  await people.upsertRelation(tx, relation).catch((error: unknown) => {
+  await relations.upsertRelation(tx, relation).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'relations_person_id_fkey') throw error
     throw new AppError('profile_not_found', { cause: error })
   })
 }
 
 export async function unmute(uses: Uses, pair: Pair): Promise<void> {
-  await people.deleteRelation(uses.db, { ...pair, kind: 'mutes' })
+  await relations.deleteRelation(uses.db, { ...pair, kind: 'mutes' })
   announce(uses, [pair.viewerId])
 }
 
@@ -97,7 +97,7 @@ export async function restrict(uses: Uses, { viewerId, personId }: Pair): Promis
   await transaction(uses.db, async (tx) => {
     // A first message that is sent at the same moment is there already, or waits here and then finds the restriction.
     await lockMembers(tx, conversationId, [viewerId, personId])
-    await decide(tx, { viewerId, personId, kind: 'restricts', days: null })
+    await writeRelation(tx, { viewerId, personId, kind: 'restricts', days: null })
     await setRequest(tx, { userId: viewerId, otherId: personId, isRequest: true })
     await dropUnwritten(tx, conversationId, [viewerId, personId])
   })
@@ -111,11 +111,11 @@ export async function restrict(uses: Uses, { viewerId, personId }: Pair): Promis
 export async function unrestrict(uses: Uses, pair: Pair): Promise<void> {
   const { viewerId: userId, personId: otherId } = pair
   await transaction(uses.db, async (tx) => {
-    if (!(await people.deleteRelation(tx, { ...pair, kind: 'restricts' }))) return
-    const waitsOnlyForThis =
+    if (!(await relations.deleteRelation(tx, { ...pair, kind: 'restricts' }))) return
+    const leavesRequests =
       (await hasWritten(tx, conversationIdOf(userId, otherId), userId)) ||
       (await mayWriteFirst(tx, userId, otherId))
-    if (waitsOnlyForThis) await setRequest(tx, { userId, otherId, isRequest: false })
+    if (leavesRequests) await setRequest(tx, { userId, otherId, isRequest: false })
   })
   announce(uses, [userId])
 }
@@ -136,12 +136,12 @@ export async function unmuteWord(uses: Uses, userId: string, word: string): Prom
 export async function hidePost(uses: Uses, userId: string, postId: string): Promise<void> {
   if ((await findPostOwner(uses.db, postId)) === null) throw new AppError('post_not_found')
   await transaction(uses.db, (tx) => content.insertHiddenPost(tx, userId, postId))
-  forget(uses, userId)
+  announceToNodes(uses, [userId])
 }
 
 export async function showPost(uses: Uses, userId: string, postId: string): Promise<void> {
   await content.deleteHiddenPost(uses.db, userId, postId)
-  forget(uses, userId)
+  announceToNodes(uses, [userId])
 }
 
 function refuseOneself(viewerId: string, personId: string): void {
@@ -154,17 +154,18 @@ const fullList = () => new AppError('forbidden', { detail: ({ safety }) => safet
 async function refuseFullList(
   tx: Database,
   viewerId: string,
-  kind: 'blocks' | people.OwnKind,
+  kind: 'blocks' | relations.OwnKind,
 ): Promise<void> {
-  if ((await people.countRelations(tx, viewerId, kind)) >= relationLimits.people) throw fullList()
+  if ((await relations.countRelations(tx, viewerId, kind)) >= relationLimits.people)
+    throw fullList()
 }
 
-/** Open tabs keep the slot of a hidden post, where it can be shown again. */
-const forget = ({ realtime }: Uses, userId: string) =>
-  realtime.announceToNodes('relations.changed', [userId])
-
-/** @param userIds the person who decided, and the other one of a block */
-function announce({ realtime }: Uses, userIds: readonly [string, string?]): void {
+/** Tells the nodes alone: open tabs keep the slot of a hidden post, where it can be shown again. */
+const announceToNodes = ({ realtime }: Uses, userIds: readonly [string, string?]) =>
   realtime.announceToNodes('relations.changed', userIds)
-  realtime.emit(rooms.person(userIds[0]), 'relations.changed', {})
+
+/** Tells the nodes and the tabs of the first. @param userIds the person who decided, and the other one of a block */
+function announce(uses: Uses, userIds: readonly [string, string?]): void {
+  announceToNodes(uses, userIds)
+  uses.realtime.emit(rooms.person(userIds[0]), 'relations.changed', {})
 }

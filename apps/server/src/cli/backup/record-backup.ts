@@ -1,9 +1,9 @@
-// Writes down that a backup was finished, for the page of admins.
+// Records that a backup is finished, for the page of admins.
 import pg from 'pg'
 import type { Connection } from '../../platform/database/pool.ts'
 
-/** @throws the database's error, such as for a schema of before this table */
-export async function noteBackup(connection: Connection): Promise<void> {
+/** @throws the database's error, as where the schema is older than this table */
+export async function recordBackup(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'kloset-backup' })
   client.on('error', () => {})
   await client.connect()
