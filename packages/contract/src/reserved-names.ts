@@ -26,7 +26,7 @@ const pages = list(
 /** Words that make a name seem official wherever they are in it. */
 const authorities = list('kloset admin administrator moderator staff support official')
 
-/** Words that do so only alone or with another of these lists. */
+/** Words that make a name seem official only alone, or together with other words of these lists. */
 const lesserAuthorities = list('help mod root security system team')
 
 /** Words that do not change whether a name seems official. */
@@ -53,7 +53,7 @@ export function skeletonOf(name: string): string {
 /** Without the digits at its end: `admin1` is no less an admin. */
 const withoutNumber = (word: string) => word.replace(/\d+$/, '')
 
-/** Whether a name is made of nothing but official words, like `kloset.team`. */
+/** Whether a name is made of words of these lists alone, like `kloset.team`. */
 export function seemsOfficial(name: string): boolean {
   return madeOfThem.test(skeletonOf(name)) || madeOfThem.test(skeletonOf(withoutNumber(name)))
 }

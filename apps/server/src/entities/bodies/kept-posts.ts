@@ -1,5 +1,5 @@
-// Which posts show which body, in memory: by body and by time. They are candidates: what was deleted, removed or held
-// since stays in here, so a list asks the database for each post that it shows.
+// Which posts show which body, in memory: by body and by time. They are candidates: a post that was deleted, removed or
+// held since then is still in here, so a list asks the database about each post that it shows.
 import type { BodyHalf } from '@kloset/contract/garments'
 import type { Keyset } from '../../platform/database/keyset.ts'
 import { UUID_BYTES, uuidAt, uuidBytes } from '../../platform/uuids.ts'
@@ -19,10 +19,10 @@ export interface PlacedPost extends PostRow {
   readonly slot: number
 }
 
-/** Posts by number, from 0. Numbers of all posts lie side by side. */
+/** Posts by number, from 0. Each array has one entry for each post. */
 export interface KeptPosts {
   size: number
-  /** 16 bytes of each. */
+  /** 16 bytes for each post. */
   ids: Uint8Array<ArrayBuffer>
   createdAtMicros: Float64Array<ArrayBuffer>
   /** Slots of bodies. */
@@ -132,7 +132,7 @@ function put(posts: KeptPosts, { postId, slot, createdAtMicros, half }: PlacedPo
   return post
 }
 
-/** Puts posts that are there already into the order of time, from the newest on: most are newer than all others. */
+/** Puts added posts into the order of time, from the newest on: most of them are newer than all others. */
 function sortIn(posts: KeptPosts, added: readonly number[]): void {
   const { byTime } = posts
   let rest = posts.size - added.length
@@ -147,7 +147,7 @@ function sortIn(posts: KeptPosts, added: readonly number[]): void {
   }
 }
 
-/** Adds posts, or writes again what changes of those that are there. */
+/** Adds posts, and updates what may change of posts that are there: the half. */
 export function putPosts(posts: KeptPosts, rows: readonly PlacedPost[]): void {
   sortIn(
     posts,

@@ -1,5 +1,5 @@
-// Runs after an answer: those who follow the thread hear of it, page by page. A job that was interrupted begins again and
-// notifies nobody twice.
+// Runs after an answer: notifies the people who follow the thread, page by page. A job that was interrupted begins again
+// and notifies nobody twice.
 import { announceNotification, hearsOfComment } from '../../entities/notifications/notify.ts'
 import { findReadersAmong } from '../../entities/posts/audiences.queries.ts'
 import { lockPost } from '../../entities/posts/posts.queries.ts'
@@ -36,7 +36,7 @@ export async function run(
     )
     await transaction(db, async (tx, afterCommit) => {
       await lockPost(tx, comment.postId)
-      // It may have been deleted meanwhile, which withdrew it from those who were told before.
+      // The answer may be deleted by now, and the notifications of earlier pages with it.
       const told = (await findAnswer(tx, comment)) ? await notifyFollowers(tx, answer, hearing) : []
       afterCommit(() => {
         for (const each of told) announceNotification(uses, { ...each, what: 'created' })
@@ -46,6 +46,6 @@ export async function run(
   } while (after !== null)
 }
 
-/** Not when the two, or the follower and the author of the thread, do not see each other. */
+/** False where the follower and the author of the answer, or of the thread, do not see each other. */
 const hears = (relations: readonly RelationRow[], answer: Answer) =>
   hearsOfComment(relations, answer) && !toRelations(relations).unseen.has(answer.authorId)

@@ -29,7 +29,7 @@ export function shareReads<Answer>(read: () => Promise<Answer>): () => Promise<A
   }
 }
 
-/** `shareReads` for each question, a plain object: those who ask the same at the same moment share a read. */
+/** `shareReads` for each question, a plain object: callers with an equal question at the same moment share a read. */
 export function shareReadsOf<Question extends object, Answer>(
   read: (db: Database, question: Question) => Promise<Answer>,
 ): (db: Database, question: Question) => Promise<Answer> {

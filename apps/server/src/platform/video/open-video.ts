@@ -9,7 +9,7 @@ import { Codec, type Stream } from 'node-av/lib'
 import { readRotation, type Rotation } from './rotation.ts'
 import { Refusal } from './tasks.ts'
 
-// A playlist named as an MP4 must not make the engine read other files or addresses.
+// A playlist that is named as an MP4 must not make the demuxer read other files or addresses.
 const closed = { protocol_whitelist: 'file', format_whitelist: 'mov,mp4,matroska,webm' }
 
 export interface OpenVideo {
@@ -27,23 +27,22 @@ export async function withVideo<Result>(
   path: string,
   work: (source: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
-  const source = await openVideo(path)
-  try {
-    return await work(source)
-  } finally {
-    await source.demuxer.close()
-  }
-}
-
-async function openVideo(path: string): Promise<OpenVideo> {
   const demuxer = await Demuxer.open(path, { options: closed }).catch((error: unknown) => {
     throw new Refusal('damaged', error)
   })
+  try {
+    return await work(chooseStreams(demuxer))
+  } finally {
+    await demuxer.close()
+  }
+}
+
+function chooseStreams(demuxer: Demuxer): OpenVideo {
   const { streams } = demuxer
   const video = streams.find(
     (stream) =>
       stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO &&
-      // The cover of a sound file.
+      // The cover of a sound file is no video.
       !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
   )
   if (!video) throw new Refusal('no_picture')

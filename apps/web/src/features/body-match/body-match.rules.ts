@@ -97,7 +97,7 @@ export interface RowErrors {
   readonly tolerance: string | undefined
 }
 
-/** The sentences for a row: a target no body has, and a tolerance that the server would not take. */
+/** The sentences for a row: a value that no body has, and a tolerance that the server would refuse. */
 export function rowErrors(name: MeasureName, row: DraftRow, unit: FieldUnit): RowErrors {
   if (!row.isOn) return { value: undefined, tolerance: undefined }
   return {
@@ -118,7 +118,7 @@ function toleranceError(name: MeasureName, tolerance: number, unit: FieldUnit) {
 
 const AGE_MAX = 120
 
-/** The sentence for ages that are none, or that nobody can have; undefined when they are fine. */
+/** The sentence for ages that are not whole numbers, or that nobody can have; undefined when they are fine. */
 export function ageError({ min, max }: AgeLimits): string | undefined {
   const isAge = (age: number | null) =>
     age === null || (Number.isInteger(age) && age >= 0 && age <= AGE_MAX)
@@ -136,8 +136,13 @@ export function isWrong({ rows, age }: Draft, units: OwnUnits): boolean {
   return hasRowError || ageError(age) !== undefined
 }
 
+interface UsableRow extends DraftRow {
+  readonly value: number
+}
+
 /** Whether a row says something that can be searched for. */
-const isUsable = (name: MeasureName, { isOn, value, tolerance }: DraftRow) => {
+const isUsable = (name: MeasureName, row: DraftRow): row is UsableRow => {
+  const { isOn, value, tolerance } = row
   const { min, max } = measureBounds[name]
   return isOn && value !== null && value >= min && value <= max && !Number.isNaN(tolerance)
 }
@@ -146,7 +151,7 @@ const isUsable = (name: MeasureName, { isOn, value, tolerance }: DraftRow) => {
 export function filterOf({ rows, age, bodyType, matchAll, withUnmeasured }: Draft): BodyFilter {
   const criteria = measureNames.flatMap((name) => {
     const row = rows[name]
-    if (!isUsable(name, row) || row.value === null) return []
+    if (!isUsable(name, row)) return []
     const { value } = row
     const tolerance = allowedTolerance(name, row.tolerance)
     if (name !== 'height') return [[name, { value, tolerance }]]
@@ -167,7 +172,7 @@ export function filterOf({ rows, age, bodyType, matchAll, withUnmeasured }: Draf
   }
 }
 
-/** The preset that all rows have the tolerance of; null when they are mixed. */
+/** The preset whose tolerances all rows have; null when they are mixed. */
 export function presetOf({ rows }: Draft, units: OwnUnits): Preset | null {
   const shown = measureNames.filter((name) => rows[name].isOn)
   const names = shown.length > 0 ? shown : measureNames
@@ -181,15 +186,13 @@ export function presetOf({ rows }: Draft, units: OwnUnits): Preset | null {
 /** All tolerances at once. */
 export function withPreset(draft: Draft, preset: Preset, units: OwnUnits): Draft {
   const rows = measureNames.map((name) => {
-    return [
-      name,
-      { ...draft.rows[name], tolerance: toleranceOf(name, preset, fieldUnitOf(name, units)) },
-    ]
+    const tolerance = toleranceOf(name, preset, fieldUnitOf(name, units))
+    return [name, { ...draft.rows[name], tolerance }]
   })
   return { ...draft, rows: Object.fromEntries(rows) as Draft['rows'] }
 }
 
-/** From where to where the ruler of a measure goes, inches or pounds. */
+/** The first and the last value on the ruler of each measure, inches or pounds. */
 const rulers: Readonly<Record<MeasureName, readonly [number, number]>> = {
   height: [54, 78],
   weight: [80, 280],
@@ -205,7 +208,7 @@ const rulers: Readonly<Record<MeasureName, readonly [number, number]>> = {
   pantsWaist: [20, 50],
 }
 
-/** A ruler of the usual width that a rare value moves along. */
+/** The ruler of a measure; a value beyond it moves the whole ruler, which keeps its length. */
 export function rulerOf(name: MeasureName, value: number): { min: number; max: number } {
   const [min, max] = rulers[name]
   const shift = value < min ? value - min : value > max ? value - max : 0

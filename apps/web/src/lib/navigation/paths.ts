@@ -1,4 +1,5 @@
 // Every address of the client. No other file writes a path.
+import type { Post } from '@kloset/contract/posts.schemas'
 
 export type AuthMode = 'signup' | 'signin'
 
@@ -83,7 +84,7 @@ export const paths = {
 } as const
 
 /** The page that fits a post's type. */
-export const postPath = (post: { id: string; postType: 'regular' | 'style_vote' | 'forum' }) => {
+export const postPath = (post: Pick<Post, 'id' | 'postType'>) => {
   if (post.postType === 'style_vote') return paths.styleVote(post.id)
   return post.postType === 'forum' ? paths.forum(post.id) : paths.post(post.id)
 }

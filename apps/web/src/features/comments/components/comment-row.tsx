@@ -21,9 +21,9 @@ const actionStyle = 'target relative py-1.5 text-12 font-medium hover:text-ink'
 
 interface CommentRowProps {
   comment: Comment
-  /** Wrote the post as well. */
+  /** The writer of the comment wrote the post, too. */
   isAuthor: boolean
-  /** Was written here just now. */
+  /** The comment was written here just now. */
   isPosted: boolean
   /** Null where the viewer may not comment. */
   onReply: (() => void) | null
@@ -34,11 +34,11 @@ interface CommentRowProps {
   onRestrict: ((author: Author) => void) | null
   /** Null unless the viewer wrote the thread, and for the accepted answer. */
   onAccept?: ((comment: Comment) => void) | null
-  /** Of an answer of a thread. */
+  /** True for an answer of a thread. */
   showsHelped?: boolean
-  /** Null where the viewer only reads how many it helped. */
+  /** Null where the viewer only reads the number of people whom it helped. */
   onHelped?: ((comment: Comment) => void) | null
-  /** Of one that waits. */
+  /** For a comment that waits for approval. */
   onApprove: () => void
   /** Under the text, beside Reply: a button for the replies. */
   more?: ReactNode
@@ -213,7 +213,7 @@ interface HelpedProps {
   onPress: ((comment: Comment) => void) | null
 }
 
-/** How many people an answer helped; others than its writer press it. */
+/** How many people an answer helped. Its writer sees the number alone; others press it. */
 function Helped({ comment, name, onPress }: HelpedProps) {
   const { helpedCount, helpedMe, isMine } = comment
   const words = (
