@@ -2,13 +2,11 @@
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { createStorage } from '../platform/storage/storage.ts'
-import { StartError } from '../platform/process/start-error.ts'
+import { reasonOf, StartError } from '../platform/process/start-error.ts'
 import { createProgress } from './backup/progress.ts'
 import { recordBackup } from './backup/record-backup.ts'
 import { writeBackup } from './backup/write.ts'
 import { folderOf, runCommand, useDatabase } from './command.ts'
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 await runCommand(async (signal) => {
   const [argument, ...rest] = process.argv.slice(2)
@@ -25,7 +23,7 @@ await runCommand(async (signal) => {
     const made = await writeBackup(folder, { connection, storage, progress, signal })
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
     await recordBackup(database.connection).catch((error: unknown) =>
-      progress.say(`The admins’ page does not show this backup: ${messageOf(error)}`),
+      progress.say(`The admins’ page does not show this backup: ${reasonOf(error)}`),
     )
     progress.say(
       `${folder} holds ${rows} rows of ${made.tables.length} tables, ${made.jobs} jobs and ${made.media.files} media files.`,

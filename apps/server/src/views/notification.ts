@@ -32,8 +32,6 @@ import type { Platform } from '../platform/platform.ts'
 import { viewThumbnails } from './thumbnails.ts'
 import { visibleTo } from './visible-to.ts'
 
-const isPresent = <Value>(value: Value | null): value is Value => value !== null
-
 /** Not a request to follow, and not its answer. */
 const isFollow = ({ type, dedupe_key }: NotificationRow) => {
   if (type !== 'follow') return false
@@ -105,7 +103,7 @@ export async function viewNotifications(
     findHiddenPeople(db, viewerId),
   ])
   const ofComments = found.filter(({ type }) => type === 'comment').map(({ id }) => id)
-  const groupIds = found.map((row) => row.group_id).filter(isPresent)
+  const groupIds = found.map((row) => row.group_id).filter((id) => id !== null)
   const [commenters, groups] = await Promise.all([
     findCommenters(db, viewerId, ofComments, hidden),
     findGroups(db, viewerId, groupIds, hidden),
@@ -114,13 +112,14 @@ export async function viewNotifications(
   const several = (row: NotificationRow) => commenters.get(row.id) ?? groups.get(row.shown_id)
   const seconds = rows.map((row) => several(row)?.secondActorId ?? null)
   const firsts = rows.map((row) => actorOf(row, commenters))
-  const actorIds = [...firsts, ...seconds].filter(isPresent)
+  const actorIds = [...firsts, ...seconds].filter((id) => id !== null)
+  const postIds = rows.map((row) => row.related_post_id).filter((id) => id !== null)
   const followers = rows.filter(isFollow).flatMap((row) => row.related_user_id ?? [])
   const brandKeys = rows.flatMap((row) => sizeOfCause(row.dedupe_key)?.brandKey ?? [])
   const reportIds = rows.flatMap((row) => reportOfCause(row.dedupe_key) ?? [])
   const [actors, posts, words, followed, privateOnes, brands, categories] = await Promise.all([
     findProfileCards(db, actorIds),
-    viewThumbnails({ db }, rows.map((row) => row.related_post_id).filter(isPresent), viewerId),
+    viewThumbnails({ db }, postIds, viewerId),
     findCommentWords(db, commentsOf(rows, commenters)),
     followers.length > 0 ? findFollowedAmong(db, viewerId, followers) : null,
     followers.length > 0 ? findPrivateAmong(db, viewerId, followers) : null,
@@ -139,10 +138,8 @@ export async function viewNotifications(
     // A notification of votes names nobody: the number is in its title.
     const { actorsCount = 1, secondActorId = null } = (actorId !== null && several(row)) || {}
     const newestCommentId = commenters.get(row.id)?.newestCommentId
-    const [secondActor, post] = [
-      actors.get(secondActorId ?? ''),
-      posts.get(row.related_post_id ?? ''),
-    ]
+    const secondActor = actors.get(secondActorId ?? '')
+    const post = posts.get(row.related_post_id ?? '')
     return {
       id: row.shown_id,
       type: row.type,

@@ -184,8 +184,8 @@ describe('on screen', () => {
   test('a time names its day', () => {
     const now = new Date(2026, 10, 21, 18)
     const iso = (...parts: [number, number, number]) => new Date(2026, ...parts, 5).toISOString()
-    expect(rules.dayText(iso(10, 21, 14), now)).toBe('Today 14:05')
-    expect(rules.dayText(iso(10, 20, 9), now)).toBe('Yesterday 09:05')
-    expect(rules.dayText(iso(10, 16, 9), now)).toBe('Mon, Nov 16, 09:05')
+    expect(rules.dayAndTimeText(iso(10, 21, 14), now)).toBe('Today 14:05')
+    expect(rules.dayAndTimeText(iso(10, 20, 9), now)).toBe('Yesterday 09:05')
+    expect(rules.dayAndTimeText(iso(10, 16, 9), now)).toBe('Mon, Nov 16, 09:05')
   })
 })

@@ -242,7 +242,7 @@ export const latestOf = (messages: readonly DirectMessage[], userId: string) =>
   messages.findLast(({ senderId }) => senderId === userId)?.id
 
 /** `Today 14:02`, `Yesterday 09:15`, `Mon, Nov 16, 09:15`. */
-export function dayText(iso: string, now = new Date()): string {
+export function dayAndTimeText(iso: string, now = new Date()): string {
   const date = new Date(iso)
   const time = formats.time(date)
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)

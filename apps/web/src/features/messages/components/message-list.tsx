@@ -7,7 +7,7 @@ import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { dayText, placed } from '../thread.rules.ts'
+import { dayAndTimeText, placed } from '../thread.rules.ts'
 import type { Outgoing, Placed, PlacedOutgoing } from '../thread.rules.ts'
 
 /** Nearer to the end than this counts as being there. */
@@ -93,7 +93,7 @@ const Row = ({ item: { startsRun, startsGroup }, at, children }: RowProps) => (
   <div className={startsGroup ? 'mt-3' : 'mt-0.5'}>
     {startsRun && (
       <p className="py-4 text-center text-12 text-muted">
-        <time dateTime={at}>{dayText(at)}</time>
+        <time dateTime={at}>{dayAndTimeText(at)}</time>
       </p>
     )}
     {children}
