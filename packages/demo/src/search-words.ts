@@ -1,4 +1,4 @@
-// What people and posts are found by, for rows that were copied in.
+// Fills the words by which people and posts are found, for rows that were loaded by COPY.
 import type { ClientBase } from 'pg'
 
 /** The tables that `fillSearchWords` fills; nothing is copied into them. */

@@ -2,7 +2,7 @@
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import type { TestApp, TestPerson } from './test-app.ts'
 
-/** As it is for somebody who has saved nothing yet. */
+/** The measurements of a person who has saved nothing yet. */
 export const unmeasured: Measurements = {
   height: null,
   weight: null,
@@ -23,7 +23,7 @@ export const unmeasured: Measurements = {
   allowMeasurementFiltering: false,
 }
 
-/** Opted in, with values that nothing else has: where one of them stands, it was given away. */
+/** Opted in, with values that nothing else has: an answer with one of them has leaked a measurement. */
 export const oddBody: Measurements = {
   height: 71.37,
   weight: 187.43,
@@ -44,7 +44,7 @@ export const oddBody: Measurements = {
   allowMeasurementFiltering: true,
 }
 
-/** Opted in, with measurements that say how alike bodies are. */
+/** Opted in, with enough measurements to compare bodies. */
 export const measured: Measurements = {
   ...unmeasured,
   bodyType: 'feminine',
@@ -55,7 +55,7 @@ export const measured: Measurements = {
   allowMeasurementFiltering: true,
 }
 
-/** Joins with these measurements, of which some may be others. */
+/** Joins with `measured`, where `own` replaces some of its values. */
 export async function joinMeasured(
   { call, join }: TestApp,
   username: string,

@@ -1,4 +1,4 @@
-// A wash shape of the true size while the real thing loads. It stands still: no shimmer.
+// A plain shape of the final size, shown while the content loads. It has no animation.
 import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 

@@ -1,4 +1,4 @@
-// The name, set in the serif. Its colour is the text's.
+// The name of the product in the serif typeface, in the colour of the text around it.
 import { cx } from './cx.ts'
 
 export function Wordmark({ className }: { className?: string }) {

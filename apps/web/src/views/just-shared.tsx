@@ -1,5 +1,4 @@
-// What the viewer shared last, over the wall, which does not have their own posts: to open it, to send it to
-// somebody, to close it.
+// The viewer's newest post, above the wall, which leaves out their own posts: open it, send it to somebody, or close it.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -13,9 +13,9 @@ import {
 import { updateMeasurements } from './measurements.queries.ts'
 
 /**
- * Saves all of it. While opted in, a change makes a new body version for the posts shared from then
- * on, and posts that have none yet get it, too; opting out takes all versions away. Without a single measure, those stay
- * that posts were shared with.
+ * Saves all measurements. While the person is opted in, a change makes a new body version for the posts that are shared
+ * from then on, and for posts without a version. Opting out deletes all versions. When every measure is empty, the
+ * versions of shared posts stay.
  * @throws AppError `profile_not_found`
  */
 export async function saveMeasurements(

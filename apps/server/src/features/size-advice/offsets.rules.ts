@@ -29,9 +29,9 @@ export type Garments = ReadonlyMap<unknown, readonly Wearing[]>
 export interface Brand {
   /** What each category's own reports say of its offset. */
   readonly said: ReadonlyMap<unknown, Float64Array>
-  /** The same, of the brand's offset. */
+  /** What each category's own reports say of the brand's offset. */
   readonly hinted: ReadonlyMap<unknown, Float64Array>
-  /** The brand's offset before any report, and all hints. */
+  /** Of the brand's offset: the sum of its prior and of `hinted`. */
   readonly offset: Float64Array
 }
 

@@ -1,5 +1,5 @@
-// Videos for the rest of the server: what one is, and the files that people watch. A child process does the
-// work, because a decoder with strangers' data may crash or never end.
+// Inspects videos, and renders the files that people watch. A child process does the work, because a decoder that reads
+// strangers' data may crash or never end.
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { type ChildProcess, fork } from 'node:child_process'

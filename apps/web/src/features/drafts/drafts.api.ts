@@ -6,12 +6,12 @@ import { untilShared } from './drafts.rules.ts'
 
 export const draftsKey = ['drafts'] as const
 
-/** All of them, the one that was changed last first. */
+/** All drafts, the latest change first. */
 export const draftsQuery = queryOptions({
   queryKey: [...draftsKey, 'all'],
   queryFn: ({ signal }) => call(getDrafts, { signal }),
   staleTime: 0,
-  // One that is shared leaves the list.
+  // A draft that is shared at its time leaves the list.
   refetchInterval: ({ state }) => untilShared(state.data?.items ?? [], Date.now()),
 })
 

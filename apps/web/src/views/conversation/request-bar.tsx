@@ -1,4 +1,4 @@
-// Instead of the field to write in, under a conversation that waits as a request: accept it, or end it.
+// Replaces the message field under a conversation that waits as a request: accept or delete it, or block the person.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Conversation } from '@kloset/contract/messages.schemas'

@@ -1,4 +1,4 @@
-// In which order the answers of a thread are read: words, one of them chosen.
+// Chooses the order of a thread's answers: one button for each order.
 import { commentOrders, type CommentOrder } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/texts/comments'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-// A person's posts of one kind, or their collections: which is chosen from a menu and kept in the address. Regular
+// A person's posts of one kind, or their collections. A menu chooses which, and the address keeps the choice. Regular
 // posts form a grid of pictures, questions are cards.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Pure rules of a draft and the composer: what is kept of what it holds, and what it holds of what was kept.
+// Pure rules between the composer and a draft: what a draft keeps, and what the composer shows of a draft.
 import type { InputOf } from '@kloset/contract/api'
 import type { saveDraft } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
@@ -14,7 +14,7 @@ import { type Composed, optionNamesOf, partsOf } from './new-post.rules.ts'
 
 type Content = InputOf<typeof saveDraft>['body']['content']
 
-/** What is kept. A file that is not on the server yet is not. */
+/** What a draft keeps. Files that are not on the server yet are left out. */
 export function contentOf(postType: PostType, composed: Composed): Content {
   const { vote, klotags, ...words } = composed.text
   const parts = partsOf(composed)
@@ -43,7 +43,7 @@ function choicesOf({ content }: Draft): VoteChoices {
   return { end: 'date', endAt: localText(new Date(endsAt)), ...chosen }
 }
 
-/** What the composer begins with. */
+/** What the composer shows of a draft at first. */
 export function composedOf(draft: Draft): Composed {
   const { content, media } = draft
   const text: ComposerText = {
@@ -58,7 +58,7 @@ export function composedOf(draft: Draft): Composed {
     showsNobody: content.showsNobody,
     vote: choicesOf(draft),
   }
-  // By position: a file that is gone left none behind.
+  // A file that is gone left a gap in the positions.
   const keyAt = (position: number) =>
     media.find((file) => file.position === position)?.uploadId ?? ''
   return {

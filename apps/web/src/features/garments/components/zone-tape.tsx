@@ -1,4 +1,5 @@
-// How a garment fits in one zone: a short tape from tight to loose. The bar runs from true to the reading.
+// How a garment fits in one zone: a short tape from tight to loose. The bar runs from its
+// centre (true) to the reading.
 import type { ZoneFit } from '@kloset/contract/garments'
 
 const STEPS = 16

@@ -49,7 +49,7 @@ interface MuteSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The question is drawn once it is asked: every post has this sheet, and a date takes long to write. */
+/** The question is rendered when the sheet opens: every post has this sheet, and formatting a date is slow. */
 export function MuteSheet({ person, open, onOpenChange }: MuteSheetProps) {
   return (
     <LowSheet open={open} onOpenChange={onOpenChange}>
