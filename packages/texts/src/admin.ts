@@ -77,6 +77,7 @@ export const adminTexts = translated('admin', {
   publish: 'Publish',
   published: (version: number) => ({ title: `Version ${exact(version)} is published` }),
   rule: (number: number, language: string) => `Rule ${exact(number)}, ${language}`,
+  decisions: 'Decisions',
   addRule: 'Add a rule',
   removeRule: (number: number) => `Remove rule ${exact(number)}`,
   ruleActions: (number: number) => `Rule ${exact(number)}: more`,

@@ -12,7 +12,7 @@ import { AdminHeader } from '../views/admin-header.tsx'
 
 function Rules() {
   const { data, error, refetch } = useQuery(houseRulesQuery)
-  if (data) return <RulesEditor published={data} />
+  if (data) return <RulesEditor published={data} uses={undefined} />
   return error ? (
     <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
   ) : (

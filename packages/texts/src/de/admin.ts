@@ -79,6 +79,7 @@ export const admin: typeof adminTexts = {
   publish: 'Veröffentlichen',
   published: (version) => ({ title: `Version ${exact(version)} ist veröffentlicht` }),
   rule: (number, language) => `Regel ${exact(number)}, ${language}`,
+  decisions: 'Entscheidungen',
   addRule: 'Regel hinzufügen',
   removeRule: (number) => `Regel ${exact(number)} entfernen`,
   ruleActions: (number) => `Regel ${exact(number)}: mehr`,

@@ -15,16 +15,18 @@ interface RuleRowProps {
   draft: RuleDraft
   /** The language on phones, where only one has space. */
   shown: Language
+  /** How often a decision named it; undefined while unknown. */
+  uses: number | undefined
 }
 
 /** Of one identity: React calls it once, when the field appears. */
 const focusOn = (field: HTMLTextAreaElement | null) => field?.focus()
 
-export function RuleRow({ rule, number, draft, shown }: RuleRowProps) {
+export function RuleRow({ rule, number, draft, shown, uses }: RuleRowProps) {
   const isAdded = (language: Language) =>
     draft.added?.key === rule.key && draft.added.language === language
   return (
-    <li className="grid min-h-18 grid-cols-[36px_minmax(0,1fr)_44px] items-center border-b border-line lg:grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_44px] lg:gap-x-4">
+    <li className="grid min-h-18 grid-cols-[36px_minmax(0,1fr)_44px] items-center border-b border-line lg:grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_56px_44px] lg:gap-x-4">
       <span aria-hidden className="serif-28">
         {number}
       </span>
@@ -46,6 +48,7 @@ export function RuleRow({ rule, number, draft, shown }: RuleRowProps) {
           )}
         />
       ))}
+      <span className="serif-20 max-lg:hidden">{uses}</span>
       <Menu
         trigger={
           <IconButton label={adminTexts.ruleActions(number)}>

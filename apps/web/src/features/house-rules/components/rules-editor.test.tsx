@@ -22,7 +22,7 @@ const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelabl
 beforeEach(async () => {
   await page.viewport(1440, 900)
   history.pushState(null, '')
-  await renderPart(<RulesEditor published={published} />)
+  await renderPart(<RulesEditor published={published} uses={undefined} />)
 })
 
 test('Back asks before rules that are not published are lost', async () => {

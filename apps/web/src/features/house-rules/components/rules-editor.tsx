@@ -20,9 +20,11 @@ const options = languages.map((one) => ({ value: one, label: one.toUpperCase() }
 
 interface RulesEditorProps {
   published: HouseRules
+  /** By number, how often a decision named a rule. */
+  uses: ReadonlyMap<number, number> | undefined
 }
 
-export function RulesEditor({ published }: RulesEditorProps) {
+export function RulesEditor({ published, uses }: RulesEditorProps) {
   const draft = useRuleDraft(published)
   const guard = useLeaveGuard(draft.isChanged)
   const publish = usePublishRules(async (rules) => {
@@ -64,18 +66,26 @@ export function RulesEditor({ published }: RulesEditorProps) {
       </div>
       <div
         aria-hidden
-        className="mt-6 hidden grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_44px] gap-x-4 border-b border-line pb-2 text-12 text-muted lg:grid"
+        className="mt-6 hidden grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_56px_44px] gap-x-4 border-b border-line pb-2 text-12 text-muted lg:grid"
       >
         <span />
         {languages.map((one) => (
           <span key={one}>{nameOfLanguage(one)}</span>
         ))}
+        <span>{uses && adminTexts.decisions}</span>
       </div>
       {/* What is changed meanwhile would be replaced by what is published. */}
       <fieldset disabled={publish.isPending} className="contents">
         <ol className="max-lg:mt-4 max-lg:border-t max-lg:border-line">
           {draft.rules.map((rule, index) => (
-            <RuleRow key={rule.key} rule={rule} number={index + 1} draft={draft} shown={shown} />
+            <RuleRow
+              key={rule.key}
+              rule={rule}
+              number={index + 1}
+              draft={draft}
+              shown={shown}
+              uses={uses && (uses.get(rule.key) ?? 0)}
+            />
           ))}
         </ol>
         {draft.rules.length < houseRuleLimits.rules && (
