@@ -50,6 +50,15 @@ export const publishHouseRules = defineEndpoint({
   limit: 'write',
 })
 
+export const getDecisionsOfRules = defineEndpoint({
+  ...at.getDecisionsOfRules,
+  summary:
+    'How many decisions that stand name each rule of the newest version. Of an earlier version, a rule with the same ' +
+    'words in one language is the same rule.',
+  access: 'admin',
+  response: z.object({ rules: z.array(z.object({ number: z.int(), decisions: z.int() })) }),
+})
+
 export const agreeToHouseRules = defineEndpoint({
   ...at.agreeToHouseRules,
   summary: 'Agree to the rules of a version.',

@@ -7,6 +7,7 @@ import {
   saveAgreement,
 } from '../entities/house-rules/house-rules.queries.ts'
 import { recordAct } from '../entities/moderation/acts.queries.ts'
+import { countDecisions } from '../entities/moderation/decisions-of-rules.queries.ts'
 import { transaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
@@ -26,6 +27,8 @@ export function registerHouseRuleRoutes(routes: Routes, { db }: Platform): void 
       return findHouseRules(tx, viewer.userId)
     }),
   )
+
+  handle(routes, contract.getDecisionsOfRules, async () => ({ rules: await countDecisions(db) }))
 
   handle(routes, contract.agreeToHouseRules, async ({ body, viewer }) => {
     await saveAgreement(db, viewer.userId, body.version)

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '@kloset/texts/admin'
 import { houseRulesQuery } from '../entities/house-rules/house-rules.ts'
+import { decisionsOfRulesQuery } from '../features/house-rules/house-rules.api.ts'
 import { RulesEditor } from '../features/house-rules/components/rules-editor.tsx'
 import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -12,7 +13,8 @@ import { AdminHeader } from '../views/admin-header.tsx'
 
 function Rules() {
   const { data, error, refetch } = useQuery(houseRulesQuery)
-  if (data) return <RulesEditor published={data} uses={undefined} />
+  const { data: decisions } = useQuery(decisionsOfRulesQuery(data?.version))
+  if (data) return <RulesEditor published={data} decisions={decisions} />
   return error ? (
     <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />
   ) : (

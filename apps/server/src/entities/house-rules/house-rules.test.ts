@@ -1,6 +1,7 @@
+import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { getSession } from '@kloset/contract/auth.schemas'
 import * as contract from '@kloset/contract/house-rules.schemas'
-import { getActs } from '@kloset/contract/moderation-acts.schemas'
+import { getActs, undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { languages } from '@kloset/texts/languages'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
@@ -63,4 +64,36 @@ test('a rule without words in one language is refused', async () => {
   const { version } = await rulesNow()
   const { problem } = await publish(version, [{ en: 'Be kind.', de: ' ' }])
   expect(problem.fields?.map(({ path }) => path)).toEqual(['body.rules.0.de'])
+})
+
+test('decisions are counted by rule, also of a rule that moved or changed in one language', async () => {
+  const decisions = async () => {
+    const { rules } = (await call(contract.getDecisionsOfRules, {}, boss)).body
+    return rules.flatMap((rule) => (rule.decisions > 0 ? [rule] : []))
+  }
+  expect(await decisions()).toEqual([])
+  const { version, rules } = await rulesNow()
+  const suspend = async (rule: number) => {
+    const { id: userId } = await givePerson(testApp)
+    const body = { until: null, rule, reason: 'Spam.' }
+    await call(suspendPerson, { params: { userId }, body }, boss)
+  }
+  await suspend(2)
+  await suspend(2)
+  await suspend(3)
+  expect(await decisions()).toEqual([
+    { number: 2, decisions: 2 },
+    { number: 3, decisions: 1 },
+  ])
+  const [, second, third, ...others] = rules.map(({ texts }) => texts)
+  await publish(version, [{ ...third!, de: 'Anders.' }, { ...second! }, ...others])
+  expect(await decisions()).toEqual([
+    { number: 1, decisions: 1 },
+    { number: 2, decisions: 2 },
+  ])
+  const { body: log } = await call(getActs, {}, boss)
+  const latest = log.items.find(({ kind }) => kind === 'suspend')
+  const params = { actId: latest?.id ?? '' }
+  expect((await call(undoAct, { params, body: {} }, boss)).status).toBe(200)
+  expect(await decisions()).toEqual([{ number: 2, decisions: 2 }])
 })

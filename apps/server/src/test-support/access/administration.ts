@@ -2,7 +2,7 @@
 import * as numbers from '@kloset/contract/admin-numbers.schemas'
 import * as people from '@kloset/contract/admin-people.schemas'
 import * as registration from '@kloset/contract/admin-registration.schemas'
-import { publishHouseRules } from '@kloset/contract/house-rules.schemas'
+import { getDecisionsOfRules, publishHouseRules } from '@kloset/contract/house-rules.schemas'
 import { admins, entry } from './entry.ts'
 import type { World } from './world.ts'
 
@@ -53,6 +53,7 @@ export const administration = [
       rules: Array.from({ length: 8 }, () => ({ en: 'Be kind.', de: 'Sei nett.' })),
     },
   })),
+  entry(getDecisionsOfRules, admins, nothing),
   entry(registration.getRegistrationSettings, admins, nothing),
   entry(registration.saveRegistrationSettings, admins, () => ({ body: settings })),
   entry(numbers.getAdminNumbers, admins, nothing),

@@ -15,14 +15,14 @@ interface RuleRowProps {
   draft: RuleDraft
   /** The language on phones, where only one has space. */
   shown: Language
-  /** How often a decision named it; undefined while unknown. */
-  uses: number | undefined
+  /** How many name it; undefined while unknown, and of a rule that is not published. */
+  decisions: number | undefined
 }
 
 /** Of one identity: React calls it once, when the field appears. */
 const focusOn = (field: HTMLTextAreaElement | null) => field?.focus()
 
-export function RuleRow({ rule, number, draft, shown, uses }: RuleRowProps) {
+export function RuleRow({ rule, number, draft, shown, decisions }: RuleRowProps) {
   const isAdded = (language: Language) =>
     draft.added?.key === rule.key && draft.added.language === language
   return (
@@ -48,7 +48,7 @@ export function RuleRow({ rule, number, draft, shown, uses }: RuleRowProps) {
           )}
         />
       ))}
-      <span className="serif-20 max-lg:hidden">{uses}</span>
+      <span className="serif-20 max-lg:hidden">{decisions}</span>
       <Menu
         trigger={
           <IconButton label={adminTexts.ruleActions(number)}>

@@ -22,7 +22,7 @@ const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelabl
 beforeEach(async () => {
   await page.viewport(1440, 900)
   history.pushState(null, '')
-  await renderPart(<RulesEditor published={published} uses={undefined} />)
+  await renderPart(<RulesEditor published={published} decisions={new Map([[1, 31]])} />)
 })
 
 test('Back asks before rules that are not published are lost', async () => {
@@ -62,4 +62,14 @@ test('a rule that misses a language is named', async () => {
   await expect.element(page.getByRole('button', { name: adminTexts.publish })).toBeDisabled()
   await field(2, 'Deutsch').fill('Hab Geduld.')
   await expect.element(page.getByRole('button', { name: adminTexts.publish })).toBeEnabled()
+})
+
+test('beside a rule stands how many decisions name it, wherever it is moved', async () => {
+  await page.getByRole('button', { name: adminTexts.addRule }).click()
+  const rows = page.getByRole('listitem')
+  const counts = () => rows.elements().map((row) => row.textContent)
+  await expect.poll(counts).toEqual(['1Be kind.Sei freundlich.31', '2'])
+  await page.getByRole('button', { name: adminTexts.ruleActions(1) }).click()
+  await page.getByRole('menuitem', { name: adminTexts.down }).click()
+  await expect.poll(counts).toEqual(['1', '2Be kind.Sei freundlich.31'])
 })

@@ -20,11 +20,11 @@ const options = languages.map((one) => ({ value: one, label: one.toUpperCase() }
 
 interface RulesEditorProps {
   published: HouseRules
-  /** By number, how often a decision named a rule. */
-  uses: ReadonlyMap<number, number> | undefined
+  /** How many decisions name a rule, by its number in the published version; undefined while unknown. */
+  decisions: ReadonlyMap<number, number> | undefined
 }
 
-export function RulesEditor({ published, uses }: RulesEditorProps) {
+export function RulesEditor({ published, decisions }: RulesEditorProps) {
   const draft = useRuleDraft(published)
   const guard = useLeaveGuard(draft.isChanged)
   const publish = usePublishRules(async (rules) => {
@@ -72,7 +72,7 @@ export function RulesEditor({ published, uses }: RulesEditorProps) {
         {languages.map((one) => (
           <span key={one}>{nameOfLanguage(one)}</span>
         ))}
-        <span>{uses && adminTexts.decisions}</span>
+        <span>{decisions && adminTexts.decisions}</span>
       </div>
       {/* What is changed meanwhile would be replaced by what is published. */}
       <fieldset disabled={publish.isPending} className="contents">
@@ -84,7 +84,7 @@ export function RulesEditor({ published, uses }: RulesEditorProps) {
               number={index + 1}
               draft={draft}
               shown={shown}
-              uses={uses && (uses.get(rule.key) ?? 0)}
+              decisions={decisions?.get(rule.key)}
             />
           ))}
         </ol>
