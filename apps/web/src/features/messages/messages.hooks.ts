@@ -54,7 +54,7 @@ export function useConversation(userId: string) {
 /** The messages with a person, oldest first, and what is on its way. */
 export function useMessages(userId: string) {
   const queryClient = useQueryClient()
-  const { data, isPending, error, refetch } = useQuery(threadQuery(userId, queryClient))
+  const { data, isPending, isFetching, error, refetch } = useQuery(threadQuery(userId, queryClient))
   const thread = data ?? emptyThread
   const older = useMutation({ mutationFn: () => readBefore(queryClient, userId) })
   const hasOlder = thread.oldest !== null && thread.oldest.cursor !== null
@@ -63,6 +63,8 @@ export function useMessages(userId: string) {
     messages: messagesIn(thread),
     outgoing: outgoingIn(thread),
     isLoading: isPending,
+    /** False while newer ones may be on their way. */
+    isCurrent: !isFetching,
     error: data ? null : error,
     retry: () => refetch(),
     hasOlder,

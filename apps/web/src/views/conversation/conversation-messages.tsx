@@ -45,10 +45,18 @@ async function jumpTo(messageId: string, reach: Thread['reach']) {
   })
 }
 
+const NewMark = () => (
+  <p className="flex items-center gap-3 py-3 text-12 font-semibold text-accent before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    {chatTexts.newMessages}
+  </p>
+)
+
 interface ConversationMessagesProps {
   userId: string
   person: Conversation['person'] | undefined
   thread: Thread
+  /** Of the messages that are new since the last visit. */
+  firstUnreadId: string | null
   /** Not in a request, nor to an account that is gone. */
   mayAnswer: boolean
   /** Stands there before the first message. */
@@ -59,6 +67,7 @@ export function ConversationMessages({
   userId,
   person,
   thread,
+  firstUnreadId,
   mayAnswer,
   empty,
 }: ConversationMessagesProps) {
@@ -76,6 +85,7 @@ export function ConversationMessages({
   })
   const renderMessage = ({ message, ...position }: Placed) => (
     <>
+      {message.id === firstUnreadId && <NewMark />}
       <MessageBubble
         {...position}
         message={message}

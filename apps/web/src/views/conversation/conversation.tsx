@@ -14,6 +14,7 @@ import {
   useMarkRead,
   useMessages,
 } from '../../features/messages/messages.hooks.ts'
+import { useFirstUnread } from '../../features/messages/first-unread.ts'
 import { attachmentKey, changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
 import { useSend } from '../../features/messages/send.ts'
 import { hasArrived } from '../../features/messages/thread.rules.ts'
@@ -170,6 +171,11 @@ export function Conversation({ userId }: { userId: string }) {
   const { user } = useSession()
   const conversation = useConversation(userId)
   const thread = useMessages(userId)
+  const firstUnreadId = useFirstUnread({
+    ...thread,
+    withUserId: userId,
+    unreadCount: conversation.data?.unreadCount,
+  })
   const isRequest = conversation.data?.isRequest ?? false
   useMarkRead(userId, isRequest ? 0 : (conversation.data?.unreadCount ?? 0))
   const { error } = conversation
@@ -208,6 +214,7 @@ export function Conversation({ userId }: { userId: string }) {
             userId={userId}
             person={person}
             thread={thread}
+            firstUnreadId={firstUnreadId}
             mayAnswer={!isRequest && !refusal}
             empty={
               !refusal && !tooEarly && <EmptyState headingLevel={3} {...chatTexts.noMessages} />
