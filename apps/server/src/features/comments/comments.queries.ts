@@ -106,7 +106,7 @@ interface DeletedComment {
  * @returns undefined when there was no such comment
  */
 export async function deleteOwnComment(
-  db: Database,
+  tx: Database,
   comment: { postId: string; commentId: string; userId: string },
 ): Promise<DeletedComment | undefined> {
   const { postId, commentId, userId } = comment
@@ -140,9 +140,6 @@ export async function deleteOwnComment(
     ), blanked as (
       update post_comments set content = '-', deleted_at = now(), helped_count = 0
       where post_id = ${postId} and id in (select id from locked where has_replies)
-    ), unhelped as (
-      delete from comment_helps
-      where post_id = ${postId} and comment_id in (select id from locked where has_replies)
     ), removed as (
       delete from post_comments
       where post_id = ${postId} and (
@@ -164,8 +161,15 @@ export async function deleteOwnComment(
         (select id from parent where is_over)
       ], null) as gone
     from locked
-  `.execute(db)
-  return rows[0]
+  `.execute(tx)
+  const [deleted] = rows
+  // A statement of its own: it also sees whom the answer helped while this one waited for its row.
+  if (deleted && !deleted.gone.includes(commentId)) {
+    await sql`
+      delete from comment_helps where post_id = ${postId} and comment_id = ${commentId}
+    `.execute(tx)
+  }
+  return deleted
 }
 
 export interface ApprovedComment {

@@ -23,6 +23,8 @@ export async function insertHelped(
       where post_comments.post_id = ${postId} and id = ${commentId} and post_type = 'forum'
         and parent_comment_id is null and post_comments.user_id <> ${userId}
         and deleted_at is null and post_comments.removed_at is null and not awaits_approval
+      -- One that is deleted meanwhile is none any more.
+      for no key update of post_comments
     ), added as (
       insert into comment_helps (post_id, comment_id, user_id)
       select post_id, id, ${userId} from answer
@@ -42,13 +44,16 @@ export async function deleteHelped(
   { postId, commentId, userId }: Helped,
 ): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
-    with gone as (
+    with answer as (
+      select id from post_comments where post_id = ${postId} and id = ${commentId}
+      for no key update
+    ), gone as (
       delete from comment_helps
-      where post_id = ${postId} and comment_id = ${commentId} and user_id = ${userId}
+      where post_id = ${postId} and comment_id in (select id from answer) and user_id = ${userId}
       returning comment_id
     )
     update post_comments set helped_count = helped_count - (select count(*)::int from gone)
-    where post_id = ${postId} and id = ${commentId}
+    where post_id = ${postId} and id in (select id from answer)
     returning helped_count as count
   `.execute(db)
   return rows[0]?.count ?? null

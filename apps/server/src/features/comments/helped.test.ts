@@ -11,8 +11,10 @@ import { blockPerson, restrictPerson } from '@kloset/contract/relations.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '../../platform/database/transaction.ts'
 import { giveMembers, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import { run as eraseAccount } from '../../views/leaving/erase-account.ts'
 import { findExportPage } from '../../views/leaving/export.queries.ts'
 
@@ -40,6 +42,13 @@ const say = (commentId: string, helped = true, as: Pick<TestPerson, 'cookie'> = 
 const read = async (commentId: string, as: TestPerson = reader) => {
   const { body } = await call(getComment, { params: { ...params, commentId } }, as)
   return [body.helpedCount, body.helpedMe]
+}
+
+async function helpsOf(commentId: string) {
+  const { rows } = await sql`
+    select from comment_helps where comment_id = ${commentId}
+  `.execute(platform.db)
+  return rows
 }
 
 describe('an answer that helped', () => {
@@ -99,11 +108,33 @@ describe('an answer that helped', () => {
     await call(addComment, { params, body }, asker)
     await call(deleteComment, { params: { ...params, commentId } }, helper)
     expect(await read(commentId)).toEqual([0, false])
-    const { rows } = await sql`
-      select from comment_helps where comment_id = ${commentId}
-    `.execute(platform.db)
-    expect(rows).toEqual([])
+    expect(await helpsOf(commentId)).toEqual([])
   })
+
+  test.each(['before it is deleted', 'once it is deleted'])(
+    'helps nobody whose word comes at the same moment, %s',
+    async (when) => {
+      const commentId = await answer()
+      const body = { content: 'Thanks.', clientKey: randomUUID(), parentCommentId: commentId }
+      await call(addComment, { params, body }, asker)
+      const both = [
+        () => say(commentId),
+        () => call(deleteComment, { params: { ...params, commentId } }, helper),
+      ]
+      if (when === 'once it is deleted') both.reverse()
+      const begun: Promise<unknown>[] = []
+      await transaction(platform.db, async (tx) => {
+        await sql`select from post_comments where id = ${commentId} for update`.execute(tx)
+        for (const begin of both) {
+          begun.push(begin())
+          await untilWaiting(platform.db, begun.length)
+        }
+      })
+      await Promise.all(begun)
+      expect(await read(commentId)).toEqual([0, false])
+      expect(await helpsOf(commentId)).toEqual([])
+    },
+  )
 
   test('no longer counts somebody who left', async () => {
     const leaver = await join('leaver')
