@@ -163,14 +163,15 @@ export async function upsertQuietHours(
   `.execute(db)
 }
 
-/** Whether a post is an emergency that the person asked about. */
-export async function isOwnEmergency(
+/** @returns null for a post of somebody else */
+export async function findOwnPost(
   db: Database,
   postId: string,
   userId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from posts where post_id = ${postId} and user_id = ${userId} and is_fashion_emergency
+): Promise<{ readonly isEmergency: boolean } | null> {
+  const { rows } = await sql<{ isEmergency: boolean }>`
+    select is_fashion_emergency as "isEmergency" from posts
+    where post_id = ${postId} and user_id = ${userId}
   `.execute(db)
-  return rows.length > 0
+  return rows[0] ?? null
 }

@@ -2,6 +2,7 @@ import { addComment } from '@kloset/contract/comments.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import * as choices from '@kloset/contract/notification-choices.schemas'
 import { getNotifications, markNotificationsRead } from '@kloset/contract/notifications.schemas'
+import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -95,6 +96,30 @@ describe('a device', () => {
     await call(markNotificationsRead, { body: { ids: 'all' } }, person)
     await tellDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([])
+  })
+
+  test('hears nothing of a post that was narrowed since, and of its own that was removed', async () => {
+    const { person, postId, messages } = await joinWithDevice('ananarrowed')
+    const other = await share(testApp, cleo, { postType: 'regular' })
+    const clientKey = randomUUID()
+    const params = { postId: other.id }
+    await call(addComment, { params, body: { content: 'Nice.', clientKey } }, person)
+    const reply = { content: 'Thanks.', clientKey: randomUUID(), parentCommentId: clientKey }
+    await call(addComment, { params, body: reply }, cleo)
+    const [item] = (await call(getNotifications, {}, person)).body.items
+    const news = { userId: person.id, id: item?.id ?? '' }
+    const open = (audience: 'me' | 'everyone') =>
+      call(setAudience, { params, body: { audience, commentsFrom: 'everyone' } }, cleo)
+    await open('me')
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toEqual([])
+    await open('everyone')
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toMatchObject([{ url: `/post/${other.id}#comments` }])
+    const own = await comment(postId, ben, person)
+    await sql`update posts set removed_at = now() where post_id = ${postId}`.execute(db)
+    await tellDevices(platform, own, { mayConnect, now: noon })
+    expect(messages()).toMatchObject([{}, { url: `/post/${postId}#comments` }])
   })
 
   test('is forgotten once its service says that it is gone', async () => {

@@ -1,5 +1,5 @@
 // Tells a person's devices of one notification, as it is when the job runs: nothing of one that is read or gone by then,
-// and nothing in quiet hours. The words name nobody and quote nothing: a locked screen shows them to everybody.
+// of a post that the person may not read any more, and nothing in quiet hours. The words name nobody and quote nothing: a locked screen shows them to everybody.
 import { kindsOfNotifications } from '@kloset/contract/notifications'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { languageNamed } from '@kloset/texts/languages'
@@ -9,6 +9,7 @@ import { readPushKeys } from '../../platform/push/push-keys.queries.ts'
 import { sendPush } from '../../platform/push/push.ts'
 import { findCommenters } from '../../entities/notifications/comment-notifications.queries.ts'
 import { findHiddenPeople } from '../../entities/moderation/hidden-people.queries.ts'
+import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
 import { findChoices } from '../../entities/notifications/notification-choices.queries.ts'
 import { reaches } from '../../entities/notifications/notification-choices.rules.ts'
 import {
@@ -25,13 +26,15 @@ import {
 } from '../../entities/notifications/notifications.rules.ts'
 import {
   deleteSubscription,
+  findOwnPost,
   findQuietHours,
   findSubscriptions,
-  isOwnEmergency,
   setFailures,
   type SubscriptionRow,
 } from '../../entities/notifications/push-subscriptions.queries.ts'
 import { NIGHT, secondsUntilHeard } from '../../entities/notifications/quiet-hours.rules.ts'
+import { findReadablePosts } from '../../entities/posts/audiences.queries.ts'
+import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'config'>
 
@@ -69,11 +72,13 @@ export async function tellDevices(
   const hours = (await findQuietHours(db, userId)) ?? NIGHT
   const waitSeconds = secondsUntilHeard(hours, latest.timeZone, now)
   const postId = row.related_post_id
-  if (waitSeconds > 0 && !(postId !== null && (await isOwnEmergency(db, postId, userId)))) {
+  const own = postId === null ? null : await findOwnPost(db, postId, userId)
+  if (waitSeconds > 0 && own?.isEmergency !== true) {
     const options = { key: `push:${userId}:${id}`, delaySeconds: waitSeconds }
     await enqueue(db, pushNotification, { userId, id }, options)
     return
   }
+  if (postId !== null && own === null && !(await leadsToPost(db, userId, row, postId))) return
   const people = await countPeople(db, userId, row, hidden)
   const badge = await countUnread(db, userId, hidden)
   const keys = await readPushKeys(db)
@@ -102,6 +107,19 @@ export async function tellDevices(
       }
     }),
   )
+}
+
+/** It may be hours since the person could read the post of somebody else. What moderators decided is told anyway. */
+async function leadsToPost(
+  db: Uses['db'],
+  userId: string,
+  { dedupe_key: key }: NotificationRow,
+  postId: string,
+): Promise<boolean> {
+  if (moderationOfCause(key) !== null) return true
+  const [{ unseen }, suspended] = await Promise.all([relationsOf(db, userId), findSuspendedIds(db)])
+  const hidden = new Set([...unseen, ...suspended])
+  return (await findReadablePosts(db, { postIds: [postId], viewerId: userId, hidden })).length > 0
 }
 
 const catalogueOf = ({ language }: SubscriptionRow): Catalogue =>
