@@ -122,6 +122,19 @@ describe('a device', () => {
     expect(messages()).toMatchObject([{}, { url: `/post/${postId}#comments` }])
   })
 
+  test('hears nothing of a post that its owner muted since', async () => {
+    const { person, postId, messages } = await joinWithDevice('anamuted')
+    const news = await comment(postId, ben, person)
+    const choose = (isOn: boolean) =>
+      call(choices.choosePostAlerts, { params: { postId }, body: { isOn } }, person)
+    await choose(false)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toEqual([])
+    await choose(true)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toHaveLength(1)
+  })
+
   test('is forgotten once its service says that it is gone', async () => {
     const gone = service.endpoint().replace(/\/[\w-]+$/, `/gone-${randomUUID()}`)
     const { person, postId } = await joinWithDevice('anagone', gone)

@@ -1,5 +1,6 @@
 // Tells a person's devices of one notification, as it is when the job runs: nothing of one that is read or gone by then,
-// of a post that the person may not read any more, and nothing in quiet hours. The words name nobody and quote nothing: a locked screen shows them to everybody.
+// of a post that the person muted or may not read any more, and nothing in quiet hours. The words name nobody and quote
+// nothing: a locked screen shows them to everybody.
 import { kindsOfNotifications } from '@kloset/contract/notifications'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { languageNamed } from '@kloset/texts/languages'
@@ -10,7 +11,10 @@ import { sendPush } from '../../platform/push/push.ts'
 import { findCommenters } from '../../entities/notifications/comment-notifications.queries.ts'
 import { findHiddenPeople } from '../../entities/moderation/hidden-people.queries.ts'
 import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
-import { findChoices } from '../../entities/notifications/notification-choices.queries.ts'
+import {
+  findChoices,
+  isPostMuted,
+} from '../../entities/notifications/notification-choices.queries.ts'
 import { reaches } from '../../entities/notifications/notification-choices.rules.ts'
 import {
   countUnread,
@@ -66,12 +70,13 @@ export async function tellDevices(
   const kind = kindOfCause(row.dedupe_key)
   const subject = kindsOfNotifications.find(({ name }) => name === kind)?.subject
   if (subject && !reaches(await findChoices(db, userId), subject, 'push')) return
+  const postId = row.related_post_id
+  if (subject && postId !== null && (await isPostMuted(db, userId, postId))) return
   const devices = await findSubscriptions(db, userId)
   const [latest] = devices
   if (!latest) return
   const hours = (await findQuietHours(db, userId)) ?? NIGHT
   const waitSeconds = secondsUntilHeard(hours, latest.timeZone, now)
-  const postId = row.related_post_id
   const own = postId === null ? null : await findOwnPost(db, postId, userId)
   if (waitSeconds > 0 && own?.isEmergency !== true) {
     const options = { key: `push:${userId}:${id}`, delaySeconds: waitSeconds }
