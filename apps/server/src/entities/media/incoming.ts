@@ -107,9 +107,13 @@ export function createIncoming(dataDir: string): IncomingStore {
   }
 }
 
+/** @returns null also for one that was being written when the machine stopped: nobody was told of that upload */
 async function readDescription(path: string): Promise<Pick<Upload, 'size' | 'metadata'> | null> {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as Pick<Upload, 'size' | 'metadata'>)
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Pick<Upload, 'size' | 'metadata'>
+  } catch {
+    return null
+  }
 }
 
 async function newest(paths: readonly string[]): Promise<Date> {

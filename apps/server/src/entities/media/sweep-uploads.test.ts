@@ -1,10 +1,11 @@
+import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { retryMedia } from '@kloset/contract/media.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFile, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -159,4 +160,17 @@ describe('the sweeps', () => {
     await sweep(platform)
     expect(await stateOf(broken.id)).toBe('failed')
   })
+})
+
+test('an upload whose description was cut off by a crash stops nobody from leaving', async () => {
+  const leaver = await testApp.join('leaver')
+  const before = await filesIn('incoming')
+  const cutOff = join(dataDir, 'incoming', `${randomUUID()}.json`)
+  await begin(photo.length, 'image/jpeg', leaver)
+  await writeFile(cutOff, '{"id":')
+  const confirmation = leaver.username
+  const body = { password: `${confirmation}-secret`, confirmation }
+  expect((await call(deleteAccount, { body }, leaver)).status).toBe(204)
+  // Nobody is known to have begun it: it goes with what is a day old.
+  expect((await filesIn('incoming')).toSorted()).toEqual([...before, basename(cutOff)].toSorted())
 })
