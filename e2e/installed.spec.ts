@@ -2,7 +2,7 @@
 // apps, and that the service worker never stores an answer about people.
 import { writeFile } from 'node:fs/promises'
 import type { Page, Worker } from '@playwright/test'
-import { newPerson, signIn, signUp } from './support/people.ts'
+import { mailReset, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,6 +36,19 @@ const sizeOf = (page: Page, address: string) =>
     return image.naturalWidth + 'x' + image.naturalHeight
   })()`)
 
+/** Signs in and opens Discover until the service worker has kept its pictures. @returns the first of them */
+async function keepPictures(page: Page) {
+  await signIn(page)
+  await openControlled(page, '/discover')
+  const picture = page.locator('main img').first()
+  await expect(picture).toBeVisible()
+  // Loads it again, now that the service worker is active.
+  await page.reload()
+  await expect(picture).toBeVisible()
+  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/media\//))
+  return picture
+}
+
 test('the browser finds no obstacle to installation', async ({ page, context }) => {
   await signIn(page)
   await openControlled(page, '/discover')
@@ -59,14 +72,7 @@ test('without a network an offline page shows and continues by itself; no answer
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   // A picture may be on its way through the service worker when the page is left.
   problems.allow(/ERR_FAILED: \S+\/media\//)
-  await signIn(page)
-  await openControlled(page, '/discover')
-  const picture = page.locator('main img').first()
-  await expect(picture).toBeVisible()
-  // Loads it again, now that the service worker is active.
-  await page.reload()
-  await expect(picture).toBeVisible()
-  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/media\//))
+  const picture = await keepPictures(page)
 
   await context.setOffline(true)
   await page.reload()
@@ -98,6 +104,26 @@ test('without a network an offline page shows and continues by itself; no answer
     )
   }
   await expect.poll(privatelySeen).toEqual([])
+})
+
+test('the link of another account leaves no pictures of the person who was signed in before', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  // A picture may be on its way through the service worker when the page is left.
+  problems.allow(/ERR_FAILED: \S+\/media\//)
+  const elsewhere = await openPage()
+  const { email, username } = await signUp(elsewhere, newPerson('eve'))
+  const { href } = await mailReset(elsewhere, email)
+
+  await keepPictures(page)
+  await page.goto(href)
+  await page.getByRole('button', { name: `Continue as @${username}` }).click()
+  await expect(page).toHaveURL('/reset-password')
+  const keptPictures = async () =>
+    (await keptPaths(page)).filter((path) => path.startsWith('/media/'))
+  await expect.poll(keptPictures).toEqual([])
 })
 
 test('another language is not another worker, and the offline page is in the chosen one', async ({

@@ -93,6 +93,14 @@ export async function mailedLink(page: Page, to: string, mailbox = ''): Promise<
   return new URL(link ?? '')
 }
 
+/** Asks for a new password. @returns the link of the mail */
+export async function mailReset(page: Page, email: string): Promise<URL> {
+  const before = await mailedLink(page, email)
+  await call(page, auth.requestPasswordReset, { body: { email } })
+  await expect.poll(async () => (await mailedLink(page, email)).href).not.toBe(before.href)
+  return mailedLink(page, email)
+}
+
 async function call<At extends Address>(
   page: Page,
   { method, path }: At,

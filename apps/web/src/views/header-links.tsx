@@ -2,7 +2,7 @@
 import { Bell, Inbox, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { shellTexts } from '@kloset/texts/shell'
-import type { Viewer } from '../features/auth/auth.session.ts'
+import type { Viewer } from '../features/auth/session-snapshot.ts'
 import { useUnreadMessages } from '../features/messages/unread-messages.ts'
 import { useUnreadCount } from '../features/notifications/unread-count.ts'
 import { paths } from '../lib/navigation/paths.ts'

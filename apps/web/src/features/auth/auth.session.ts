@@ -15,6 +15,7 @@ import { collapse } from '../../lib/api/collapse.ts'
 import { ApiError, call, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
 import { isLive } from '../../lib/api/socket.ts'
 import { createListeners } from '../../lib/listeners.ts'
+import { readSnapshot, SNAPSHOT_KEY, type Viewer, writeSnapshot } from './session-snapshot.ts'
 
 export type AuthEvent =
   | 'INITIAL_SESSION'
@@ -23,9 +24,6 @@ export type AuthEvent =
   | 'TOKEN_REFRESHED'
   | 'PASSWORD_RECOVERY'
   | 'USER_UPDATED'
-
-/** The part of the viewer that is known at once, from the snapshot of the last visit. */
-export type Viewer = Pick<Session['user'], 'id' | 'username' | 'displayName' | 'avatarUrl'>
 
 /**
  * How the viewer stopped being signed in: on this device, by deleting the account, or because another
@@ -46,33 +44,12 @@ export interface AuthState {
   takenOver: number
 }
 
-interface Snapshot extends Viewer {
-  expiresAt: string
-}
-
-const SNAPSHOT_KEY = 'kloset.session'
 /** When a tab began to sign out. */
 const LEAVING_KEY = 'kloset.leaving'
 const LEAVING_MS = 10_000
 const FIRST_RETRY_MS = 200
 const CHECK_MS = authLimits.refreshCheckSeconds * 1000
 const REFRESH_UNDER_MS = authLimits.refreshUnderSeconds * 1000
-
-function readSnapshot(): Viewer | null {
-  try {
-    const snapshot = JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? 'null') as Snapshot | null
-    return snapshot && Date.parse(snapshot.expiresAt) > Date.now() ? snapshot : null
-  } catch {
-    return null
-  }
-}
-
-function writeSnapshot(session: Session | null) {
-  if (!session) return localStorage.removeItem(SNAPSHOT_KEY)
-  const { id, username, displayName, avatarUrl } = session.user
-  const snapshot: Snapshot = { id, username, displayName, avatarUrl, expiresAt: session.expiresAt }
-  return localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot))
-}
 
 let state: AuthState = {
   user: readSnapshot(),
@@ -98,10 +75,11 @@ function settle(session: Session | null, event: AuthEvent, left: Leaving | null 
   events.notify(event, session)
 }
 
+const isAnother = ({ user }: Session) => state.user !== null && state.user.id !== user.id
+
 /** Settles what the server says of this browser. What this tab did itself goes on with its page. */
 function hear(session: Session, event: AuthEvent) {
-  const isAnother = state.user !== null && state.user.id !== session.user.id
-  if (isAnother) state = { ...state, takenOver: state.takenOver + 1 }
+  if (isAnother(session)) state = { ...state, takenOver: state.takenOver + 1 }
   settle(session, event)
 }
 
@@ -123,7 +101,11 @@ export async function signInWith(body: InputOf<typeof signIn>['body']) {
 }
 
 /** Takes over a session that another call answered (a mail's code, an edited profile). */
-export const adoptSession = (session: Session, event: AuthEvent) => settle(session, event)
+export function adoptSession(session: Session, event: AuthEvent) {
+  // The link of a mail signs somebody else out: what is kept on the device of theirs goes with them.
+  if (isAnother(session)) events.notify('SIGNED_OUT', null)
+  settle(session, event)
+}
 
 /** Ends this session, here and in the other tabs. Throws when the server could not be reached. */
 export const signOutHere = () => leaveBy(() => call(signOut), 'signedOut')

@@ -5,6 +5,7 @@ import type { NamedCollection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changePost, findPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { collectionsKey } from './collections.api.ts'
@@ -20,9 +21,23 @@ const show = (postId: string, saved: boolean) =>
 /** The last request about each post that is on its way. */
 const onTheirWay = new Map<string, Promise<unknown>>()
 
-/** Presses about one post are sent one after the other, whichever button has them: the last one decides. */
-function inOrder<Answer>(postId: string, send: () => Promise<Answer>): Promise<Answer> {
-  const answer = Promise.resolve(onTheirWay.get(postId)).then(send, send)
+/**
+ * Presses about one post are sent one after the other, whichever button has them: the last one decides.
+ * @returns null once their person left: the next one on this device neither sends them nor hears of them
+ */
+function inOrder<Answer>(postId: string, send: () => Promise<Answer>): Promise<Answer | null> {
+  const isHere = rememberWriter()
+  const sendHere = async () => {
+    if (!isHere()) return null
+    try {
+      const answer = await send()
+      return isHere() ? answer : null
+    } catch (error) {
+      if (isHere()) throw error
+      return null
+    }
+  }
+  const answer = Promise.resolve(onTheirWay.get(postId)).then(sendHere, sendHere)
   onTheirWay.set(postId, answer)
   const end = () => {
     if (onTheirWay.get(postId) === answer) onTheirWay.delete(postId)
@@ -46,7 +61,7 @@ export function useSave(postId: string) {
   const params = { postId }
   const readAgain = () => queryClient.invalidateQueries({ queryKey: collectionsKey })
 
-  /** Without a collection it is the one that was used last. Returns null when it failed. */
+  /** Without a collection it is the one that was used last. Returns null when it failed, or its person left. */
   async function send({
     collectionId,
     note,
@@ -58,11 +73,12 @@ export function useSave(postId: string) {
     show(postId, true)
     try {
       const body = { ...(collectionId && { collectionId }), ...(note !== undefined && { note }) }
-      const { collection } = await inOrder(postId, () => call(savePost, { params, body }))
+      const saved = await inOrder(postId, () => call(savePost, { params, body }))
+      if (saved === null) return null
       // A read that was asked for meanwhile may have answered as it was before.
       show(postId, true)
       void readAgain()
-      return collection
+      return saved.collection
     } catch (error) {
       show(postId, wasSaved)
       sayFailure(collectionsTexts.saveFailed, error, TOAST)
@@ -74,6 +90,7 @@ export function useSave(postId: string) {
     show(postId, false)
     try {
       const removed = await inOrder(postId, () => call(unsavePost, { params }))
+      if (removed === null) return null
       show(postId, false)
       void readAgain()
       return removed

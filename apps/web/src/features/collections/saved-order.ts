@@ -5,6 +5,7 @@ import { placeSavedPost } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changeQueryData } from '../../lib/api/change-query-data.ts'
 import { call } from '../../lib/api/http.ts'
+import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { collectionsKey, savedPostsQuery } from './collections.api.ts'
 import type { SavedSlot } from './collections.api.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -49,7 +50,10 @@ export function useSavedOrder(collectionId: string) {
     settle: (id: string) => {
       const slots = slotsOf(queryClient.getQueryData<Saved>(queryKey))
       const after = slots[slots.findIndex((slot) => slot.id === id) - 1]?.id ?? null
+      const isHere = rememberWriter()
       const send = async () => {
+        // The next person on this device has other collections.
+        if (!isHere()) return
         try {
           await call(placeSavedPost, { params: { collectionId, postId: id }, body: { after } })
         } catch (error) {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setDraftOwner } from '../drafts/draft-store.ts'
 import { createToggleQueue } from './toggle-queue.ts'
 
 /** A queue, and requests that the test answers one after another. */
@@ -87,4 +88,28 @@ test('what another tab did is shown at once, or makes the outcome doubtful', asy
   next().resolve('liked')
   expect(await again).toMatchObject({ known: true, isDoubtful: true })
   expect(queue.hear('post', false)).toBe(true)
+})
+
+test('what a person chose is neither sent nor answered once they left, and holds up nobody', async () => {
+  vi.stubGlobal('sessionStorage', { length: 0 })
+  onTestFinished(() => {
+    setDraftOwner(null)
+    vi.unstubAllGlobals()
+  })
+  setDraftOwner('ana')
+  const { queue, sent, answers, tap, next } = createServer()
+  const ofAna = tap('post', false, true)
+  void tap('post', false, false)
+  setDraftOwner('ben')
+  expect(queue.isBusy('post')).toBe(false)
+  expect(queue.wanted('post', false)).toBe(false)
+  const ofBen = tap('post', false, true)
+  expect(sent).toEqual(['post: true', 'post: true'])
+  next().resolve('liked by Ana')
+  expect(await ofAna).toBeNull()
+  expect(queue.wanted('post', false)).toBe(true)
+  next().resolve('liked by Ben')
+  expect(await ofBen).toMatchObject({ known: true, error: null })
+  expect(answers).toEqual(['liked by Ben'])
+  expect(sent).toHaveLength(2)
 })

@@ -1,5 +1,7 @@
 // Choices that a person may change faster than the server answers: likes, follows, votes. One request at a
-// time for each id; rapid taps collapse to the last state. The caller decides what is shown meanwhile.
+// time for each id; rapid taps collapse to the last state. The caller decides what is shown meanwhile. What a person
+// chose ends with them: the next one on this device neither sends it nor waits behind it.
+import { rememberWriter } from '../drafts/draft-store.ts'
 
 /** How sending ended. */
 export interface ToggleOutcome<State> {
@@ -25,7 +27,7 @@ export interface ToggleQueue<State, Answer> {
   readonly wanted: (id: string, shown: State) => State
   /**
    * Makes `to` the state of this id. Resolves with the outcome when this call did the sending, and with null
-   * when an earlier call takes `to` along. Never rejects.
+   * when an earlier call takes `to` along, or its person left. Never rejects.
    * @param from what the server holds, as far as is known; asked for only when nothing is on its way
    * @param onAnswer receives an answer of the server that nothing newer waits behind
    */
@@ -37,25 +39,37 @@ export interface ToggleQueue<State, Answer> {
   ) => Promise<ToggleOutcome<State> | null>
 }
 
+interface Choice<State> {
+  wanted: State
+  heard?: State
+  /** Whether its person has not left meanwhile. */
+  readonly isHere: () => boolean
+}
+
 /** @param send brings one state to the server; rejects when it does not hold it afterwards */
 export function createToggleQueue<State, Answer>(
   send: (id: string, state: State) => Promise<Answer>,
 ): ToggleQueue<State, Answer> {
-  const pending = new Map<string, { wanted: State; heard?: State }>()
+  const pending = new Map<string, Choice<State>>()
+
+  function pendingOf(id: string) {
+    const choice = pending.get(id)
+    return choice?.isHere() ? choice : undefined
+  }
 
   async function sendUntilSettled(
     id: string,
-    choice: { wanted: State },
+    choice: Choice<State>,
     from: State,
     onAnswer: (answer: Answer) => void,
   ) {
     let known = from
     try {
-      while (choice.wanted !== known) {
+      while (choice.wanted !== known && choice.isHere()) {
         const target = choice.wanted
         const answer = await send(id, target)
         known = target
-        if (choice.wanted === known) onAnswer(answer)
+        if (choice.wanted === known && choice.isHere()) onAnswer(answer)
       }
       return { known, error: null }
     } catch (error) {
@@ -64,26 +78,27 @@ export function createToggleQueue<State, Answer>(
   }
 
   return {
-    isBusy: (id) => pending.has(id),
+    isBusy: (id) => pendingOf(id) !== undefined,
     hear: (id, state) => {
-      const choice = pending.get(id)
+      const choice = pendingOf(id)
       if (choice) choice.heard = state
       return !choice
     },
     wanted: (id, shown) => {
-      const choice = pending.get(id)
+      const choice = pendingOf(id)
       return choice ? choice.wanted : shown
     },
     change: async (id, from, to, onAnswer) => {
-      const underWay = pending.get(id)
+      const underWay = pendingOf(id)
       if (underWay) {
         underWay.wanted = to
         return null
       }
-      const choice: { wanted: State; heard?: State } = { wanted: to }
+      const choice: Choice<State> = { wanted: to, isHere: rememberWriter() }
       pending.set(id, choice)
       const { known, error } = await sendUntilSettled(id, choice, from, onAnswer)
-      pending.delete(id)
+      if (pending.get(id) === choice) pending.delete(id)
+      if (!choice.isHere()) return null
       const isDoubtful = choice.heard !== undefined && choice.heard !== known
       return { known, wanted: choice.wanted, error, isDoubtful }
     },
