@@ -111,6 +111,31 @@ describe('the favicon of a shop', () => {
     expect(await platform.storage.size(key)).toBeNull()
   })
 
+  test('stays when it is stored again while the sweep deletes an old one of the same shop', async () => {
+    pages = { '/': '<link rel="icon" href="/icon.png">', '/icon.png': png }
+    const [first, second] = [await shareWithLinks(`${shopUrl}hat`), await shareWithLinks(shopUrl)]
+    await drain()
+    const old = new Date(Date.now() - 25 * 3_600_000)
+    await showFavicons(platform, first, anywhere, old)
+    const { dataDir } = platform.config
+    const keyOf = async (postId: string) =>
+      (await signsOf(postId)).map((url) => (url ?? '').replace('/media/', 'public/')).join()
+    const key = await keyOf(first)
+    await utimes(join(dataDir, 'media', key), old, old)
+    await call(deletePost, { params: { postId: first } }, author)
+    // The other post is shown when the sweep has already looked for who shows the old one.
+    const storage = {
+      ...platform.storage,
+      delete: async (keys: readonly string[]) => {
+        await showFavicons(platform, second, anywhere)
+        await platform.storage.delete(keys)
+      },
+    }
+    await sweep({ db: platform.db, storage })
+    expect(await platform.storage.size(key)).toBeNull()
+    expect(await platform.storage.size(await keyOf(second))).not.toBeNull()
+  })
+
   test('is read from an old icon file, with a picture or a bitmap inside', async () => {
     pages['/favicon.ico'] = ico(png, 120)
     expect(await sharp((await fetchSign()) ?? '').metadata()).toMatchObject({ width: 84 })

@@ -1,12 +1,17 @@
 // Pure rules of favicons: which shops to ask, the favicons that a page names, and the keys of stored ones.
 import { createHash } from 'node:crypto'
 
-/** The folder of all favicons. They are named by their content: many posts link to the same shop. */
+/**
+ * The folder of all favicons. They are named by their content: many posts link to the same shop. The day is in the name
+ * as well: what is old enough for the sweep is never written again, so it cannot delete what was just stored.
+ */
 export const FAVICONS = 'public/f/'
 
-/** @returns the storage key of a favicon, the same for the same picture */
-export const faviconKey = (webp: Uint8Array): string =>
-  `${FAVICONS}${createHash('sha256').update(webp).digest('hex').slice(0, 40)}.webp`
+/** @returns the storage key of a favicon, the same for the same picture on the same day */
+export function faviconKey(webp: Uint8Array, now: Date): string {
+  const hash = createHash('sha256').update(webp).digest('hex').slice(0, 40)
+  return `${FAVICONS}${hash}-${now.toISOString().slice(0, 10)}.webp`
+}
 
 /** Names that can never be registered (RFC 2606, RFC 6762). */
 const reserved = /(?:^|\.)(?:example|example\.(?:com|net|org)|invalid|localhost|local|test)$/

@@ -13,11 +13,15 @@ export function run(uses: Uses, { postId }: { postId: string }): Promise<void> {
   return showFavicons(uses, postId)
 }
 
-/** @param mayConnect public addresses when left out */
+/**
+ * @param mayConnect public addresses when left out
+ * @param now when left out, the present
+ */
 export async function showFavicons(
   { db, storage, realtime }: Uses,
   postId: string,
   mayConnect?: MayConnect,
+  now = new Date(),
 ): Promise<void> {
   const dots = await findDots(db, postId)
   const dotsOf = Map.groupBy(dots, ({ product_url: url }) => shopOf(url)?.href ?? null)
@@ -26,7 +30,7 @@ export async function showFavicons(
     [...dotsOf].map(async ([shop, group]) => {
       const webp = shop === null ? null : await fetchFavicon(new URL(shop), mayConnect)
       if (webp === null) return false
-      const key = faviconKey(webp)
+      const key = faviconKey(webp, now)
       await storage.put(key, webp)
       const dotIds = group.map(({ id }) => id)
       return setFavicon(db, { postId, dotIds, url: appUrl(key) })
