@@ -236,6 +236,20 @@ describe('another address', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('takes the place of an earlier one, whose link works no more', async () => {
+    const member = await join(testApp, 'corrector')
+    await ask(member, 'corector@test.example')
+    const mistyped = await readMail(testApp, 'corector@test.example')
+    await ask(member, 'correct@test.example')
+    const late = await member.browser.call(contract.exchangeCode, { code: mistyped.code })
+    expect(late.problem.code).toBe('token_invalid')
+    // The same address again has two mails, and each of them works.
+    const { code } = await readMail(testApp, 'correct@test.example')
+    await ask(member, 'correct@test.example')
+    const { body } = await member.browser.call(contract.exchangeCode, { code })
+    expect(body.session?.user.email).toBe('correct@test.example')
+  })
+
   test('that has an account gets the same answer as any other, and nothing changes', async () => {
     const owner = await join(testApp, 'owner')
     const member = await join(testApp, 'wisher')

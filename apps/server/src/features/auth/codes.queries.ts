@@ -145,11 +145,18 @@ export async function deleteCodesOfUser(tx: Database, userId: string): Promise<v
     .execute()
 }
 
-/** Stores the address that waits for its confirmation, and replaces an earlier one. */
+/** Stores the address that waits for its confirmation. It replaces an earlier one, whose links work no more. */
 export async function noteNewEmail(tx: Database, userId: string, newEmail: string): Promise<void> {
   await tx
     .updateTable('credentials')
     .set({ new_email: newEmail, new_email_until: inHours(authLimits.confirmHours) })
     .where('user_id', '=', userId)
+    .execute()
+  // Afterwards: a link of the earlier address that was being written is stored by now.
+  await tx
+    .deleteFrom('mail_codes')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'email_change')
+    .where('new_email', '<>', newEmail)
     .execute()
 }
