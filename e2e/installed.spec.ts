@@ -106,7 +106,7 @@ test('without a network an offline page shows and continues by itself; no answer
   await expect.poll(privatelySeen).toEqual([])
 })
 
-test('the link of another account leaves no pictures of the person who was signed in before', async ({
+test('the link of another account leaves no files of the person who was signed in before', async ({
   page,
   openPage,
   problems,
@@ -118,12 +118,16 @@ test('the link of another account leaves no pictures of the person who was signe
   const { href } = await mailReset(elsewhere, email)
 
   await keepPictures(page)
+  // What a phone shared while there was no network, and nobody took.
+  await page.evaluate(
+    `caches.open('kloset-shared').then((cache) => cache.put('/shared/0', new Response('x')))`,
+  )
   await page.goto(href)
   await page.getByRole('button', { name: `Continue as @${username}` }).click()
   await expect(page).toHaveURL('/reset-password')
-  const keptPictures = async () =>
-    (await keptPaths(page)).filter((path) => path.startsWith('/media/'))
-  await expect.poll(keptPictures).toEqual([])
+  const keptFiles = async () =>
+    (await keptPaths(page)).filter((path) => /^\/(media|shared)\//.test(path))
+  await expect.poll(keptFiles).toEqual([])
 })
 
 test('another language is not another worker, and the offline page is in the chosen one', async ({
