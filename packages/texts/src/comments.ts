@@ -25,6 +25,10 @@ export const commentsTexts = translated('comments', {
     line: 'Are you sure you want to delete this reply?',
   },
   gone: { title: 'Comment deleted' },
+  answeredGone: {
+    title: 'The comment you reply to is gone',
+    line: 'Your words are still here: post them as a comment.',
+  },
   write: 'Write a comment',
   addReplyHint: 'Add a reply...',
   addHint: 'Add a comment...',

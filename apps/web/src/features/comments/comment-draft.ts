@@ -31,14 +31,19 @@ export function useCommentDraft(postId: string) {
   const draft = commentDrafts.use(postId)
   const keep = (next: Pick<CommentDraft, 'text' | 'replyTo'>) =>
     commentDrafts.keep(postId, { ...next, clientKey: newId() })
+  const address = (replyTo: Comment | null) => {
+    const before = opensWith(draft.replyTo)
+    const words = draft.text.startsWith(before) ? draft.text.slice(before.length) : draft.text
+    keep({ text: opensWith(replyTo) + words, replyTo })
+  }
   return {
     draft,
     write: (text: string) => keep({ ...draft, text }),
     /** Addresses the draft to a comment; null takes the address back, the words stay. */
-    address: (replyTo: Comment | null) => {
-      const before = opensWith(draft.replyTo)
-      const words = draft.text.startsWith(before) ? draft.text.slice(before.length) : draft.text
-      keep({ text: opensWith(replyTo) + words, replyTo })
+    address,
+    /** Takes the address back where it is still the one that the caller knows. */
+    unaddress: () => {
+      if (commentDrafts.get(postId).replyTo?.id === draft.replyTo?.id) address(null)
     },
     clear: () => commentDrafts.clear(postId),
   }

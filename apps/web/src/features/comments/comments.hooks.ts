@@ -81,9 +81,16 @@ export function useAddComment(postId: string) {
       void followComment(queryClient, comment)
       rereadCounts(postId)
     },
-    onError: showError,
+    onError: (error, { replyTo }) => {
+      if (!replyTo || !isAnsweredGone(error)) return showError(error)
+      toast(commentsTexts.answeredGone, { kind: 'error', id: TOAST })
+      void followComment(queryClient, replyTo)
+    },
   })
 }
+
+/** Whether a reply was refused because the comment is not there any more. */
+export const isAnsweredGone = (error: unknown) => hasCode(error, 'comment_not_found')
 
 const showError = (error: unknown) =>
   toast(

@@ -1,11 +1,13 @@
-// Where the focus goes once a comment is posted.
+// Where the focus goes once a comment is posted, and what is left when the comment it answers is gone.
 import { addComment } from '@kloset/contract/comments'
+import { commentsTexts } from '@kloset/texts/comments'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useCommentDraft } from '../../features/comments/comment-draft.ts'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
 import { commentOf } from '../../lib/test-support/comments.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
-import { answer } from '../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { useComments } from './use-comments.ts'
 
 function Form() {
@@ -35,4 +37,44 @@ test('a comment that is posted by the button on a keyboard leaves the focus in t
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
+})
+
+const asked = commentOf(2, { author: ida, parentCommentId: 'c1' })
+
+function Answering() {
+  const { address } = useCommentDraft('post')
+  return (
+    <>
+      <button type="button" onClick={() => address(asked)}>
+        {commentsTexts.reply}
+      </button>
+      <Form />
+    </>
+  )
+}
+
+test('an answer to a comment that is gone says so, and its words are posted without it', async () => {
+  await refuse(
+    addComment,
+    { status: 404, code: 'comment_not_found', title: 'Comment not found' },
+    { once: true },
+  )
+  await renderPart(<Answering />)
+  await page.getByRole('button', { name: commentsTexts.reply }).click()
+  const field = page.getByRole('textbox')
+  await expect.element(field).toHaveValue('@ida ')
+  await expect.element(page.getByText('Replying to @ida')).toBeVisible()
+  await field.fill('@ida Where from?')
+  const post = page.getByRole('button', { name: commentsTexts.post })
+  await post.click()
+  await expect.element(page.getByText(commentsTexts.answeredGone.title)).toBeVisible()
+  await expect.element(page.getByText('Replying to @ida')).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('Where from?')
+  await answer(addComment, commentOf(3, { author: ida, content: 'Where from?', isMine: true }))
+  await post.click()
+  await expect.element(field).toHaveValue('')
+  expect(await bodiesTo(addComment)).toMatchObject([
+    { content: '@ida Where from?', parentCommentId: asked.id },
+    { content: 'Where from?', parentCommentId: null },
+  ])
 })

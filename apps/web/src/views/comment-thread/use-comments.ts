@@ -3,14 +3,14 @@
 import { useRef, useState } from 'react'
 import type { Comment } from '@kloset/contract/comments.schemas'
 import { useCommentDraft } from '../../features/comments/comment-draft.ts'
-import { useAddComment } from '../../features/comments/comments.hooks.ts'
+import { isAnsweredGone, useAddComment } from '../../features/comments/comments.hooks.ts'
 import { useLiveComments } from '../../features/comments/comments.realtime.ts'
 import { useMemberOnly } from '../member-only.ts'
 
 /** @param opensReplies replies are open until they are closed, instead of closed until they are opened */
 export function useComments(postId: string, opensReplies = false) {
   useLiveComments(postId)
-  const { draft, write, address, clear } = useCommentDraft(postId)
+  const { draft, write, address, unaddress, clear } = useCommentDraft(postId)
   const { mutateAsync, isPending } = useAddComment(postId)
   const memberOnly = useMemberOnly()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -39,8 +39,10 @@ export function useComments(postId: string, opensReplies = false) {
         setPostedId(id)
         if (parentCommentId && !isExpanded(parentCommentId)) toggle(parentCommentId)
       },
-      // A toast says why, and the words stay.
-      () => undefined,
+      // A toast says why, and the words stay: the next press posts them, not to what is gone.
+      (error: unknown) => {
+        if (isAnsweredGone(error)) unaddress()
+      },
     )
   }
   return {
