@@ -115,20 +115,24 @@ export function failed(thread: Thread, clientId: string): Thread {
   return known ? withSending(thread, { ...known, isOver: true }) : thread
 }
 
-/** As the server says it of a message that quotes one which a moderator removed. */
-const withoutQuoted = (message: DirectMessage): DirectMessage => ({
-  ...message,
-  replyTo: message.replyTo && { ...message.replyTo, content: null },
-})
+type Quoted = DirectMessage['replyTo']
+
+/** What is answered, without its words where it is gone: as the server says it once a moderator removed it. */
+export const quotedIn = ({ readings }: Pick<Thread, 'readings'>, replyTo: Quoted): Quoted =>
+  replyTo && readings[replyTo.id]?.item === null ? { ...replyTo, content: null } : replyTo
+
+function quoting<Answer extends { readonly replyTo: Quoted }>(
+  thread: Pick<Thread, 'readings'>,
+  answer: Answer,
+): Answer {
+  const replyTo = quotedIn(thread, answer.replyTo)
+  return replyTo === answer.replyTo ? answer : { ...answer, replyTo }
+}
 
 /** What the server has, oldest first. The words of a message that is gone are quoted no longer. */
 export const messagesIn = ({ readings }: Thread): DirectMessage[] =>
   itemsIn(readings)
-    .map((message) =>
-      message.replyTo && readings[message.replyTo.id]?.item === null
-        ? withoutQuoted(message)
-        : message,
-    )
+    .map((message) => quoting({ readings }, message))
     .toSorted(oldestFirst)
 
 /**
@@ -150,7 +154,7 @@ export function outgoingIn({ readings, sendings }: Thread): Outgoing[] {
   const arrived = new Set(itemsIn(readings).map(({ clientId }) => clientId))
   return Object.values(sendings)
     .filter(({ isOver, outgoing }) => !isOver && !arrived.has(outgoing.clientId))
-    .map(({ outgoing }) => outgoing)
+    .map(({ outgoing }) => quoting({ readings }, outgoing))
     .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt))
 }
 

@@ -10,7 +10,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { safetyTexts } from '@kloset/texts/safety'
 import { useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { rereadNewest } from '../../features/messages/messages.api.ts'
 import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
@@ -273,4 +273,27 @@ test('a message that was removed while nothing was heard is gone, and so are its
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await expect.poll(words).toEqual(['Words 1'])
   await expect.element(page.getByText(chatTexts.quotedGone.title)).toBeVisible()
+})
+
+test('an answer that is being written quotes no words of a message that is removed', async () => {
+  const pageOf = (items: DirectMessage[]) =>
+    answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
+  await renderPart(
+    <>
+      <Conversation userId="gil" />
+      <Reconnect />
+    </>,
+  )
+  await expect.poll(words).toEqual(['Words 0', 'Words 1'])
+  const replies = page.getByRole('button', { name: chatTexts.reply }).elements()
+  replies.at(-1)?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Words 1'])
+  await pageOf([messageOf(0)])
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await expect.poll(words).toEqual(['Words 0'])
+  await expect.element(page.getByText(chatTexts.quotedGone.title)).toBeVisible()
+  await field().fill('Hello')
+  await send().click()
+  await expect.poll(words).toEqual(['Words 0', 'Hello'])
 })

@@ -17,7 +17,7 @@ import {
 import { useFirstUnread } from '../../features/messages/first-unread.ts'
 import { attachmentKey, changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
 import { useSend } from '../../features/messages/send.ts'
-import { hasArrived } from '../../features/messages/thread.rules.ts'
+import { hasArrived, quotedIn } from '../../features/messages/thread.rules.ts'
 import { stopTyping, tellTyping } from '../../features/messages/typing.ts'
 import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
@@ -116,7 +116,7 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
   return (
     <>
       <MessageComposer
-        draft={draft}
+        draft={{ ...draft, replyTo: quotedIn(thread.thread, draft.replyTo) }}
         hasAttachment={file !== undefined && !isSendingAttachment}
         isBusy={isUploading}
         onWrite={write}
