@@ -3,7 +3,7 @@
 import { LANGUAGE_COOKIE } from '../packages/texts/src/languages.ts'
 import { signUpMeasured } from './support/measurements.ts'
 import { signUp } from './support/people.ts'
-import { readSos } from './support/posts.ts'
+import { readSos, shareLook, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'de-DE' })
@@ -110,5 +110,27 @@ test.describe('on the narrowest phone in German', () => {
       }),
     )
     expect(broken).toEqual([])
+  })
+
+  test('the hint of a comment is one line', async ({ page }) => {
+    await signUp(page)
+    const { id } = await shareLook(page, 'Mit Gürtel')
+    await page.goto(`/post/${id}#comments`)
+    const field = page.getByRole('textbox', { name: 'Kommentar hinzufügen' })
+    await expect(field).toHaveCSS('height', '44px')
+  })
+
+  test('how to see hidden results is whole', async ({ page, openPage }) => {
+    const asker = await openPage()
+    await signUp(asker)
+    await signUp(page)
+    const hiding = [{ hidesResults: true }, { hidesUntilEnd: true, ends: { inMinutes: 120 } }]
+    for (const how of hiding) {
+      const { id } = await shareStyleVote(asker, 'Welche Stiefel?', 2, how)
+      await page.goto(`/style-vote/${id}`)
+      const words = page.getByText(/^Ergebnis/)
+      await expect(words).toBeVisible()
+      expect(await words.evaluate((all) => all.scrollHeight > all.clientHeight)).toBe(false)
+    }
   })
 })

@@ -53,9 +53,14 @@ export async function readSos(page: Page) {
 export const shareLook = (page: Page, caption: string, fields: object = {}): Promise<Post> =>
   share(page, { postType: 'regular', caption, ...fields }, 1)
 
-/** The page's person shares a style vote with this many pictures. */
-export const shareStyleVote = (page: Page, title: string, pictures: number): Promise<Post> =>
-  share(page, { postType: 'style_vote', title, isFashionEmergency: true }, pictures)
+/** The page's person shares a style vote with this many pictures, with more fields where a journey needs them. */
+export const shareStyleVote = (
+  page: Page,
+  title: string,
+  pictures: number,
+  fields: object = {},
+): Promise<Post> =>
+  share(page, { postType: 'style_vote', title, isFashionEmergency: true, ...fields }, pictures)
 
 /** The page's person opens a thread with pictures. */
 export const shareForum = (page: Page, title: string, pictures: number): Promise<Post> =>

@@ -55,7 +55,14 @@ type OpenProps = QuestionNavigation & VoteProps
 
 function Total({ styleVote }: { styleVote: StyleVote }) {
   const { totalVotes: count } = styleVote
-  if (count === null) return <span className="line-clamp-2">{hiddenText(styleVote)}</span>
+  if (count === null) {
+    return (
+      // Beside the buttons of the narrowest phones only small letters fit into two lines.
+      <span className="line-clamp-2 max-[22em]:text-12 max-[22em]:leading-4">
+        {hiddenText(styleVote)}
+      </span>
+    )
+  }
   return (
     <>
       <span className="serif-20 lg:serif-28 text-ink lining-nums tabular-nums">
