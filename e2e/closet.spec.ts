@@ -115,6 +115,41 @@ test('a closet whose garments are all lent says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Wrap skirt' })).toBeVisible()
 })
 
+test('Back from a look of a garment leads to that garment, or to that day', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await signUp(page, newPerson('returner'))
+  const { id } = await shareLook(page, 'Skirt day')
+  const path = setGarments.path.replace(':postId', id)
+  const coats = ['North', 'East', 'South', 'West'].map((name) => ({ category: 'coat', name }))
+  const garments = [...coats, skirt]
+  expect((await page.request.put(path, { data: { garments } })).ok()).toBe(true)
+  await page.goto('/closet')
+  const item = page.getByRole('button', { name: 'Wrap skirt' })
+  await item.scrollIntoViewIfNeeded()
+  const place = await page.evaluate<number>('scrollY')
+  expect(place).toBeGreaterThan(0)
+  await item.click()
+  const sheet = page.getByRole('dialog', { name: 'Wrap skirt' })
+  const look = sheet.getByRole('list', { name: 'Worn on' }).getByRole('link')
+  await look.click()
+  await expect(page).toHaveURL(`/post/${id}`)
+  await page.goBack()
+  await expect(look).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(sheet).toBeHidden()
+  expect(await page.evaluate<number>('scrollY')).toBe(place)
+
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  const day = page
+    .getByRole('list', { name: 'Looks by day' })
+    .getByRole('button', { name: /1 look$/ })
+  await day.click()
+  await page.getByRole('link', { name: /Skirt day/ }).click()
+  await expect(page).toHaveURL(`/post/${id}`)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Skirt day/ })).toBeVisible()
+})
+
 test('the demo account has a closet of garments that were worn again', async ({ page }) => {
   await signIn(page)
   await page.goto('/closet')

@@ -20,6 +20,7 @@ import { DaysTape, MonthDays, WeekDays } from '../features/garments/components/c
 import { LookPicture } from '../features/garments/components/look-picture.tsx'
 import { PackingList } from '../features/garments/components/packing-list.tsx'
 import { errorText } from '../lib/api/http.ts'
+import { useEntryState } from '../lib/navigation/entry-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { formats } from '../lib/text/number.ts'
@@ -81,7 +82,7 @@ type Packed = ReadonlyMap<string, readonly WornLook[]>
 
 /** Pressing days: one opens a day, and while something is packed each is chosen or left out. */
 function usePressedDays(looksOf: (key: string | null) => readonly WornLook[]) {
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useEntryState<string | null>('open', null)
   // The chosen days with their looks, which stay while another month is shown; null while nothing is packed.
   const [packed, setPacked] = useState<Packed | null>(null)
   const press = (key: string) => {

@@ -1,7 +1,6 @@
 // One's own closet: filled by one's looks, filtered, and each garment with its looks. Nobody else sees it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarDays, Camera } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { closetStates, garmentColors } from '@kloset/contract/closet'
 import type { ClosetGarment, ClosetNumbers } from '@kloset/contract/closet.schemas'
@@ -16,6 +15,7 @@ import {
 import { ClosetFilters, isAll } from '../features/garments/components/closet-filters.tsx'
 import { ClosetGrid } from '../features/garments/components/closet-grid.tsx'
 import { ClosetSheet } from '../features/garments/components/closet-sheet.tsx'
+import { useEntryState } from '../lib/navigation/entry-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { countText } from '../lib/text/number.ts'
@@ -107,7 +107,7 @@ function NothingFound({ filter, onFilter }: NothingFoundProps) {
 export function ClosetScreen() {
   usePageTitle(closetTexts.title)
   const [filter, setFilter] = useClosetFilter()
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useEntryState<string | null>('open', null)
   const { data: numbers } = useQuery(closetNumbersQuery)
   const query = useInfiniteQuery(closetQuery(filter))
   const isNew = numbers && Object.values(numbers.states).every((count) => count === 0)
