@@ -1,5 +1,6 @@
 // Whom a collection is shown to: chosen people, those with its link, everyone.
 import { createCollection, savePost } from '../packages/contract/src/collections.ts'
+import { inviteGuest } from '../packages/contract/src/shared-collections.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
@@ -104,3 +105,30 @@ for (const width of [390, 1440]) {
     })
   })
 }
+
+test('a guest who was removed while reading a post comes back to nothing', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  const friend = await openPage()
+  await signUp(friend, newPerson('guest'))
+  const { id: postId } = await shareLook(friend, 'A coat for a while')
+  await signUp(page, newPerson('keeper'))
+  const made = await page.request.post(createCollection.path, { data: { name: 'For a while' } })
+  const { id: collectionId } = (await made.json()) as { id: string }
+  await page.request.put(savePost.path.replace(':postId', postId), { data: { collectionId } })
+  const idOf = async (as: typeof page) =>
+    ((await (await as.request.get('/api/profile')).json()) as { id: string }).id
+  const [ownerId, guestId] = [await idOf(page), await idOf(friend)]
+  const guest = inviteGuest.path.replace(':collectionId', collectionId).replace(':userId', guestId)
+  await page.request.put(guest)
+  await friend.goto(`/user/${ownerId}/collections/${collectionId}`)
+  await friend.getByRole('link', { name: 'A coat for a while' }).click()
+  await expect(friend).toHaveURL(/\/post\//)
+  await page.request.delete(guest)
+  await friend.goBack()
+  await expect(friend.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(friend.getByRole('heading', { name: 'For a while' })).toBeHidden()
+})

@@ -6,6 +6,7 @@ import { useSession } from '../features/auth/auth.session.ts'
 import { lazyAfterFirstScreen, loadAhead } from '../lib/loading/first-screen.ts'
 import { lazyPart, lazyScreen } from '../lib/loading/load-part.ts'
 import { AppRouter } from '../lib/navigation/app-router.tsx'
+import { IsCovered } from '../lib/navigation/covered.ts'
 import { backgroundOf, pageLocation } from '../lib/navigation/location-state.ts'
 import { forgetReturnTarget } from '../lib/navigation/return-target.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -67,13 +68,15 @@ function Screens() {
   }
   return (
     <>
-      <Shell chrome={rests ? 'none' : chrome} page={page}>
-        <Routes location={page}>
-          {pages.map((route) => (
-            <Route key={route.path} path={route.path} element={pageElement(route)} />
-          ))}
-        </Routes>
-      </Shell>
+      <IsCovered value={backgroundOf(location) !== null}>
+        <Shell chrome={rests ? 'none' : chrome} page={page}>
+          <Routes location={page}>
+            {pages.map((route) => (
+              <Route key={route.path} path={route.path} element={pageElement(route)} />
+            ))}
+          </Routes>
+        </Shell>
+      </IsCovered>
       {user && !rests && (
         <Suspense>
           <LiveInbox key={user.id} me={user.id} />

@@ -6,6 +6,7 @@ import { useSession } from '../features/auth/auth.session.ts'
 import { personName } from '../entities/person/person-name.ts'
 import { sharedCollectionQuery } from '../features/collections/collections.api.ts'
 import { errorText, hasCode } from '../lib/api/http.ts'
+import { useOnUncovered } from '../lib/navigation/covered.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -22,6 +23,8 @@ export function SharedCollectionScreen() {
   const { user } = useSession()
   const address = { userId, collectionId, key: search.get('key') ?? undefined }
   const { data, error, refetch } = useQuery(sharedCollectionQuery(address))
+  // Its owner may have taken it back while a post of it was read.
+  useOnUncovered(() => void refetch())
   usePageTitle(data?.name ?? collectionsTexts.title)
   if (user?.id === userId) return <Navigate replace to={paths.collection(collectionId)} />
   // One that is not shared any more is not shown from memory.
