@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { hasModifier } from '../lib/browser/modifier-keys.ts'
+import { useEdgeScroll } from './edge-scroll.ts'
 
 const keySteps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -26,6 +27,8 @@ interface Reordering {
   onSettled?: (key: string) => void
   /** Whether the tiles move under the pointer by themselves: nothing is moved meanwhile. */
   isScrolling?: () => boolean
+  /** The page is as long as the list: it scrolls at its ends while something is dragged. */
+  scrollsPage?: boolean
   disabled?: boolean
 }
 
@@ -34,6 +37,7 @@ export function useReordering({
   move,
   onSettled,
   isScrolling,
+  scrollsPage = false,
   disabled = false,
 }: Reordering) {
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
@@ -51,7 +55,7 @@ export function useReordering({
     if (moved.current) onSettled?.(key)
     moved.current = false
   }
-  const drag = useEffectEvent((event: globalThis.PointerEvent) => {
+  const follow = (event: globalThis.PointerEvent) => {
     if (draggedKey === null) return
     // Let go outside of the window.
     if (event.buttons === 0) return settle(draggedKey)
@@ -61,7 +65,8 @@ export function useReordering({
     if (position < 0 || position === settled.current) return
     settled.current = position
     moveTo(draggedKey, position)
-  })
+  }
+  const drag = useEffectEvent(follow)
   const letGo = useEffectEvent(() => {
     if (draggedKey !== null) settle(draggedKey)
   })
@@ -80,6 +85,7 @@ export function useReordering({
       window.removeEventListener('pointercancel', onEnd)
     }
   }, [isDragging])
+  useEdgeScroll(isDragging && scrollsPage, follow)
 
   return {
     draggedKey,

@@ -42,6 +42,7 @@ export function SavedPosts({ collection, isOrdering }: SavedPostsProps) {
       setSpoken(collectionsTexts.movedTo(to + 1, slots.length))
     },
     onSettled: settle,
+    scrollsPage: true,
   })
   if (query.isPending) {
     return <PostsSkeleton />
