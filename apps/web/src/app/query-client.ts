@@ -1,5 +1,6 @@
 // One cache of server data for the whole app.
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
+import { foldRuns } from '../features/feeds/opened-runs.ts'
 import { forgetHiddenPosts } from '../entities/post/hidden-posts.ts'
 import { setJustShared } from '../entities/post/just-shared.ts'
 import { forgetOwnFollows } from '../entities/person/own-follows.ts'
@@ -7,6 +8,7 @@ import { keepListedPosts } from '../entities/post/post-lists.ts'
 import { postStore } from '../entities/post/posts.ts'
 import { forgetEarlyAnswers } from '../lib/loading/early-answers.ts'
 import { LiveQueryClient } from '../lib/api/live-query-client.ts'
+import { veilAll } from '../views/sensitive.tsx'
 import { closeToast } from '../ui/toast.ts'
 
 // The http client already repeats reads that did not reach the server, and live events say when
@@ -34,6 +36,8 @@ onAuthEvent((event, session) => {
     forgetHiddenPosts()
     setJustShared(null)
     forgetEarlyAnswers()
+    veilAll()
+    foldRuns()
     // Some name people and messages, and what they offer would be done as the next person.
     if (shownTo !== null) closeToast()
   }

@@ -1,5 +1,5 @@
 // Sensitive posts: their pictures are not loaded, only drawn as blurred placeholders, until a person chooses to see
-// those of one post. The choice lasts as long as the tab; the author sees their own at once.
+// those of one post. The choice lasts as long as the tab and its person; the author sees their own at once.
 import { EyeOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Media } from '@kloset/contract/media.schemas'
@@ -13,6 +13,12 @@ let chosen: ReadonlySet<string> = new Set()
 
 function choose(postId: string): void {
   chosen = new Set(chosen).add(postId)
+  notify()
+}
+
+/** For the next person on this device. */
+export function veilAll(): void {
+  chosen = new Set()
   notify()
 }
 

@@ -8,6 +8,12 @@ const { subscribe, notify } = createListeners()
 /** The ids of the posts that were folded. */
 export const useOpenedRuns = () => useSyncExternalStore(subscribe, () => opened)
 
+/** For the next person on this device. */
+export function foldRuns(): void {
+  opened = new Set()
+  notify()
+}
+
 export function openRun(folded: readonly { readonly id: string }[]): void {
   opened = new Set([...opened, ...folded.map(({ id }) => id)])
   notify()

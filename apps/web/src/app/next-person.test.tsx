@@ -1,0 +1,41 @@
+import type { Session } from '@kloset/contract/auth.schemas'
+import { postsTexts } from '@kloset/texts/posts'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openRun, useOpenedRuns } from '../features/feeds/opened-runs.ts'
+import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
+import { postOf } from '../lib/test-support/posts.ts'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { useVeil, Veil } from '../views/sensitive.tsx'
+import './query-client.ts'
+
+const sessionOf = (id: string) =>
+  ({ user: { id, username: id }, expiresAt: '2099-01-01' }) as unknown as Session
+
+const sensitive = { ...postOf(1), isSensitive: true }
+
+function Chosen() {
+  const { isVeiled } = useVeil(sensitive)
+  return (
+    <>
+      {isVeiled && <Veil postId={sensitive.id} />}
+      <button type="button" onClick={() => openRun([postOf(2)])}>
+        Open {useOpenedRuns().size} more
+      </button>
+    </>
+  )
+}
+
+test('what one person chose to see is not open for the next one on the same device', async () => {
+  onTestFinished(() => leaveHere('signedOut'))
+  adoptSession(sessionOf('ana'), 'SIGNED_IN')
+  await renderPart(<Chosen />)
+  const veil = page.getByRole('button', { name: postsTexts.showSensitive })
+  await veil.click()
+  await page.getByRole('button', { name: 'Open 0 more' }).click()
+  await expect.element(page.getByRole('button', { name: 'Open 1 more' })).toBeVisible()
+  await expect.element(veil).not.toBeInTheDocument()
+  adoptSession(sessionOf('ben'), 'SIGNED_IN')
+  await expect.element(veil).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Open 0 more' })).toBeVisible()
+})
