@@ -76,7 +76,7 @@ export async function countApplicants(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Takes an applicant: of two admins who decide at once, one gets them. */
+/** Takes an applicant who still waits: of two admins who decide at once, one gets them. */
 export async function takeApplicant(
   tx: Database,
   id: string,
@@ -91,6 +91,7 @@ export async function takeApplicant(
     .deleteFrom('sign_ups')
     .where('id', '=', id)
     .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
     .returning([
       'email',
       'password_hash as passwordHash',

@@ -2,6 +2,7 @@
 import * as admin from '@kloset/contract/admin-registration.schemas'
 import * as auth from '@kloset/contract/auth.schemas'
 import { getActs } from '@kloset/contract/moderation-acts.schemas'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { agreed } from '../../test-support/agreed.ts'
@@ -44,4 +45,17 @@ test('the log names who let whom in, who declined, and who changed registration'
     { kind: 'set_registration', actor, note: 'approval, 2 invitations each' },
   ])
   expect(JSON.stringify(body.items)).not.toContain('stranger')
+})
+
+test('a sign-up that has run out is decided no more, from a list that still shows it', async () => {
+  await set({ mode: 'approval', invitationsEach: 2 })
+  const lapsed = await apply('lapsed')
+  await sql`
+    update sign_ups set expires_at = now() - interval '1 second'
+    where id = ${lapsed.params.applicantId}
+  `.execute(testApp.platform.db)
+  expect((await call(admin.admitApplicant, lapsed, boss)).status).toBe(404)
+  expect((await call(admin.declineApplicant, lapsed, boss)).status).toBe(404)
+  const { body } = await call(getActs, {}, boss)
+  expect(body.items[0]?.kind).toBe('set_registration')
 })
