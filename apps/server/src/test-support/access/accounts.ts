@@ -97,7 +97,7 @@ export const accounts = [
     (_world, as) => ({
       body: { email: `${as.toLowerCase()}.elsewhere@test.example`, password: PASSWORD },
     }),
-    { byOwner: ['credentials'] },
+    { byOwner: ['credentials', 'mail_codes'] },
   ),
   entry(devices.listSessions, members, nothing),
   entry(
