@@ -1,7 +1,6 @@
 // How people join, as admins set it: the mode in words, those who wait, and invitations.
-import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '@kloset/texts/admin'
-import { settingsQuery } from '../features/admin-registration/admin-registration.api.ts'
+import { useSettings } from '../features/admin-registration/admin-registration.hooks.ts'
 import { ApplicantList } from '../features/admin-registration/components/applicant-list.tsx'
 import { InvitationList } from '../features/admin-registration/components/invitation-list.tsx'
 import {
@@ -16,7 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AdminHeader } from '../views/admin-header.tsx'
 
 function Registration() {
-  const { data: settings, error, refetch } = useQuery(settingsQuery)
+  const { settings, error, refetch } = useSettings()
   if (!settings) {
     return error ? (
       <ErrorState title={adminTexts.loadFailed} line={errorText(error)} onRetry={refetch} />

@@ -1,5 +1,5 @@
 // What admins change about registration. Each change is saved at once.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   admitApplicant,
   createAdminInvitation,
@@ -9,31 +9,35 @@ import {
 import type { RegistrationSettings } from '@kloset/contract/admin-registration.schemas'
 import { endInvitation } from '@kloset/contract/registration'
 import { adminTexts } from '@kloset/texts/admin'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 import { applicantsQuery, invitationsQuery, settingsQuery } from './admin-registration.api.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
 const explain = (error: unknown) => sayFailure(adminTexts.failed, error, 'admin')
 
-/** Shows a change at once, and takes it back when it is refused. */
+const changeKey = ['change-registration'] as const
+
+/** The settings as the last change makes them; as they are saved while none is being sent. */
+export function useSettings() {
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const sent = useMutationState({
+    filters: { mutationKey: changeKey, status: 'pending' },
+    select: ({ state }) => state.variables as RegistrationSettings,
+  })
+  return { settings: sent.at(-1) ?? data, error, refetch }
+}
+
+/** `useSettings` shows a change at once, and no longer once it is refused. */
 export function useChangeSettings() {
   const queryClient = useQueryClient()
-  const { queryKey } = settingsQuery
   return useMutation({
+    mutationKey: changeKey,
     // One after the other, so that the last change stays.
     scope: { id: 'registration' },
     mutationFn: (settings: RegistrationSettings) =>
       call(saveRegistrationSettings, { body: settings }),
-    onMutate: (settings) => {
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, settings)
-      return before
-    },
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-    onError: (error, _settings, before) => {
-      queryClient.setQueryData(queryKey, before)
-      explain(error)
-    },
+    onSuccess: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
+    onError: explain,
   })
 }
 
@@ -48,7 +52,7 @@ export function useDecide(decision: 'admit' | 'decline') {
           decision === 'admit' ? call(admitApplicant, input) : call(declineApplicant, input)
         await decided.catch((error: unknown) => {
           // Another admin decided meanwhile: the others still wait.
-          if (ids.length === 1 || !(error instanceof ApiError) || error.status !== 404) throw error
+          if (ids.length === 1 || !hasCode(error, 'not_found')) throw error
         })
       }
     },

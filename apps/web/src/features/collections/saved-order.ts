@@ -41,6 +41,9 @@ function withMoved(data: Saved, id: string, to: number): Saved {
 /** The last move in each collection, from its list or from the menu of one of its posts. */
 const sending = new Map<string, Promise<void>>()
 
+/** Collections that are shown with a move that failed. */
+const failed = new Set<string>()
+
 export function useSavedOrder(collectionId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = savedPostsQuery(collectionId)
@@ -58,11 +61,16 @@ export function useSavedOrder(collectionId: string) {
           await call(placeSavedPost, { params: { collectionId, postId: id }, body: { after } })
         } catch (error) {
           sayFailure(collectionsTexts.moveFailed, error)
+          failed.add(collectionId)
+        }
+        // Read again after the last move: an earlier answer would lack the moves that wait.
+        if (sending.get(collectionId) === sent && failed.delete(collectionId)) {
           await queryClient.invalidateQueries({ queryKey: collectionsKey })
         }
       }
       // One after the other: a position is named by the post before it.
-      sending.set(collectionId, Promise.resolve(sending.get(collectionId)).then(send))
+      const sent = Promise.resolve(sending.get(collectionId)).then(send)
+      sending.set(collectionId, sent)
     },
   }
 }

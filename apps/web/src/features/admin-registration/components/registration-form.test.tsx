@@ -1,17 +1,17 @@
 // What an admin types is saved when it is entered, and stays when it could not be saved.
-import { useQuery } from '@tanstack/react-query'
 import {
   getRegistrationSettings,
   saveRegistrationSettings,
 } from '@kloset/contract/admin-registration'
 import type { RegistrationSettings } from '@kloset/contract/admin-registration.schemas'
 import { adminTexts } from '@kloset/texts/admin'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
-import { settingsQuery } from '../admin-registration.api.ts'
-import { DomainsField } from './registration-form.tsx'
+import { useSettings } from '../admin-registration.hooks.ts'
+import { DomainsField, RegistrationForm } from './registration-form.tsx'
 
 const settings: RegistrationSettings = {
   mode: 'open',
@@ -24,21 +24,23 @@ const settings: RegistrationSettings = {
 }
 const domains = page.getByRole('textbox', { name: adminTexts.deniedDomains })
 
-function Part() {
-  const { data } = useQuery(settingsQuery)
-  return (
-    data && (
-      <>
-        <DomainsField settings={data} list="deniedDomains" />
-        <p>Saved: {data.deniedDomains.join(' ')}</p>
-      </>
-    )
-  )
+function Part({ children }: { children: (shown: RegistrationSettings) => ReactNode }) {
+  const { settings: shown } = useSettings()
+  return shown && children(shown)
 }
 
 async function enter(text: string) {
   await answer(getRegistrationSettings, settings)
-  await renderPart(<Part />)
+  await renderPart(
+    <Part>
+      {(shown) => (
+        <>
+          <DomainsField settings={shown} list="deniedDomains" />
+          <p>Saved: {shown.deniedDomains.join(' ')}</p>
+        </>
+      )}
+    </Part>,
+  )
   await domains.fill(text)
   await userEvent.keyboard('{Enter}')
 }
@@ -66,4 +68,25 @@ test('what is typed while a list is saved stays in the field', async () => {
   await answer(saveRegistrationSettings, { ...settings, deniedDomains })
   await expect.element(page.getByText('Saved: old.example last.example')).toBeVisible()
   await expect.element(domains).toHaveValue('old.example, new.example, more.example')
+})
+
+test('of two changes that are refused one after the other, neither stays', async () => {
+  await answer(getRegistrationSettings, settings)
+  await renderPart(<Part>{(shown) => <RegistrationForm settings={shown} />}</Part>)
+  const switchOf = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })
+  const proof = switchOf(adminTexts.asksProof)
+  const inBursts = switchOf(adminTexts.asksProofInBursts)
+  await proof.click()
+  await inBursts.click()
+  await expect.element(inBursts).toBeChecked()
+  const refuseOne = (title: string) =>
+    refuse(saveRegistrationSettings, { status: 409, code: 'conflict', title }, { once: true })
+  await refuseOne('The first one failed.')
+  await expect.poll(() => bodiesTo(saveRegistrationSettings)).toHaveLength(2)
+  await refuseOne('So did the second one.')
+  await expect.element(page.getByText('So did the second one.')).toBeVisible()
+  // Nothing more is sent, and what is shown is drawn by then.
+  expect(await bodiesTo(saveRegistrationSettings)).toHaveLength(2)
+  await expect.element(inBursts).not.toBeChecked()
+  await expect.element(proof).not.toBeChecked()
 })

@@ -1,5 +1,5 @@
-// The invitations that one gave, who came by them, ending one, and giving another one. Nothing where one has none to
-// give.
+// One's own invitations: who joined by them, ending one, and making another. Nothing is shown where there are none and
+// none can be made.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +32,10 @@ export function OwnInvitations({
   const invite = useMutation({
     mutationFn: () => call(createInvitation),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
-    onError: (error) => sayError(error),
+    onError: (error) => {
+      sayError(error)
+      return queryClient.invalidateQueries({ queryKey })
+    },
   })
   if (!data || (data.left === 0 && data.items.length === 0)) return null
   return renderSection(
@@ -56,17 +59,15 @@ export function OwnInvitations({
   )
 }
 
-const namesOf = ({ joined }: OwnInvitation) => joined.map(personName)
-
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const queryClient = useQueryClient()
   const { id, url, uses, maxUses, expiresAt, joined } = invitation
   const end = useMutation({
     mutationFn: () => call(endInvitation, { params: { invitationId: id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
     onError: (error) => sayError(error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
-  const used = uses > 0 ? settingsTexts.invitationUsed(namesOf(invitation), uses) : null
+  const used = uses > 0 ? settingsTexts.invitationUsed(joined.map(personName), uses) : null
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
       <div className="flex min-w-48 flex-1 items-center gap-3">

@@ -18,6 +18,8 @@ const options = (['everyone', 'following', 'nobody'] as const).map((value) => ({
 export function MessagesFrom({ messagesFrom, requestsCount }: Safety) {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
+    // One after the other, so that the last choice stays.
+    scope: { id: 'messages-from' },
     mutationFn: (choice: Choice) => call(chooseMessagesFrom, { body: { messagesFrom: choice } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: safetyQuery.queryKey }),
     onError: (error) => sayFailure(safetyTexts.writersFailed, error, 'safety'),
