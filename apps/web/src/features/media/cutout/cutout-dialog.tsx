@@ -163,8 +163,21 @@ function Controls({ erasing, isBusy }: PartProps) {
 }
 
 export function CutoutDialog(props: CutoutDialogProps) {
-  const { file, isBusy, failure, onCancel, onDone, onFail } = props
+  const { file, failure, onCancel, onDone, onFail } = props
   const erasing = useErasing(file, onFail)
+  const [isDrawing, setIsDrawing] = useState(false)
+  const isBusy = props.isBusy || isDrawing
+  const save = async () => {
+    setIsDrawing(true)
+    try {
+      const picture = await erasing.draw()
+      // Not after Cancel, which takes the canvas away.
+      if (erasing.canvas.current) onDone(picture)
+    } catch {
+      onFail()
+    }
+    setIsDrawing(false)
+  }
   return (
     <Dialog
       open
@@ -178,11 +191,7 @@ export function CutoutDialog(props: CutoutDialogProps) {
           <Button variant="text" onClick={onCancel}>
             {commonTexts.cancel}
           </Button>
-          <Button
-            busy={isBusy}
-            disabled={erasing.steps === 0 || erasing.isEmpty}
-            onClick={() => erasing.draw().then(onDone, onFail)}
-          >
+          <Button busy={isBusy} disabled={erasing.steps === 0 || erasing.isEmpty} onClick={save}>
             {commonTexts.save}
           </Button>
         </>

@@ -1,0 +1,88 @@
+// The picture without its background is handed on once, and not after Cancel.
+import { commonTexts } from '@kloset/texts/common'
+import { cutoutTexts } from '@kloset/texts/cutout'
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
+import { CutoutDialog } from './cutout-dialog.tsx'
+
+const SIDE = 960
+
+function canvasOf(draw: (context: CanvasRenderingContext2D) => void) {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas')
+  draw(context)
+  return canvas
+}
+
+const blobOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png')
+  })
+
+/** A dark garment on white. */
+const garment = canvasOf((context) => {
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, SIDE, SIDE)
+  for (let row = 200; row < 760; row += 1) {
+    context.fillStyle = `hsl(${row % 360} 80% ${row % 40}%)`
+    context.fillRect(200, row, 560, 1)
+  }
+})
+
+function Part({ file, onDone }: { file: File; onDone: (picture: Blob) => void }) {
+  const [step, setStep] = useState<'open' | 'sending' | 'closed'>('open')
+  if (step === 'closed') return null
+  return (
+    <CutoutDialog
+      file={file}
+      isBusy={step === 'sending'}
+      failure={null}
+      onCancel={() => setStep('closed')}
+      onDone={(picture) => {
+        setStep('sending')
+        onDone(picture)
+      }}
+      onFail={() => setStep('closed')}
+    />
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function erase() {
+  onTestFinished(keepOverlayHistory())
+  const done: Blob[] = []
+  const file = new File([await blobOf(garment)], 'garment.png', { type: 'image/png' })
+  await renderPart(<Part file={file} onDone={(picture) => done.push(picture)} />)
+  await button(cutoutTexts.corners).click()
+  await expect.element(button(commonTexts.save)).toBeEnabled()
+  return done
+}
+
+/** Pictures are written in the order in which they were asked for. */
+const everythingIsWritten = () => blobOf(garment)
+
+test('two quick presses of Save hand the picture on once', async () => {
+  const done = await erase()
+  await button(commonTexts.save).dblClick()
+  await everythingIsWritten()
+  await expect.poll(() => done).toHaveLength(1)
+})
+
+test('Cancel while the picture is written ends it', async () => {
+  const done = await erase()
+  const [save, cancel] = [commonTexts.save, commonTexts.cancel].map((name) =>
+    button(name).element(),
+  ) as [HTMLElement, HTMLElement]
+  save.click()
+  cancel.click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await everythingIsWritten()
+  expect(done).toEqual([])
+})
