@@ -45,11 +45,16 @@ function valueOf({ large, small }: Parts, per: 12 | 14): Typed {
   return roundMeasure(large * per + (small ?? 0))
 }
 
-/** What stands in the two fields: "13" in that of the inches does not change the feet while it is what was typed. */
+const nothing: Parts = { large: null, small: null }
+
+/**
+ * What stands in the two fields: what was typed, until the value becomes another. "13" in the field of the inches
+ * does not change the feet.
+ */
 function partsOf(value: Typed, typed: Parts, per: 12 | 14): Parts {
-  if (value === null || Number.isNaN(value)) return typed
-  if (valueOf(typed, per) !== value) return inTwoUnits(value, per)
-  return { ...typed, small: typed.small ?? 0 }
+  const isNumber = value !== null && !Number.isNaN(value)
+  if (!Object.is(valueOf(typed, per), value)) return isNumber ? inTwoUnits(value, per) : nothing
+  return isNumber ? { ...typed, small: typed.small ?? 0 } : typed
 }
 
 /**

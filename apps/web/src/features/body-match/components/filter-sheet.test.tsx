@@ -151,3 +151,13 @@ test('inches that make another foot do not change the feet beside them', async (
   await button('Show looks').click()
   expect(applied).toMatchObject([{ heightFeet: { value: 6 }, heightInches: { value: 1 } }])
 })
+
+test('a height that cannot be is gone from both of its fields when the filter is cleared', async () => {
+  await openSheet(measured)
+  await field('Height, feet').fill('12')
+  await field('Height, inches').fill('3')
+  await expect.element(button('Check the marked fields')).toBeDisabled()
+  await button('Clear').click()
+  await expect.element(field('Height, feet')).toHaveValue('')
+  await expect.element(field('Height, inches')).toHaveValue('')
+})

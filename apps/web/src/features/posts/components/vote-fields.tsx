@@ -12,7 +12,8 @@ import type { EndChoice, ResultsChoice, VoteChoices } from '../vote-choices.rule
 
 const MINUTE_MS = 60_000
 
-function useMinute(): Date {
+/** The time, to the minute. */
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
@@ -21,8 +22,11 @@ function useMinute(): Date {
   return now
 }
 
-function Reading({ end, now }: { end: Date | null; now: Date }) {
-  if (!end) return <p className="serif-28">{votesTexts.noEnd}</p>
+function Reading({ choices, now }: { choices: VoteChoices; now: Date }) {
+  if (choices.end === 'none') return <p className="serif-28">{votesTexts.noEnd}</p>
+  const end = endOf(choices, now)
+  // A date that was deleted, or tonight when it is too late for that.
+  if (!end) return <p className="text-14 text-accent">{whyNotEnd(choices, now)?.title}</p>
   const leftMs = end.getTime() - now.getTime()
   // What is wrong is said at its field.
   if (leftMs <= 0) return <p className="serif-28 lining-nums">{endText(end, now)}</p>
@@ -90,7 +94,7 @@ function EndField({
   onChange,
   disabled,
 }: Pick<VoteFieldsProps, 'choices' | 'onChange' | 'disabled'>) {
-  const now = useMinute()
+  const now = useNow()
   const { end, endAt, results } = choices
   const choose = (next: EndChoice) =>
     onChange({
@@ -102,7 +106,7 @@ function EndField({
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="text-12 text-muted">{votesTexts.ends}</legend>
-      <Reading end={endOf(choices, now)} now={now} />
+      <Reading choices={choices} now={now} />
       <div className="-mx-1 mt-3 flex flex-wrap gap-2 px-1">
         {endChoices.map((choice) =>
           choice === 'tonight' && tonightOf(now) === null ? null : (
