@@ -1,5 +1,7 @@
 // The rules of the house, in the language of the page.
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { houseRulesQuery } from '../entities/house-rules/house-rules.ts'
 import { errorText } from '../lib/api/http.ts'
@@ -13,6 +15,12 @@ const eight = Array.from({ length: 8 }, (_, index) => index)
 
 function Rules() {
   const { data, error, refetch } = useQuery(houseRulesQuery)
+  const { hash } = useLocation()
+  const isLoaded = data !== undefined
+  // A decision links to the rule it rests on.
+  useEffect(() => {
+    if (isLoaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isLoaded, hash])
   if (error && !data) {
     return <ErrorState title={houseRulesTexts.failed} line={errorText(error)} onRetry={refetch} />
   }

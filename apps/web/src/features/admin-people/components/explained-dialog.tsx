@@ -1,4 +1,4 @@
-// Asks for what a person will read who is suspended or deleted: which rule and why, and until when.
+// The dialog before an admin suspends or deletes a person: by which rule, why, and until when. The person reads it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPeopleLimits } from '@kloset/contract/admin-people'
@@ -6,10 +6,13 @@ import type { deletePerson, suspendPerson } from '@kloset/contract/admin-people'
 import type { InputOf } from '@kloset/contract/api'
 import { adminTexts } from '@kloset/texts/admin'
 import { commonTexts } from '@kloset/texts/common'
+import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { houseRulesQuery } from '../../../entities/house-rules/house-rules.ts'
+import { errorText } from '../../../lib/api/http.ts'
 import { language } from '../../../lib/text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 
@@ -36,7 +39,7 @@ export function ExplainedDialog({
   onSuspend,
   onDelete,
 }: ExplainedDialogProps) {
-  const { data } = useQuery({ ...houseRulesQuery, enabled: open })
+  const { data, error, refetch } = useQuery({ ...houseRulesQuery, enabled: open })
   const deletes = action === 'delete'
   const [days, setDays] = useState<number>(7)
   const [rule, setRule] = useState<number | null>(null)
@@ -85,13 +88,17 @@ export function ExplainedDialog({
             options={spans.map((span) => ({ value: String(span), label: adminTexts.span(span) }))}
           />
         )}
-        <SelectField
-          label={adminTexts.whichRule}
-          value={rule ?? ''}
-          hint={chosen}
-          onChange={(event) => setRule(Number(event.target.value) || null)}
-          options={[{ value: '', label: adminTexts.chooseRule }, ...rules]}
-        />
+        {error && !data ? (
+          <ErrorState title={houseRulesTexts.failed} line={errorText(error)} onRetry={refetch} />
+        ) : (
+          <SelectField
+            label={adminTexts.whichRule}
+            value={rule ?? ''}
+            hint={chosen}
+            onChange={(event) => setRule(Number(event.target.value) || null)}
+            options={[{ value: '', label: adminTexts.chooseRule }, ...rules]}
+          />
+        )}
         <TextArea
           label={adminTexts.reason}
           maxCount={adminPeopleLimits.reasonMax}

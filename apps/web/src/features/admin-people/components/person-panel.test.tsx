@@ -1,11 +1,14 @@
 // A suspension that stands is ended where it is shown.
 import { getAdminPerson } from '@kloset/contract/admin-people'
 import type { AdminPersonDetail } from '@kloset/contract/admin-people.schemas'
+import { getHouseRules } from '@kloset/contract/house-rules'
 import { undoAct } from '@kloset/contract/moderation'
-import { expect, test } from 'vitest'
+import { houseRulesTexts } from '@kloset/texts/house-rules'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
+import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
 import { PersonPanel } from './person-panel.tsx'
 
 const suspended: AdminPersonDetail = {
@@ -57,4 +60,20 @@ test('without a suspension there is nothing to end', async () => {
   await renderPart(<PersonPanel userId="vic" />)
   await expect.element(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
   await expect.element(endIt).not.toBeInTheDocument()
+})
+
+test('rules that cannot be loaded are said to be missing, and are loaded again on demand', async () => {
+  onTestFinished(keepOverlayHistory())
+  await answer(getAdminPerson, { ...suspended, sanction: null })
+  await refuse(getHouseRules, { status: 500, code: 'internal', title: 'Later.' })
+  await renderPart(<PersonPanel userId="vic" />)
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect.element(page.getByText(houseRulesTexts.failed)).toBeVisible()
+  await answer(getHouseRules, {
+    version: 1,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    rules: [{ number: 1, texts: { en: 'Be kind.', de: 'Sei nett.' }, changed: [] }],
+  })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('option', { name: '1 Be kind.' })).toBeInTheDocument()
 })
