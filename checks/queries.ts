@@ -71,9 +71,9 @@ function problemsOfStatement(statement: string, homes: Homes): string[] {
     const tables = [...level.matchAll(/\b(?:from|join|update|into|using)\s+(?:only\s+)?(\w+)/gi)]
     const names = tables.map(([, table = '']) => table)
     if (/\bfor\s+((no\s+)?key\s+)?(update|share)\b/i.test(level)) {
-      problems.push(...unlocked(names, homes, (column) => hasEquality(level, column)))
+      problems.push(...lockedOverShards(names, homes, (column) => hasEquality(level, column)))
     }
-    if (/\bjoin\b/i.test(level)) problems.push(...strangers(names, homes))
+    if (/\bjoin\b/i.test(level)) problems.push(...storedApart(names, homes))
   }
   return problems
 }
@@ -93,9 +93,9 @@ function problemsOfChain(chain: string, homes: Homes): string[] {
   if (/\.for(NoKeyUpdate|Update|KeyShare|Share)\(/.test(chain)) {
     const isEqual = (column: string) =>
       new RegExp(`\\.where\\(\\s*'(\\w+\\.)?${column}'\\s*,\\s*'='`).test(chain)
-    problems.push(...unlocked(names, homes, isEqual))
+    problems.push(...lockedOverShards(names, homes, isEqual))
   }
-  if (/\.\w*[jJ]oin\(/.test(chain)) problems.push(...strangers(names, homes))
+  if (/\.\w*[jJ]oin\(/.test(chain)) problems.push(...storedApart(names, homes))
   return problems
 }
 
@@ -107,7 +107,7 @@ const messages = {
 } as const
 
 /** Tables locked by FOR UPDATE without naming the one shard to lock. */
-function unlocked(
+function lockedOverShards(
   tables: readonly string[],
   homes: Homes,
   isEqual: (column: string) => boolean,
@@ -124,7 +124,7 @@ function hasEquality(text: string, column: string): boolean {
 }
 
 /** A join of tables that are not stored together. */
-function strangers(tables: readonly string[], homes: Homes): string[] {
+function storedApart(tables: readonly string[], homes: Homes): string[] {
   const distributed = tables.filter((table) => homes.has(table))
   const groups = new Set(distributed.map((table) => homes.get(table)?.group))
   if (groups.size < 2) return []

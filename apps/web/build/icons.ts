@@ -1,5 +1,5 @@
-// Imports each icon from its own module. Through the library's index every file needs the icons of all: the
-// application started with those of every screen.
+// Imports each icon from its own module. Imports from the library's index put the icons of every screen into the
+// first file of the application.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'

@@ -13,24 +13,21 @@ export const languageOfVisit = (): Language => visits.getStore() ?? 'en'
 const languageOf = ({ headers }: Connect.IncomingMessage): Language =>
   languageFor(chosenIn(headers.cookie ?? ''), headers['accept-language'])
 
-const isPageRequest = (request: Connect.IncomingMessage) => {
-  const path = (request.url ?? '/').split('?')[0] ?? '/'
-  const wantsHtml = request.headers.accept?.includes('text/html') ?? false
-  return request.method === 'GET' && wantsHtml && !path.includes('.') && !path.startsWith('/@')
-}
+const isPageRequest = ({ method, headers }: Connect.IncomingMessage, path: string) =>
+  method === 'GET' &&
+  headers.accept?.includes('text/html') === true &&
+  !path.includes('.') &&
+  !['/@', '/api/', '/dev/mailbox'].some((start) => path.startsWith(start))
 
 /** @param isBuilt whether each language has a file, and not one that is filled on request */
 const routeToDocument =
   (isBuilt: boolean): Connect.NextHandleFunction =>
   (request, _response, next) => {
     const language = languageOf(request)
-    if (isPageRequest(request)) {
-      const [path, query] = (request.url ?? '/').split('?')
-      const isServerPage = path?.startsWith('/api/') || path?.startsWith('/dev/mailbox')
-      if (!isServerPage) {
-        const file = documentFile(path === '/' ? 'index' : 'app', isBuilt ? language : 'en')
-        request.url = `/${file}${query ? `?${query}` : ''}`
-      }
+    const [path = '/', query] = (request.url ?? '/').split('?')
+    if (isPageRequest(request, path)) {
+      const file = documentFile(path === '/' ? 'index' : 'app', isBuilt ? language : 'en')
+      request.url = `/${file}${query ? `?${query}` : ''}`
     }
     visits.run(language, next)
   }

@@ -1,5 +1,5 @@
 // Puts `importPart` (src/lib/loading/part-files.ts says why) in the place of the function by which Vite preloads
-// the files of an import. Vite names it in private: the build fails when another version names it otherwise.
+// the files of an import. The name is internal to Vite: the build fails when a version changes it.
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 

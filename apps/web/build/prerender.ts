@@ -3,6 +3,7 @@
 // with them. The application's document brings the texts of its language along.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Language, documentFile, languages } from '@kloset/texts/languages'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import type { ReactElement } from 'react'
@@ -31,8 +32,10 @@ const trees: Readonly<Partial<Record<Name, { source: URL; name: string }>>> = {
 async function markupOf(name: Name, language: Language): Promise<string> {
   const tree = trees[name]
   if (!tree) return ''
-  const { module } = await runnerImport<Pages>(tree.source.pathname, { configFile: false })
-  return renderToStaticMarkup(module[tree.name]?.({ language, texts: catalogues[language] }))
+  const { module } = await runnerImport<Pages>(fileURLToPath(tree.source), { configFile: false })
+  const page = module[tree.name]
+  if (!page) throw new Error(`${tree.source.href} has no ${tree.name}`)
+  return renderToStaticMarkup(page({ language, texts: catalogues[language] }))
 }
 
 /** Fills in the texts of a language. */

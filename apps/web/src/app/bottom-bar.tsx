@@ -19,7 +19,7 @@ interface ItemProps {
   to: string
   isHere: boolean
   label: string
-  /** Instead of the label, for people who do not see what lies on the icon. */
+  /** Spoken instead of the label where the icon has a badge. */
   name?: string | undefined
   children: ReactNode
 }

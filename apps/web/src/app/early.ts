@@ -180,7 +180,7 @@ function showQuestion(post: Post) {
   return pictures
 }
 
-/** As routes/sos.tsx has it on a phone: whose the first question is, and what is asked. Its pictures come later. */
+/** As routes/sos.tsx has it on a phone: the author and the words of the first question. Its pictures come later. */
 async function showFirstQuestion(answer: Response) {
   if (!answer.ok || matches('isLarge') || !isAtTop('sos')) return
   const { items } = (await answer.clone().json()) as { items: Post[] }

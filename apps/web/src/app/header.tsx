@@ -30,8 +30,8 @@ function FeedTabs({ current, from }: { current: FeedName | null; from: FeedName 
     <nav
       aria-label={shellTexts.feeds}
       className={cx(
-        // What large letters need, the gaps give: 24 px at 16, 8 px at twice that. What
-        // the last tab has for thumbs beyond its word may be cut off.
+        // Larger letters leave less for the gaps: 24 px between letters of 16 px, 8 px between letters of 32 px.
+        // The touch target of the last tab may be cut off beyond its word.
         'flex h-(--tabs) gap-[max(8px,calc(40px-1rem))] border-b border-line px-4 max-lg:overflow-x-clip',
         'lg:absolute lg:top-0 lg:left-1/2 lg:h-[calc(var(--tabs)-1px)] lg:-translate-x-1/2 lg:gap-8 lg:border-0 lg:px-0',
         current === null && 'max-lg:hidden',

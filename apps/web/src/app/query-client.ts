@@ -1,6 +1,6 @@
 // One cache of server data for the whole app.
 import { currentViewerId, onAuthEvent } from '../features/auth/auth.session.ts'
-import { foldRuns } from '../features/feeds/opened-runs.ts'
+import { forgetOpenedRuns } from '../features/feeds/opened-runs.ts'
 import { forgetHiddenPosts } from '../entities/post/hidden-posts.ts'
 import { setJustShared } from '../entities/post/just-shared.ts'
 import { forgetOwnFollows } from '../entities/person/own-follows.ts'
@@ -37,7 +37,7 @@ onAuthEvent((event, session) => {
     setJustShared(null)
     forgetEarlyAnswers()
     veilAll()
-    foldRuns()
+    forgetOpenedRuns()
     // Some name people and messages, and what they offer would be done as the next person.
     if (shownTo !== null) closeToast()
   }

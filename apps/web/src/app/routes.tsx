@@ -1,5 +1,5 @@
 // The contents page of the application: every address, who may see it, and what stands around it.
-// Screens load when they are opened, but for the walls: there a visit begins.
+// Screens load when they are opened, except the walls, where visits begin.
 import { DiscoverScreen, FollowingScreen } from '../routes/wall-feed.tsx'
 import { LeaveApp } from './leave-app.tsx'
 import { type PageRoute, screen } from './page-route.tsx'

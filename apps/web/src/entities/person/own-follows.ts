@@ -36,8 +36,8 @@ function show(next: ReadonlyMap<string, OwnFollow>) {
 const newest = (known: OwnFollow | undefined, person: FollowedPerson) =>
   known && known.asked > person.asked ? known.state : shownState(person)
 
-const shownState = ({ isFollowing, isRequested }: FollowedPerson): FollowState =>
-  isFollowing ? 'following' : isRequested ? 'requested' : 'none'
+const shownState = ({ isFollowing, isRequested }: FollowedPerson) =>
+  stateOf({ following: isFollowing, requested: isRequested })
 
 /** How the viewer stands to the person, wherever they are shown. */
 export const useFollowState = (person: FollowedPerson): FollowState =>

@@ -10,7 +10,7 @@ export const useIsHidden = (postId: string, wasHidden = false): boolean =>
   useSyncExternalStore(subscribe, () => changed.get(postId) ?? wasHidden)
 
 export function setHidden(postId: string, isHidden: boolean): void {
-  changed = new Map([...changed, [postId, isHidden]])
+  changed = new Map(changed).set(postId, isHidden)
   notify()
 }
 

@@ -8,8 +8,8 @@ const { subscribe, notify } = createListeners()
 /** The ids of the posts that were folded. */
 export const useOpenedRuns = () => useSyncExternalStore(subscribe, () => opened)
 
-/** For the next person on this device. */
-export function foldRuns(): void {
+/** Another person uses the client. */
+export function forgetOpenedRuns(): void {
   opened = new Set()
   notify()
 }

@@ -1,4 +1,4 @@
-// Whether a picture moves, read from the head of its file: nothing that makes pictures smaller keeps that.
+// Whether a picture moves, read from the head of its file: a picture that the browser made smaller is always still.
 
 /** What may stand before the first pixels, colour profiles above all. */
 const HEAD_BYTES = 1024 * 1024

@@ -111,11 +111,7 @@ export const useSetAudience = (postId: string) =>
     mutationFn: (body: InputOf<typeof setAudience>['body']) =>
       call(setAudience, { params: { postId }, body }),
     onSuccess: ({ audience, commenting }) =>
-      changePost(postId, ({ audience: _before, commenting: _from, ...post }) => ({
-        ...post,
-        audience,
-        commenting,
-      })),
+      changePost(postId, (post) => ({ ...post, audience, commenting })),
   })
 
 /** The toast that says what became of deleting. */

@@ -32,7 +32,7 @@ interface Step {
   /** What the toast says. */
   done: Message
   failed: Message
-  /** Left out where the step before has to be chosen anew. */
+  /** Left out where the state before is not known. */
   undo?: () => Promise<unknown>
   /** The toast after it was undone; none where that is visible. */
   undone?: Message

@@ -2,7 +2,7 @@
 
 /**
  * Runs `act` at once, and once more after it when it was called again meanwhile: the last call always
- * has a whole run after it. Failures are the caller's to have handled.
+ * has a whole run after it. `act` itself handles its failures.
  */
 export function collapse(act: () => Promise<unknown>): () => void {
   let isRunning = false

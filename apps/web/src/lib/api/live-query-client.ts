@@ -1,4 +1,4 @@
-// The cache's client, whose invalidation holds for first reads as well.
+// The cache's client. It also invalidates a query that is being read for the first time.
 import { QueryClient } from '@tanstack/react-query'
 import type { InvalidateOptions, InvalidateQueryFilters, QueryKey } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 // Destroys what is inside circles of a picture. Of each circle at most CELLS x CELLS mean colours are left:
-// drawn as squares, or smoothly between them. Nothing else can be won back from either.
+// drawn as squares, or smoothly between them. Nothing else can be recovered from either.
 // Every index below is computed within its array.
 // oxlint-disable typescript/no-non-null-assertion
 
