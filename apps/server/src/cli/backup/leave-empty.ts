@@ -5,23 +5,29 @@ import { dirname, join } from 'node:path'
 
 /**
  * Does `work`. When it fails, everything in a folder that was empty before is removed, and the folder too
- * when it did not exist; a folder that was not empty stays as it is.
+ * when it did not exist. A folder that was not empty stays as it is, and so does what is no folder or cannot be read.
  * @param folder absolute
  */
 export async function orLeaveEmpty(folder: string, work: () => Promise<void>): Promise<void> {
-  const before = await readdir(folder).catch(() => null)
-  const made = before === null ? firstMissing(folder) : null
+  const made = existsSync(folder) ? null : firstMissing(folder)
+  const isOurs = made !== null || (await isEmptyFolder(folder))
   try {
     await work()
   } catch (error) {
     // An app that took the folder meanwhile keeps it.
-    if ((before ?? []).length === 0 && !isInUse(folder)) {
+    if (isOurs && !isInUse(folder)) {
       const paths = made === null ? await pathsIn(folder) : [made]
       for (const path of paths) await rm(path, { recursive: true, force: true })
     }
     throw error
   }
 }
+
+const isEmptyFolder = (path: string): Promise<boolean> =>
+  readdir(path).then(
+    (names) => names.length === 0,
+    () => false,
+  )
 
 const isInUse = (folder: string) => existsSync(join(folder, 'kloset.lock'))
 
