@@ -46,7 +46,7 @@ export async function joinCase(tx: Database, joined: NewCase): Promise<string> {
       category = case
         when excluded.severity > cases.severity then excluded.category else cases.category
       end,
-      -- What waited for something less grave is looked at again.
+      -- What waited for something less grave is reviewed again.
       state = case
         when excluded.severity > cases.severity and cases.state = 'waiting' then 'open'
         else cases.state
@@ -136,7 +136,7 @@ export async function releaseCasesOf(
   return rows.map(({ caseId, personId, ...subject }) => ({ id: caseId, personId, subject }))
 }
 
-/** Moves a case to a part of the queue; it is nobody's then. */
+/** Moves a case to a part of the queue; no moderator holds it then. */
 export async function setState(
   tx: Database,
   caseId: string,
@@ -179,6 +179,7 @@ export async function moveCasesOfConversation(
 /**
  * Opens a case again as it was, unless its subject has another one by now.
  * @returns the open case of the subject
+ * @throws the database's error of `moderation_cases_open_key` when another one is opened at the same moment
  */
 export async function reopenCase(
   tx: Database,

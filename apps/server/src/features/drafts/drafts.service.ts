@@ -1,4 +1,4 @@
-// Keeping drafts, deleting them and taking that back, and choosing when one is shared. Nobody else is notified.
+// Keeps drafts, deletes and restores them, and plans when one is shared. Nobody else is notified.
 import { draftLimits } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { MEGABYTE } from '@kloset/contract/media'
@@ -45,13 +45,15 @@ export async function saveDraft(
     revision,
   }: { readonly content: DraftContent; readonly revision: number | null },
 ): Promise<void> {
-  // As it is read again.
+  // In the form in which the database returns it.
   const content = JSON.parse(JSON.stringify(given)) as DraftContent
   await transaction(db, async (tx) => {
-    const before = await queries.lockDraft(tx, key)
+    // Waits for another request that adds it: the same content may be sent twice at once.
+    const isNew = revision === null && (await queries.insertDraft(tx, key, content))
+    const before = isNew ? null : await queries.lockDraft(tx, key)
     const draft = before?.deleted_at === null ? before : null
     if (draft && isDeepStrictEqual(draft.content, content)) return
-    if (revision === null) await insertNew(tx, key, content)
+    if (revision === null) await requireNew(tx, key, isNew)
     else await replace(tx, key, draft, { content, revision })
     const uploadIds = content.media.map(({ uploadId }) => uploadId)
     if ((await queries.keepUploads(tx, key, uploadIds)) < uploadIds.length) {
@@ -61,13 +63,11 @@ export async function saveDraft(
   })
 }
 
-async function insertNew(tx: Database, key: DraftKey, content: DraftContent): Promise<void> {
+async function requireNew(tx: Database, key: DraftKey, isNew: boolean): Promise<void> {
   if (await queries.isShared(tx, key)) {
     throw refuse('conflict', ({ problems }) => problems.draftIsShared)
   }
-  if (!(await queries.insertDraft(tx, key, content))) {
-    throw refuse('conflict', ({ problems }) => problems.draftChanged)
-  }
+  if (!isNew) throw refuse('conflict', ({ problems }) => problems.draftChanged)
 }
 
 async function replace(

@@ -203,6 +203,9 @@ async function onlyOnce<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (error) {
-    throw violatedConstraint(error) === 'moderation_acts_reverses_key' ? isReversed() : error
+    const violated = violatedConstraint(error)
+    // A report opened another case about the same at this moment: that one is found now.
+    if (violated === 'moderation_cases_open_key') return onlyOnce(act)
+    throw violated === 'moderation_acts_reverses_key' ? isReversed() : error
   }
 }

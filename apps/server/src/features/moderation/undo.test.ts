@@ -6,10 +6,12 @@ import { setAvatar, updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { joinCase } from '../../entities/moderation/cases.queries.ts'
 import { createSnapshots } from '../../test-support/access/snapshot.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import {
   decideAbout,
   findCaseAbout,
@@ -147,6 +149,24 @@ test('a second undo of the same act is refused', async () => {
   const { actId } = await decideAndUndo(author, { action: 'warn' })
   const twice = await call(undoAct, { params: { actId }, body: {} }, moderator)
   expect(twice.problem.code).toBe('conflict')
+})
+
+test('an undo leaves the subject to the case that a report opens at the same moment', async () => {
+  const { id: personId } = await givePerson(testApp)
+  await report(testApp, { subjectKind: 'profile', subjectId: personId }, reader)
+  const actId = await decideAbout(testApp, moderator, personId, { action: 'dismiss' })
+  const subject = { kind: 'profile', id: personId, withinId: null } as const
+  const { undoing } = await db.transaction().execute(async (tx) => {
+    await joinCase(tx, { subject, personId, category: 'spam', isAutomated: false })
+    const undoing = call(undoAct, { params: { actId }, body: {} }, moderator)
+    await untilWaiting(db, 1)
+    return { undoing }
+  })
+  expect((await undoing).body).toMatchObject({ kind: 'undo', reversesActId: actId })
+  const { rows } = await sql<{ state: string }>`
+    select state from moderation_cases where subject_id = ${personId} order by number
+  `.execute(db)
+  expect(rows).toEqual([{ state: 'closed' }, { state: 'open' }])
 })
 
 test('rows of the log cannot be changed or deleted', async () => {
