@@ -109,3 +109,31 @@ test('counts jobs that wait, that wait for later and that failed, and shows that
   expect([...without.keys()].filter((name) => name.startsWith('kloset_jobs'))).toEqual([])
   await close()
 })
+
+test('a value that cannot be read fails its request alone', async () => {
+  const port = await freePort()
+  let isBroken = true
+  const refusals = () => {
+    if (isBroken) throw new Error('it cannot be read')
+    return 7
+  }
+  const others = await createTestDatabase()
+  const close = await serveMetrics(
+    {
+      http: Fastify(),
+      refusals,
+      database: others,
+      realtime: { connections: () => 0 },
+      mail: { counts: () => ({ sent: 0, deferred: 0 }) },
+      limitRefusals: createLimitRefusals(),
+    },
+    { port, host: '127.0.0.1' },
+  )
+  const broken = await fetch(`http://127.0.0.1:${port}/metrics`, {
+    signal: AbortSignal.timeout(5_000),
+  })
+  expect(broken.status).toBe(500)
+  isBroken = false
+  expect((await scrape(port)).get('kloset_http_requests_shed_total')).toBe(7)
+  await close()
+})

@@ -87,9 +87,11 @@ export async function serveMetrics(
       response.writeHead(404).end()
       return
     }
-    void readQueue()
+    readQueue()
       .then(() => registry.metrics())
       .then((text) => response.setHeader('content-type', registry.contentType).end(text))
+      // One value that cannot be read must not end the process.
+      .catch(() => response.writeHead(500).end())
   })
   try {
     server.listen({ port, host })

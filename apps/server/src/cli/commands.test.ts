@@ -103,3 +103,12 @@ test(
     expect(await mails.text()).toContain('ana@test.example')
   },
 )
+
+test('a seed with an unknown option, or without a number, says how it is used', async () => {
+  for (const words of [['--persons', '5'], ['--people', '5'], ['--people']]) {
+    expect(await runCommand('seed', {}, ...words)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Usage: npm run seed [^\n]+\n$/) as string,
+    })
+  }
+})

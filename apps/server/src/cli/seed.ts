@@ -14,6 +14,7 @@ import { createLog } from '../platform/observability/log.ts'
 import { keepFilesPrivate } from '../platform/storage/private-files.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { createStorage } from '../platform/storage/storage.ts'
+import { createProgress } from './backup/progress.ts'
 
 const usage =
   'Usage: npm run seed -- --people 10000 --posts 100000 [--seed word] [--database-url URL]'
@@ -59,38 +60,42 @@ async function seed({ people, posts, seed: word, databaseUrl }: Arguments): Prom
 
 /** Prints a line about every two seconds, and one whenever the step changes. */
 function progressPrinter(posts: number): (progress: BulkProgress) => void {
+  const progress = createProgress((line) => process.stdout.write(`${line}\n`))
   const startedMs = performance.now()
-  let printedMs = 0
   let lastStep = ''
-  return (progress) => {
-    const nowMs = performance.now()
-    const isDone = progress.posts === posts
-    if (progress.step === lastStep && nowMs - printedMs < 2_000 && !isDone) return
-    printedMs = nowMs
-    lastStep = progress.step
-    const seconds = (nowMs - startedMs) / 1000
-    const rate = Math.round(progress.rows / seconds).toLocaleString('en')
-    process.stdout.write(
-      `${seconds.toFixed(1)} s  ${progress.step}: ${progress.posts.toLocaleString('en')} posts, ` +
-        `${progress.rows.toLocaleString('en')} rows, ${rate} rows/s\n`,
-    )
+  return ({ step, posts: done, rows }) => {
+    const rate = Math.round((rows / (performance.now() - startedMs)) * 1000)
+    const [postsText, rowsText, rateText] = [done, rows, rate].map((n) => n.toLocaleString('en'))
+    const print = step !== lastStep || done === posts ? progress.say : progress.at
+    print(`${step}: ${postsText} posts, ${rowsText} rows, ${rateText} rows/s`)
+    lastStep = step
   }
 }
 
+/** @throws StartError with the usage */
 function readArguments(words: string[]): Arguments {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      people: { type: 'string' },
-      posts: { type: 'string' },
-      seed: { type: 'string', default: 'kloset' },
-      'database-url': { type: 'string' },
-    },
-  })
-  const people = Number(values.people)
-  const posts = Number(values.posts)
-  if (!Number.isInteger(people) || !Number.isInteger(posts) || people < 2 || posts < 0) {
+  const values = parseWords(words)
+  const people = Number(values?.people)
+  const posts = Number(values?.posts)
+  if (!values || !Number.isInteger(people) || !Number.isInteger(posts) || people < 2 || posts < 0) {
     throw new StartError(usage)
   }
   return { people, posts, seed: values.seed, databaseUrl: values['database-url'] ?? null }
+}
+
+/** @returns null for an option that is not known, and for one without its value */
+function parseWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      options: {
+        people: { type: 'string' },
+        posts: { type: 'string' },
+        seed: { type: 'string', default: 'kloset' },
+        'database-url': { type: 'string' },
+      },
+    }).values
+  } catch {
+    return null
+  }
 }
