@@ -20,7 +20,7 @@ import type { Tables } from '../platform/database/tables.ts'
 export async function fillDemoModeration(client: PoolClient): Promise<void> {
   const tx = onClient(client)
   for (const username of staffUsernames) await insertMeasurements(tx, await idOf(tx, username))
-  for (const { kind, of, ...words } of reports) await file(tx, { kind, of, ...words })
+  for (const report of reports) await file(tx, report)
 
   const caseId = await file(tx, { ...suspended, kind: 'profile' })
   const personId = await idOf(tx, suspended.of)

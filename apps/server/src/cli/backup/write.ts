@@ -12,6 +12,7 @@ import { type Sums, writePart, writeSums, type WriteOptions } from './parts.ts'
 import type { Progress } from './progress.ts'
 import { copyJobsOut, hasQueue } from './queue.ts'
 import { copyOut, describeTables, plainText } from './tables.ts'
+import { withClient } from './with-client.ts'
 
 interface Uses {
   readonly connection: Connection
@@ -75,20 +76,6 @@ async function fill(draft: string, { connection, storage, progress, signal }: Us
   await writePart(draft, MANIFEST, Readable.from([text]), sums, { signal })
   await writeSums(draft, sums, { signal })
   return manifest
-}
-
-async function withClient<Result>(
-  connection: Connection,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: 'kloset-backup' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function backUpDatabase(

@@ -52,7 +52,7 @@ const fitted: Readonly<Record<BodyHalf, readonly LikenessMeasure[]>> = {
   upper: ['chest', 'shoulderWidth', 'armLength'],
   lower: ['waist', 'hips', 'inseamLength'],
 }
-/** How often each of those counts, and each of the others. */
+/** The weight of each of those; each of the others has its inverse. */
 const FITTED_WEIGHT = 2
 
 /** What each axis's square counts for a look that covers one half: together as much as for a whole one. */
@@ -63,6 +63,19 @@ export function halfWeights(half: BodyHalf): readonly number[] {
   const squares = axisWeights.map((weight) => weight ** 2)
   const scale = squares.reduce((sum, square) => sum + square, 0) / dot(squares, times)
   return times.map((each) => each * scale)
+}
+
+/**
+ * @param value of the measure with this axis; null when it is not known
+ * @returns it in deviations. The database keeps single precision: what is computed here is what it would compute.
+ */
+export function scoreOf(
+  { means, deviations }: Pick<Population, 'means' | 'deviations'>,
+  axis: number,
+  value: number | null | undefined,
+): number | null {
+  if (value === null || value === undefined) return null
+  return (Math.fround(value) - (means[axis] ?? 0)) / (deviations[axis] ?? 1)
 }
 
 /** Added to the correlations' diagonal: a measured value is not exact either. */
@@ -163,7 +176,8 @@ function requireCorrelations(correlations: Population['correlations']): void {
  * Makes the filling of one population's bodies. The regression of each set of known measures is computed once.
  * @throws RangeError when the correlations are not those of a population
  */
-export function createFiller({ means, deviations, correlations }: Population) {
+export function createFiller(population: Population) {
+  const { means, deviations, correlations } = population
   requireCorrelations(correlations)
   const patterns = new Map<string, Pattern>()
   const patternFor = (isKnown: readonly boolean[]) => {
@@ -174,13 +188,7 @@ export function createFiller({ means, deviations, correlations }: Population) {
   }
   /** @param body inches and pounds; other measures than the ten are ignored */
   return (body: Partial<Measures>): FilledBody => {
-    // The database keeps single precision: what is computed here is what it would compute.
-    const scores = likenessMeasures.map((name, axis) => {
-      const value = body[name] ?? null
-      return value === null
-        ? null
-        : (Math.fround(value) - (means[axis] ?? 0)) / (deviations[axis] ?? 1)
-    })
+    const scores = likenessMeasures.map((name, axis) => scoreOf(population, axis, body[name]))
     const { known, missing } = patternFor(scores.map((score) => score !== null))
     const given = known.map((axis) => scores[axis] ?? 0)
     const axes = scores.map((score, axis) => (score ?? 0) * (axisWeights[axis] ?? 1))
@@ -245,9 +253,9 @@ export function kindOf({
 }): BodyKind {
   const said = bodyType?.toLowerCase()
   if (said === 'feminine' || said === 'masculine') return said
-  const byGender = { female: 'feminine', male: 'masculine' } as const
   const known = gender?.toLowerCase()
-  return known === 'female' || known === 'male' ? byGender[known] : 'unknown'
+  if (known === 'female') return 'feminine'
+  return known === 'male' ? 'masculine' : 'unknown'
 }
 
 /** Root of the squared distance: expected, in deviations. */

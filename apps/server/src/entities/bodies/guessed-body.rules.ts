@@ -15,6 +15,7 @@ import {
   populations,
   type Predicted,
   RIDGE,
+  scoreOf,
   solve,
 } from './filled-body.rules.ts'
 import type { Measures } from './moved-body.rules.ts'
@@ -32,7 +33,7 @@ export interface Piece {
 
 /** A garment that is too small or too large is about this far from the best size. */
 const BEYOND = { small: -0.95, true: 0, large: 0.95 } as const
-/** Of a size that is a whole number, and of what a verdict leaves open. */
+/** The variance of a size that is rounded to a whole number, and of what a verdict leaves open. */
 const CHANCE = 1 / 12 + assumedSpreads.cut ** 2 / 3 + assumedSpreads.noise ** 2
 
 /** One thing that is known: a weighted sum of the ten measures in deviations, and its value. */
@@ -48,12 +49,10 @@ interface Row {
 const noWeights = likenessMeasures.map(() => 0)
 
 function measureRows(kind: BodyKind, body: Partial<Measures>): Row[] {
-  const { means, deviations } = populations[kind]
   return likenessMeasures.flatMap((name, axis) => {
-    const value = body[name] ?? null
+    const value = scoreOf(populations[kind], axis, body[name])
     if (value === null) return []
-    const score = (Math.fround(value) - (means[axis] ?? 0)) / (deviations[axis] ?? 1)
-    return { weights: noWeights.with(axis, 1), value: score, piece: null, noise: RIDGE }
+    return { weights: noWeights.with(axis, 1), value, piece: null, noise: RIDGE }
   })
 }
 
@@ -213,7 +212,7 @@ export function guessMeasures(
     const isHeavy = (scores[weightAxis] ?? 0) >= HEAVIEST_FIFTH
     const half = HALF_RANGE * spread * (isHeavy ? WIDER : 1)
     const { min, max } = measureBounds[name]
-    const within = (inches: number) => Math.min(max, Math.max(min, Math.round(inches * 10) / 10))
-    return { name, low: within(value - half), high: within(value + half) }
+    const bounded = (end: number) => Math.min(max, Math.max(min, Math.round(end * 10) / 10))
+    return { name, low: bounded(value - half), high: bounded(value + half) }
   })
 }

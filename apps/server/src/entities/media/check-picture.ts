@@ -37,13 +37,11 @@ export async function checkPicture(
   // Before the checks: one like it may be removed meanwhile, and then it is found by its hash.
   await noteHash(uses.db, picture, hash)
   if (isForMessage) return
-  const check = () =>
-    findInPicture(uses, hash, path).catch((error: unknown) => {
-      if (!isLast) throw error
-      uses.log.error({ err: error, uploadId }, 'A picture was not checked: a moderator reviews it')
-      return 'not_checked' as const
-    })
-  const finding = await check()
+  const finding = await findInPicture(uses, hash, path).catch((error: unknown) => {
+    if (!isLast) throw error
+    uses.log.error({ err: error, uploadId }, 'A picture was not checked: a moderator reviews it')
+    return 'not_checked' as const
+  })
   if (finding !== null) await noteFinding(uses.db, picture, finding)
 }
 

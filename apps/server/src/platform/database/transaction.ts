@@ -2,13 +2,12 @@
 // only after the commit.
 import type { Transaction } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
-
 import { asUnavailable, isRetriable } from './failures.ts'
 import { type Database, foundationOf } from './pool.ts'
 import type { Tables } from './tables.ts'
 
-const attempts = 3
-const longestPauseMs = 40
+const ATTEMPTS = 3
+const LONGEST_PAUSE_MS = 40
 
 /** Registers work for after the commit, in order. Its failure is logged and changes nothing. */
 export type AfterCommit = (effect: () => unknown) => void
@@ -54,9 +53,9 @@ async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
       return await write()
     } catch (error) {
       if (!isRetriable(error)) throw error
-      if (attempt === attempts) throw asUnavailable(error) ?? error
+      if (attempt === ATTEMPTS) throw asUnavailable(error) ?? error
       // Jitter, so that two transactions that collided do not collide again.
-      await delay(Math.random() * longestPauseMs * attempt)
+      await delay(Math.random() * LONGEST_PAUSE_MS * attempt)
     }
   }
 }

@@ -11,85 +11,59 @@ const measures = `height, weight, chest, waist, hips, torso_length, shoulder_wid
 
 /** @returns the account with its profile and measurements; null when there is none. */
 export async function findAccount(db: Database, userId: string): Promise<object | null> {
-  const one = async (text: string, id: string) => {
-    const { rows } = await sql<object>`select ${sql.raw(text)} = ${id}`.execute(db)
+  const rowOf = async (table: string, owner: string, columns: string) => {
+    const { rows } = await sql<object>`
+      select ${sql.raw(columns)} from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}
+    `.execute(db)
     return rows[0] ?? null
   }
-  const account = await one(
-    'id, email, role, rules_version, created_at from users where id',
-    userId,
-  )
+  const rowsOf = async (table: string, columns: string, order = 'created_at') => {
+    const { rows } = await sql<object>`
+      select ${sql.raw(columns)} from ${sql.table(table)}
+      where user_id = ${userId} order by ${sql.raw(order)}
+    `.execute(db)
+    return rows
+  }
+  const account = await rowOf('users', 'id', 'id, email, role, rules_version, created_at')
   if (!account) return null
-  const mail = await one(
-    'language, new_email, new_email_until from credentials where user_id',
-    userId,
-  )
-  const profile = await one(
+  const profile = await rowOf(
+    'profiles',
+    'id',
     `username, display_name, bio, location, gender, verified, status, instagram, tiktok, website,
       cta_label, cta_url, messages_from, is_private, created_at, updated_at, array(
         select username from released_usernames where user_id = profiles.id order by released_at
-      ) as earlier_usernames from profiles where id`,
-    userId,
+      ) as earlier_usernames`,
   )
-  const counts = await one(
-    'followers_count, following_count from profile_stats where profile_id',
-    userId,
-  )
-  const { rows: words } = await sql<object>`
-    select word, except_followed, ends_at, created_at from muted_words
-    where user_id = ${userId} order by created_at
-  `.execute(db)
-  const { rows: posts } = await sql<object>`
-    select post_id, created_at from hidden_posts where user_id = ${userId} order by created_at
-  `.execute(db)
-  const { rows: wishes } = await sql<object>`
-    select brand_key, category, post_id, created_at from size_wishes
-    where user_id = ${userId} order by created_at
-  `.execute(db)
-  const { rows: choices } = await sql<object>`
-    select subject, channel, is_on from notification_choices
-    where user_id = ${userId} order by subject, channel
-  `.execute(db)
-  const { rows: muted } = await sql<object>`
-    select post_id, created_at from muted_posts where user_id = ${userId} order by created_at
-  `.execute(db)
-  // For two days, so that each counts once a day.
-  const { rows: marks } = await sql<object>`
-    select post_id, day::text, kind from post_day_marks
-    where user_id = ${userId} order by day, post_id, kind
-  `.execute(db)
-  // Its keys open nothing but messages of this server to the device.
-  const { rows: devices } = await sql<object>`
-    select endpoint, language, time_zone, created_at from push_subscriptions
-    where user_id = ${userId} order by created_at
-  `.execute(db)
-  const quiet = await one('is_on, from_minute, until_minute from quiet_hours where user_id', userId)
-  const weekly = await one('language, asked_at, sent_at from weekly_mails where user_id', userId)
-  const news = await one(
-    'language, time_zone, asked_at, told_until, sent_at from news_mails where user_id',
-    userId,
-  )
-  const own = await one(
-    `allow_measurement_filtering, unit_system, field_units, body_type, age_range, ${measures}, discover_order, last_filter, last_filter_order,
-      updated_at
-      from measurements where user_id`,
-    userId,
-  )
+  const counts = await rowOf('profile_stats', 'profile_id', 'followers_count, following_count')
+  const measured = `allow_measurement_filtering, unit_system, field_units, body_type, age_range,
+    ${measures}, discover_order, last_filter, last_filter_order, updated_at`
+  const news = 'language, time_zone, asked_at, told_until, sent_at'
+  const devices = 'endpoint, language, time_zone, created_at'
   return {
     ...account,
-    ...mail,
+    ...(await rowOf('credentials', 'user_id', 'language, new_email, new_email_until')),
     profile: { ...profile, ...counts },
-    measurements: own,
-    muted_words: words,
-    hidden_posts: posts,
-    size_wishes: wishes,
-    notification_choices: choices,
-    quiet_hours: quiet,
-    weekly_mail: weekly,
-    mail_of_notifications: news,
-    muted_posts: muted,
-    counted_on_days: marks,
-    push_devices: devices,
+    measurements: await rowOf('measurements', 'user_id', measured),
+    muted_words: await rowsOf('muted_words', 'word, except_followed, ends_at, created_at'),
+    hidden_posts: await rowsOf('hidden_posts', 'post_id, created_at'),
+    size_wishes: await rowsOf('size_wishes', 'brand_key, category, post_id, created_at'),
+    notification_choices: await rowsOf(
+      'notification_choices',
+      'subject, channel, is_on',
+      'subject, channel',
+    ),
+    quiet_hours: await rowOf('quiet_hours', 'user_id', 'is_on, from_minute, until_minute'),
+    weekly_mail: await rowOf('weekly_mails', 'user_id', 'language, asked_at, sent_at'),
+    mail_of_notifications: await rowOf('news_mails', 'user_id', news),
+    muted_posts: await rowsOf('muted_posts', 'post_id, created_at'),
+    // For two days, so that each counts once a day.
+    counted_on_days: await rowsOf(
+      'post_day_marks',
+      'post_id, day::text, kind',
+      'day, post_id, kind',
+    ),
+    // Their keys open nothing but messages of this server to the device.
+    push_devices: await rowsOf('push_subscriptions', devices),
   }
 }
 
