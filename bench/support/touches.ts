@@ -1,7 +1,7 @@
-// How soon the page answers a finger.
+// How soon the page responds to a touch.
 import { CPU_SLOWDOWN, seenOn, type Visit } from './phone.ts'
 
-/** One press is at the mercy of what else the machine does. */
+/** The time of a single press depends on what else the machine does. */
 const VISITS = 5
 
 /**

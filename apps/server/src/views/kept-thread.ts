@@ -1,5 +1,5 @@
-// First pages of comments as bytes, for everybody who has nothing of their own on them: most readers of a post that is
-// read much. A page is used only while the version of its rows in the database is that of the rows it was made of.
+// Keeps first pages of comments as bytes, for readers to whom nothing on the page belongs: most readers of a popular
+// post. A page is used only while the version of its rows in the database is that of the rows it was made of.
 import { commentLimits, type CommentOrder } from '@kloset/contract/comments'
 import { type Comment, getComments } from '@kloset/contract/comments.schemas'
 import { pageIn } from '../features/comments/comment-orders.queries.ts'
@@ -24,7 +24,7 @@ interface KeptThread extends KeptPage {
   readonly people: readonly string[]
 }
 
-// Of their JSON; what is compressed of it is about a third more for each encoding that is asked for.
+// The bytes of JSON. Each encoding that is requested adds about a third.
 const keep = keepPages<KeptThread>({ entries: 20_000, bytes: 12_000_000 })
 
 const write = createWriter(getComments.response)

@@ -35,8 +35,8 @@ const WIDTH = 0.25
 /** Cells in each direction; those at the edges also hold what is beyond. */
 const ACROSS = 48
 
-/** A rounding error must not leave out a cell. */
-const EXACT = 0.999_999
+/** Makes distances of cells a little smaller: a rounding error must not leave out a cell. */
+const SLACK = 0.999_999
 
 export const emptyGrid = (): BodyGrid => ({ cells: [], cellOf: [] })
 
@@ -123,7 +123,7 @@ export function* cellsAround(
   const [x, y] = [along(girth, axes), along(length, axes)]
   const [column, row] = [within(x), within(y)]
   for (let ring = 0; ring < ACROSS; ring += 1) {
-    const laterAtLeast = EXACT * WIDTH * Math.max(0, ring - 1)
+    const laterAtLeast = SLACK * WIDTH * Math.max(0, ring - 1)
     for (let across = -ring; across <= ring; across += 1) {
       // Of the columns between the first and the last only both ends are on the ring.
       const step = Math.abs(across) === ring ? 1 : Math.max(1, 2 * ring)
@@ -132,7 +132,7 @@ export function* cellsAround(
         if (Math.min(atColumn, atRow) < 0 || Math.max(atColumn, atRow) >= ACROSS) continue
         const cell = cells[numberOf(number, atColumn, atRow)]
         if (!cell) continue
-        const atLeast = EXACT * WIDTH * Math.hypot(gap(x, atColumn), gap(y, atRow))
+        const atLeast = SLACK * WIDTH * Math.hypot(gap(x, atColumn), gap(y, atRow))
         yield { ...cell, atLeast, laterAtLeast }
       }
     }

@@ -74,8 +74,8 @@ export interface Changes {
 const NO_POST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * What later transactions wrote that were over already is read again while an older one is open: a replica cannot tell
- * them apart.
+ * While an older transaction is open, what later ones wrote is read again, also where they were over before: a replica
+ * cannot tell them apart.
  * @param since what this transaction and later ones wrote
  * @param after the last post of the part before
  * @returns bodies and posts of one moment. Uses bodies_changed_idx and posts_body_xid_idx.

@@ -1,4 +1,4 @@
-// Pure rules of conversations: the id of that of two people.
+// Pure rules of conversations: the id of the conversation of two people.
 import { createHash } from 'node:crypto'
 
 /**

@@ -1,5 +1,5 @@
-// What the server found in a picture of a post, for those who act on it. Their module is above posts and
-// media.
+// Announces what the server found in a picture of a post. The listeners are in modules above posts and media, which
+// these cannot import.
 import type { Database } from '../../platform/database/pool.ts'
 import type { AfterCommit } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'

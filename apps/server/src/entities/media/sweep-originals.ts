@@ -1,5 +1,5 @@
-// Removes originals that nothing needs any more: what a crash left behind a commit, what versions before kept
-// for ever, and files that failed long ago.
+// Removes originals that nothing needs any more: those that a crash left after a commit, those that earlier versions
+// kept, and those of files that failed long ago.
 import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 import { ORIGINALS, originalKey, uploadIdOf } from './media.rules.ts'
@@ -9,8 +9,8 @@ const BATCH = 500
 type Uses = Pick<Platform, 'db' | 'storage'>
 
 /**
- * Keeps those that wait for their job, and for a week those of a post whose file failed; without a row they
- * are the daily sweep's. @returns how many were removed
+ * Keeps those that wait for their job, for a week those of a post whose file failed, and those without a row, which the
+ * daily sweep removes. @returns how many were removed
  */
 export async function sweepOriginals({ db, storage }: Uses): Promise<number> {
   let removed = 0

@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/handle.ts'
 import type { StoredEvidence } from './evidence.queries.ts'
 
 /**
- * The evidence of a report, for the person whose it is and for moderators. That of a message is for those
- * moderators alone who have opened it in the log.
+ * The evidence of a report, for the person concerned and for moderators. Of a message, only the moderators read it who
+ * opened the message: the log says who did.
  */
 export async function findEvidenceFor(
   db: Database,

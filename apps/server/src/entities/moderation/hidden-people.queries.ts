@@ -3,7 +3,10 @@ import type { Database } from '../../platform/database/pool.ts'
 import { findSuspendedIds } from './sanctions.queries.ts'
 import { relationsOf } from '../relations/kept-relations.queries.ts'
 
-/** For what no view filters: counts, and groups, which are shown by the newest of the others. Both are kept in memory. */
+/**
+ * For counts and groups, which no view filters: a group is shown by the newest person who is not hidden. Relations and
+ * suspensions are kept in memory.
+ */
 export async function findHiddenPeople(db: Database, userId: string): Promise<readonly string[]> {
   const [{ outOfFeeds }, suspended] = await Promise.all([
     relationsOf(db, userId),

@@ -37,9 +37,8 @@ interface Changed {
 /**
  * Writes the pictures of one's own look anew, in a transaction. The words that it is found by are written by the
  * caller.
- * @throws AppError `post_not_found`; `conflict` when it was edited since it was read, and for
- * new files while moderators look at it first; `upload_not_found`,
- * `file_damaged`, `new_person_limit`; `invalid_input` for a picture that it does not have
+ * @throws AppError `post_not_found`; `conflict` when it was edited since it was read, and for new files while moderators
+ * review it; `upload_not_found`, `file_damaged`, `new_person_limit`; `invalid_input` for a picture that it does not have
  */
 export async function changePictures(
   uses: Uses,

@@ -1,5 +1,5 @@
-// The orders of a thread: their SQL, and what a cursor says in each. The most helpful come by a number that changes, so
-// there the cursor says the number as well: `{number}.{keyset}`.
+// The orders of a thread: their SQL, and what a cursor contains in each. The order of the most helpful depends on a
+// number that changes, so its cursor contains the number as well: `{number}.{keyset}`.
 import type { CommentOrder } from '@kloset/contract/comments'
 import {
   decodeCursor,
@@ -12,14 +12,14 @@ import {
 import type { Next } from '../../platform/database/prepared.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Where a page ended: the last row's number of helped people counts in the order of the most helpful. */
+/** Where a page ended. `helpedCount`, of its last row, is used in the order of the most helpful only. */
 export interface ThreadPosition extends Keyset {
   readonly helpedCount: number
 }
 
 /**
- * With the parent, which is the same for all, it is the order of the index: no other comments are read. The most helpful
- * use post_comments_helped_idx, the others post_comments_thread_idx.
+ * Each begins with the parent, which is the same for all rows, so that it is the order of an index and no other comments
+ * are read: `helpful` uses post_comments_helped_idx, the others use post_comments_thread_idx.
  */
 export const orderTexts: Readonly<Record<CommentOrder, string>> = {
   oldest: 'parent_comment_id, post_comments.created_at, post_comments.id',

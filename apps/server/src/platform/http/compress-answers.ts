@@ -1,5 +1,5 @@
-// Compresses answers as they are sent. At once instead of through a stream in the thread pool: for an answer of a
-// page's size that costs a fifth of the time and no memory beyond the answer. Files are compressed when they are built.
+// Compresses answers as they are sent, in this thread and not by a stream in the thread pool: for an answer of a page's
+// size that takes a fifth of the time, and no memory beyond the answer. Files are compressed when they are built.
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
@@ -16,7 +16,7 @@ const MIN_BYTES = 1024
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|problem\+json|javascript|manifest\+json|xml))|^image\/svg/
 
-/** Of each the level that costs the least time for nearly the smallest size of a page of posts. */
+/** Each has the level that makes a page of posts nearly the smallest in the least time. */
 const compressors = {
   zstd: (bytes: Buffer) =>
     zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -27,7 +27,7 @@ const compressors = {
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 1 }),
 } satisfies Record<string, (bytes: Buffer) => Buffer>
 
-/** What was compressed of answers that are sent many times. */
+/** The compressed forms of answers that are sent many times, by encoding. */
 const compressedOf = new WeakMap<Buffer, Map<string, Buffer>>()
 
 /** Lets an answer be compressed once for all who get it. @returns the same bytes, which must not change */
@@ -52,10 +52,10 @@ const encodingFor = ({ request }: FastifyReply) =>
 const varyByEncoding = (reply: FastifyReply) =>
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
 
-/** @returns JSON as `Packed` takes it */
+/** @returns the JSON compressed, for `Packed` */
 export const pack = (json: string): Buffer => ownBytes(compressors.zstd(Buffer.from(json)))
 
-/** An answer that is kept for one person: compressed, a fifth of its bytes. */
+/** An answer that is kept for one person. Compressed it has a fifth of its bytes. */
 export class Packed<out Value> extends Written<Value> {
   readonly packed: Buffer
 
@@ -69,7 +69,7 @@ export class Packed<out Value> extends Written<Value> {
   }
 }
 
-/** Sends what is packed as it is to clients that accept it so: most browsers do. */
+/** Sends a packed answer as it is to clients that accept zstd: most browsers do. */
 export function sendWritten(reply: FastifyReply, answer: Written<unknown>): FastifyReply {
   if (!(answer instanceof Packed) || encodingFor(reply) !== 'zstd') {
     return reply.send(answer.toBytes())

@@ -12,7 +12,10 @@ import type { Log } from '../observability/log.ts'
 const WARN_EVERY_MS = 60_000
 /** Every request waits for its counters: a Redis that hangs must not stop them all. */
 const ANSWER_WITHIN_MS = 300
-/** After a silence, so that requests do not wait one after another; commands without an answer are also memory. */
+/**
+ * For so long after a silence this process counts alone: requests must not wait one after another, and every command
+ * without an answer takes memory.
+ */
 const ALONE_MS = 5_000
 
 /** Where several nodes count together. */
@@ -67,7 +70,7 @@ async function take(limiter: RateLimiterAbstract, subject: string, points: numbe
   }
 }
 
-/** Runs what Redis answers. @throws when it takes too long, and for a while after that at once */
+/** Waits for Redis. @throws when it takes too long, and for a while after that without asking */
 type InTime = (ask: () => Promise<void>) => Promise<void>
 
 function createPatience(): InTime {

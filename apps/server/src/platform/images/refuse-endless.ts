@@ -1,6 +1,6 @@
 // Refuses what decoders do not bound, before one opens a picture: countless tiny elements. The JPEG decoder
 // keeps each segment in memory, 2 GB for a file of 25 MB; the HEIF decoder takes half a minute for its boxes.
-// It also finds a GIF that was cut, of which a decoder shows what is there.
+// It also refuses a GIF that was cut: a decoder would show the part that is there.
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { AppError } from '../errors.ts'

@@ -26,7 +26,7 @@ const LINK_PREVIEW_HEIGHT = 6400
 
 // MEASURED on drawn plates and a noisy 12-megapixel photo: 480 px cost 13-16 KB, 720 px 19-28 KB. Effort 5
 // saves 2-4% at no cost in time, effort 6 another 3% for a third more time. AVIF at its one affordable effort
-// (2) was not a smaller at the same quality and took half as much time again: left out.
+// (2) was not smaller at the same quality, and took half as much time again: left out.
 const webp = { quality: 78, effort: 5, smartSubsample: true } as const
 const animatedWebp = { quality: 70, effort: 3, mixed: true } as const
 

@@ -1,4 +1,4 @@
-// The thread that scans pictures. Model and runtime are files of packages, read once: nothing asks a network.
+// The thread that scans pictures. Model and runtime are files of packages, read once: no network is used.
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
 import { loadGraphModel } from '@tensorflow/tfjs-converter'
 import { type io, setBackend, type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core'
@@ -52,6 +52,6 @@ async function scan(path: string): Promise<number> {
 }
 
 parentPort?.on('message', (path: string) => {
-  // What fails ends the thread, and the one who asked has its error.
+  // A failure ends the thread, and the caller gets the error.
   void scan(path).then((probability) => parentPort?.postMessage(probability, []))
 })

@@ -1,5 +1,5 @@
-// Writes the lines of the log to their collector without waiting for it. Lines that it has not taken yet are
-// kept here; lines over that space are lost, and counted. pino's own destination keeps the process alive for as
+// Writes the lines of the log to their collector without waiting for it. Lines that it has not read yet are kept in
+// memory, up to a limit. Lines beyond it are lost, and counted. pino's own destination keeps the process alive for as
 // long as a collector is stuck: docs/decisions/0033-what-runs-beside-the-server.md.
 import { writeSync } from 'node:fs'
 
