@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/handle.ts'
 import type { StoredEvidence } from './evidence.queries.ts'
 
 /**
- * The evidence of a report, for the person concerned and for moderators. Of a message, only the moderators read it who
- * opened the message: the log says who did.
+ * The evidence of a report, for the person concerned and for moderators. The evidence of a message is only for the
+ * moderators who opened that message, as the log says.
  */
 export async function findEvidenceFor(
   db: Database,
