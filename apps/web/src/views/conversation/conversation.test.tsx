@@ -13,28 +13,19 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rereadNewest } from '../../features/messages/messages.api.ts'
 import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
+import { messageOf } from '../../lib/test-support/messages.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { Conversation } from './conversation.tsx'
 
-const messageOf = (number: number, part: Partial<DirectMessage> = {}): DirectMessage => ({
-  id: `message ${number}`,
-  conversationId: 'conversation',
-  clientId: `client ${number}`,
-  senderId: number % 2 === 0 ? 'ida' : 'me',
-  receiverId: number % 2 === 0 ? 'me' : 'ida',
-  messageType: 'text',
-  content: `Words ${number}`,
-  media: null,
-  sharedPostId: null,
-  sharedPost: null,
-  replyTo: null,
-  isRead: true,
-  reactions: [],
-  createdAt: new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString(),
-  ...part,
-})
+const wordsOf = (number: number, part: Partial<DirectMessage> = {}) =>
+  messageOf(number, {
+    senderId: number % 2 === 0 ? 'ida' : 'me',
+    receiverId: number % 2 === 0 ? 'me' : 'ida',
+    content: `Words ${number}`,
+    ...part,
+  })
 
 const ida = { id: 'ida', username: 'ida', displayName: 'Ida', avatarUrl: null, verified: false }
 const withIda = {
@@ -67,7 +58,7 @@ const nobodyHidden: Safety = {
 beforeEach(async () => {
   await answer(getSafety, nobodyHidden)
   await answer(contract.getConversation, { ...withIda, person: ida })
-  const items = [messageOf(0), messageOf(1)]
+  const items = [wordsOf(0), wordsOf(1)]
   await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
 })
 
@@ -84,7 +75,7 @@ test('a message is shown at the end while it is sent, and the field is free for 
   const [sent] = (await bodiesTo(contract.sendMessage)) as { clientId: string }[]
   await answer(
     contract.sendMessage,
-    messageOf(3, { content: 'Hello', clientId: `${sent?.clientId}` }),
+    wordsOf(3, { content: 'Hello', clientId: `${sent?.clientId}` }),
   )
   await expect.element(page.getByRole('article', { name: 'Sending' })).not.toBeInTheDocument()
   await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Hello'])
@@ -93,7 +84,7 @@ test('a message is shown at the end while it is sent, and the field is free for 
 test('a very flat picture is high enough for a finger', async () => {
   const [picture] = postOf(0).media
   const media = picture ? { ...picture, width: 6000, height: 300 } : null
-  const items = [messageOf(0, { messageType: 'image', content: null, media })]
+  const items = [wordsOf(0, { messageType: 'image', content: null, media })]
   await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
   await open('eve')
   const photo = page.getByRole('button', { name: chatTexts.viewPhoto })
@@ -138,7 +129,7 @@ test('messages written one after the other go out in their order', async () => {
   const contents = async () =>
     (await bodiesTo(contract.sendMessage)).map((body) => (body as { content: string }).content)
   await expect.poll(contents).toEqual(['Hello'])
-  await answer(contract.sendMessage, messageOf(3, { content: 'Hello' }))
+  await answer(contract.sendMessage, wordsOf(3, { content: 'Hello' }))
   await expect.poll(contents).toEqual(['Hello', 'Hello you'])
 })
 
@@ -241,7 +232,7 @@ test('what cannot be marked as read is not tried again and again', async () => {
   await expect.poll(() => bodiesTo(contract.getConversation)).toHaveLength(before + 1)
   await expect.poll(words).toEqual(['Words 0', 'Words 1'])
   await field().fill('Hello')
-  await answer(contract.sendMessage, messageOf(2, { content: 'Hello' }))
+  await answer(contract.sendMessage, wordsOf(2, { content: 'Hello' }))
   await send().click()
   await expect.poll(words).toContain('Hello')
   expect(await bodiesTo(contract.markConversationRead)).toHaveLength(1)
@@ -258,10 +249,10 @@ function Reconnect() {
 }
 
 test('a message that was removed while nothing was heard is gone, and so are its words in an answer', async () => {
-  const replyTo = messageOf(0)
+  const replyTo = wordsOf(0)
   const pageOf = (items: DirectMessage[]) =>
     answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
-  await pageOf([replyTo, messageOf(1, { replyTo })])
+  await pageOf([replyTo, wordsOf(1, { replyTo })])
   await renderPart(
     <>
       <Conversation userId="ida" />
@@ -269,7 +260,7 @@ test('a message that was removed while nothing was heard is gone, and so are its
     </>,
   )
   await expect.poll(words).toEqual(['Words 0', 'Words 0', 'Words 1'])
-  await pageOf([messageOf(1, { replyTo: { ...replyTo, content: null } })])
+  await pageOf([wordsOf(1, { replyTo: { ...replyTo, content: null } })])
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await expect.poll(words).toEqual(['Words 1'])
   await expect.element(page.getByText(chatTexts.quotedGone.title)).toBeVisible()
@@ -289,7 +280,7 @@ test('an answer that is being written quotes no words of a message that is remov
   replies.at(-1)?.focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(words).toEqual(['Words 0', 'Words 1', 'Words 1'])
-  await pageOf([messageOf(0)])
+  await pageOf([wordsOf(0)])
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await expect.poll(words).toEqual(['Words 0'])
   await expect.element(page.getByText(chatTexts.quotedGone.title)).toBeVisible()

@@ -1,30 +1,16 @@
 import * as contract from '@kloset/contract/messages'
-import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { messageOf } from '../../lib/test-support/messages.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../../lib/test-support/server.ts'
 import { Conversation } from './conversation.tsx'
 
 const ada = { id: 'ada', username: 'ada', displayName: 'Ada', avatarUrl: null, verified: false }
 
-const messageOf = (number: number, senderId: string): DirectMessage => ({
-  id: `message ${number}`,
-  conversationId: 'conversation',
-  clientId: `client ${number}`,
-  senderId,
-  receiverId: senderId === 'ada' ? 'me' : 'ada',
-  messageType: 'text',
-  content: `Words ${number}`,
-  media: null,
-  sharedPostId: null,
-  sharedPost: null,
-  replyTo: null,
-  isRead: true,
-  reactions: [],
-  createdAt: new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString(),
-})
+const wordsOf = (number: number, senderId: string) =>
+  messageOf(number, { senderId, content: `Words ${number}` })
 
 const conversationWith = (unreadCount: number) =>
   answer(contract.getConversation, {
@@ -44,7 +30,7 @@ const parts = () =>
     .map((element) => element.textContent)
 
 beforeEach(async () => {
-  const items = [messageOf(0, 'ada'), messageOf(1, 'me'), messageOf(2, 'ada'), messageOf(3, 'ada')]
+  const items = [wordsOf(0, 'ada'), wordsOf(1, 'me'), wordsOf(2, 'ada'), wordsOf(3, 'ada')]
   await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
 })
 
