@@ -5,10 +5,10 @@ import type { NamedCollection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changePost, findPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { collectionsKey } from './collections.api.ts'
+import { inOrder } from './in-order.ts'
 
 const TOAST = 'saved-post'
 
@@ -17,34 +17,6 @@ export const closeSavedToast = () => closeToast(TOAST)
 
 const show = (postId: string, saved: boolean) =>
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, saved } }))
-
-/** The last request about each post that is on its way. */
-const onTheirWay = new Map<string, Promise<unknown>>()
-
-/**
- * Presses about one post are sent one after the other, whichever button has them: the last one decides.
- * @returns null once their person left: the next one on this device neither sends them nor hears of them
- */
-function inOrder<Answer>(postId: string, send: () => Promise<Answer>): Promise<Answer | null> {
-  const isHere = rememberWriter()
-  const sendHere = async () => {
-    if (!isHere()) return null
-    try {
-      const answer = await send()
-      return isHere() ? answer : null
-    } catch (error) {
-      if (isHere()) throw error
-      return null
-    }
-  }
-  const answer = Promise.resolve(onTheirWay.get(postId)).then(sendHere, sendHere)
-  onTheirWay.set(postId, answer)
-  const end = () => {
-    if (onTheirWay.get(postId) === answer) onTheirWay.delete(postId)
-  }
-  answer.then(end, end)
-  return answer
-}
 
 /** Saves what a visitor wanted to save before signing in. Resolves when it is answered. */
 export async function saveOnArrival(postId: string) {
@@ -73,7 +45,7 @@ export function useSave(postId: string) {
     show(postId, true)
     try {
       const body = { ...(collectionId && { collectionId }), ...(note !== undefined && { note }) }
-      const saved = await inOrder(postId, () => call(savePost, { params, body }))
+      const saved = await inOrder(`post ${postId}`, () => call(savePost, { params, body }))
       if (saved === null) return null
       // A read that was asked for meanwhile may have answered as it was before.
       show(postId, true)
@@ -89,7 +61,7 @@ export function useSave(postId: string) {
   async function takeBack() {
     show(postId, false)
     try {
-      const removed = await inOrder(postId, () => call(unsavePost, { params }))
+      const removed = await inOrder(`post ${postId}`, () => call(unsavePost, { params }))
       if (removed === null) return null
       show(postId, false)
       void readAgain()

@@ -5,9 +5,9 @@ import { placeSavedPost } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changeQueryData } from '../../lib/api/change-query-data.ts'
 import { call } from '../../lib/api/http.ts'
-import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { collectionsKey, savedPostsQuery } from './collections.api.ts'
 import type { SavedSlot } from './collections.api.ts'
+import { inOrder, isSettled } from './in-order.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
 interface SavedPage {
@@ -38,39 +38,32 @@ function withMoved(data: Saved, id: string, to: number): Saved {
   return { ...data, pages }
 }
 
-/** The last move in each collection, from its list or from the menu of one of its posts. */
-const sending = new Map<string, Promise<void>>()
-
 /** Collections that are shown with a move that failed. */
 const failed = new Set<string>()
 
 export function useSavedOrder(collectionId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = savedPostsQuery(collectionId)
+  const name = `order ${collectionId}`
+  const place = async (id: string) => {
+    const slots = slotsOf(queryClient.getQueryData<Saved>(queryKey))
+    const after = slots[slots.findIndex((slot) => slot.id === id) - 1]?.id ?? null
+    const params = { collectionId, postId: id }
+    try {
+      // One after the other: a position is named by the post before it.
+      await inOrder(name, () => call(placeSavedPost, { params, body: { after } }))
+    } catch (error) {
+      sayFailure(collectionsTexts.moveFailed, error)
+      failed.add(collectionId)
+    }
+    // Read again after the last move: an earlier answer would lack the moves that wait.
+    if (isSettled(name) && failed.delete(collectionId)) {
+      await queryClient.invalidateQueries({ queryKey: collectionsKey })
+    }
+  }
   return {
     move: (id: string, to: number) =>
       changeQueryData<Saved>(queryClient, queryKey, (data) => withMoved(data, id, to)),
-    settle: (id: string) => {
-      const slots = slotsOf(queryClient.getQueryData<Saved>(queryKey))
-      const after = slots[slots.findIndex((slot) => slot.id === id) - 1]?.id ?? null
-      const isHere = rememberWriter()
-      const send = async () => {
-        // The next person on this device has other collections.
-        if (!isHere()) return
-        try {
-          await call(placeSavedPost, { params: { collectionId, postId: id }, body: { after } })
-        } catch (error) {
-          sayFailure(collectionsTexts.moveFailed, error)
-          failed.add(collectionId)
-        }
-        // Read again after the last move: an earlier answer would lack the moves that wait.
-        if (sending.get(collectionId) === sent && failed.delete(collectionId)) {
-          await queryClient.invalidateQueries({ queryKey: collectionsKey })
-        }
-      }
-      // One after the other: a position is named by the post before it.
-      const sent = Promise.resolve(sending.get(collectionId)).then(send)
-      sending.set(collectionId, sent)
-    },
+    settle: (id: string) => void place(id),
   }
 }

@@ -3,6 +3,7 @@ import { getSavedPosts, placeSavedPost } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { setDraftOwner } from '../../../lib/drafts/draft-store.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
@@ -77,4 +78,20 @@ test('a move that fails does not hide the one after it', async () => {
   await answerOrder('Ben', 'Ana', 'Cas')
   await answer(placeSavedPost, undefined)
   await expect.element(page.getByText('Order: Ben, Ana, Cas')).toBeVisible()
+})
+
+test('a move that fails after its person left is not told to the next one', async () => {
+  onTestFinished(keepOverlayHistory())
+  onTestFinished(() => setDraftOwner(null))
+  setDraftOwner('ana')
+  await answerOrder('Ana', 'Ben')
+  await renderPart(<Order />)
+  await putToFront('Ben')
+  await expect.poll(() => bodiesTo(placeSavedPost)).toHaveLength(1)
+  setDraftOwner(null)
+  setDraftOwner('ben')
+  await refuse(placeSavedPost, { status: 500, code: 'internal', title: 'Later.' }, { once: true })
+  await putToFront('Ana')
+  await expect.poll(() => bodiesTo(placeSavedPost)).toHaveLength(2)
+  await expect.element(page.getByText(collectionsTexts.moveFailed.title)).not.toBeInTheDocument()
 })
