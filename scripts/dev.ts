@@ -9,7 +9,7 @@ const port = process.env['PORT'] ?? '3000'
 const clientUrl = 'http://localhost:5173'
 
 const children = [
-  spawn(bin('node'), ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  spawn(bin('node'), ['--watch', '--watch-preserve-output', 'apps/server/src/main.js'], {
     cwd: repositoryRoot,
     stdio: 'inherit',
     // Links in mails and the origin check follow the address in the browser.

@@ -1,6 +1,7 @@
 // Builds the client when its sources changed since the last build. Compares content, not times, so it works
-// for a fresh checkout and for a switched branch.
+// for a fresh checkout and for a switched branch. Once after an install it also compiles the server.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findFiles } from '../checks/source-files.ts'
@@ -36,4 +37,27 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await ensureBuild()
+/** As apps/server/src/main.js names it. */
+const compiled = path.join(repositoryRoot, 'node_modules/.cache/kloset')
+
+/** So that the first start, too, finds the compiled code of its files. Node keeps one for each set of options. */
+async function ensureCompiled(): Promise<void> {
+  if (existsSync(compiled)) return
+  const { scripts } = JSON.parse(
+    await readFile(path.join(repositoryRoot, 'package.json'), 'utf8'),
+  ) as { readonly scripts: { readonly start: string } }
+  const load = `
+    import { enableCompileCache } from 'node:module'
+    enableCompileCache(${JSON.stringify(compiled)})
+    await import('./apps/server/src/start.ts')
+    await import('./apps/server/src/app/serve.ts')
+    await import('./apps/server/src/features/size-advice/fit-worker.ts')
+    process.exit()`
+  const options = scripts.start.match(/--\S+/g) ?? []
+  await runTool('node', [...options, '--input-type=module', '--eval', load], 'collect')
+}
+
+if (import.meta.main) {
+  await ensureBuild()
+  await ensureCompiled()
+}

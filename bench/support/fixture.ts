@@ -51,7 +51,11 @@ export async function withFixture(measure: (fixture: Fixture) => Promise<void>):
   const config = readConfig(env)
   const database = await openDatabase(config, createLog('warn'))
   try {
-    await measure({ db: database.db, workPool: database.workPool, storage: createStorage(config) })
+    await measure({
+      db: database.db,
+      workPool: database.workPool,
+      storage: await createStorage(config),
+    })
   } finally {
     await database.close()
     if (given === undefined) await rm(dataDir, { recursive: true, force: true })

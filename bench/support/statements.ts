@@ -51,7 +51,7 @@ export async function recordEndpoints(
     ...database,
     config,
     log,
-    storage: createStorage(config),
+    storage: await createStorage(config),
     mail: createMail(config, database.work, log),
     realtime,
   }

@@ -51,7 +51,7 @@ export async function startServer(
     const args = [
       '--max-semi-space-size=16',
       '--heap-growing-percent=40',
-      path.join(folder, 'apps/server/src/main.ts'),
+      path.join(folder, 'apps/server/src/main.js'),
     ]
     const started = spawn(process.execPath, args, {
       cwd: folder,

@@ -63,7 +63,7 @@ async function start(config: Config, log: Log, opened: Opened[], stop: AbortSign
   const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, log)
   if (redis) opened.push({ name: 'redis', close: redis.close })
   await tightenFolders(config.dataDir, log)
-  const storage = createStorage(config)
+  const storage = await createStorage(config)
   await storage.ensureUsable()
   stop.throwIfAborted()
   if (config.databaseUrl === null) say('Starting the database...')

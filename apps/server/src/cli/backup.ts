@@ -18,7 +18,7 @@ await runCommand(async (signal) => {
   const database = await useDatabase(config, createLog('warn'))
   try {
     const progress = createProgress((line) => process.stdout.write(`${line}\n`))
-    const storage = createStorage(config)
+    const storage = await createStorage(config)
     const { connection } = database
     const made = await writeBackup(folder, { connection, storage, progress, signal })
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -35,7 +35,10 @@ test('a restore that is refused leaves nothing behind', { timeout: 120_000 }, as
 
   // After the database is created: there are other media.
   const store = await createTestBucket()
-  const storage = createStorage({ dataDir: join(root, 'local'), s3: { ...store, publicUrl: null } })
+  const storage = await createStorage({
+    dataDir: join(root, 'local'),
+    s3: { ...store, publicUrl: null },
+  })
   await storage.put('public/m/other/480.webp', Buffer.from('mine'))
   await rm(join(root, 'local'), { recursive: true, force: true })
   const settings = {

@@ -29,7 +29,7 @@ await runCommand(async (signal) => {
     const database = await openDatabaseAlone(config, log)
     try {
       const { connection } = database
-      const storage = createStorage(config)
+      const storage = await createStorage(config)
       await restoreBackup(backup, { connection, storage, log, progress, signal })
     } finally {
       await database.close()

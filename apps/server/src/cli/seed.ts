@@ -41,7 +41,7 @@ async function seed({ people, posts, seed: word, databaseUrl }: Arguments): Prom
   const config = readConfig(env)
   const database = await openDatabase(config, createLog('warn'))
   try {
-    const storage = createStorage(config)
+    const storage = await createStorage(config)
     const plates = readPlates()
     for (const { key, file } of platesToStore(plates)) await storage.put(key, await readFile(file))
     const client = await database.workPool.connect()

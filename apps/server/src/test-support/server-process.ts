@@ -27,7 +27,7 @@ export async function startProcess(settings: Record<string, string> = {}): Promi
   const { path: dataDir, remove } = await createDataFolder()
   onTestFinished(remove)
   const port = Number(settings['PORT'] ?? (await freePort()))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.js')], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,

@@ -78,7 +78,7 @@ export async function createTestApp(
     log,
     db: database.db,
     reads: replica?.db ?? database.reads,
-    storage: createStorage(config),
+    storage: await createStorage(config),
     mail: createMail(config, database.work, log),
     realtime: createRealtime({ log }),
   }

@@ -30,7 +30,7 @@ function urlOf(connection: Connection): string {
 }
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.js')], {
     env: {
       DATABASE_URL: urlOf(database.connection),
       DATA_DIR: dataDir,

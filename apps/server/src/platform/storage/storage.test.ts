@@ -18,8 +18,8 @@ const stores: Record<string, Storage> = {}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kloset-storage-'))
-  stores.disk = createStorage({ dataDir: join(folder, 'disk'), s3: null })
-  stores.bucket = createStorage({
+  stores.disk = await createStorage({ dataDir: join(folder, 'disk'), s3: null })
+  stores.bucket = await createStorage({
     dataDir: join(folder, 'local'),
     s3: { ...bucket, publicUrl: 'https://media.example/' },
   })
@@ -200,7 +200,7 @@ test('a write that fails leaves nothing on the disk', async () => {
   await mkdir(join(dataDir, 'media', 'public'), { recursive: true })
   // A file where a folder is needed: the last step of the write fails.
   await writeFile(join(dataDir, 'media', 'public', 'm'), '')
-  const store = createStorage({ dataDir, s3: null })
+  const store = await createStorage({ dataDir, s3: null })
   await expect(store.put('public/m/one/480.webp', Buffer.from('x'))).rejects.toThrow('ENOTDIR')
   expect(await readdir(join(dataDir, 'media', 'tmp'))).toEqual([])
 })

@@ -50,7 +50,10 @@ export async function emptyInstallation(s3: S3Config | null = null): Promise<Ins
   await administer(maintenance, `create database ${name}`)
   afterAll(() => administer(maintenance, `drop database if exists ${name} with (force)`))
   const dataDir = await mkdtemp(join(root, 'target-'))
-  return { connection: withDatabase(maintenance, name), storage: createStorage({ dataDir, s3 }) }
+  return {
+    connection: withDatabase(maintenance, name),
+    storage: await createStorage({ dataDir, s3 }),
+  }
 }
 
 export async function query<Row>({ connection }: Installation, text: string): Promise<Row[]> {
