@@ -159,7 +159,8 @@ test('a dot that is dragged into a corner stays whole inside the picture', async
   expect(mark().top).toBeGreaterThanOrEqual(picture.top)
 })
 
-test('a dot that a finger dragged is opened by the next key', async () => {
+/** Places a dot, and drags it with a finger. */
+async function dragByFinger(): Promise<HTMLElement> {
   await surface().click({ position: { x: 75, y: 100 } })
   await giveLink()
   const target = (await dot().findElement()) as HTMLElement
@@ -170,8 +171,20 @@ test('a dot that a finger dragged is opened by the next key', async () => {
   target.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: left + 80, buttons: 1 }))
   // The browser makes no click of a finger that moved.
   target.dispatchEvent(new PointerEvent('pointerup', at))
+  return target
+}
+
+test('a dot that a finger dragged is opened by the next key', async () => {
+  const target = await dragByFinger()
   target.focus()
   await userEvent.keyboard('{Enter}')
+  await expect.element(dot()).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a dot that a finger dragged is opened by the first tap after placing', async () => {
+  await dragByFinger()
+  await button('Save').click()
+  await dot().click()
   await expect.element(dot()).toHaveAttribute('aria-expanded', 'true')
 })
 

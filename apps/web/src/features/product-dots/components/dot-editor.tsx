@@ -17,7 +17,7 @@ import { DotMark, ProductWords, ShopSign, dotTarget, labelCard } from './dot-lab
 /** Percent a key press moves; with Shift, the larger step. */
 const STEP = 1
 const LARGE_STEP = 5
-/** A press that moves less is a press. */
+/** A press that moves less is no drag. */
 const DRAG_PX = 4
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -102,6 +102,8 @@ function DotHandle(props: DotHandleProps) {
   const { spot: dot, name, isOpen, canMove, onPress, onMove, onRemove } = props
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    // A drag by a finger ends without a click.
+    drag.current = null
     if (!canMove || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX, y: event.clientY, moved: false }
