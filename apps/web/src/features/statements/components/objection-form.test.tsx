@@ -1,10 +1,12 @@
 // An objection can be made once: what is typed is not lost without a question.
 import { getOwnStatement, objectToStatement } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
+import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { statementQuery } from '../statements.api.ts'
 import { ObjectionForm } from './objection-form.tsx'
 
 const statement: Statement = {
@@ -83,5 +85,32 @@ test('other words than those that were sent before are not taken for sent', asyn
   await refuse(objectToStatement, { status: 409, code: 'conflict', title: 'Objected before.' })
   await page.getByRole('button', { name: 'Send objection' }).click()
   await expect.element(page.getByText('Objected before.')).toBeVisible()
+  expect(onSent).not.toHaveBeenCalled()
+})
+
+/** What the cache holds of the objection. */
+function KnownObjection() {
+  const { data } = useQuery({ ...statementQuery('act'), enabled: false })
+  return <p>{data?.objection?.text}</p>
+}
+
+test('a person who left while the objection was sent stays where they went', async () => {
+  history.pushState(null, '')
+  const onSent = vi.fn<() => void>()
+  await renderPart(
+    <>
+      <ObjectionForm actId="act" onSent={onSent} />
+      <KnownObjection />
+    </>,
+  )
+  await words.fill('It was a gift.')
+  await page.getByRole('button', { name: 'Send objection' }).click()
+  await expect.element(words).toHaveAttribute('readonly')
+  history.back()
+  await expect.element(question).toBeVisible()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await answer(objectToStatement, statement)
+  await expect.element(page.getByText('I made it myself.')).toBeVisible()
   expect(onSent).not.toHaveBeenCalled()
 })

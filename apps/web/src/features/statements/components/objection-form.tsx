@@ -27,10 +27,11 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: (text: string) => sendObjection(actId, text),
     onSuccess: async (statement) => {
+      const stays = await guard.mayGoOn()
       // The page of a statement with an objection leads on.
-      await guard.release()
+      if (stays) await guard.release()
       queryClient.setQueryData(statementQuery(actId).queryKey, statement)
-      onSent()
+      if (stays) onSent()
     },
     onError: (failure) => {
       toast({ ...texts.failed, line: errorText(failure) }, { kind: 'error', id: 'objection' })
