@@ -1,17 +1,23 @@
-// Whether the person follows a thread, and how to change it: each press shows at once and is saved.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+// Whether the person follows a thread, and how to change it: shown at once, sent by a toggle queue.
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseThreadFollow, getThreadFollow } from '@kloset/contract/thread-follows'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
-import { call, errorText } from '../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
+import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
 
-const threadFollowsKey = ['notifications', 'thread-follow'] as const
+const TOAST = 'thread-follow'
 
 export const threadFollowQuery = (postId: string) =>
   queryOptions({
-    queryKey: [...threadFollowsKey, postId],
+    queryKey: ['notifications', 'thread-follow', postId],
     queryFn: ({ signal }) => call(getThreadFollow, { params: { postId }, signal }),
   })
+
+const follows = createToggleQueue((postId, isFollowing: boolean) =>
+  call(chooseThreadFollow, { params: { postId }, body: { isFollowing } }),
+)
 
 /** @param isMember visitors follow nothing */
 export function useThreadFollow(postId: string, isMember: boolean) {
@@ -19,20 +25,26 @@ export function useThreadFollow(postId: string, isMember: boolean) {
   const { queryKey } = threadFollowQuery(postId)
   const { data } = useQuery({ ...threadFollowQuery(postId), enabled: isMember })
   const isFollowing = data?.isFollowing ?? false
-  const { mutate } = useMutation({
-    scope: { id: `thread-follow-${postId}` },
-    mutationFn: (next: boolean) =>
-      call(chooseThreadFollow, { params: { postId }, body: { isFollowing: next } }),
-    onMutate: async (next) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, { isFollowing: next })
-    },
-    onSuccess: (_answer, next) =>
-      toast(next ? texts.threadFollowed : texts.threadUnfollowed, { id: 'thread-follow' }),
-    onError: (failure) => {
-      toast({ ...texts.failed, line: errorText(failure) }, { kind: 'error', id: 'thread-follow' })
-      return queryClient.invalidateQueries({ queryKey })
-    },
-  })
-  return { isKnown: data !== undefined, isFollowing, toggle: () => mutate(!isFollowing) }
+
+  async function show(shown: boolean) {
+    // A read that runs may have the choice before this one.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, { isFollowing: shown })
+  }
+
+  async function toggle() {
+    const before = follows.wanted(postId, isFollowing)
+    const sent = follows.change(postId, before, !before, (answer) =>
+      toast(answer.isFollowing ? texts.threadFollowed : texts.threadUnfollowed, { id: TOAST }),
+    )
+    await show(!before)
+    const outcome = await sent
+    if (!outcome) return
+    await show(outcome.known)
+    if (!outcome.error) return
+    sayFailure(texts.failed, outcome.error, TOAST)
+    await queryClient.invalidateQueries({ queryKey })
+  }
+
+  return { isKnown: data !== undefined, isFollowing, toggle }
 }
