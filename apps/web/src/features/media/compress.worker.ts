@@ -2,7 +2,7 @@
 // 1920 x 1920, JPEG at 0.8, upright, without metadata. Of what must not be encoded again (animations, long
 // pages) there is no copy: the original is kept.
 import { mediaLimits } from '@kloset/contract/media'
-import { movementOf } from './moving-pictures.ts'
+import { type Movement, movementOf } from './moving-pictures.ts'
 
 export interface PictureRequest {
   readonly id: number
@@ -67,10 +67,11 @@ async function smallerOf(bitmap: ImageBitmap, fileType: string) {
 const answer = (message: PictureAnswer) => postMessage(message, {})
 
 async function read({ id, file }: PictureRequest) {
-  const movement = await movementOf(file)
-  const becomesStill = movement === 'becomes still'
+  let movement: Movement = 'still'
   let bitmap: ImageBitmap
   try {
+    // Rejects when the file was deleted or changed since it was chosen.
+    movement = await movementOf(file)
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     // Animations are sent as they are, readable here or not.
@@ -78,6 +79,7 @@ async function read({ id, file }: PictureRequest) {
     return
   }
   const { width, height } = bitmap
+  const becomesStill = movement === 'becomes still'
   answer({ id, type: 'inspected', size: { width, height }, becomesStill })
   try {
     const smaller = movement === 'moving' ? null : await smallerOf(bitmap, file.type)
