@@ -191,7 +191,7 @@ test('what another app shares leads everybody to the screen that asks for it aga
 })
 
 test.for(['/dev/mailbox', `/dev/mailbox/${randomUUID()}`, '/api/dev/mailbox'])(
-  '%s is not there for who comes by another name of the machine',
+  '%s is not found under another host name',
   async (url) => {
     const elsewhere = await app.http.inject({ url, headers: { host: 'evil.example' } })
     expect(elsewhere.json()).toMatchObject({ code: 'not_found' })
@@ -217,15 +217,19 @@ describe('what is the owner’s, named in a request of one’s own', () => {
       content: 'What was that?',
       replyToMessageId: world.messageId,
     }
-    const { body: sent } = await call(sendMessage, { ...withOwner, body }, stranger)
-    expect(JSON.stringify(sent)).not.toContain(world.friend.username)
-    expect(sent.replyTo ?? null).toBe(null)
+    const { problem } = await call(sendMessage, { ...withOwner, body }, stranger)
+    expect(problem).toMatchObject({
+      code: 'conversation_not_found',
+      detail: 'The quoted message is gone.',
+    })
+    expect(JSON.stringify(problem)).not.toContain(world.friend.username)
   })
 
   test('cannot be voted for or answered in another post', async () => {
     const other = await share(testApp, stranger, { postType: 'style_vote' }, 2)
     const vote = { params: { postId: other.id }, body: { optionId: world.optionId } }
-    expect((await call(castVote, vote, stranger)).status).toBeGreaterThanOrEqual(400)
+    const voted = await call(castVote, vote, stranger)
+    expect(voted.problem.code).toBe('voting_unavailable')
     const reply = { content: 'Yes', clientKey: randomUUID(), parentCommentId: world.commentId }
     const params = { postId: other.id }
     const answered = await call(addComment, { params, body: reply }, stranger)

@@ -1,4 +1,5 @@
-// What stands under a picture of a wall: the name, under it how alike the body is, and as news also when it was shared and its first words.
+// What stands under a picture of a wall: the name, under it how alike the body is, and as news also when it was
+// shared and its first words.
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { ReactNode } from 'react'
@@ -35,12 +36,12 @@ const words = () => page.getByText(/^Let out the side seams/)
 test('as news a look says who shared it, when, and one line of what they wrote', async () => {
   await renderThumb(news, true)
   await expect.element(page.getByRole('link', { name: 'ida', exact: true })).toBeVisible()
-  await expect.element(page.getByText('2h', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('time')).toHaveTextContent('2h')
   await expect.element(words()).toBeVisible()
   expect(words().element().getBoundingClientRect().height).toBeLessThan(24)
 })
 
-test('of a look without words its tags are said', async () => {
+test('as news a look without words shows its tags', async () => {
   await renderThumb({ ...news, caption: null, klotags: ['linen', 'wool'] }, true)
   await expect.element(page.getByText('#linen #wool')).toBeVisible()
 })
