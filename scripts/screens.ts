@@ -142,8 +142,9 @@ async function makeReadmePictures(): Promise<void> {
 const { values } = parseArgs({ options: { readme: { type: 'boolean', default: false } } })
 await mkdir(folder, { recursive: true })
 await unpackChromium()
-const server = await startServer()
+// The browser ends with this process; a server would stay if the browser did not start after it.
 const browser = await chromium.launch(launchOptions)
+const server = await startServer()
 try {
   await takeScreens(browser, server.url)
   console.log(`The pictures are in ${path.relative(process.cwd(), folder) || '.'}`)

@@ -104,10 +104,14 @@ export async function startServer(
   }
 }
 
+/** A process that a signal killed has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startWithinMs
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    if (hasEnded(child)) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await wait(100)
@@ -116,7 +120,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 async function end(child: ChildProcess, how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill(how)
   const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
