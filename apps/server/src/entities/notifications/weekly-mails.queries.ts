@@ -1,4 +1,4 @@
-// SQL of who asked for the weekly mail, and of what it tells.
+// SQL of the weekly mail: the people who asked for it, when it was sent, and the numbers in it.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { isOpenAccount } from '../registration/open-accounts.ts'
@@ -24,8 +24,8 @@ export async function deleteWeeklyMail(db: Database, userId: string): Promise<vo
 }
 
 /**
- * Somebody who was mailed within these days waits for the next week, whatever runs twice. A mail that came three
- * days late, because mails an hour are limited, does not cost the next one.
+ * Nobody gets two mails within these days, also when a job runs twice. It is less than a week, so that a mail which the
+ * limit of mails an hour delayed by three days does not cancel the next one.
  */
 const BETWEEN = sql.raw(`interval '4 days'`)
 

@@ -22,7 +22,7 @@ const save = (as: TestPerson, content: Partial<contract.DraftContent> = {}) =>
   )
 const list = async (as: TestPerson) => (await call(contract.getDrafts, {}, as)).body.items
 
-test('the number of a person’s drafts is limited, and all are read in as many statements as one', async () => {
+test('the number of a person’s drafts is limited, and many are read in one statement more than one', async () => {
   const person = await join('collector')
   const first = await giveDraft(testApp, person, { title: '0' })
   const readAll = () => recordStatements(() => list(person))
@@ -34,7 +34,7 @@ test('the number of a person’s drafts is limited, and all are read in as many 
   }
   const many = await readAll()
   expect(many.result).toHaveLength(draftLimits.most)
-  // One for the files of all of them.
+  // The one more reads the files of all of them.
   expect(many.statements.length).toBeLessThanOrEqual(few.statements.length + 1)
   const tooMany = await save(person)
   expect(tooMany.problem).toMatchObject({

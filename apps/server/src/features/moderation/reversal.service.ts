@@ -81,7 +81,7 @@ export function undoAct(
   )
 }
 
-/** Gives a case that is open again back to the queue, in the log, where the one who decided may not any more. */
+/** Gives a reopened case back to the queue, and logs it, unless its holder may still decide it. */
 async function freeUnlessHeld(
   tx: Database,
   viewer: Viewer,

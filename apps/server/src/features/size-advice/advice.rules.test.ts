@@ -18,7 +18,7 @@ test('the largest bodies are advised in numbers where the letters end', () => {
   expect(smallest).toMatchObject({ state: 'advised', best: { label: 'EU 32' } })
 })
 
-test('evidence is near on all measures of the category: one equal girth is less than three near ones', () => {
+test('a wearer who is near on all measures comes before one who is equal on a single one', () => {
   const measures = ['chest', 'waist', 'hips'] as const
   const wearers = [
     { userId: 'one girth', body: { chest: 36, waist: null, hips: null } },
@@ -29,7 +29,7 @@ test('evidence is near on all measures of the category: one equal girth is less 
   expect(order.map(({ userId }) => userId)).toEqual(['three', 'one girth'])
 })
 
-test('somebody without a girth sees evidence near to what is predicted of them', () => {
+test('somebody without a girth sees the wearers nearest to their predicted measures', () => {
   const wearers = [
     { userId: 'far', body: { chest: 48, waist: 44 } },
     { userId: 'near', body: { chest: 37, waist: 31 } },

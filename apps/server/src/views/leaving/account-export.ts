@@ -73,7 +73,7 @@ export function streamAccountExport(
     add('messages.json', true, () => Readable.from(asJson(ownMessages(uses, userId))))
     for await (const { name, key } of ownFiles(uses, userId)) {
       if (output.destroyed) return
-      // Deleted before its turn, which in a large copy is an hour later, it is empty.
+      // A file that was deleted before its turn, in a large copy an hour later, is empty.
       add(name, false, async () => (await ifThere(uses.storage.read(key))) ?? Readable.from([]))
     }
     zip.end()
