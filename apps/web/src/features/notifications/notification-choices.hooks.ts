@@ -4,10 +4,15 @@ import * as contract from '@kloset/contract/notification-choices'
 import type { NotificationChoices, QuietHours } from '@kloset/contract/notification-choices.schemas'
 import type { NotificationChannel, NotificationSubject } from '@kloset/contract/notifications'
 import { chooseWeeklyMail } from '@kloset/contract/asked-mails'
-import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
-import { call, errorText } from '../../lib/api/http.ts'
-import { toast } from '../../ui/toast.ts'
+import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
+import { call } from '../../lib/api/http.ts'
+import { showChoice } from '../../lib/api/show-choice.ts'
+import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
+import { rememberWriter } from '../../lib/drafts/draft-store.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
 import { threadFollowQuery } from './thread-follow.hooks.ts'
+
+const TOAST = 'notification-choices'
 
 const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
@@ -19,25 +24,25 @@ export function useNotificationChoices() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(choicesQuery)
   const { queryKey } = choicesQuery
+  const isLast = () => queryClient.isMutating({ mutationKey: queryKey }) <= 1
   const { mutate } = useMutation({
     scope: { id: 'notification-choices' },
     mutationKey: queryKey,
     mutationFn: ({ save }: { save: () => Promise<unknown>; next: NotificationChoices }) => save(),
     onMutate: async ({ next }) => {
+      const isHere = rememberWriter()
       await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, next)
+      return { before, isHere }
     },
-    onError: (failure) => {
-      toast(
-        { ...notificationChoicesTexts.failed, line: errorText(failure) },
-        { kind: 'error', id: 'notification-choices' },
-      )
+    onError: (failure, _choice, context) => {
+      if (!context?.isHere()) return
+      if (isLast()) queryClient.setQueryData(queryKey, context.before)
+      sayFailure(texts.failed, failure, TOAST)
     },
     // Read after the last of several: a read in between would show the next ones as they were.
-    onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return undefined
-      return queryClient.invalidateQueries({ queryKey })
-    },
+    onSettled: () => (isLast() ? queryClient.invalidateQueries({ queryKey }) : undefined),
   })
   const isOn = (subject: NotificationSubject, channel: NotificationChannel) =>
     data?.choices.find((each) => each.subject === subject && each.channel === channel)?.isOn ?? null
@@ -76,6 +81,10 @@ export function useNotificationChoices() {
   }
 }
 
+const alerts = createToggleQueue((postId, isOn: boolean) =>
+  call(contract.choosePostAlerts, { params: { postId }, body: { isOn } }),
+)
+
 /** Whether one hears of what happens at a post; read once `isOpen`. */
 export function usePostAlerts(postId: string, isOpen: boolean) {
   const queryClient = useQueryClient()
@@ -86,23 +95,20 @@ export function usePostAlerts(postId: string, isOpen: boolean) {
     enabled: isOpen,
     staleTime: 0,
   })
-  const { mutate } = useMutation({
-    mutationFn: (isOn: boolean) =>
-      call(contract.choosePostAlerts, { params: { postId }, body: { isOn } }),
-    onMutate: async (isOn) => {
-      // A read that runs has the choice before this one.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, { isOn })
-    },
-    // A person who mutes a thread gets no notification of it, also when they follow it.
-    onSuccess: () => queryClient.invalidateQueries(threadFollowQuery(postId)),
-    onError: (failure) => {
-      toast(
-        { ...notificationChoicesTexts.failed, line: errorText(failure) },
-        { kind: 'error', id: 'notification-choices' },
-      )
-      return queryClient.invalidateQueries({ queryKey })
-    },
-  })
-  return { isOn: data?.isOn ?? null, choose: (isOn: boolean) => mutate(isOn) }
+
+  async function choose(isOn: boolean) {
+    const sent = alerts.change(postId, !isOn, isOn, () => {
+      // A person who mutes a thread gets no notification of it, also when they follow it.
+      void queryClient.invalidateQueries(threadFollowQuery(postId))
+    })
+    await showChoice(queryClient, queryKey, { isOn })
+    const outcome = await sent
+    if (!outcome) return
+    await showChoice(queryClient, queryKey, { isOn: outcome.known })
+    if (!outcome.error) return
+    sayFailure(texts.failed, outcome.error, TOAST)
+    await queryClient.invalidateQueries({ queryKey })
+  }
+
+  return { isOn: data?.isOn ?? null, choose }
 }

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseThreadFollow, getThreadFollow } from '@kloset/contract/thread-follows'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { call } from '../../lib/api/http.ts'
+import { showChoice } from '../../lib/api/show-choice.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
@@ -26,21 +27,15 @@ export function useThreadFollow(postId: string, isMember: boolean) {
   const { data } = useQuery({ ...threadFollowQuery(postId), enabled: isMember })
   const isFollowing = data?.isFollowing ?? false
 
-  async function show(shown: boolean) {
-    // A read that runs may have the choice before this one.
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, { isFollowing: shown })
-  }
-
   async function toggle() {
     const before = follows.wanted(postId, isFollowing)
     const sent = follows.change(postId, before, !before, (answer) =>
       toast(answer.isFollowing ? texts.threadFollowed : texts.threadUnfollowed, { id: TOAST }),
     )
-    await show(!before)
+    await showChoice(queryClient, queryKey, { isFollowing: !before })
     const outcome = await sent
     if (!outcome) return
-    await show(outcome.known)
+    await showChoice(queryClient, queryKey, { isFollowing: outcome.known })
     if (!outcome.error) return
     sayFailure(texts.failed, outcome.error, TOAST)
     await queryClient.invalidateQueries({ queryKey })
