@@ -20,7 +20,16 @@ export async function savePost(
   { db }: Uses,
   save: Parameters<typeof queries.upsertSave>[1],
 ): Promise<NamedCollectionRow> {
-  const { isThere, hasRoom, collectionId: id, name } = await queries.upsertSave(db, save)
+  let outcome = await queries.upsertSave(db, save)
+  // The collection that it chose was deleted meanwhile: it chooses or makes another one.
+  if (
+    save.collectionId === null &&
+    outcome.isThere &&
+    outcome.hasRoom &&
+    outcome.collectionId === null
+  )
+    outcome = await queries.upsertSave(db, save)
+  const { isThere, hasRoom, collectionId: id, name } = outcome
   if (!isThere) throw new AppError('post_not_found')
   if (!hasRoom) {
     throw new AppError('conflict', {

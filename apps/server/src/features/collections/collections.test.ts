@@ -8,8 +8,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givePerson } from '../../test-support/access/world.ts'
 import { recordStatements } from '../../platform/database/statements.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
+import { deleteCollection } from './collections.queries.ts'
 import { savePost } from './collections.service.ts'
 
 const testApp = await createTestApp()
@@ -55,6 +58,20 @@ describe('saving', () => {
       payload: {},
     })
     expect(german.json()).toMatchObject({ collection: { name: 'Gemerkte Beiträge' } })
+  })
+
+  test('a post is saved although the collection that was used last is deleted meanwhile', async () => {
+    const [first, second] = [await shareLook(), await shareLook()]
+    const { collection } = (await save(first)).body
+    let saving: ReturnType<typeof save> | undefined
+    await transaction(platform.db, async (tx) => {
+      await deleteCollection(tx, keeper.id, collection.id)
+      saving = save(second)
+      await untilWaiting(platform.db, 1)
+    })
+    const answer = await saving
+    expect(answer).toMatchObject({ status: 200, body: { collection: { name: 'Saved posts' } } })
+    expect(await saved()).toMatchObject([{ id: second }])
   })
 
   test('a post goes to the collection that was used last, and stays where it is', async () => {
