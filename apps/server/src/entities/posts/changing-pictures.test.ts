@@ -2,14 +2,19 @@
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
 import { getGarments } from '@kloset/contract/garments.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
+import { retryMedia } from '@kloset/contract/media.schemas'
 import { getPost, type PostChange, updatePost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { transaction } from '../../platform/database/transaction.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { createUploader, idOf, takePhoto } from '../../test-support/uploads.ts'
+import { untilWaiting } from '../../test-support/waiting.ts'
 import { derivativesFolder } from '../media/media.rules.ts'
+import { lockUploadsOfPost } from './look-pictures.queries.ts'
+import { changePictures } from './look-pictures.service.ts'
 
 const testApp = await createTestApp()
 const { call, drain, join, platform } = testApp
@@ -229,5 +234,43 @@ describe('an emergency', () => {
     expect((await mark(true)).problem.code).toBe('rate_limited')
     const { body: seen } = await limited.call(getPost, { params: { postId: thread.id } })
     expect(seen.isFashionEmergency).toBe(false)
+  })
+})
+
+/** Asks for another try of the second picture, which failed, and writes the pictures anew before it gets its lock. */
+async function retryWhileChanging(media: Look['media']) {
+  const post = await shareWith(2)
+  await sql`
+    with failed as (
+      update post_media set state = 'failed' where post_id = ${post.id} and position = 1 returning upload_id
+    )
+    update uploads set state = 'failed' where id = (select upload_id from failed)
+  `.execute(db)
+  const retry = () => call(retryMedia, { params: { postId: post.id, position: 1 } }, author)
+  let retrying: ReturnType<typeof retry> | undefined
+  await transaction(db, async (tx, afterCommit) => {
+    await lockUploadsOfPost(tx, author.id, post.id)
+    retrying = retry()
+    await untilWaiting(db, 1)
+    const look = { seenEditedAt: post.editedAt, media }
+    await changePictures(platform, tx, afterCommit, { postId: post.id, userId: author.id, look })
+  })
+  const answer = await retrying
+  const states = (await see(post.id, author)).media.map(({ state }) => state)
+  return { status: answer?.status, states }
+}
+
+describe('another try of a picture', () => {
+  test('finds it where its author puts it meanwhile', async () => {
+    const swapped = [1, 0].map((position) => ({ position, altText: null }))
+    const { status, states } = await retryWhileChanging(swapped)
+    expect(status).toBe(204)
+    expect(states).toEqual(['processing', 'ready'])
+  })
+
+  test('is refused when its author takes it off the look meanwhile', async () => {
+    const { status, states } = await retryWhileChanging([{ position: 0, altText: null }])
+    expect(status).toBe(404)
+    expect(states).toEqual(['ready'])
   })
 })

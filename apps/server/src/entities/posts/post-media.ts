@@ -51,21 +51,25 @@ export async function retryMedia(
   at: { postId: string; position: number },
   userId: string,
 ): Promise<void> {
-  const { postId, position } = at
+  const { postId } = at
   await transaction(db, async (tx, afterCommit) => {
     const files = await findMediaOfPosts(tx, [postId])
-    const file = files.find((row) => row.position === position)
+    const file = files.find((row) => row.position === at.position)
     const upload = file && (await findUpload(tx, userId, file.upload_id, true))
     if (!upload) throw new AppError('post_not_found')
     if (upload.state !== 'failed') return
     const again = { state: 'processing', failure: null } as const
     await updateUpload(tx, upload, again)
     await touchPost(tx, postId)
-    await updatePostMedia(tx, file, again)
+    // The author may have moved it before it was locked, or taken it off.
+    const position = upload.post_position ?? file.position
+    if (!(await updatePostMedia(tx, { ...file, position }, again)))
+      throw new AppError('post_not_found')
     await enqueueProcessing(tx, { kind: upload.kind, userId, uploadId: upload.id })
     afterCommit(() =>
       realtime.emit([rooms.person(userId), rooms.post(postId)], 'post.media', {
-        ...at,
+        postId,
+        position,
         state: 'processing',
       }),
     )
