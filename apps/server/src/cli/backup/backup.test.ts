@@ -215,6 +215,17 @@ describe('a backup', () => {
     expect(await readdir(root)).not.toContain(basename(nothing))
   })
 
+  test('is written beside what a killed one of its name left, also under the same process id', async () => {
+    const folder = newFolder()
+    // In a container the next process often has the id of the one before.
+    const left = `${folder}.draft-${process.pid}`
+    await mkdir(left)
+    await writeFile(join(left, 'half'), 'left')
+    await writeBackup(folder, { ...source, progress, signal })
+    expect(await sumsOf(folder)).toEqual(await sumsOf(whole))
+    expect(await readdir(left)).toEqual(['half'])
+  })
+
   test('that is stopped leaves nothing', async () => {
     const folder = newFolder()
     const stop = new AbortController()

@@ -1,5 +1,5 @@
 // Makes a backup: all tables at one moment, while people continue writing, and the media around it.
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
@@ -27,9 +27,9 @@ interface Uses {
  */
 export async function writeBackup(folder: string, uses: Uses): Promise<Manifest> {
   await requireEmptyFolder(folder)
-  const draft = `${folder}.draft-${process.pid}`
   await mkdir(dirname(folder), { recursive: true })
-  await mkdir(draft, { mode: 0o700 })
+  // A name of its own: what a killed backup left must not stop the next one. Only this user may read it.
+  const draft = await mkdtemp(`${folder}.draft-`)
   try {
     const manifest = await fill(draft, uses)
     await rename(draft, folder)
