@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openRun, useOpenedRuns } from '../features/feeds/opened-runs.ts'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
+import { hasEarlyAnswer, shownPost, shownSos } from '../lib/loading/early-answers.ts'
 import { postOf } from '../lib/test-support/posts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { useVeil, Veil } from '../views/sensitive.tsx'
@@ -38,4 +39,20 @@ test('what one person chose to see is not open for the next one on the same devi
   adoptSession(sessionOf('ben'), 'SIGNED_IN')
   await expect.element(veil).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Open 0 more' })).toBeVisible()
+})
+
+test('what was requested and shown for one person before the page began is not there for the next one', () => {
+  onTestFinished(() => leaveHere('signedOut'))
+  adoptSession(sessionOf('ana'), 'SIGNED_IN')
+  const element = document.createElement('p')
+  globalThis.earlyAnswers = Object.assign(
+    new Map([['/api/session', new Promise<Response>(() => {})]]),
+    {
+      shownPost: { postId: '1', element },
+      shownSos: element,
+    },
+  )
+  adoptSession(sessionOf('ben'), 'SIGNED_IN')
+  expect(hasEarlyAnswer('/api/session')).toBe(false)
+  expect([shownPost(), shownSos()]).toEqual([undefined, undefined])
 })

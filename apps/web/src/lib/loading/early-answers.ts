@@ -30,5 +30,7 @@ export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   return answer
 }
 
-/** Another person is signed in now: what was requested with another cookie is not theirs. */
-export const forgetEarlyAnswers = () => globalThis.earlyAnswers?.clear()
+/** Another person is signed in now: what was requested and shown with another cookie is not theirs. */
+export function forgetEarlyAnswers(): void {
+  globalThis.earlyAnswers = undefined
+}
