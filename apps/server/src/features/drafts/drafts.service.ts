@@ -4,6 +4,7 @@ import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { MEGABYTE } from '@kloset/contract/media'
 import { isDeepStrictEqual } from 'node:util'
 import { lockPrivacy } from '../../entities/people/privacy.queries.ts'
+import { lockPerson } from '../../entities/people/profiles.queries.ts'
 import { requireChosenPeople } from '../../entities/posts/chosen-people.ts'
 import { requireSimilarVoters } from '../../entities/posts/similar-voters.ts'
 import { secondsUntil } from '../../entities/posts/vote-ends.rules.ts'
@@ -48,6 +49,8 @@ export async function saveDraft(
   // In the form in which the database returns it.
   const content = JSON.parse(JSON.stringify(given)) as DraftContent
   await transaction(db, async (tx) => {
+    // What is added at the same moment counts too: else there would be too much, and nothing could be changed any more.
+    await lockPerson(tx, key.userId)
     // Waits for another request that adds it: the same content may be sent twice at once.
     const isNew = revision === null && (await queries.insertDraft(tx, key, content))
     const before = isNew ? null : await queries.lockDraft(tx, key)
@@ -174,6 +177,7 @@ export async function deleteDraft({ db }: Uses, key: DraftKey): Promise<void> {
  */
 export async function restoreDraft({ db }: Uses, key: DraftKey): Promise<void> {
   await transaction(db, async (tx) => {
+    await lockPerson(tx, key.userId)
     const draft = await queries.lockDraft(tx, key)
     if (!draft) throw new AppError('draft_not_found')
     if (draft.deleted_at === null) return
