@@ -129,6 +129,42 @@ test('an expired session asks for the password, and the refused request then con
   await expect(page).toHaveURL(/\/discover$/)
 })
 
+for (const [how, status] of [
+  ['a limit', 429],
+  ['a proxy', 403],
+] as const) {
+  test(`a page whose first question ${how} refuses signs nobody out, in no tab`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(/status of (429|403)/)
+    const person = newPerson('nora')
+    await signUp(page, person)
+    await page.goto('/my-kloset')
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByLabel('Bio').fill('Words that took an hour.')
+
+    const other = await context.newPage()
+    let isRefusing = true
+    const refused = Promise.withResolvers<void>()
+    await other.route('**/api/auth/session', async (route) => {
+      if (!isRefusing) return route.continue()
+      await route.fulfill({ status, contentType: 'text/html', body: '<h1>Wait</h1>' })
+      refused.resolve()
+    })
+    await other.goto('/my-kloset')
+    await refused.promise
+    await expect(other.getByRole('heading', { level: 1, name: person.username })).toBeVisible()
+    isRefusing = false
+    await other.getByRole('button', { name: 'Edit profile' }).click()
+    await other.getByLabel('Bio').fill('From the other tab.')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(shownText(other, 'Profile updated successfully')).toBeVisible()
+    await expect(page.getByLabel('Bio')).toHaveValue('Words that took an hour.')
+  })
+}
+
 test('many wrong passwords get a message to wait, and nobody else is locked out', async ({
   page,
   openPage,

@@ -150,7 +150,7 @@ let asking: Promise<void> | null = null
 
 // There is no second request: what was refused must not stay on screen because the answer was lost.
 async function askWhetherExpired() {
-  const { session, ended } = await untilAnswered(() => call(getSession))
+  const { session, ended } = await askWhoIsSignedIn()
   if (session) hear(session, 'TOKEN_REFRESHED')
   else if (state.session && !isLeaving()) leaveUnasked(ended)
 }
@@ -201,24 +201,38 @@ const wait = (ms: number, stop?: AbortSignal) =>
     stop?.addEventListener('abort', end, { once: true })
   })
 
+const isAnswered = (error: unknown) => error instanceof ApiError && error.status < 500
+
 /**
  * Tries until it works, waiting 200 ms and doubling, but never longer than one check.
- * @throws the reason of `stop` once it is aborted
+ * @throws the reason of `stop` once it is aborted, and a failure that is an answer
  */
-async function untilAnswered<Result>(ask: () => Promise<Result>, stop?: AbortSignal) {
+async function untilAnswered<Result>(
+  ask: () => Promise<Result>,
+  stop?: AbortSignal,
+  isAnswer = isAnswered,
+) {
   for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, CHECK_MS)) {
     try {
       return await ask()
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) throw error
+      if (isAnswer(error)) throw error
       await wait(pause, stop)
       stop?.throwIfAborted()
     }
   }
 }
 
+/** A visitor is answered too: a refusal is that of a limit or of a proxy, and says nothing about the session. */
+const askWhoIsSignedIn = (stop?: AbortSignal) =>
+  untilAnswered(
+    () => call(getSession, { signal: stop }),
+    stop,
+    () => false,
+  )
+
 async function firstLook(stop: AbortSignal) {
-  const { session, ended } = await untilAnswered(() => call(getSession, { signal: stop }), stop)
+  const { session, ended } = await askWhoIsSignedIn(stop)
   const wasCut = state.user !== null && !session && ended
   settle(session, 'INITIAL_SESSION', wasCut ? 'endedElsewhere' : null)
 }
@@ -261,9 +275,8 @@ export function keepSession() {
   const stopSuspended = onSuspended(() => {
     if (state.session && state.session.user.sanction?.kind !== 'suspend') learnSanction()
   })
-  void firstLook(signal).catch(() => {
-    if (!signal.aborted) settle(null, 'INITIAL_SESSION')
-  })
+  // It rejects only when it is stopped.
+  firstLook(signal).catch(() => undefined)
   const timer = setInterval(check, CHECK_MS)
   const onVisibility = () => {
     // The connection of a tab out of view may have slept through the end of its session.
