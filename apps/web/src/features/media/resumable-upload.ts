@@ -132,8 +132,14 @@ export function startUpload(
       storeFingerprintForResuming: false,
       retryDelays: RETRY_DELAYS_MS,
       onBeforeRequest: () => watch(STALLED_MS),
-      onAfterResponse: (_request, response) => {
-        if (response.getStatus() < 500) events.onHeard()
+      onAfterResponse: (request, response) => {
+        const status = response.getStatus()
+        if (status < 500) events.onHeard()
+        // The library would begin anew, although the server may have almost all of it.
+        const isAsking = request.getMethod() === 'HEAD' && status >= 400
+        if (isAsking && !isRefusal(response)) {
+          throw new Error(`The progress of the upload was answered by ${status}.`)
+        }
       },
       onShouldRetry: (error) => {
         if (isOver || isRefusal(error.originalResponse)) return false
