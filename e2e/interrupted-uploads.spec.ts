@@ -1,7 +1,7 @@
 // Sharing with an unstable network: nothing is lost, nothing is shared twice, and messages say what
 // happens.
 import type { Page } from '@playwright/test'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -104,6 +104,29 @@ test('a network cut in the middle of an upload shows a message, and sending resu
   expect(refusals).toEqual([])
   expect(offsets[0]).toBe(0)
   expect(offsets.at(-1)).toBeGreaterThan(0)
+})
+
+test('a picture whose announcement only a machine knew that is gone is sent anew', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  await signUp(page)
+  await page.goto('/upload')
+  let isGone = false
+  await page.route('**/api/uploads/*', async (route) => {
+    if (!isGone && route.request().method() === 'PATCH') {
+      isGone = true
+      // The disk of another machine does not have it.
+      await rm(path.join(server.dataDir, 'incoming'), { recursive: true })
+    }
+    await route.continue()
+  })
+  await chooseLargePicture(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  expect(isGone).toBe(true)
 })
 
 test('a short limit is waited out, and the picture is sent', async ({ page, problems }) => {

@@ -56,6 +56,12 @@ const isRefusal = (response: HttpResponse | null) => {
   return status >= 400 && status < 500 && ![408, 409, 423].includes(status)
 }
 
+const GONE = 404
+
+/** The machine that knew the upload is gone, or no longer knows it: the next try begins anew. */
+const isForgotten = ({ originalRequest, originalResponse }: DetailedError) =>
+  originalRequest.getMethod() === 'PATCH' && originalResponse?.getStatus() === GONE
+
 function errorOf(error: Error | DetailedError): Error {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response) return new NetworkError(error)
@@ -142,7 +148,7 @@ export function startUpload(
         }
       },
       onShouldRetry: (error) => {
-        if (isOver || isRefusal(error.originalResponse)) return false
+        if (isOver || (isRefusal(error.originalResponse) && !isForgotten(error))) return false
         lost()
         return true
       },
