@@ -1,6 +1,7 @@
 // The page of a post: what is in the first view of a phone and in which order, its newest comments, and a comment
 // field that is whole in the window of a desktop.
 import { setGarments } from '@kloset/contract/garments'
+import { getPost } from '@kloset/contract/posts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { boxOf as boxOnScreen } from './support/boxes.ts'
@@ -154,3 +155,23 @@ for (const width of [390, 1440]) {
     await expect(page).not.toHaveURL(`/post/${id}`)
   })
 }
+
+test('a post that a proxy does not find for a moment is not called deleted', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  await signUp(page, newPerson('author'))
+  const { id } = await shareLook(page, caption)
+  let isAway = true
+  await page.route(`**${getPost.path.replace(':postId', id)}`, async (route) => {
+    const answer = { status: 404, contentType: 'text/html', body: '<h1>No such route</h1>' }
+    await (isAway ? route.fulfill(answer) : route.continue())
+  })
+  await page.goto(`/post/${id}`)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  isAway = false
+  await retry.click()
+  await expect(page.getByText(caption).first()).toBeVisible()
+})

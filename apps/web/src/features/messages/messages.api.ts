@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/messages'
 import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
 import type { AnswerOf, InputOf } from '@kloset/contract/api'
-import { ApiError, call, hasCode } from '../../lib/api/http.ts'
+import { call, hasCode, isMissing } from '../../lib/api/http.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
@@ -155,7 +155,7 @@ export async function rereadMessage(queryClient: QueryClient, userId: string, me
     const message = await call(contract.getMessage, { params: { userId, messageId } })
     changeThread(queryClient, userId, () => rules.threadOf([message], asked))
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    if (!isMissing(error)) throw error
     changeThread(queryClient, userId, () => rules.threadWithout([messageId], asked))
   }
 }
@@ -268,7 +268,7 @@ export async function deleteConversation(queryClient: QueryClient, userId: strin
   try {
     await call(contract.deleteConversation, { params: { userId } })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!isMissing(error)) throw error
   }
   forgetConversation(queryClient, userId)
 }

@@ -7,7 +7,7 @@ import { createPost, deletePost, updatePost } from '@kloset/contract/posts'
 import type { InputOf } from '@kloset/contract/api'
 import { postsIn } from '../../entities/post/post-lists.ts'
 import { changePost, useStoredPosts } from '../../entities/post/posts.ts'
-import { ApiError, call, hasCode } from '../../lib/api/http.ts'
+import { call, hasCode, isMissing } from '../../lib/api/http.ts'
 import { announcePostDeleted } from '../../entities/post/post-deleted.ts'
 import { toast } from '../../ui/toast.ts'
 import { moreFromAuthorQuery, postQuery } from './posts.api.ts'
@@ -22,7 +22,7 @@ export function usePost(postId: string, refetchOnMount: boolean | 'always' = tru
     refetchOnMount,
   })
   const known = useStoredPosts().byId.get(postId)
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isGone = isMissing(error) || hasCode(error, 'invalid_input')
   // A copy of a list is shown while the post itself is read, not after that failed.
   const isShown = !isGone && (isPending || data !== undefined)
   return {

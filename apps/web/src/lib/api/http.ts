@@ -28,6 +28,10 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
+/** Whether the server says that there is no such thing. A proxy in its place, whose 404 is no problem, does not know. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.code !== 'internal'
+
 /** The server could not be reached. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

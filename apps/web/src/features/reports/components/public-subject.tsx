@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { reportsTexts } from '@kloset/texts/reports'
-import { ApiError, errorText } from '../../../lib/api/http.ts'
+import { errorText, hasCode, isMissing } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Placeholder } from '../../../ui/placeholder.tsx'
@@ -65,7 +65,7 @@ function Found({ address, onChange }: FoundProps) {
   const { data, error, refetch } = useQuery(reportedQuery(address))
   const { form } = reportsTexts
   if (error && !data) {
-    const isNothing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    const isNothing = isMissing(error) || hasCode(error, 'invalid_input')
     if (isNothing) return <AddressField given="" error={form.badAddress} onFind={onChange} />
     return (
       <ErrorState
