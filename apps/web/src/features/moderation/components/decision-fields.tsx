@@ -9,9 +9,12 @@ import type { RefObject } from 'react'
 import { moderationLimits } from '@kloset/contract/moderation'
 import type { CaseSubjectKind } from '@kloset/contract/evidence.schemas'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { houseRulesTexts } from '@kloset/texts/house-rules'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { houseRulesQuery } from '../../../entities/house-rules/house-rules.ts'
+import { errorText } from '../../../lib/api/http.ts'
 import { language } from '../../../lib/text/language.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import type { DecisionForm } from '../decision-form.ts'
@@ -70,8 +73,39 @@ function Choices({ choices, kind, value, onChange }: ChoicesProps) {
 }
 
 function useRules() {
-  const { data } = useQuery(houseRulesQuery)
-  return (data?.rules ?? []).map((rule) => ({ number: rule.number, text: rule.texts[language] }))
+  const { data, error, refetch } = useQuery(houseRulesQuery)
+  const rules = (data?.rules ?? []).map(({ number, texts: { [language]: text } }) => ({
+    number,
+    text,
+  }))
+  return { rules, error: data ? null : error, refetch }
+}
+
+interface RuleFieldProps {
+  house: ReturnType<typeof useRules>
+  form: DecisionForm
+}
+
+function RuleField({ house: { rules, error, refetch }, form }: RuleFieldProps) {
+  if (error) {
+    return <ErrorState title={houseRulesTexts.failed} line={errorText(error)} onRetry={refetch} />
+  }
+  return (
+    <SelectField
+      label={texts.rule}
+      value={form.values.rule ?? ''}
+      onChange={({ target }) => form.change({ rule: Number(target.value) || null })}
+      options={[
+        { value: '', label: texts.chooseRule },
+        ...rules.map(({ number, text }) => ({
+          value: String(number),
+          label: texts.ruleLine(number, text),
+        })),
+      ]}
+      error={form.errors.rule}
+      className="*:first:*:last:truncate"
+    />
+  )
 }
 
 interface DecisionFieldsProps {
@@ -85,8 +119,8 @@ interface DecisionFieldsProps {
 export function DecisionFields({ shown, form, hasNote, noteField }: DecisionFieldsProps) {
   const { values, errors, change } = form
   const { choice, days, note, reason } = values
-  const rules = useRules()
-  const rule = rules.find(({ number }) => number === values.rule) ?? null
+  const house = useRules()
+  const rule = house.rules.find(({ number }) => number === values.rule) ?? null
   const isDismissal = choice === 'dismiss'
   const lasts = choice === 'limit' || choice === 'suspend' ? DAYS[choice] : null
   return (
@@ -113,20 +147,7 @@ export function DecisionFields({ shown, form, hasNote, noteField }: DecisionFiel
       )}
       {!isDismissal && (
         <>
-          <SelectField
-            label={texts.rule}
-            value={values.rule ?? ''}
-            onChange={({ target }) => change({ rule: Number(target.value) || null })}
-            options={[
-              { value: '', label: texts.chooseRule },
-              ...rules.map(({ number, text }) => ({
-                value: String(number),
-                label: texts.ruleLine(number, text),
-              })),
-            ]}
-            error={errors.rule}
-            className="*:first:*:last:truncate"
-          />
+          <RuleField house={house} form={form} />
           <TextArea
             label={texts.reason}
             placeholder={texts.reasonHelp}
