@@ -144,6 +144,7 @@ export function ConversationMessages({
       <MessageList
         withUserId={userId}
         messages={thread.messages}
+        firstUnreadId={firstUnreadId}
         outgoing={thread.outgoing}
         hasOlder={thread.hasOlder}
         isLoadingOlder={thread.isLoadingOlder}

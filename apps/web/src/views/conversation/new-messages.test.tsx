@@ -49,3 +49,21 @@ test('no line stands where nothing is new', async () => {
   await renderPart(<Conversation userId="ada" />)
   await expect.poll(parts).toEqual(['Words 0', 'Words 1', 'Words 2', 'Words 3'])
 })
+
+test('more new messages than fit are read from where they begin, with a way to the last', async () => {
+  const items = Array.from({ length: 41 }, (_, number) => wordsOf(number, 'ada'))
+  await answer(contract.getMessages, { items, previousCursor: null, latestCursor: 'latest' })
+  await conversationWith(30)
+  await renderPart(
+    <div className="flex h-150">
+      <Conversation userId="ada" />
+    </div>,
+  )
+  const [first, last] = [page.getByText('Words 11', { exact: true }), page.getByText('Words 40')]
+  await expect.element(first).toBeInViewport()
+  await expect.element(page.getByText(chatTexts.newMessages).first()).toBeInViewport()
+  await expect.element(last).not.toBeInViewport()
+  await page.getByRole('button', { name: chatTexts.newMessages }).click()
+  await expect.element(last).toBeInViewport()
+  await expect.element(first).not.toBeInViewport()
+})

@@ -1,8 +1,8 @@
 // The messages with a person, oldest first, kept where the reader is: at the end as long as they are
-// there, and where they are while older ones come in above.
+// there, and where they are while older ones come in above. New ones that do not fit are read from where they begin.
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +19,8 @@ interface MessageListProps {
   /** The other person. */
   withUserId: string
   messages: readonly DirectMessage[]
+  /** Of those that came since the last visit; null without any. */
+  firstUnreadId: string | null
   outgoing: readonly Outgoing[]
   hasOlder: boolean
   isLoadingOlder: boolean
@@ -32,9 +34,18 @@ interface MessageListProps {
   renderOutgoing: (outgoing: PlacedOutgoing) => ReactNode
 }
 
+interface Ends {
+  firstId: string | undefined
+  lastKey: string | undefined
+  /** Whether the last is being sent. */
+  isOwn: boolean
+  firstUnreadId: string | null
+}
+
 /** Keeps the distance to the end when something comes in above, and follows the end when there. */
-function useKeptPosition(firstId: string | undefined, lastKey: string | undefined, isOwn: boolean) {
+function useKeptPosition({ firstId, lastKey, isOwn, firstUnreadId }: Ends) {
   const box = useRef<HTMLDivElement>(null)
+  const firstUnread = useRef<HTMLDivElement>(null)
   const toEnd = useRef(0)
   const shown = useRef({ firstId, lastKey })
   const [isBehind, setIsBehind] = useState(false)
@@ -67,6 +78,18 @@ function useKeptPosition(firstId: string | undefined, lastKey: string | undefine
     current.scrollTop = current.scrollHeight - current.clientHeight - toEnd.current
   }, [firstId, lastKey, isOwn])
 
+  // A reader who went up meanwhile stays there.
+  useLayoutEffect(() => {
+    const { current } = box
+    const begin = firstUnreadId === null ? null : firstUnread.current
+    if (!current || !begin || toEnd.current >= AT_END_PX) return
+    const above = current.getBoundingClientRect().top - begin.getBoundingClientRect().top
+    if (above <= 0) return
+    current.scrollTop -= above
+    toEnd.current = current.scrollHeight - current.clientHeight - current.scrollTop
+    setIsBehind(true)
+  }, [firstUnreadId])
+
   // A keyboard that opens and a picture that arrives do not push the end out of view.
   useLayoutEffect(() => {
     const { current } = box
@@ -79,18 +102,19 @@ function useKeptPosition(firstId: string | undefined, lastKey: string | undefine
     return () => observer.disconnect()
   }, [])
 
-  return { box, measure, isBehind, goToEnd }
+  return { box, firstUnread, measure, isBehind, goToEnd }
 }
 
 interface RowProps {
   item: Placed | PlacedOutgoing
   at: string
+  ref?: Ref<HTMLDivElement> | undefined
   children: ReactNode
 }
 
 /** A message under its day and time, near to what belongs to its group and further from what does not. */
-const Row = ({ item: { startsRun, startsGroup }, at, children }: RowProps) => (
-  <div className={startsGroup ? 'mt-3' : 'mt-0.5'}>
+const Row = ({ item: { startsRun, startsGroup }, at, ref, children }: RowProps) => (
+  <div ref={ref} className={startsGroup ? 'mt-3' : 'mt-0.5'}>
     {startsRun && (
       <p className="py-4 text-center text-12 text-muted">
         <time dateTime={at}>{dayAndTimeText(at)}</time>
@@ -101,14 +125,16 @@ const Row = ({ item: { startsRun, startsGroup }, at, children }: RowProps) => (
 )
 
 export function MessageList(props: MessageListProps) {
-  const { messages, outgoing, hasOlder, isLoadingOlder, olderFailed, onOlder } = props
+  const { messages, firstUnreadId, outgoing } = props
+  const { hasOlder, isLoadingOlder, olderFailed, onOlder } = props
   const rows = placed(messages, outgoing, props.withUserId)
   const lastKey = outgoing.at(-1)?.clientId ?? messages.at(-1)?.clientId
-  const { box, measure, isBehind, goToEnd } = useKeptPosition(
-    messages[0]?.id,
+  const { box, firstUnread, measure, isBehind, goToEnd } = useKeptPosition({
+    firstId: messages[0]?.id,
     lastKey,
-    outgoing.length > 0,
-  )
+    isOwn: outgoing.length > 0,
+    firstUnreadId,
+  })
   const onScroll = () => {
     measure()
     const isNearTop = (box.current?.scrollTop ?? NEAR_TOP_PX) < NEAR_TOP_PX
@@ -134,7 +160,12 @@ export function MessageList(props: MessageListProps) {
           </div>
           {lastKey === undefined && <div className="my-auto">{props.empty}</div>}
           {rows.messages.map((item) => (
-            <Row key={item.message.clientId} item={item} at={item.message.createdAt}>
+            <Row
+              key={item.message.clientId}
+              item={item}
+              at={item.message.createdAt}
+              ref={item.message.id === firstUnreadId ? firstUnread : undefined}
+            >
               {props.renderMessage(item)}
             </Row>
           ))}
