@@ -58,6 +58,8 @@ test('an unknown address says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await signUp(page)
   await page.goto('/nothing/here')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/feed')
 })

@@ -257,7 +257,7 @@ export const pages: PageRoute[] = [
     path: '*',
     element: notFound,
     access: 'public',
-    chrome: 'header',
+    chrome: 'full',
   },
 ]
 
