@@ -21,6 +21,7 @@ test('a person edits their profile; errors are shown beside the field', async ({
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await expectAccessibleInBothThemes(page)
@@ -41,7 +42,10 @@ test('a person edits their profile; errors are shown beside the field', async ({
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ada Loom' })).toBeVisible()
+  const name = page.getByRole('heading', { level: 1, name: 'Ada Loom' })
+  await expect(name).toBeVisible()
+  // What was changed, not what stands below the form.
+  await expect(name).toBeInViewport()
   const website = page.getByRole('link', { name: 'loom.example' })
   await expect(website).toHaveAttribute('href', 'https://loom.example/')
   await expect(website).toHaveAttribute('rel', /noopener.*nofollow ugc/)

@@ -9,8 +9,9 @@ import {
   ShieldCheck,
   Shirt,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { closetTexts } from '@kloset/texts/closet'
 import { collectionsTexts } from '@kloset/texts/collections'
@@ -102,12 +103,47 @@ function RequestsLink({ count }: { count: number }) {
   )
 }
 
-function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
-  const [isEditing, setIsEditing] = useState(false)
-  const isDesktop = useIsDesktop()
-  const showInHeader = useShowInHeader()
+/** They stay together where the row is too narrow for all. */
+function OwnLinks({ profile }: { profile: OwnProfile }) {
   const { session } = useSession()
   const isModerator = session !== null && session.user.role !== 'user'
+  return (
+    <div className="flex flex-wrap lg:-mx-3 lg:grid lg:w-full lg:grid-cols-2">
+      <ShareButton
+        path={paths.user(profile.id)}
+        title={personName(profile)}
+        words={<span className="max-lg:sr-only">{sharingTexts.title}</span>}
+        className={iconOrWord}
+      />
+      {isModerator && (
+        <IconLink to={paths.moderation} label={profilesTexts.moderation}>
+          <ShieldCheck aria-hidden />
+        </IconLink>
+      )}
+      <IconLink to={paths.closet} label={closetTexts.title}>
+        <Shirt aria-hidden />
+      </IconLink>
+      <IconLink to={paths.ownReactions} label={profilesTexts.reactions.title}>
+        <Heart aria-hidden />
+      </IconLink>
+      <IconLink to={paths.drafts} label={shellTexts.drafts}>
+        <NotebookPen aria-hidden />
+      </IconLink>
+      <IconLink to={paths.collections} label={collectionsTexts.title}>
+        <Bookmark aria-hidden />
+      </IconLink>
+      <IconLink to={paths.settings} label={profilesTexts.settings}>
+        <Settings aria-hidden />
+      </IconLink>
+    </div>
+  )
+}
+
+function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const isDesktop = useIsDesktop()
+  const showInHeader = useShowInHeader()
   const avatar = (
     <AvatarEditor
       person={profile}
@@ -115,6 +151,12 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
       onSaved={(avatarUrl) => showInHeader({ avatarUrl })}
     />
   )
+  const close = () => {
+    flushSync(() => setIsEditing(false))
+    editButton.current?.focus({ preventScroll: true })
+    // The form is longer than the head: its end would leave the page below what was changed.
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
   if (!isEditing) {
     return (
       <ProfileHead
@@ -123,6 +165,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
         actions={
           <>
             <Button
+              ref={editButton}
               variant="outline"
               onClick={() => setIsEditing(true)}
               className="flex-1 md:flex-none"
@@ -131,35 +174,7 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
             </Button>
             <SignOutButton variant="text" />
             {profile.requestsCount > 0 && <RequestsLink count={profile.requestsCount} />}
-            {/* They stay together where the row is too narrow for all. */}
-            <div className="flex flex-wrap lg:-mx-3 lg:grid lg:w-full lg:grid-cols-2">
-              <ShareButton
-                path={paths.user(profile.id)}
-                title={personName(profile)}
-                words={<span className="max-lg:sr-only">{sharingTexts.title}</span>}
-                className={iconOrWord}
-              />
-              {isModerator && (
-                <IconLink to={paths.moderation} label={profilesTexts.moderation}>
-                  <ShieldCheck aria-hidden />
-                </IconLink>
-              )}
-              <IconLink to={paths.closet} label={closetTexts.title}>
-                <Shirt aria-hidden />
-              </IconLink>
-              <IconLink to={paths.ownReactions} label={profilesTexts.reactions.title}>
-                <Heart aria-hidden />
-              </IconLink>
-              <IconLink to={paths.drafts} label={shellTexts.drafts}>
-                <NotebookPen aria-hidden />
-              </IconLink>
-              <IconLink to={paths.collections} label={collectionsTexts.title}>
-                <Bookmark aria-hidden />
-              </IconLink>
-              <IconLink to={paths.settings} label={profilesTexts.settings}>
-                <Settings aria-hidden />
-              </IconLink>
-            </div>
+            <OwnLinks profile={profile} />
           </>
         }
       />
@@ -171,9 +186,9 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
       <div className="mt-6">
         <ProfileForm
           profile={profile}
-          onCancel={() => setIsEditing(false)}
+          onCancel={close}
           onSaved={({ username, displayName }) => {
-            setIsEditing(false)
+            close()
             showInHeader({ username, displayName })
           }}
         />
