@@ -112,7 +112,8 @@ test('two tabs edit one profile: each saves what it changed, and the slower one 
   await other.getByLabel('Location').fill('Oslo')
   await other.getByLabel('Bio').fill('The slower words.')
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('You changed this in another tab meanwhile.')).toBeVisible()
+  const changed = 'You changed this in another tab or on another device meanwhile.'
+  await expect(other.getByText(changed)).toBeVisible()
   await expect(other.getByLabel('Bio')).toHaveValue('The slower words.')
   await expectAccessibleInBothThemes(other)
   await expect(async () => {

@@ -99,7 +99,7 @@ export const problemTexts = {
   noInvitationsLeft: 'You have no invitation left to give.',
   typeUsername: 'Please type your username as it is written.',
   changedElsewhere:
-    'You changed this in another tab meanwhile. Save again to keep what stands here.',
+    'You changed this in another tab or on another device meanwhile. Save again to keep what stands here.',
   choosePicture: 'Please choose a JPEG, PNG or WebP picture.',
   nameReserved: 'This name is reserved.',
   renamedLately: (days: number) =>

@@ -102,7 +102,7 @@ export const problems: typeof problemTexts = {
   noInvitationsLeft: 'Du hast keine Einladung mehr zu vergeben.',
   typeUsername: 'Bitte gib deinen Benutzernamen genau so ein, wie er geschrieben wird.',
   changedElsewhere:
-    'Das hast du inzwischen in einem anderen Tab geändert. Speichere noch einmal, um zu behalten, was hier steht.',
+    'Das hast du inzwischen in einem anderen Tab oder auf einem anderen Gerät geändert. Speichere noch einmal, um zu behalten, was hier steht.',
   choosePicture: 'Bitte wähle ein JPEG-, PNG- oder WebP-Bild.',
   nameReserved: 'Dieser Name ist reserviert.',
   renamedLately: (days) =>
