@@ -67,3 +67,15 @@ test('another outcome than the one that was told before is refused', async () =>
   await expect.element(page.getByText(votesTexts.notTold)).toBeVisible()
   expect(onOpenChange).not.toHaveBeenCalled()
 })
+
+test('an outcome that is told at the second try leaves no word of the first', async () => {
+  await openWith(0)
+  await page.getByRole('radio', { name: votesTexts.somethingElse }).click()
+  await refuse(tellOutcome, { status: 500, code: 'internal', title: 'Something broke.' })
+  await page.getByRole('button', { name: votesTexts.tell }).click()
+  await expect.element(page.getByText(votesTexts.notTold)).toBeVisible()
+  await answer(getPost, postOf(1))
+  await answer(tellOutcome, undefined as never)
+  await page.getByRole('button', { name: votesTexts.tell }).click()
+  await expect.element(page.getByText(votesTexts.notTold)).not.toBeInTheDocument()
+})

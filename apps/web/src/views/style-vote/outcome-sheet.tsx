@@ -25,7 +25,7 @@ import { cx } from '../../ui/cx.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
 import { HideFaceStep } from '../post-composer/hide-face-step.tsx'
 import { altOfFile } from '../question-words.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -168,6 +168,7 @@ function useOutcome({ post, styleVote, onOpenChange }: OutcomeSheetProps) {
         words,
         photo: uploadId ? { uploadId, altText: sent.altText } : null,
       })
+      closeToast(FAILED)
       files.clear({ shared: true })
       onOpenChange(false)
       // It is told, also where it cannot be read again now.
