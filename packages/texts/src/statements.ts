@@ -88,7 +88,8 @@ export const statementsTexts = translated('statements', {
   backLine: (day: string) => `Since ${day}`,
   objections: {
     open: 'Your objection is being read',
-    openLine: 'Somebody who did not decide reads it. You hear from us.',
+    openLine:
+      'Where there are two moderators, somebody who did not decide reads it. You hear from us.',
     accepted: 'Your objection was accepted',
     rejected: 'Your objection was rejected',
   },

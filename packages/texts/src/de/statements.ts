@@ -85,7 +85,8 @@ export const statements: typeof statementsTexts = {
   backLine: (day) => `Seit ${day}`,
   objections: {
     open: 'Dein Einspruch wird gelesen',
-    openLine: 'Jemand, der nicht entschieden hat, liest ihn. Du hörst von uns.',
+    openLine:
+      'Gibt es zwei Leute in der Moderation, liest ihn jemand anderes als bei der Entscheidung. Du hörst von uns.',
     accepted: 'Dein Einspruch wurde angenommen',
     rejected: 'Dein Einspruch wurde abgelehnt',
   },
