@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type MeasuredEndpoint, prepareEndpoints } from './support/endpoints.ts'
 import {
@@ -14,6 +15,7 @@ import {
   measureStatements,
 } from './support/baselines.ts'
 import { type Measured, measureRequests } from './support/measure.ts'
+import { residentMegabytes } from './support/processes.ts'
 import { deleteProfiles, readProfile, steadyMicros } from './support/profile.ts'
 import {
   type Compared,
@@ -57,6 +59,8 @@ const size = {
 }
 const load = { connections: Number(values.connections), seconds: Number(values.seconds) }
 const only = values.only.toLowerCase().split(',')
+
+const QUIET_SECONDS = 30
 
 const folder = path.join(import.meta.dirname, '../.cache/bench')
 await mkdir(folder, { recursive: true })
@@ -110,6 +114,7 @@ async function measureHere(): Promise<void> {
         })
       }
       await printChangedRows()
+      await printQuietMemory(community)
       return measured
     },
     process.env['DATA_DIR'],
@@ -120,6 +125,13 @@ async function measureHere(): Promise<void> {
   if (values.profile) printProfile(lines)
   await keep(lines, tables)
   complain([...unmeasured, ...complaintsOf(lines)])
+}
+
+/** What the server keeps once nobody asks it for anything: it gives memory back after ten to twenty seconds. */
+async function printQuietMemory({ server }: Community): Promise<void> {
+  await wait(QUIET_SECONDS * 1000)
+  const megabytes = (await residentMegabytes(server.pid)).toFixed(0)
+  console.log(`memory of the server after ${QUIET_SECONDS} s without requests: ${megabytes} MB`)
 }
 
 async function compare(commit: string): Promise<void> {
