@@ -11,6 +11,8 @@ export const bodySetupTexts = translated('bodySetup', {
   restTitle: 'The rest is a guess',
   restLine:
     'Four of five bodies like yours lie in this range. A guess is never saved, and nobody sees it.',
+  noRestLine:
+    'Nothing to guess from yet. A height, a waist or a size that fits is enough; you can also add them later.',
   measureThem: 'Measure these too',
   range: (from: string, to: string) => `${from} to ${to}`,
   guessIs: (range: string) => `Our guess: ${range}`,

@@ -11,6 +11,8 @@ export const bodySetup: typeof bodySetupTexts = {
   restTitle: 'Der Rest ist geschätzt',
   restLine:
     'Vier von fünf Körpern wie deinem liegen in diesem Bereich. Geschätztes wird nie gespeichert, und niemand sieht es.',
+  noRestLine:
+    'Noch gibt es nichts zu schätzen. Deine Größe, deine Taille oder ein Teil, das passt, genügt, auch später.',
   measureThem: 'Diese auch messen',
   range: (from, to) => `${from} bis ${to}`,
   guessIs: (range) => `Geschätzt: ${range}`,

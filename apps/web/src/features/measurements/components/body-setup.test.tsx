@@ -164,3 +164,17 @@ test('another person on the same device begins at the first step', async () => {
   await renderPart(<BodySetup userId="two" sizes={null} initial={nothing} />)
   await expect.element(heading('First, how you measure')).toBeVisible()
 })
+
+test('the rest is no guess where nothing was said', async () => {
+  await answer(getMeasureGuesses, { guesses: [] })
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=rest')
+  await expect.element(heading('The rest')).toBeVisible()
+  await expect.element(page.getByText(/^Nothing to guess from yet/)).toBeVisible()
+})
+
+test('the rest is a guess from what was said', async () => {
+  await answer(getMeasureGuesses, guesses)
+  const initial = { ...nothing, height: 65 }
+  await renderPart(<BodySetup userId="one" sizes={null} initial={initial} />, '/?step=rest')
+  await expect.element(heading('The rest is a guess')).toBeVisible()
+})

@@ -1,7 +1,9 @@
 // The measures that are guessed from the others: each can be measured, none has to be.
+import { useQuery } from '@tanstack/react-query'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { bodySetupTexts } from '@kloset/texts/body-setup'
+import { guessesQuery } from '../measurements.api.ts'
 import { restOf } from '../setup-steps.ts'
 import { SoFar } from './so-far.tsx'
 
@@ -11,13 +13,19 @@ interface RestStepProps {
 }
 
 export function RestStep({ draft, onOpen }: RestStepProps) {
+  const { data } = useQuery(guessesQuery)
+  const names = restOf(draft.bodyType)
+  const isKnown = names.every((name) => draft[name] !== null)
+  const hasGuess = isKnown || data?.guesses.length !== 0
   return (
     <>
-      <h1 className="serif-28 lg:serif-64">{bodySetupTexts.restTitle}</h1>
+      <h1 className="serif-28 lg:serif-64">
+        {hasGuess ? bodySetupTexts.restTitle : bodySetupTexts.rest}
+      </h1>
       <p className="mt-1 mb-2 max-w-110 text-muted lg:mt-3 lg:mb-6 lg:text-18 lg:text-ink-2">
-        {bodySetupTexts.restLine}
+        {hasGuess ? bodySetupTexts.restLine : bodySetupTexts.noRestLine}
       </p>
-      <SoFar names={restOf(draft.bodyType)} draft={draft} onOpen={onOpen} />
+      <SoFar names={names} draft={draft} onOpen={onOpen} />
     </>
   )
 }
