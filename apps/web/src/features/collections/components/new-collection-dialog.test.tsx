@@ -19,6 +19,7 @@ test('a name takes no letters while it is sent, and Enter makes one collection',
   await refuse(createCollection, { status: 500, code: 'internal', title: 'Something broke.' })
   await expect.element(page.getByText('Something broke.')).toBeVisible()
   await expect.element(field).toHaveValue('Coats')
+  await expect.element(field).toHaveFocus()
   expect(await bodiesTo(createCollection)).toHaveLength(1)
 })
 

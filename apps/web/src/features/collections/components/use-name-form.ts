@@ -38,7 +38,7 @@ export function useNameForm({ initial = '', send, onSent }: NameForm) {
       maxCount: collectionLimits.nameLength,
       error: error ? errorText(error) : undefined,
       // What is typed meanwhile would be lost, and the next Enter would send a second one.
-      disabled: isPending,
+      readOnly: isPending,
       onChange: ({ target }: { target: HTMLInputElement }) => {
         setName(target.value)
         setClientKey(newId())
