@@ -1,6 +1,5 @@
 // The bookmark for every viewer: one press saves to the collection that was used last; on a saved post it opens the
-// sheet with all collections. Visitors join first
-// and find it saved when they come back.
+// sheet with all collections. Visitors join first and find it saved when they come back.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'

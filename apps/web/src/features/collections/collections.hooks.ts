@@ -5,10 +5,11 @@ import type { NamedCollection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { changePost, findPost } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { collectionsKey } from './collections.api.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder, isSettled } from './in-order.ts'
 
 const TOAST = 'saved-post'
 
@@ -18,11 +19,44 @@ export const closeSavedToast = () => closeToast(TOAST)
 const show = (postId: string, saved: boolean) =>
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, saved } }))
 
+interface Held {
+  saved: boolean
+  /** Whether the person who changes it has not left meanwhile. */
+  readonly isHere: () => boolean
+}
+
+/** Whether the server holds posts as saved, of those whose changes are on their way. */
+const heldPosts = new Map<string, Held>()
+
+/**
+ * Shows at once that a post is saved or not, and after the last of its changes what the server holds.
+ * @returns null when its person left. Rejects as the request does
+ */
+async function change<Answer>(postId: string, saved: boolean, send: () => Promise<Answer>) {
+  const name = `post ${postId}`
+  const before = heldPosts.get(postId)
+  const held = before?.isHere()
+    ? before
+    : { saved: findPost(postId)?.viewer.saved ?? !saved, isHere: rememberWriter() }
+  heldPosts.set(postId, held)
+  show(postId, saved)
+  try {
+    const answer = await inOrder(name, send)
+    if (answer !== null) held.saved = saved
+    return answer
+  } finally {
+    if (isSettled(name)) {
+      heldPosts.delete(postId)
+      // A read that was asked for meanwhile may have answered as it was before.
+      if (held.isHere()) show(postId, held.saved)
+    }
+  }
+}
+
 /** Saves what a visitor wanted to save before signing in. Resolves when it is answered. */
 export async function saveOnArrival(postId: string) {
   try {
-    await call(savePost, { params: { postId }, body: {} })
-    show(postId, true)
+    await change(postId, true, () => call(savePost, { params: { postId }, body: {} }))
   } catch (error) {
     sayFailure(collectionsTexts.saveFailed, error, TOAST)
   }
@@ -41,33 +75,25 @@ export function useSave(postId: string) {
     collectionId?: string
     note?: string | null
   } = {}): Promise<NamedCollection | null> {
-    const wasSaved = findPost(postId)?.viewer.saved ?? false
-    show(postId, true)
     try {
       const body = { ...(collectionId && { collectionId }), ...(note !== undefined && { note }) }
-      const saved = await inOrder(`post ${postId}`, () => call(savePost, { params, body }))
+      const saved = await change(postId, true, () => call(savePost, { params, body }))
       if (saved === null) return null
-      // A read that was asked for meanwhile may have answered as it was before.
-      show(postId, true)
       void readAgain()
       return saved.collection
     } catch (error) {
-      show(postId, wasSaved)
       sayFailure(collectionsTexts.saveFailed, error, TOAST)
       return null
     }
   }
 
   async function takeBack() {
-    show(postId, false)
     try {
-      const removed = await inOrder(`post ${postId}`, () => call(unsavePost, { params }))
+      const removed = await change(postId, false, () => call(unsavePost, { params }))
       if (removed === null) return null
-      show(postId, false)
       void readAgain()
       return removed
     } catch (error) {
-      show(postId, true)
       sayFailure(collectionsTexts.removeFailed, error, TOAST)
       return null
     }
@@ -96,9 +122,11 @@ export function useSave(postId: string) {
     },
     /** Makes a collection with the post in it. @throws as the request does */
     moveToNew: async (name: string, clientKey: string) => {
-      const { id } = await call(createCollection, { body: { name, clientKey } })
+      const make = () => call(createCollection, { body: { name, clientKey } })
+      const made = await inOrder('new collection', make)
+      if (made === null) return
       // It is there, also where the post cannot be moved.
-      if (!(await send({ collectionId: id }))) void readAgain()
+      if (!(await send({ collectionId: made.id }))) void readAgain()
     },
   }
 }

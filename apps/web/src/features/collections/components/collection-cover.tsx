@@ -9,7 +9,6 @@ export function CollectionCover({
   covers: readonly (string | null)[]
   isSmall?: boolean
 }) {
-  const shown = isSmall ? covers.slice(0, 1) : covers
   return (
     <span
       aria-hidden
@@ -25,9 +24,9 @@ export function CollectionCover({
           key={index}
           className={cx('min-h-0 bg-wash', !isSmall && index === 0 && 'col-span-2 row-span-2')}
         >
-          {shown[index] && (
+          {covers[index] && (
             <img
-              src={shown[index]}
+              src={covers[index]}
               alt=""
               loading="lazy"
               decoding="async"

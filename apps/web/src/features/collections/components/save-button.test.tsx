@@ -1,6 +1,7 @@
 import type { Post } from '@kloset/contract/posts.schemas'
-import { savePost } from '@kloset/contract/collections'
+import { createCollection, savePost, unsavePost } from '@kloset/contract/collections'
 import { getPost } from '@kloset/contract/posts'
+import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readPost, useStoredPosts } from '../../../entities/post/posts.ts'
@@ -12,13 +13,26 @@ import { useSave } from '../collections.hooks.ts'
 import { SaveButton } from './save-button.tsx'
 
 function Bookmark({ post }: { post: Post }) {
-  const { save, move } = useSave(post.id)
+  const { save, move, moveToNew, remove } = useSave(post.id)
+  const [settled, setSettled] = useState(0)
+  const presses = {
+    Move: () => move('of ben'),
+    New: () => moveToNew('Wool', 'key 0'),
+    Remove: remove,
+  }
   return (
     <>
       <SaveButton saved={post.viewer.saved} onPress={save} />
-      <button type="button" onClick={() => void move('of ben')}>
-        Move
-      </button>
+      {Object.entries(presses).map(([name, press]) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => void press().then(() => setSettled((count) => count + 1))}
+        >
+          {name}
+        </button>
+      ))}
+      <p>{settled} settled</p>
     </>
   )
 }
@@ -29,6 +43,8 @@ function StoredBookmark() {
 }
 
 const bookmark = () => page.getByRole('button', { name: 'Save' })
+const press = (name: string) => page.getByRole('button', { name }).click()
+const refused = { status: 429, code: 'rate_limited', title: 'Slow down.' } as const
 
 beforeEach(async () => {
   await answer(getPost, postOf(0))
@@ -45,8 +61,24 @@ test('a save shows at once, and stays although a read meanwhile does not know it
 })
 
 test('a save that is refused is taken back', async () => {
-  await refuse(savePost, { status: 429, code: 'rate_limited', title: 'Slow down.' })
+  await refuse(savePost, refused)
   await bookmark().click()
+  await expect.element(bookmark()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('two saves that are refused leave a post as it was before both', async () => {
+  await bookmark().click()
+  await press('Move')
+  await refuse(savePost, refused)
+  await expect.element(page.getByText('1 settled')).toBeVisible()
+  await expect.element(bookmark()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a save that is answered does not show again what is being removed', async () => {
+  await bookmark().click()
+  await press('Remove')
+  await answer(savePost, { collection: { id: 'collection 0', name: 'Saved posts' } })
+  await expect.poll(() => bodiesTo(unsavePost)).toHaveLength(1)
   await expect.element(bookmark()).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -57,8 +89,20 @@ test('a save that waits for another is not sent once its person left', async () 
   await bookmark().click()
   await expect.poll(() => bodiesTo(savePost)).toEqual([{}])
   setDraftOwner('ben')
-  await page.getByRole('button', { name: 'Move' }).click()
+  await press('Move')
   await answer(savePost, { collection: { id: 'collection 0', name: 'Saved posts' } })
   await expect.poll(() => bodiesTo(savePost)).toContainEqual({ collectionId: 'of ben' })
   expect(await bodiesTo(savePost)).toEqual([{}, { collectionId: 'of ben' }])
+})
+
+test('nothing is saved for the next person into a collection that the last one made', async () => {
+  onTestFinished(() => setDraftOwner(null))
+  setDraftOwner('ana')
+  await answer(savePost, { collection: { id: 'collection 1', name: 'Wool' } })
+  await press('New')
+  setDraftOwner('ben')
+  await answer(createCollection, { id: 'collection 1', name: 'Wool' })
+  await expect.element(page.getByText('1 settled')).toBeVisible()
+  expect(await bodiesTo(savePost)).toEqual([])
+  await expect.element(bookmark()).toHaveAttribute('aria-pressed', 'false')
 })
