@@ -25,5 +25,6 @@ test('each command has its last run, beside those of the others', async () => {
   ])
   expect(text).toContain('p50 12')
   expect(text).not.toContain('first')
+  expect(text).toContain('```text\n## second\n```')
   expect(text).toMatch(/\*\*Failed\*\* on \d{4}-\d\d-\d\d/)
 })

@@ -62,7 +62,7 @@ const MEMBERS = 52
 const LANDING_POSTS = 16
 const DEV_MAILS = 50
 const POSTS_OF_FRIEND = 2 + PERSON_PAGE_SIZE
-/** More likes on the host's first post, by everyone else. */
+/** Newer than the host's first post: one of each member, and the friend's. */
 const NEWER_POSTS = MEMBERS + POSTS_OF_FRIEND
 
 interface Cost {
@@ -112,7 +112,7 @@ const ofFriend = ({ friend }: Community) => ({ params: { userId: friend.id } })
 const ofCollection = ({ host, collectionId }: Community) => ({
   params: { userId: host.id, collectionId },
 })
-const onPost = ({ postId }: Community) => ({ params: { postId: postId } })
+const onPost = ({ postId }: Community) => ({ params: { postId } })
 const onDotted = ({ dottedId }: Community) => ({ params: { postId: dottedId } })
 const byBody = { body: 'chest_41_5' }
 const { pageSize } = feedLimits
@@ -147,7 +147,7 @@ const lists: readonly List[] = [
   })),
   list(getComments, commentLimits.pageSize, onPost),
   list(getReplies, commentLimits.pageSize, ({ postId, commentId }) => ({
-    params: { postId: postId, commentId },
+    params: { postId, commentId },
   })),
   list(closet.getCalendar, closetLimits.calendarPageSize, lately, { as: 'friend' }),
   list(closet.getCloset, closetLimits.pageSize, nothing, { as: 'friend' }),

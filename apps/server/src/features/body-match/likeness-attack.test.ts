@@ -130,6 +130,7 @@ test('10,000 queries reveal the stored body, and no more of the truth than the o
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const own = { ...unmeasured, bodyType: 'feminine', allowMeasurementFiltering: true } as const
+
 test('two people with equal stored bodies cannot be distinguished by order, words or counts; one who blocks is in none', async () => {
   const [low, high, blocker, asker] = [
     await join('low'),
@@ -165,7 +166,7 @@ test('two people with equal stored bodies cannot be distinguished by order, word
       const query = { body: word, order: 'similar' } as const
       const { body: filtered } = await call(getDiscover, { query }, asker)
       const count = await call(getDiscoverCount, { query: { body: word } }, asker)
-      expect([count.status, count.problem]).toEqual([200, expect.anything()])
+      expect(count.status).toBe(200)
       const counted = count.body
       return { mine: mine.items, filtered: filtered.items, counted }
     }
@@ -188,7 +189,7 @@ test('two people with equal stored bodies cannot be distinguished by order, word
       expect(of(again[list])).toEqual(of(answer[list]))
     }
   }
-  expect(words.size).toBeGreaterThan(0)
+  expect(words).toContain('very close')
   // They come and go as the asker moves, for both at the same step.
   expect(closeOn.size).toBeGreaterThan(2)
   const target = targetOf('feminine', { chest: 40 })

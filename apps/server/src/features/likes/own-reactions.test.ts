@@ -49,7 +49,7 @@ test('lists what one liked, the latest first, until the like is taken back or th
   expect(await idsOf('likes', person)).toEqual([two])
 })
 
-test('lists the votes that one voted in, with the choice; another choice keeps the place', async () => {
+test('lists the votes that one voted in, with the choice; another choice keeps the position', async () => {
   const person = await join('voter')
   const [one, two] = [await shareVote(author), await shareVote(author)]
   await vote(one.id, one.options[0], person)

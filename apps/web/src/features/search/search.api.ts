@@ -12,8 +12,7 @@ import { listed, postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
 
-/** Whether a text is long enough to be searched. */
-/** Counted as the server does: an emoji is one character. */
+/** Whether a text is long enough to be searched, counted as the server does: an emoji is one character. */
 export const isSearchable = (text: string) => [...text].length >= searchLimits.termMin
 
 /** People by name, all people without a text; what was found before stays until the next answer. */
