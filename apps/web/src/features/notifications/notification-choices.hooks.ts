@@ -19,30 +19,46 @@ const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.getNotificationChoices, { signal }),
 })
 
+interface Choice {
+  readonly save: () => Promise<unknown>
+  readonly change: (choices: NotificationChoices) => NotificationChoices
+}
+
+/** What the server holds of a person's choices while some are on their way, as far as is known. */
+let held: { choices: NotificationChoices; readonly isHere: () => boolean } | null = null
+
 /** The choices, and how to change one. One that was not saved falls back with a toast. */
 export function useNotificationChoices() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(choicesQuery)
   const { queryKey } = choicesQuery
-  const isLast = () => queryClient.isMutating({ mutationKey: queryKey }) <= 1
+  const isAlone = () => queryClient.isMutating({ mutationKey: queryKey }) <= 1
   const { mutate } = useMutation({
     scope: { id: 'notification-choices' },
     mutationKey: queryKey,
-    mutationFn: ({ save }: { save: () => Promise<unknown>; next: NotificationChoices }) => save(),
-    onMutate: async ({ next }) => {
-      const isHere = rememberWriter()
+    mutationFn: ({ save }: Choice) => save(),
+    onMutate: async ({ change }) => {
+      const shown = queryClient.getQueryData(queryKey)
+      if (shown && (isAlone() || !held?.isHere())) {
+        held = { choices: shown, isHere: rememberWriter() }
+      }
+      const ofPerson = held
       await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, next)
-      return { before, isHere }
+      if (ofPerson?.isHere()) queryClient.setQueryData(queryKey, (now) => now && change(now))
+      return ofPerson
     },
-    onError: (failure, _choice, context) => {
-      if (!context?.isHere()) return
-      if (isLast()) queryClient.setQueryData(queryKey, context.before)
-      sayFailure(texts.failed, failure, TOAST)
+    onSuccess: (_answer, { change }, ofPerson) => {
+      if (ofPerson) ofPerson.choices = change(ofPerson.choices)
     },
-    // Read after the last of several: a read in between would show the next ones as they were.
-    onSettled: () => (isLast() ? queryClient.invalidateQueries({ queryKey }) : undefined),
+    onError: (failure, _choice, ofPerson) => {
+      if (ofPerson?.isHere()) sayFailure(texts.failed, failure, TOAST)
+    },
+    // After the last of several: what is read in between would show the next ones as they were.
+    onSettled: (_answer, _failure, _choice, ofPerson) => {
+      if (!isAlone()) return
+      if (ofPerson?.isHere()) queryClient.setQueryData(queryKey, ofPerson.choices)
+      return queryClient.invalidateQueries({ queryKey })
+    },
   })
   const isOn = (subject: NotificationSubject, channel: NotificationChannel) =>
     data?.choices.find((each) => each.subject === subject && each.channel === channel)?.isOn ?? null
@@ -53,28 +69,27 @@ export function useNotificationChoices() {
     isOn,
     choose: (subject: NotificationSubject, channel: NotificationChannel, chosen: boolean) => {
       if (!data) return
-      const choices = data.choices.map((each) =>
-        each.subject === subject && each.channel === channel ? { ...each, isOn: chosen } : each,
-      )
+      const changed = (each: NotificationChoices['choices'][number]) =>
+        each.subject === subject && each.channel === channel ? { ...each, isOn: chosen } : each
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = { isOn: chosen, ...(channel === 'mail' && { timeZone }) }
       const options = { params: { subject, channel }, body }
       mutate({
-        next: { ...data, choices },
+        change: (now) => ({ ...now, choices: now.choices.map(changed) }),
         save: () => call(contract.chooseNotifications, options),
       })
     },
     chooseWeekly: (weeklyMail: boolean) => {
       if (!data) return
       mutate({
-        next: { ...data, weeklyMail },
+        change: (now) => ({ ...now, weeklyMail }),
         save: () => call(chooseWeeklyMail, { body: { isOn: weeklyMail } }),
       })
     },
     chooseHours: (quietHours: QuietHours) => {
       if (!data) return
       mutate({
-        next: { ...data, quietHours },
+        change: (now) => ({ ...now, quietHours }),
         save: () => call(contract.chooseQuietHours, { body: quietHours }),
       })
     },

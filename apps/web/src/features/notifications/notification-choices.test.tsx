@@ -9,20 +9,27 @@ import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { PostAlertsSheet } from './components/post-alerts-sheet.tsx'
 import { useNotificationChoices } from './notification-choices.hooks.ts'
 
-function LikesByPush() {
+const subjects = { Likes: 'likes', Comments: 'comments' } as const
+
+function ChoicesByPush() {
   const sending = useIsMutating()
   const { isOn, choose } = useNotificationChoices()
-  const isChosen = isOn('likes', 'push')
   return (
     <>
-      <button
-        type="button"
-        disabled={isChosen === null}
-        aria-pressed={isChosen === true}
-        onClick={() => choose('likes', 'push', !isChosen)}
-      >
-        Likes
-      </button>
+      {Object.entries(subjects).map(([name, subject]) => {
+        const isChosen = isOn(subject, 'push')
+        return (
+          <button
+            key={subject}
+            type="button"
+            disabled={isChosen === null}
+            aria-pressed={isChosen === true}
+            onClick={() => choose(subject, 'push', !isChosen)}
+          >
+            {name}
+          </button>
+        )
+      })}
       <p>{sending} on their way</p>
     </>
   )
@@ -30,13 +37,14 @@ function LikesByPush() {
 
 const away = { status: 503, code: 'service_unavailable', title: 'Away.' } as const
 const likes = () => page.getByRole('button', { name: 'Likes' })
+const comments = () => page.getByRole('button', { name: 'Comments' })
 const pressLikes = async () => {
   await answer(contract.getNotificationChoices, {
-    choices: [{ subject: 'likes', channel: 'push', isOn: true }],
+    choices: Object.values(subjects).map((subject) => ({ subject, channel: 'push', isOn: true })),
     quietHours: { isOn: false, fromMinute: 0, untilMinute: 0 },
     weeklyMail: false,
   })
-  await renderPart(<LikesByPush />)
+  await renderPart(<ChoicesByPush />)
   await likes().click()
   await expect.element(likes()).toHaveAttribute('aria-pressed', 'false')
   await refuse(contract.getNotificationChoices, away)
@@ -54,6 +62,27 @@ test('a subject that is refused is taken back, also while nothing can be read', 
   await refuse(contract.chooseNotifications, away)
   await expect.element(failure()).toBeVisible()
   await expect.element(likes()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('of two subjects the one that is refused is taken back, also while nothing can be read', async () => {
+  await pressLikes()
+  await comments().click()
+  await expect.element(comments()).toHaveAttribute('aria-pressed', 'false')
+  await refuse(contract.chooseNotifications, away, { once: true })
+  await answer(contract.chooseNotifications, undefined)
+  await expect.element(page.getByText('0 on their way')).toBeVisible()
+  await expect.element(likes()).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(comments()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('two subjects that are refused are both taken back, also while nothing can be read', async () => {
+  await pressLikes()
+  await comments().click()
+  await expect.element(comments()).toHaveAttribute('aria-pressed', 'false')
+  await refuse(contract.chooseNotifications, away)
+  await expect.element(page.getByText('0 on their way')).toBeVisible()
+  await expect.element(likes()).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(comments()).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the next person sees nothing of a choice that failed', async () => {
