@@ -18,6 +18,7 @@ interface SearchBoxProps {
 export function SearchBox({ text, label, onType, onSubmit, onArrowDown }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && text !== '') onType('')
     else if (event.key === 'ArrowDown') onArrowDown()
     else return
