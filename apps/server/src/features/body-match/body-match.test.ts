@@ -5,7 +5,7 @@ import { measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { unmeasured } from '../../test-support/bodies.ts'
 import { createTestDatabase } from '../../platform/test-support/test-database.ts'
 import { bodyMatches } from './body-match.queries.ts'
@@ -215,12 +215,12 @@ describe('looks on bodies like one’s own', () => {
   }
 
   test('are the same looks in the same order, however long the pages are', async () => {
+    onTestFinished(() => void vi.useRealTimers())
     vi.setSystemTime('2026-11-01T12:00:00Z')
     const whole = await readAll(posts.length)
     const ofKind = posts.filter(({ body }) => body && kindOf(body) === 'feminine')
     expect(whole.toSorted()).toEqual(ofKind.map(({ id }) => id).toSorted())
     for (const pageSize of [25, 200]) expect(await readAll(pageSize)).toEqual(whole)
-    vi.useRealTimers()
   })
 })
 
