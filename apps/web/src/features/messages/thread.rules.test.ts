@@ -46,6 +46,20 @@ test('the words of a message that is gone are quoted no longer', () => {
   expect(rules.messagesIn(after)).toMatchObject([{ id: answer.id, replyTo: { content: null } }])
 })
 
+test('the words of a message that is back are quoted again', () => {
+  const quoted = message(0)
+  const answer = message(1, { replyTo: { ...quoted, content: null } })
+  const whileGone = rules.mergeThreads(
+    rules.threadOf([answer], 1),
+    rules.threadWithout([quoted.id], 1),
+  )
+  const after = rules.mergeThreads(whileGone, rules.threadOf([quoted], 2))
+  expect(rules.messagesIn(after)).toMatchObject([
+    { id: quoted.id },
+    { id: answer.id, replyTo: { content: quoted.content } },
+  ])
+})
+
 test('what a newest page ought to have, and has not, is gone; what lies before it is not', () => {
   const newest = rules.threadOfPage(page(history.slice(3, 6).toSpliced(1, 1)), 'newest', 2)
   expect(rules.goneFrom(newest, history.slice(0, 6))).toEqual(['m4'])

@@ -117,9 +117,16 @@ export function failed(thread: Thread, clientId: string): Thread {
 
 type Quoted = DirectMessage['replyTo']
 
-/** What is answered, without its words where it is gone: as the server says it once a moderator removed it. */
-export const quotedIn = ({ readings }: Pick<Thread, 'readings'>, replyTo: Quoted): Quoted =>
-  replyTo && readings[replyTo.id]?.item === null ? { ...replyTo, content: null } : replyTo
+/**
+ * What is answered, without its words where it is gone: as the server says it once a moderator removed it. It
+ * has them again once the message is back.
+ */
+export function quotedIn({ readings }: Pick<Thread, 'readings'>, replyTo: Quoted): Quoted {
+  const known = replyTo && readings[replyTo.id]
+  if (!known) return replyTo
+  if (known.item === null) return { ...replyTo, content: null }
+  return replyTo.content === null ? { ...replyTo, content: known.item.content } : replyTo
+}
 
 function quoting<Answer extends { readonly replyTo: Quoted }>(
   thread: Pick<Thread, 'readings'>,
