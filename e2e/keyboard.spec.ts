@@ -140,6 +140,35 @@ test('on the page of a vote one press leads past the comments to the options', a
   await expect(page.getByRole('button', { name: /^Look closer/ }).first()).toBeFocused()
 })
 
+test('on a tablet with a keyboard, the key of comments leads to the field of their sheet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signUp(page, newPerson('keys'))
+  const look = await shareLook(page, 'Written about without a mouse')
+  const vote = await shareStyleVote(page, 'Which hat for the ferry?', 2)
+  for (const path of [`/post/${look.id}`, `/style-vote/${vote.id}`]) {
+    await page.goto(path)
+    const comments = page.getByRole('button', { name: '0 comments' })
+    await expect(comments).toBeVisible()
+    await page.keyboard.press('c')
+    const sheet = page.getByRole('dialog', { name: 'Comments' })
+    const field = sheet.getByLabel('Add a comment')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('lcn')
+    await expect(field).toHaveValue('lcn')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    // A press shows the list first: a screen reader begins at the top.
+    await tabTo(page, comments)
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+    await expect(field).not.toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(comments).toBeFocused()
+  }
+})
+
 test('the list of shortcuts opens with ?, and they can be turned off', async ({ page }) => {
   await signUp(page, newPerson('keys'))
   await page.goto('/discover')

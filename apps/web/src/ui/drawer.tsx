@@ -14,12 +14,15 @@ interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** Which element has the focus first; the drawer itself where it names none. */
+  firstFocus?: () => HTMLElement | null
   /** A composer or buttons that stay visible at the foot. */
   footer?: ReactNode
   children: ReactNode
 }
 
-export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, onOpenChange, title, firstFocus, footer, children } = props
   useBackCloses(open, () => onOpenChange(false))
   const isOpen = useMovesIn(open)
   if (isOpen === null) return null
@@ -31,6 +34,7 @@ export function Drawer({ open, onOpenChange, title, footer, children }: DrawerPr
           <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
             <Base.Popup
               data-about
+              initialFocus={() => firstFocus?.() ?? true}
               className={cx(
                 raisedStyle,
                 'flex h-[80vh] w-full max-w-(--column) flex-col rounded-t-sheet',

@@ -20,6 +20,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { useMemberOnly } from '../member-only.ts'
 import { reportedComment, useReporting } from '../reporting.tsx'
 import { useAsksForComments } from './asks-for-comments.ts'
+import type { CommentsSheet } from './comments-sheet.ts'
 import { useComments } from './use-comments.ts'
 
 type Comments = ReturnType<typeof useComments>
@@ -171,18 +172,18 @@ export function CommentThread({
 
 interface CommentsDrawerProps extends ThreadProps {
   count: number
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  sheet: CommentsSheet
 }
 
-export function CommentsDrawer({ count, open, onOpenChange, ...props }: CommentsDrawerProps) {
+export function CommentsDrawer({ count, sheet, ...props }: CommentsDrawerProps) {
   const comments = useComments(props.postId)
   return (
     <Drawer
-      open={open}
-      onOpenChange={onOpenChange}
+      open={sheet.isOpen}
+      onOpenChange={sheet.setOpen}
       // Of none the list itself says so.
       title={count === 0 ? commonTexts.comments : postsTexts.commentsCounted(count)}
+      firstFocus={() => (sheet.atField ? comments.field.current : null)}
       footer={<Form postId={props.postId} comments={comments} />}
     >
       <List {...props} comments={comments} />

@@ -1,7 +1,7 @@
 // A regular post, open: loads it, keeps it live, and lays out picture and words for phone or desktop. Whether it
 // is a page or lies over one, and where Back leads, is decided by the route.
 import { Ellipsis } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import type { ReactNode } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
 import { postsTexts } from '@kloset/texts/posts'
@@ -17,17 +17,18 @@ import { useTrackView } from '../../features/posts/view-tracking.ts'
 import { errorText } from '../../lib/api/http.ts'
 import { useIsIdle } from '../../lib/loading/use-idle.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
+import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAsksForComments } from '../comment-thread/asks-for-comments.ts'
 import {
   CommentThread,
   CommentsDrawer,
   focusCommentField,
 } from '../comment-thread/comment-thread.tsx'
+import { useCommentsSheet } from '../comment-thread/comments-sheet.ts'
 import { NewestComments } from '../comment-thread/newest-comments.tsx'
 import { useLeafKeys, useSteps } from './leafing.ts'
 import type { Leaf, Neighbours, Steps } from './leafing.ts'
@@ -139,7 +140,8 @@ function WideWords({ post, menu, garments }: WordsProps & { menu: ReactNode }) {
 
 /** Under the picture, with the comments in a drawer. */
 function CompactWords({ post, garments }: WordsProps) {
-  const [showsComments, setShowsComments] = useState(useAsksForComments())
+  const sheet = useCommentsSheet()
+  useShortcut('c', sheet.openAtField)
   const isIdle = useIsIdle()
   // The picture is painted without waiting for the words.
   const isDrawn = useDeferredValue(true, false)
@@ -158,18 +160,17 @@ function CompactWords({ post, garments }: WordsProps) {
         key={`newest ${post.id}`}
         postId={post.id}
         count={post.counts.commentsCount}
-        onAll={() => setShowsComments(true)}
+        onAll={() => sheet.setOpen(true)}
       />
       {isIdle && <MoreFromAuthor key={post.id} post={post} />}
-      <PostActions post={post} variant="bar" onComments={() => setShowsComments(true)} />
-      {(isIdle || showsComments) && (
+      <PostActions post={post} variant="bar" onComments={() => sheet.setOpen(true)} />
+      {(isIdle || sheet.isOpen) && (
         <CommentsDrawer
           key={`comments ${post.id}`}
           postId={post.id}
           authorId={post.author.id}
           count={post.counts.commentsCount}
-          open={showsComments}
-          onOpenChange={setShowsComments}
+          sheet={sheet}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 // A style vote, open: the question as the headline, its options, how many voted, what people say.
-import { useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -9,14 +8,16 @@ import { VoteEnd } from '../../features/style-votes/components/vote-end.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 import { useLiveVotes } from '../../features/style-votes/style-votes.realtime.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
+import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { useAsksForComments } from '../comment-thread/asks-for-comments.ts'
 import {
   CommentThread,
   CommentsDrawer,
   focusCommentField,
 } from '../comment-thread/comment-thread.tsx'
+import { useCommentsSheet } from '../comment-thread/comments-sheet.ts'
+import type { CommentsSheet } from '../comment-thread/comments-sheet.ts'
 import { NewestComments } from '../comment-thread/newest-comments.tsx'
 import { QuestionActions } from '../question-page/question-actions.tsx'
 import { QuestionFrame } from '../question-page/question-frame.tsx'
@@ -204,26 +205,25 @@ function CompactQuestion({ post, styleVote }: VoteProps) {
 }
 
 interface FootProps extends VoteProps {
-  showsComments: boolean
-  onShowsComments: (shows: boolean) => void
+  sheet: CommentsSheet
 }
 
 /** The bar below the options, and the comments that it opens. */
-function CompactFoot({ post, styleVote, showsComments, onShowsComments }: FootProps) {
+function CompactFoot({ post, styleVote, sheet }: FootProps) {
+  useShortcut('c', sheet.openAtField)
   return (
     <>
       <QuestionActions
         post={post}
         variant="bar"
         lead={<Total styleVote={styleVote} />}
-        onComments={() => onShowsComments(true)}
+        onComments={() => sheet.setOpen(true)}
       />
       <CommentsDrawer
         postId={post.id}
         authorId={post.author.id}
         count={post.counts.commentsCount}
-        open={showsComments}
-        onOpenChange={onShowsComments}
+        sheet={sheet}
       />
     </>
   )
@@ -233,7 +233,7 @@ function Open(props: OpenProps) {
   const { post, styleVote, isOver, onBack, onDeleted } = props
   const isDesktop = useIsDesktop()
   useLiveVotes(post.id)
-  const [showsComments, setShowsComments] = useState(useAsksForComments())
+  const sheet = useCommentsSheet()
   const menu = <QuestionMenu post={post} onDeleted={onDeleted} onBack={onBack} />
   return (
     <QuestionFrame
@@ -256,23 +256,14 @@ function Open(props: OpenProps) {
                 <NewestComments
                   postId={post.id}
                   count={post.counts.commentsCount}
-                  onAll={() => setShowsComments(true)}
+                  onAll={() => sheet.setOpen(true)}
                 />
               </div>
             </>
           )}
         </div>
       }
-      foot={
-        isDesktop ? undefined : (
-          <CompactFoot
-            post={post}
-            styleVote={styleVote}
-            showsComments={showsComments}
-            onShowsComments={setShowsComments}
-          />
-        )
-      }
+      foot={isDesktop ? undefined : <CompactFoot post={post} styleVote={styleVote} sheet={sheet} />}
     />
   )
 }
