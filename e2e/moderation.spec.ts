@@ -143,7 +143,7 @@ test('a moderator decides a case in four presses, and everything is put back aft
     await expect(second.getByText('Objection accepted')).toBeVisible()
     await expect(second.getByText('No open objections').first()).toBeVisible()
   })
-  await author.reload()
+  // The open statement says so by itself.
   await expect(author.getByText('Everything is back as it was.').first()).toBeVisible()
   await expect(author.getByText('You are right, and we are sorry.')).toBeVisible()
   await reporter.reload()

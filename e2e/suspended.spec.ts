@@ -1,4 +1,5 @@
 // An account that rests: what its person can still do, and that an open page shows it.
+import { undoAct } from '../packages/contract/src/moderation.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { reportPost, signUpModerator } from './support/moderators.ts'
 import { newPerson, signIn, signUp } from './support/people.ts'
@@ -46,6 +47,7 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   await download
   await author.getByRole('link', { name: 'Read the decision' }).click()
   await expect(author.getByText('No spam, no scams')).toBeVisible()
+  const actId = new URL(author.url()).pathname.split('/').at(-1) ?? ''
   await author.getByRole('link', { name: 'Object', exact: true }).click()
   await author.getByLabel('What should we know?').fill('It is my own shop.')
   await author.getByRole('button', { name: 'Send objection' }).click()
@@ -63,4 +65,11 @@ test('a suspended person reads why, objects and exports, and nothing else', asyn
   await expect(author.getByRole('heading', { level: 1 })).toContainText(
     'Your account is suspended until',
   )
+  // So does the open page when the suspension is taken back.
+  const undone = await page.request.post(undoAct.path.replace(':actId', actId), {
+    data: { note: '' },
+  })
+  expect(undone.ok()).toBe(true)
+  await expect(author.getByRole('link', { name: 'Following', exact: true })).toBeVisible()
+  await expect(author.getByText('Your account is suspended until')).toBeHidden()
 })

@@ -10,6 +10,7 @@ import { IsCovered } from '../lib/navigation/covered.ts'
 import { backgroundOf, pageLocation } from '../lib/navigation/location-state.ts'
 import { forgetReturnTarget } from '../lib/navigation/return-target.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { watchSuspension } from './live-session.ts'
 import { Providers } from './providers.tsx'
 import { RequireMember, RequireRole } from './require-member.tsx'
 import { fromFeeds, modals, notFound, pages } from './routes.tsx'
@@ -59,6 +60,7 @@ function Screens() {
   useEffect(() => {
     if (isMember) void loadAhead(fromFeeds)
   }, [isMember])
+  useEffect(() => (rests ? watchSuspension() : undefined), [rests])
   if (session && rests && !found.whileSuspended) {
     return (
       <Shell chrome="none" page={page}>

@@ -9,7 +9,7 @@ import {
   recheckSession,
 } from '../features/auth/auth.session.ts'
 import { setDraftOwner } from '../lib/drafts/draft-store.ts'
-import { closeSocket, onRefused, onServerEvent, openSocket } from '../lib/api/socket.ts'
+import { closeSocket, onConnect, onRefused, onServerEvent, openSocket } from '../lib/api/socket.ts'
 import { forgetEveryReturnTarget } from '../lib/navigation/return-target.ts'
 import { closeToast, toast } from '../ui/toast.ts'
 
@@ -17,6 +17,14 @@ const ENDED_TOAST = 'session-ended'
 
 const recheck = () => {
   recheckSession().catch(() => undefined)
+}
+
+/** Learns that a suspension ended, which nothing else on its page does; returns a function that stops it. */
+export function watchSuspension() {
+  const stops = [onConnect(recheck), onServerEvent('profile.changed', recheck)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 async function forgetFiles() {

@@ -11,6 +11,7 @@ import { ObjectionForm } from '../features/statements/components/objection-form.
 import { StatementSubject } from '../features/statements/components/statement-subject.tsx'
 import { StatementWords } from '../features/statements/components/statement-words.tsx'
 import { statementQuery, statementsQuery } from '../features/statements/statements.api.ts'
+import { useLiveStatement } from '../features/statements/statements.realtime.ts'
 import { errorText } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -72,6 +73,7 @@ export function StatementsScreen() {
 function StatementGate({ children }: { children: (statement: Statement) => ReactNode }) {
   const { actId = '' } = useParams()
   const { data, error, refetch } = useQuery(statementQuery(actId))
+  useLiveStatement(actId)
   if (data) return children(data)
   if (error) {
     return (

@@ -10,6 +10,7 @@ import { ExportDialog } from '../features/auth/components/export-dialog.tsx'
 import { SignOutButton } from '../features/auth/components/sign-out-button.tsx'
 import { headlineOf } from '../entities/statement/headline.ts'
 import { statementQuery } from '../features/statements/statements.api.ts'
+import { useLiveStatement } from '../features/statements/statements.realtime.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { dayText } from '../lib/text/time.ts'
@@ -50,6 +51,7 @@ interface SuspendedScreenProps {
 export function SuspendedScreen({ user, sanction: { actId, endsAt } }: SuspendedScreenProps) {
   const [dialog, setDialog] = useState<'export' | 'delete' | null>(null)
   const { data: statement } = useQuery(statementQuery(actId))
+  useLiveStatement(actId)
   const title = headlineOf({ action: 'suspend', removed: null, endsAt })
   const canObject = statement?.objectBefore != null && !statement.objection
   const close = () => setDialog(null)
