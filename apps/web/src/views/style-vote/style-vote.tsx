@@ -147,7 +147,12 @@ function Options({ post, styleVote, onBack }: VoteProps & Pick<OpenProps, 'onBac
 
 const OPTIONS_ID = 'options'
 
-const focusOptions = () => document.querySelector<HTMLElement>(`#${OPTIONS_ID} button`)?.focus()
+/** While their pictures are processed, no option can be pressed. */
+function focusOptions() {
+  const options = document.getElementById(OPTIONS_ID)
+  const target = options?.querySelector<HTMLElement>('button:enabled') ?? options
+  target?.focus()
+}
 
 /** The question and what people say of it, beside the options. */
 function WideQuestion({ post, styleVote, isOver, onBack, onDeleted }: OpenProps) {
@@ -247,7 +252,11 @@ function Open(props: OpenProps) {
         )
       }
       right={
-        <div id={OPTIONS_ID} className={isDesktop ? 'pb-16' : 'pt-3.5 pb-6'}>
+        <div
+          id={OPTIONS_ID}
+          tabIndex={-1}
+          className={cx('outline-none', isDesktop ? 'pb-16' : 'pt-3.5 pb-6')}
+        >
           <Options post={post} styleVote={styleVote} onBack={onBack} />
           {!isDesktop && (
             <>
