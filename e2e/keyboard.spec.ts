@@ -136,8 +136,11 @@ test('on the page of a vote one press leads past the comments to the options', a
   await page.goto('/sos')
   await page.getByRole('link', { name: 'Which scarf for the train?' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Which scarf' })).toBeVisible()
+  const option = page.getByRole('button', { name: /^Look closer/ }).first()
+  // Its picture is processed.
+  await expect(option).toBeEnabled()
   await pressOn(page, page.getByRole('button', { name: 'To the options' }))
-  await expect(page.getByRole('button', { name: /^Look closer/ }).first()).toBeFocused()
+  await expect(option).toBeFocused()
 })
 
 test('on a tablet with a keyboard, the key of comments leads to the field of their sheet', async ({
@@ -167,6 +170,22 @@ test('on a tablet with a keyboard, the key of comments leads to the field of the
     await page.keyboard.press('Escape')
     await expect(comments).toBeFocused()
   }
+})
+
+test('on a tablet with a keyboard, one press leads past a feed to the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signUp(page, newPerson('keys'))
+  await page.goto('/discover')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  const skip = page.getByRole('link', { name: 'Skip to navigation' })
+  await pressOn(page, skip)
+  await tabTo(page, page.getByRole('button', { name: 'Upload' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'What would you like to share?' })).toBeVisible()
+  // Where a form takes the place of the bar, nothing leads to it.
+  await page.goto('/upload?type=forum')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect(skip).toBeHidden()
 })
 
 test('the list of shortcuts opens with ?, and they can be turned off', async ({ page }) => {

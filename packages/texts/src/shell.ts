@@ -28,6 +28,7 @@ export const shellTexts = translated('shell', {
   toStart: 'Kloset, to the start page',
   offline: 'You are offline. What you see may be out of date.',
   skip: 'Skip to content',
+  skipToBar: 'Skip to navigation',
   shortcuts: 'Keyboard shortcuts',
   singleKeys: 'Single-key shortcuts',
   alsoInSettings: 'Also under Settings.',

@@ -15,6 +15,8 @@ import { cx } from '../ui/cx.ts'
 import { feedOf } from './feed-tabs.ts'
 import { personName } from '../entities/person/person-name.ts'
 
+export const BAR_ID = 'bar'
+
 interface ItemProps {
   to: string
   isHere: boolean
@@ -62,10 +64,12 @@ export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
   const { pathname } = page
   return (
     <nav
+      id={BAR_ID}
+      tabIndex={-1}
       aria-label={shellTexts.bar}
       inert={tucked}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
+        'fixed inset-x-0 bottom-0 z-20 border-t outline-none border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
         'transition-[translate] duration-(--base) peer-has-[form:not([role=search])]:hidden',
         // The upload button stands 20 px above the line.
         tucked && 'translate-y-[calc(100%+24px)]',

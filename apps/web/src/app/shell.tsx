@@ -1,4 +1,4 @@
-// What is around a page: skip link, offline banner, header, the phone's bar.
+// What is around a page: skip links, offline banner, header, the phone's bar.
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Location } from 'react-router'
@@ -18,7 +18,7 @@ import { useScrollMemory } from '../lib/navigation/scroll-memory.ts'
 import { cx } from '../ui/cx.ts'
 import { OfflineSign } from '../ui/offline-sign.tsx'
 import { feedOf } from './feed-tabs.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { BAR_ID, BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -39,6 +39,26 @@ function OfflineBanner() {
   const online = useOnline()
   return <div role="status">{!online && <OfflineSign />}</div>
 }
+
+interface SkipLinkProps {
+  /** The id of what has the focus then. */
+  to: string
+  className?: string
+  children: string
+}
+
+/** Seen only while it has the focus. */
+const SkipLink = ({ to, className, children }: SkipLinkProps) => (
+  <a
+    href={`#${to}`}
+    className={cx(
+      'fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0',
+      className,
+    )}
+  >
+    {children}
+  </a>
+)
 
 /** What app/early.ts has shown, while its page loads. */
 function EarlyPart({ pathname }: { pathname: string }) {
@@ -80,12 +100,13 @@ export function Shell({ chrome, page, children }: ShellProps) {
   })
   return (
     <>
-      <a
-        href={`#${MAIN_ID}`}
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
-      >
-        {shellTexts.skip}
-      </a>
+      <SkipLink to={MAIN_ID}>{shellTexts.skip}</SkipLink>
+      {/* The bar comes after the content, and a feed has no end. */}
+      {hasBar && (
+        <SkipLink to={BAR_ID} className="has-[~main_form:not([role=search])]:hidden lg:hidden">
+          {shellTexts.skipToBar}
+        </SkipLink>
+      )}
       <OfflineBanner />
       {chrome !== 'none' && chrome !== 'own' && (
         <Header

@@ -26,6 +26,7 @@ export const shell: typeof shellTexts = {
   toStart: 'Kloset, zur Startseite',
   offline: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',
   skip: 'Zum Inhalt springen',
+  skipToBar: 'Zur Navigation springen',
   shortcuts: 'Tastenkürzel',
   singleKeys: 'Tastenkürzel mit einer Taste',
   alsoInSettings: 'Auch unter Einstellungen.',
