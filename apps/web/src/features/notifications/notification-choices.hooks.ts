@@ -6,10 +6,10 @@ import type { NotificationChannel, NotificationSubject } from '@kloset/contract/
 import { chooseWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { call } from '../../lib/api/http.ts'
-import { showChoice } from '../../lib/api/show-choice.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
+import { sendChoice } from './send-choice.ts'
 import { threadFollowQuery } from './thread-follow.hooks.ts'
 
 const TOAST = 'notification-choices'
@@ -111,18 +111,13 @@ export function usePostAlerts(postId: string, isOpen: boolean) {
     staleTime: 0,
   })
 
-  async function choose(isOn: boolean) {
+  function choose(isOn: boolean) {
     const sent = alerts.change(postId, !isOn, isOn, () => {
       // A person who mutes a thread gets no notification of it, also when they follow it.
       void queryClient.invalidateQueries(threadFollowQuery(postId))
     })
-    await showChoice(queryClient, queryKey, { isOn })
-    const outcome = await sent
-    if (!outcome) return
-    await showChoice(queryClient, queryKey, { isOn: outcome.known })
-    if (!outcome.error) return
-    sayFailure(texts.failed, outcome.error, TOAST)
-    await queryClient.invalidateQueries({ queryKey })
+    const dataOf = (known: boolean) => ({ isOn: known })
+    return sendChoice({ queryClient, queryKey, sent, chosen: isOn, dataOf, toast: TOAST })
   }
 
   return { isOn: data?.isOn ?? null, choose }

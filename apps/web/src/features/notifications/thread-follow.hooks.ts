@@ -3,10 +3,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseThreadFollow, getThreadFollow } from '@kloset/contract/thread-follows'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { call } from '../../lib/api/http.ts'
-import { showChoice } from '../../lib/api/show-choice.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
 import { toast } from '../../ui/toast.ts'
+import { sendChoice } from './send-choice.ts'
 
 const TOAST = 'thread-follow'
 
@@ -27,18 +26,13 @@ export function useThreadFollow(postId: string, isMember: boolean) {
   const { data } = useQuery({ ...threadFollowQuery(postId), enabled: isMember })
   const isFollowing = data?.isFollowing ?? false
 
-  async function toggle() {
+  function toggle() {
     const before = follows.wanted(postId, isFollowing)
     const sent = follows.change(postId, before, !before, (answer) =>
       toast(answer.isFollowing ? texts.threadFollowed : texts.threadUnfollowed, { id: TOAST }),
     )
-    await showChoice(queryClient, queryKey, { isFollowing: !before })
-    const outcome = await sent
-    if (!outcome) return
-    await showChoice(queryClient, queryKey, { isFollowing: outcome.known })
-    if (!outcome.error) return
-    sayFailure(texts.failed, outcome.error, TOAST)
-    await queryClient.invalidateQueries({ queryKey })
+    const dataOf = (known: boolean) => ({ isFollowing: known })
+    return sendChoice({ queryClient, queryKey, sent, chosen: !before, dataOf, toast: TOAST })
   }
 
   return { isKnown: data !== undefined, isFollowing, toggle }

@@ -1,0 +1,32 @@
+// A yes or no that a query holds, sent by a toggle queue.
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
+import type { ToggleOutcome } from '../../lib/api/toggle-queue.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
+
+interface SentChoice {
+  readonly queryClient: QueryClient
+  readonly queryKey: QueryKey
+  readonly sent: Promise<ToggleOutcome<boolean> | null>
+  readonly chosen: boolean
+  /** What the query holds for a choice. */
+  readonly dataOf: (isOn: boolean) => object
+  /** The id of the toast about a failure. */
+  readonly toast: string
+}
+
+/** Shows a choice at once, and what the server holds when the last one is answered. A failure is said. */
+export async function sendChoice({ queryClient, queryKey, ...choice }: SentChoice) {
+  const show = async (isOn: boolean) => {
+    // A read that runs may have what was there before.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, choice.dataOf(isOn))
+  }
+  await show(choice.chosen)
+  const outcome = await choice.sent
+  if (!outcome) return
+  await show(outcome.known)
+  if (!outcome.error) return
+  sayFailure(texts.failed, outcome.error, choice.toast)
+  await queryClient.invalidateQueries({ queryKey })
+}
