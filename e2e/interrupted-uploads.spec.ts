@@ -1,6 +1,6 @@
 // Sharing with an unstable network: nothing is lost, nothing is shared twice, and messages say what
 // happens.
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -8,6 +8,7 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { log, openChatOfTwo } from './support/chat.ts'
 import { signUp } from './support/people.ts'
 import { choosePhoto } from './support/pictures.ts'
+import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 test('an upload continues after a lost connection, and the look is shared once', async ({
@@ -48,17 +49,8 @@ async function chooseLargePicture(page: Page) {
     .setInputFiles({ name: 'look.gif', mimeType: 'image/gif', buffer })
 }
 
-test('a network cut in the middle of an upload shows a message, and sending resumes where it stopped', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
-  test.setTimeout(120_000)
-  // 409: the server had more than the browser knew, and answers where to continue.
-  problems.allow(
-    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of (409|429|50[23])|^50[23]: /,
-  )
+/** Begins to send a large picture, slowly, and cuts the network in the middle. */
+async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestServer) {
   await signUp(page)
   await page.goto('/upload')
   const network = await context.newCDPSession(page)
@@ -90,16 +82,49 @@ test('a network cut in the middle of an upload shows a message, and sending resu
   await context.setOffline(true)
   await page.route('**/api/uploads/*', (route) => route.abort('internetdisconnected'))
   await expect(page.getByText(/goes on by itself/)).toBeVisible()
+  const endCut = async () => {
+    await page.unroute('**/api/uploads/*')
+    await context.setOffline(false)
+    await speed(-1)
+  }
+  return { offsets, endCut }
+}
+
+test('a network cut in the middle of an upload shows a message, and sending resumes where it stopped', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  // 409: the server had more than the browser knew, and answers where to continue.
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of 409/)
+  const { offsets, endCut } = await cutInTheMiddle(page, context, server)
   await expectAccessibleInBothThemes(page)
-  await page.unroute('**/api/uploads/*')
+  await endCut()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  expect(offsets[0]).toBe(0)
+  expect(offsets.at(-1)).toBeGreaterThan(0)
+})
+
+test('an upload that a proxy and a limit refuse after a cut resumes where it stopped', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  test.setTimeout(120_000)
+  problems.allow(
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of (409|429|50[23])|^50[23]: /,
+  )
+  const { offsets, endCut } = await cutInTheMiddle(page, context, server)
   // The network is back before the server: a proxy answers for it. Then one more request is over a limit.
   const refusals = [503, 502, 429]
-  await page.route('**/api/uploads/*', async (route) => {
+  await page.route('**/api/uploads/**', async (route) => {
     const status = route.request().method() === 'HEAD' ? refusals.shift() : undefined
-    await (status === undefined ? route.continue() : route.fulfill({ status }))
+    await (status === undefined ? route.fallback() : route.fulfill({ status }))
   })
-  await context.setOffline(false)
-  await speed(-1)
+  await endCut()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   // Each refused try is followed by a longer pause, the last by 15 s where the first tries were before the cut ended.
   await expect(page).toHaveURL(/\/discover$/, { timeout: 40_000 })
