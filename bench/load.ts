@@ -60,7 +60,7 @@ const size = {
 const load = { connections: Number(values.connections), seconds: Number(values.seconds) }
 const only = values.only.toLowerCase().split(',')
 
-const QUIET_SECONDS = 30
+const QUIET_SECONDS = 90
 
 const folder = path.join(import.meta.dirname, '../.cache/bench')
 await mkdir(folder, { recursive: true })
@@ -127,7 +127,7 @@ async function measureHere(): Promise<void> {
   complain([...unmeasured, ...complaintsOf(lines)])
 }
 
-/** What the server keeps once nobody asks it for anything: it gives memory back after ten to twenty seconds. */
+/** What the server keeps once nobody asks it for anything: it gives memory back after 80 to 90 seconds. */
 async function printQuietMemory({ server }: Community): Promise<void> {
   await wait(QUIET_SECONDS * 1000)
   const megabytes = (await residentMegabytes(server.pid)).toFixed(0)

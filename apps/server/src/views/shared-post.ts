@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { findPosts, type PostRow, type PostStateRow } from '../entities/posts/posts.queries.ts'
 import { toProfileCard } from '../entities/people/profiles.rules.ts'
 import { type TextWords, wordsIn } from '../entities/relations/relations.rules.ts'
-import { createMemory } from '../platform/bounded-map.ts'
+import { createCacheByDatabase } from '../platform/cache-by-database.ts'
 import { gatherReads } from '../platform/database/gather-reads.ts'
 import { createWriter, startOfObject } from '../platform/http/written.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -14,6 +14,8 @@ import { presentMedia } from './media.ts'
 
 export interface SharedPost {
   readonly id: string
+  /** Of the row that it was made of. */
+  readonly version: string
   readonly authorId: string
   readonly postType: PostType
   /** How many files it has. */
@@ -24,22 +26,17 @@ export interface SharedPost {
   readonly json: Buffer
 }
 
-interface Kept {
-  readonly version: string
-  readonly untilMs: number
-  readonly post: SharedPost
-}
-
 const MAX_KEPT = 50_000
 /** Of their JSON together: about 1 KB each. */
 const MAX_BYTES = 48_000_000
 /** Limits how old a copy gets when a replica is behind, or a row was changed with SQL. */
 const KEPT_MS = 60_000
 
-const memoryOf = createMemory<Kept>({
+const cacheOf = createCacheByDatabase<SharedPost>({
   entries: MAX_KEPT,
   bytes: MAX_BYTES,
-  bytesOf: ({ post }) => post.json.length,
+  bytesOf: ({ json }) => json.length,
+  keptMs: KEPT_MS,
 })
 
 /**
@@ -50,13 +47,12 @@ export async function findSharedPosts(
   { reads, storage }: Pick<Platform, 'reads' | 'storage'>,
   states: readonly Pick<PostStateRow, 'post_id' | 'version'>[],
 ): Promise<Map<string, SharedPost>> {
-  const memory = memoryOf(reads)
+  const cache = cacheOf(reads)
   const found = new Map<string, SharedPost>()
   const missing: string[] = []
-  const nowMs = performance.now()
   for (const { post_id, version } of states) {
-    const known = memory.get(post_id)
-    if (known?.version === version && known.untilMs > nowMs) found.set(post_id, known.post)
+    const known = cache.get(post_id)
+    if (known?.version === version) found.set(post_id, known)
     else missing.push(post_id)
   }
   if (missing.length === 0) return found
@@ -66,7 +62,7 @@ export async function findSharedPosts(
     if (!row) continue
     const post = write(storage.publicUrl, row)
     found.set(postId, post)
-    memory.set(postId, { version: row.version, untilMs: nowMs + KEPT_MS, post })
+    cache.set(postId, post)
   }
   return found
 }
@@ -104,6 +100,7 @@ function write(urlOf: (key: string) => string, row: PostRow): SharedPost {
   })
   return {
     id: row.post_id,
+    version: row.version,
     authorId: row.user_id,
     postType: row.post_type,
     files: media.length,

@@ -1,5 +1,5 @@
 // Pages that are kept as bytes, and sent only while the database says that they are as they were when they were made.
-import { createMemory } from '../bounded-map.ts'
+import { createCacheByDatabase } from '../cache-by-database.ts'
 import type { Database } from '../database/pool.ts'
 
 export interface KeptPage {
@@ -8,11 +8,8 @@ export interface KeptPage {
   readonly bytes: Buffer
 }
 
-/** Null for a page that was read once, because most pages are read seldom, and for one that cannot be kept. */
-interface Kept<Page> {
-  readonly untilMs: number
-  readonly page: Page | null
-}
+/** Most pages are read seldom, so a page is kept from its second reader on. */
+type Kept<Page> = Page | 'read once' | 'not to be kept'
 
 /** Limits how old a copy gets after a failover, when another server gives the same versions again. */
 const KEPT_MS = 60_000
@@ -35,24 +32,20 @@ export function keepPages<Page extends KeptPage>(bounds: {
   readonly entries: number
   readonly bytes: number
 }): (db: Database, key: string) => Current<Page> | null {
-  const memoryOf = createMemory<Kept<Page>>({
+  const cacheOf = createCacheByDatabase<Kept<Page>>({
     ...bounds,
-    bytesOf: ({ page }) => page?.bytes.length ?? 0,
+    bytesOf: (kept) => (typeof kept === 'string' ? 0 : kept.bytes.length),
+    keptMs: KEPT_MS,
   })
   return (db, key) => {
-    const memory = memoryOf(db)
-    const known = memory.get(key)
-    const nowMs = performance.now()
-    if (known === undefined) {
-      memory.set(key, { untilMs: nowMs, page: null })
-      return null
-    }
-    const isOld = known.untilMs <= nowMs
-    if (known.page === null && !isOld) return null
+    const cache = cacheOf(db)
+    const known = cache.get(key)
+    if (known === undefined) cache.set(key, 'read once')
+    if (known === undefined || known === 'not to be kept') return null
     return async (version, make) => {
-      if (known.page?.version === version && !isOld) return known.page
+      if (known !== 'read once' && known.version === version) return known
       const page = await make()
-      memory.set(key, { untilMs: nowMs + KEPT_MS, page })
+      cache.set(key, page ?? 'not to be kept')
       return page
     }
   }
