@@ -37,7 +37,10 @@ export function usePostsOfPerson(userId: string, postType: PostType, failure: Me
 
 // Names and pictures are on posts and in lists, too: those are read again.
 function refreshOwn(queryClient: QueryClient, profile: Partial<Profile>, userId: string) {
-  queryClient.setQueryData(ownProfileQuery.queryKey, (own) => own && { ...own, ...profile })
+  queryClient.setQueryData(ownProfileQuery.queryKey, (own) =>
+    // Another person may have signed in since it was sent.
+    own?.id === userId ? { ...own, ...profile } : own,
+  )
   void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey })
   for (const key of ['feeds', 'posts', 'people', 'search']) {
     void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' })

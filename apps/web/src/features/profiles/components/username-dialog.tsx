@@ -59,6 +59,8 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          // What is typed while it is saved would not be in it.
+          readOnly={save.isPending}
           {...register('username')}
           error={formState.errors.username?.message}
         />
