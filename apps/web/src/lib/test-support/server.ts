@@ -27,7 +27,7 @@ export const answer = <Endpoint extends Address>(
 /** Every request to this endpoint is refused so from now on; with `once`, the one that waits longest. */
 export const refuse = (
   { method, path }: Address,
-  problem: Pick<Problem, 'status' | 'code' | 'title'>,
+  problem: Pick<Problem, 'status' | 'code' | 'title' | 'fields'>,
   { once = false } = {},
 ) => say({ method, path, status: problem.status, body: problem, once })
 

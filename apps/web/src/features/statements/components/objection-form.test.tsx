@@ -1,6 +1,7 @@
 // An objection can be made once: what is typed is not lost without a question.
 import { getOwnStatement, objectToStatement } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
+import { statementsTexts } from '@kloset/texts/statements'
 import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -65,6 +66,21 @@ test('the words are closed while they are sent, and open again when that fails',
   await refuse(objectToStatement, { status: 503, code: 'internal', title: 'Away.' })
   await expect.element(words).not.toHaveAttribute('readonly')
   await expect.element(words).toHaveValue('I made it myself.')
+})
+
+test('words that are refused say why once, beside them', async () => {
+  await renderPart(<ObjectionForm actId="act" onSent={() => undefined} />)
+  await words.fill('I made it myself.')
+  await refuse(objectToStatement, {
+    status: 400,
+    code: 'invalid_input',
+    title: 'Some of this cannot be read.',
+    fields: [{ path: 'body.text', message: 'Too long by 3.' }],
+  })
+  await page.getByRole('button', { name: 'Send objection' }).click()
+  await expect.element(words).toHaveAccessibleDescription(/Too long by 3\./)
+  expect(page.getByText('Too long by 3.').elements()).toHaveLength(1)
+  expect(page.getByText(statementsTexts.objection.failed.title).elements()).toHaveLength(0)
 })
 
 test('the page goes on as well when the answer to the first try was lost', async () => {

@@ -19,6 +19,10 @@ interface ObjectionFormProps {
   onSent: () => void
 }
 
+/** @returns what is wrong with the words */
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError ? error.fields[0]?.message : undefined
+
 export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
   const queryClient = useQueryClient()
   const [words, setWords] = useState('')
@@ -34,6 +38,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
       if (stays) onSent()
     },
     onError: (failure) => {
+      if (refusalOf(failure) !== undefined) return
       toast({ ...texts.failed, line: errorText(failure) }, { kind: 'error', id: 'objection' })
     },
   })
@@ -42,7 +47,6 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
     setIsMissing(missing)
     if (!missing) mutate(words)
   }
-  const refused = error instanceof ApiError ? error.fields[0]?.message : undefined
   return (
     <form
       noValidate
@@ -59,7 +63,7 @@ export function ObjectionForm({ actId, onSent }: ObjectionFormProps) {
         readOnly={isPending}
         onChange={({ target }) => setWords(target.value)}
         maxCount={statementLimits.objectionLength}
-        error={isMissing && words.trim() === '' ? texts.missing : refused}
+        error={isMissing && words.trim() === '' ? texts.missing : refusalOf(error)}
       />
       <Button type="submit" size="lg" busy={isPending} className="mt-6 w-full">
         {isPending ? texts.sending : texts.send}
