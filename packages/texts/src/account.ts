@@ -35,7 +35,7 @@ export const accountTexts = translated('account', {
   otherAddress: 'Use another address',
   deleteAccount: 'Delete account',
   deleteAccountLine:
-    "Your posts, comments, pictures and measurements are gone within minutes, for good. Messages you sent stay with the people who have them, without their pictures and videos, from 'Deleted account'.",
+    "Your posts, comments, pictures and measurements are gone within minutes, for good. Messages you sent stay with the people who have them, without their pictures and videos, from 'Deleted account'. Nobody can take your username for 90 days, not even you.",
   deleting: 'Deleting...',
   thisDevice: 'This device',
   signOutDevice: 'Sign Out',

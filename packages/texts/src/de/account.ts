@@ -36,7 +36,7 @@ export const account: typeof accountTexts = {
   otherAddress: 'Andere Adresse verwenden',
   deleteAccount: 'Konto löschen',
   deleteAccountLine:
-    'Deine Beiträge, Kommentare, Bilder und Maße sind in wenigen Minuten endgültig weg. Deine Nachrichten bleiben bei denen, die sie bekommen haben, ohne Bilder und Videos. Als Absender steht dort „Gelöschtes Konto“.',
+    'Deine Beiträge, Kommentare, Bilder und Maße sind in wenigen Minuten endgültig weg. Deine Nachrichten bleiben bei denen, die sie bekommen haben, ohne Bilder und Videos. Als Absender steht dort „Gelöschtes Konto“. Deinen Benutzernamen kann 90 Tage lang niemand nehmen, auch du nicht.',
   deleting: 'Wird gelöscht …',
   thisDevice: 'Dieses Gerät',
   signOutDevice: 'Abmelden',
