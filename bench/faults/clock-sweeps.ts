@@ -1,6 +1,7 @@
 // Sets clocks back shortly before a sweep is due, those of the servers and of their database, together and
 // each alone. The sweep must run at its minute by the new time, although it already ran while the servers
 // were ahead. Needs libfaketime.
+import { HOUR_MS, MINUTE_MS } from '@kloset/contract/durations'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sweepUploads } from '../../apps/server/src/entities/media/media.jobs.ts'
@@ -19,8 +20,6 @@ const CASES: readonly (readonly [name: string, before: Offsets, after: Offsets])
   ['the servers', { servers: hours, database: 0 }, { servers: 0, database: 0 }],
   ['the database', { servers: 0, database: 0 }, { servers: 0, database: -hours }],
 ]
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** A server that is set ahead sees overdue work within a minute; its jobs get a little longer. */
 const BEFORE_DUE_MS = 90_000
 /** The clocks are set back this long before the sweep is due. */

@@ -1,6 +1,7 @@
 // A community whose clocks are changed while its processes run, by libfaketime
 // (https://github.com/wolfcw/libfaketime): a process that loads it reads the offset of its clock from a
 // file on every call.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { globSync } from 'node:fs'
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -64,7 +65,7 @@ export async function withClocks(
 
 async function findUnset({ server, pool }: SplitCommunity, offsets: Offsets): Promise<string[]> {
   const isOff = (date: Date, hours: number) =>
-    Math.abs(date.getTime() - Date.now() - hours * 3_600_000) < READ_WITHIN_MS
+    Math.abs(date.getTime() - Date.now() - hours * HOUR_MS) < READ_WITHIN_MS
   const isServerSet = async () => {
     const { headers } = await fetch(`${server.url}/healthz`)
     return isOff(new Date(headers.get('date') ?? ''), offsets.servers)

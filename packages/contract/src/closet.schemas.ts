@@ -1,4 +1,5 @@
 // Schemas of one's own closet, and the endpoints that use them.
+import { DAY_MS } from '@kloset/contract/durations'
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import * as at from './closet.ts'
@@ -140,8 +141,6 @@ export const setCutout = defineEndpoint({
   errors: ['not_found', 'upload_not_found', 'file_damaged'],
   limit: 'write',
 })
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const getCalendar = defineEndpoint({
   ...at.getCalendar,

@@ -1,6 +1,7 @@
 // What stays true when the machine's clock is set while Kloset runs: hours back, hours ahead, years ahead.
 // The database's own clock is not part of it: sessions and jobs end by `now()` of the database alone,
 // and `bench/faults/clock.ts` sets that one as well.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { signOut } from '@kloset/contract/auth.schemas'
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
@@ -8,8 +9,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createAuth } from '../features/auth/auth.service.ts'
 import { share } from '../test-support/fixtures.ts'
 import { createTestApp } from '../test-support/test-app.ts'
-
-const HOUR_MS = 60 * 60_000
 
 const testApp = await createTestApp()
 const { call, platform } = testApp

@@ -1,5 +1,6 @@
 // What a list costs: no more statements when it is full than with a few rows. The table of all endpoints shows
 // which answer with a list; one without a line here fails.
+import { DAY_MS } from '@kloset/contract/durations'
 import { getChosenPeople } from '@kloset/contract/chosen-people.schemas'
 import { listDevMails } from '@kloset/contract/dev-mailbox.schemas'
 import { listSessions } from '@kloset/contract/devices.schemas'
@@ -118,7 +119,7 @@ const byBody = { body: 'chest_41_5' }
 const { pageSize } = feedLimits
 
 const lately = () => {
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
   return { query: { from: at(-1), until: at(1) } }
 }
 

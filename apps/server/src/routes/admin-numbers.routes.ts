@@ -10,7 +10,7 @@ import {
   sumUploads,
 } from '../features/admin-numbers/admin-numbers.queries.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
-import { describeQueue } from '../platform/jobs/jobs.ts'
+import { describeQueue } from '../platform/jobs/queue-state.ts'
 import { findMailsToday } from '../platform/mail/sent-mails.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 

@@ -1,5 +1,6 @@
 // The newest messages of a conversation are kept as bytes: they must be what would be put together at that moment, for
 // both people.
+import { DAY_MS } from '@kloset/contract/durations'
 import { reactToMessage, takeReactionBack } from '@kloset/contract/message-reactions.schemas'
 import * as contract from '@kloset/contract/messages.schemas'
 import { messageLimits } from '@kloset/contract/messages'
@@ -37,7 +38,7 @@ const read = async (as: TestPerson, query: { before?: string } = {}) =>
 
 /** Before a day that is to come: only pages without a cursor are kept. */
 const readTogether = (as: TestPerson) => {
-  const createdAtMicros = (Date.now() + 86_400_000) * 1000
+  const createdAtMicros = (Date.now() + DAY_MS) * 1000
   return read(as, { before: encodeCursor({ createdAtMicros, id: randomUUID() }) })
 }
 

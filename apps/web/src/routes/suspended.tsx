@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Download, FileText, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { DAY_MS } from '@kloset/contract/durations'
 import type { Session } from '@kloset/contract/auth.schemas'
 import { statementsTexts } from '@kloset/texts/statements'
 import { DeleteAccountDialog } from '../features/auth/components/delete-account-dialog.tsx'
@@ -18,7 +19,6 @@ import { Tape } from '../ui/tape.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 
 const { suspended: texts } = statementsTexts
-const DAY_MS = 24 * 60 * 60_000
 
 const rowStyle =
   'focus-inset -mx-2 flex min-h-15 w-[calc(100%+16px)] items-center gap-4 rounded-field px-2 text-left text-15 font-semibold hover:bg-wash'

@@ -1,10 +1,9 @@
 // Follows of a crowd: about twelve per person, thousands for the popular ones. Counts while it streams.
+import { DAY_MS } from '@kloset/contract/durations'
 import { createRandom } from '../random.ts'
 import type { FollowRow, ProfileStatsRow } from '../rows.ts'
 import type { Crowd } from './crowd.ts'
 import { skewedIndex } from './draws.ts'
-
-const dayMs = 86_400_000
 
 export interface BulkFollows {
   /** Can be streamed once, before the counters are read. */
@@ -27,7 +26,7 @@ export function createBulkFollows(seed: string, now: Date, crowd: Crowd): BulkFo
         }
         for (const other of followed) {
           followers[other] = (followers[other] ?? 0) + 1
-          const at = now.getTime() - Math.floor(random.between(1, 365 * dayMs))
+          const at = now.getTime() - Math.floor(random.between(1, 365 * DAY_MS))
           yield {
             follower_id: followerId,
             following_id: crowd.ids[other] ?? '',

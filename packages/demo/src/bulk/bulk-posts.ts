@@ -1,5 +1,6 @@
 // Posts of a crowd over the last year with their reactions, made in batches. Every counter is known before
 // its rows are written, so posts need no update.
+import { DAY_MS } from '@kloset/contract/durations'
 import { storedTitles } from '@kloset/contract/notifications'
 import { captions, questions, remarks, threads } from '../community/content.ts'
 import { uuidAt } from '../ids.ts'
@@ -12,9 +13,9 @@ import type { PostMediaRow, PostRow, Rows, StyleVoteOptionRow } from '../rows.ts
 import type { Crowd } from './crowd.ts'
 import { cycled, distinctIndexes, paretoCount, skewedIndex, soonAfter } from './draws.ts'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * DAY_MS
 /** Notifications of older causes have been deleted. */
-const notifiedMs = 14 * 86_400_000
+const notifiedMs = 14 * DAY_MS
 
 const shareOf = { styleVote: 0.06, forum: 0.06 }
 

@@ -1,4 +1,5 @@
 // A crowd of any size for load tests: people with bodies, streamed as rows. Only ids stay in memory.
+import { DAY_MS } from '@kloset/contract/durations'
 import { drawAgeRange, drawBody } from '../bodies.ts'
 import type { BodyType } from '../populations.ts'
 import { people as named } from '../community/content.ts'
@@ -7,7 +8,6 @@ import { uuidAt } from '../ids.ts'
 import { createRandom, itemAt, type Random } from '../random.ts'
 import type { BodyRow, MeasurementsRow, MoveBody, Rows, StoredBodyRow } from '../rows.ts'
 
-const dayMs = 86_400_000
 /** Everybody joined between three years and one year before `now`; posts are from the last year. */
 const joinedFromDays = 3 * 365
 const joinedToDays = 366
@@ -33,8 +33,8 @@ export function createCrowd(
   { now, people: size, moveBody }: { now: Date; people: number; moveBody: MoveBody },
 ): Crowd {
   const random = createRandom(`${seed}/crowd`)
-  const from = now.getTime() - joinedFromDays * dayMs
-  const span = (joinedFromDays - joinedToDays) * dayMs
+  const from = now.getTime() - joinedFromDays * DAY_MS
+  const span = (joinedFromDays - joinedToDays) * DAY_MS
   const joined = (index: number) => new Date(from + Math.floor((index / size) * span))
   const indexes = Array.from({ length: size }, (_, index) => index)
   const ids = indexes.map((index) => uuidAt(joined(index).getTime(), random))

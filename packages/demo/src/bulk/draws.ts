@@ -1,4 +1,5 @@
 // Random draws for bulk rows: skewed indexes in the crowd, power laws, distinct people.
+import { DAY_MS } from '@kloset/contract/durations'
 import { itemAt, type Random } from '../random.ts'
 
 /** A whole number from a Pareto distribution: mostly small, sometimes up to `most`. */
@@ -45,7 +46,7 @@ function coprimeStep(size: number): number {
 
 /** A moment after `fromMs` and before `nowMs`, most likely in the first days. */
 export function soonAfter(random: Random, fromMs: number, nowMs: number): Date {
-  const span = Math.min(9 * 86_400_000, nowMs - fromMs)
+  const span = Math.min(9 * DAY_MS, nowMs - fromMs)
   return new Date(Math.floor(fromMs + span * random.next() ** 3))
 }
 

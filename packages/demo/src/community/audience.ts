@@ -1,12 +1,12 @@
 // Chooses who reacts to a post, and when. reactions.ts chooses the reaction.
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { Random } from '../random.ts'
 import type { FollowRow } from '../rows.ts'
 import type { Person } from './people.ts'
 
-const hourMs = 3_600_000
 /** Most reactions come in the first days of a post, or sooner in an emergency. */
-const livelyMs = 9 * 24 * hourMs
-const emergencyMs = hourMs * 0.6
+const livelyMs = 9 * 24 * HOUR_MS
+const emergencyMs = HOUR_MS * 0.6
 
 /** Draws people for posts: followers first, never the author. */
 export interface Audience {
@@ -56,4 +56,4 @@ export function momentsAfter(
 
 /** The share of a post's reactions at its age: 0 when just shared, 1 after half a day. */
 export const maturity = (createdAt: Date, now: Date): number =>
-  Math.min(1, (now.getTime() - createdAt.getTime()) / (12 * hourMs))
+  Math.min(1, (now.getTime() - createdAt.getTime()) / (12 * HOUR_MS))

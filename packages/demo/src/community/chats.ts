@@ -1,4 +1,5 @@
 // Direct messages between pairs of people, with their reactions and what each of the two has not read.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { chatTexts } from '@kloset/texts/chat'
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
@@ -11,7 +12,6 @@ import { type ChatWords, chats } from './content.ts'
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
 
-const hourMs = 3_600_000
 const REACTED_WITHIN_MS = 20_000
 
 /** The conversation id that the server computes for a pair of people, in any order. */
@@ -54,7 +54,7 @@ function buildChat(
   const conversationId = conversationIdOf(one.profile.id, other.profile.id)
   // Unread messages are recent; finished conversations are up to two weeks old.
   const endedAgo = words.unread > 0 ? random.between(0.2, 9) : random.between(10, 330)
-  const moments = momentsBefore(random, now.getTime() - endedAgo * hourMs, words.lines.length)
+  const moments = momentsBefore(random, now.getTime() - endedAgo * HOUR_MS, words.lines.length)
   const messages = words.lines.map((line, index) => {
     const [sender, receiver] = line.from === 0 ? [one, other] : [other, one]
     const createdAt = itemAt(moments, index)
@@ -118,7 +118,7 @@ function memberOf(
 function momentsBefore(random: Random, endMs: number, count: number): Date[] {
   const moments = [endMs]
   while (moments.length < count) {
-    const pauseMs = random.chance(0.2) ? random.between(1, 6) * hourMs : random.int(40, 900) * 1000
+    const pauseMs = random.chance(0.2) ? random.between(1, 6) * HOUR_MS : random.int(40, 900) * 1000
     moments.unshift(itemAt(moments, 0) - pauseMs)
   }
   return moments.map((ms) => new Date(Math.floor(ms)))

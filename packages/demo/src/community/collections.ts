@@ -1,4 +1,5 @@
 // What people of the demo saved: the demo account's own collections, and one of a friend who shares it with everyone.
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import type { CollectionGuestRow, CollectionRow, SavedPostRow } from '../collection-rows.ts'
 import { uuidAt } from '../ids.ts'
@@ -6,8 +7,6 @@ import type { Random } from '../random.ts'
 import type { FollowRow } from '../rows.ts'
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
-
-const HOUR_MS = 3_600_000
 
 interface Plan {
   readonly name: string

@@ -1,4 +1,5 @@
 // Comments under posts: remarks on pictures, and the written conversations of threads.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { PostCommentRow } from '../rows.ts'
@@ -16,7 +17,7 @@ interface CommentDraft {
 
 /** The share of praise that authors answer with thanks. */
 const thankful = 0.3
-const youngThreadMs = 2 * 3_600_000
+const youngThreadMs = 2 * HOUR_MS
 
 /** All comments and replies; updates the counters of posts and parent comments. */
 export function buildComments(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { DAY_MS } from '@kloset/contract/durations'
 import { normalizeKlotag } from '@kloset/contract/klotags'
 import { username } from '@kloset/contract/profiles.schemas'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ describe('the demo community', () => {
     const times = new Map(community.posts.map((post) => [post.post_id, post.created_at]))
     for (const at of times.values()) {
       expect(at.getTime()).toBeLessThan(now.getTime())
-      expect(now.getTime() - at.getTime()).toBeLessThan(61 * 86_400_000)
+      expect(now.getTime() - at.getTime()).toBeLessThan(61 * DAY_MS)
     }
     const { post_likes, post_comments, post_views, style_votes } = community
     for (const row of [...post_likes, ...post_comments, ...post_views, ...style_votes]) {

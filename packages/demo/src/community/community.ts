@@ -1,4 +1,5 @@
 // The demo community as plain rows, all generated from one seed and relative to one moment.
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { PlateSet } from '../plate-set.ts'
 import { createRandom } from '../random.ts'
 import type { MoveBody, Rows } from '../rows.ts'
@@ -32,7 +33,7 @@ export interface CommunityOptions {
 }
 
 /** How long the request to follow the moderator waits. */
-const ASKED_BEFORE_MS = 26 * 3_600_000
+const ASKED_BEFORE_MS = 26 * HOUR_MS
 
 /** Builds everything; the same options give the same rows. All counters equal their rows. */
 export function buildCommunity(options: CommunityOptions): Community {

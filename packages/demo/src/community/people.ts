@@ -1,4 +1,5 @@
 // The sixty people of the demo: account, profile, measurements, and the body of their posts.
+import { DAY_MS } from '@kloset/contract/durations'
 import { drawBodyOf } from '../bodies.ts'
 import { uuidAt } from '../ids.ts'
 import { avatarKey, mediaUrl, type PlateSet } from '../plate-set.ts'
@@ -12,8 +13,6 @@ export const demoAccount = {
   email: 'demo@kloset.example',
   password: 'kloset-demo',
 } as const
-
-const dayMs = 86_400_000
 
 export interface Person {
   /** Index in the content and in the plates. */
@@ -32,7 +31,7 @@ export interface Person {
 export function buildPeople(random: Random, now: Date, { avatars }: PlateSet): Person[] {
   return everyone.map((words, index) => {
     const own = random.fork(words.username)
-    const joined = new Date(now.getTime() - Math.floor(own.between(65, 400) * dayMs))
+    const joined = new Date(now.getTime() - Math.floor(own.between(65, 400) * DAY_MS))
     const id = uuidAt(joined.getTime(), own)
     const measurements = measurementsOf(own, id, words, joined)
     return {

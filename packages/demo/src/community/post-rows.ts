@@ -1,4 +1,5 @@
 // Converts drafts to rows: the post, its pictures, the options of a vote, the product dots.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { halfOf } from '@kloset/contract/garments'
 import { uuidAt } from '../ids.ts'
 import { altTextsOf, mediaColumns, thumbnailUrlOf } from '../media-columns.ts'
@@ -68,8 +69,6 @@ function buildPost(random: Random, draft: Draft): Post {
     garments,
   }
 }
-
-const HOUR_MS = 3_600_000
 
 const endOf = ({ createdAt, endsAfterHours }: Draft): Date | null =>
   endsAfterHours === null ? null : new Date(createdAt.getTime() + endsAfterHours * HOUR_MS)

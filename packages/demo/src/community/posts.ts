@@ -1,5 +1,6 @@
 // What is posted, by whom and when: every picture once, every thread once, over sixty days. Threads may
 // show pictures of their authors again.
+import { DAY_MS } from '@kloset/contract/durations'
 import type { Plate, PlateSet } from '../plate-set.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { PostRow } from '../rows.ts'
@@ -7,7 +8,6 @@ import { captionDeck, garmentsByKind } from './captions.ts'
 import { questions, type ThreadWords, threads, yesNos } from './content.ts'
 import type { Person } from './people.ts'
 
-const dayMs = 86_400_000
 const spanDays = 60
 
 /** A post before it has an id. */
@@ -210,7 +210,7 @@ function spread(random: Random, now: Date, drafts: readonly Undated[]): Draft[] 
   return ordered.map(({ draft }, index) => {
     // 0 is the oldest position, 1 is now.
     const share = (index + random.between(0.2, 0.8)) / ordered.length
-    const ageMs = spanDays * dayMs * (1 - share) ** 1.6 + 4 * 60_000
+    const ageMs = spanDays * DAY_MS * (1 - share) ** 1.6 + 4 * 60_000
     return { ...draft, createdAt: new Date(Math.floor(now.getTime() - ageMs)) }
   })
 }

@@ -1,5 +1,6 @@
 // The moderator of the demo and the person whom they suspended: apart from the sixty, so that nobody follows them
 // or reacts to their posts.
+import { DAY_MS } from '@kloset/contract/durations'
 import moderation from '../../content/moderation.json' with { type: 'json' }
 import { emptyProfile } from '../empty-profile.ts'
 import { uuidAt } from '../ids.ts'
@@ -18,8 +19,6 @@ export const { reports, suspended, block } = moderation
 type Staff = (typeof moderation.staff)[number]
 type Thread = Staff['threads'][number]
 
-const dayMs = 86_400_000
-
 export interface StaffRows {
   users: UserRow[]
   profiles: ProfileRow[]
@@ -31,7 +30,7 @@ export function buildStaff(random: Random, now: Date): StaffRows {
   const rows: StaffRows = { users: [], profiles: [], profile_stats: [], posts: [] }
   for (const words of moderation.staff) {
     const own = random.fork(words.username)
-    const joined = new Date(now.getTime() - Math.floor(own.between(65, 90) * dayMs))
+    const joined = new Date(now.getTime() - Math.floor(own.between(65, 90) * DAY_MS))
     const id = uuidAt(joined.getTime(), own)
     const { email } = words
     const role = words.role === 'moderator' ? 'moderator' : 'user'
@@ -64,7 +63,7 @@ export function threadOf(
   userId: string,
   { title, description }: Thread,
 ): PostRow {
-  const at = new Date(now.getTime() - Math.floor(random.between(2, 6) * dayMs))
+  const at = new Date(now.getTime() - Math.floor(random.between(2, 6) * DAY_MS))
   return {
     ...plainPost(uuidAt(at.getTime(), random), userId, at),
     post_type: 'forum',

@@ -2,6 +2,7 @@
 // takes a millisecond, an index of the database several. Before each answer a process reads what changed, once for all
 // who ask at that moment, so that no answer is older than its request. Deleted bodies stay until all are read again,
 // after an hour: no post points to them. The posts that show a body are beside them (kept-posts.ts).
+import { HOUR_MS } from '@kloset/contract/durations'
 import { measureNames } from '@kloset/contract/measurements'
 import { outOfTime } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -71,7 +72,6 @@ interface Memory {
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-const HOUR_MS = 3_600_000
 /** No transaction is older. */
 const NONE_OVER = 0n
 

@@ -1,10 +1,8 @@
 // Removes unfinished files from this machine's own folders: no other node can read them, so each process does it
 // for itself.
+import { DAY_MS, HOUR_MS } from '@kloset/contract/durations'
 import type { Platform } from '../../platform/platform.ts'
 import { createIncoming } from './incoming.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 type Uses = Pick<Platform, 'config' | 'storage' | 'log'>
 

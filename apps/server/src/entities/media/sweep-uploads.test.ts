@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kloset/contract/durations'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { UPLOADS_PATH } from '@kloset/contract/media'
 import { retryMedia } from '@kloset/contract/media.schemas'
@@ -76,7 +77,7 @@ test('processing that fails before a post or for a message keeps no original, be
 })
 
 describe('the sweeps', () => {
-  const old = new Date(Date.now() - 25 * 3_600_000)
+  const old = new Date(Date.now() - 25 * HOUR_MS)
   const age = async (path: string) => utimes(path, old, old)
 
   test('delete unfinished, unused and ownerless files, and no others', async () => {

@@ -1,4 +1,5 @@
 // Runs the mail job: looks up the recipient, the language, and what there is to say by then.
+import { DAY_MS } from '@kloset/contract/durations'
 import type { ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
 import { languages, type Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
@@ -11,8 +12,6 @@ import { firstWordsOf, type ModerationMail } from './moderation.rules.ts'
 import { isOpenAccount } from '../registration/open-accounts.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
-
-const DAY_MS = 24 * 3_600_000
 
 export function run(uses: Uses, job: ModerationMail): Promise<void> {
   if (job.kind === 'deleted') return mailDeleted(uses, job)

@@ -1,11 +1,11 @@
 // Pure rules of quiet hours: whether a person's clock is in them, and when they end.
+import { MINUTE_MS } from '@kloset/contract/durations'
 import type { QuietHours } from './push-subscriptions.queries.ts'
 
 /** What holds for people who chose no hours: 22:00 to 7:30. */
 export const NIGHT: QuietHours = { isOn: true, fromMinute: 22 * 60, untilMinute: 7 * 60 + 30 }
 
 const DAY_MINUTES = 24 * 60
-const MINUTE_MS = 60_000
 
 /** Minutes after midnight by the clock of a time zone; by UTC where the server does not know the zone. */
 function minuteIn(timeZone: string, now: Date): number {

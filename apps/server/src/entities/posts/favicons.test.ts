@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kloset/contract/durations'
 import { createPost, deletePost, getPost } from '@kloset/contract/posts.schemas'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -102,7 +103,7 @@ describe('the favicon of a shop', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 84, height: 84 })
 
     const key = (url ?? '').replace('/media/', 'public/')
-    const old = new Date(Date.now() - 25 * 3_600_000)
+    const old = new Date(Date.now() - 25 * HOUR_MS)
     await utimes(join(platform.config.dataDir, 'media', key), old, old)
     await sweep(platform)
     expect(await platform.storage.size(key)).not.toBeNull()
@@ -115,7 +116,7 @@ describe('the favicon of a shop', () => {
     pages = { '/': '<link rel="icon" href="/icon.png">', '/icon.png': png }
     const [first, second] = [await shareWithLinks(`${shopUrl}hat`), await shareWithLinks(shopUrl)]
     await drain()
-    const old = new Date(Date.now() - 25 * 3_600_000)
+    const old = new Date(Date.now() - 25 * HOUR_MS)
     await showFavicons(platform, first, anywhere, old)
     const { dataDir } = platform.config
     const keyOf = async (postId: string) =>

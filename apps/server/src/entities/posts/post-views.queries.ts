@@ -1,4 +1,5 @@
 // SQL of the counted views of a post: row, counter and day change in one statement, for all views of one moment.
+import { DAY_MS } from '@kloset/contract/durations'
 import { sql } from 'kysely'
 import { gatherWrites } from '../../platform/database/gather-writes.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -105,7 +106,7 @@ export async function deleteView(db: Database, postId: string, userId: string): 
  * counts once for ever, and is removed with the account. Uses post_views_visitor_idx.
  */
 export async function deleteOldVisitorViews(db: Database, batch: number = BATCH): Promise<void> {
-  const before = new Date(Date.now() - VISITORS_KEPT_DAYS * 86_400_000)
+  const before = new Date(Date.now() - VISITORS_KEPT_DAYS * DAY_MS)
   for (let found = batch; found === batch;) {
     const { rows } = await sql<{ post_id: string; viewer_key: string }>`
       select post_id, viewer_key from post_views

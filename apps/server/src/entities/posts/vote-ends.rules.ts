@@ -1,10 +1,8 @@
 // Pure rules of when a new style vote ends.
+import { DAY_MS, MINUTE_MS } from '@kloset/contract/durations'
 import { voteLimits } from '@kloset/contract/style-votes'
 import type { VoteEnd } from '@kloset/contract/style-votes.schemas'
 import { AppError } from '../../platform/errors.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /**
  * @returns null when it has no end

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kloset/contract/durations'
 import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { answerFollowRequest, choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
@@ -55,7 +56,7 @@ function lastSundayAt(hour: number): Date {
   day.setUTCDate(day.getUTCDate() - day.getUTCDay())
   // In the middle of a minute at which nothing else begins.
   day.setUTCHours(hour, 33, 30, 0)
-  return day.getTime() > Date.now() ? new Date(day.getTime() - 7 * 24 * 3_600_000) : day
+  return day.getTime() > Date.now() ? new Date(day.getTime() - 7 * DAY_MS) : day
 }
 
 /** The address that a mail program posts to. */

@@ -1,5 +1,6 @@
 // Signing in and out, sessions, and changes of an account. Sign-ups and the codes of mails have their own
 // services.
+import { DAY_MS } from '@kloset/contract/durations'
 import { authLimits } from '@kloset/contract/auth'
 import type { Session } from '@kloset/contract/auth.schemas'
 import type { UnitSystem } from '@kloset/contract/measurements.schemas'
@@ -27,8 +28,6 @@ import { hashPassword, requirePasswordLength, verifyPassword } from './passwords
 import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createSessions, type Sessions, type StartedSession } from './sessions.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the functions of this service use. */
 export interface AuthUses extends Pick<Platform, 'config' | 'db'> {

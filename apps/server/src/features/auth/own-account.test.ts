@@ -1,4 +1,5 @@
 // One's devices, and the copy of everything one has.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { EXPORT_PATH } from '@kloset/contract/auth'
 import * as contract from '@kloset/contract/auth.schemas'
 import { type Device, listSessions } from '@kloset/contract/devices.schemas'
@@ -194,7 +195,7 @@ describe('the copy of one’s data', () => {
       body: { email: owner.email, password: 'linked-secret' },
     })
     const otherSession = sessionCookieOf(elsewhere)
-    const later = url.replace(/expires=\d+/, `expires=${Date.now() + 3_600_000}`)
+    const later = url.replace(/expires=\d+/, `expires=${Date.now() + HOUR_MS}`)
     for (const [link, cookie, status] of [
       [url, undefined, 401],
       [url, stranger.cookie, 410],

@@ -1,4 +1,5 @@
 // How long a sign-up keeps its username, and what becomes of its link when the name is gone.
+import { HOUR_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/auth.schemas'
 import { describe, expect, test } from 'vitest'
 import { agreed } from '../../test-support/agreed.ts'
@@ -29,7 +30,7 @@ const describeIn = async (browser: Browser, code: string) =>
 const age = (username: string, hours: number) =>
   db
     .updateTable('sign_ups')
-    .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+    .set({ created_at: new Date(Date.now() - hours * HOUR_MS) })
     .where('username', '=', username)
     .execute()
 

@@ -1,4 +1,5 @@
 // Signing up, mails with codes, and what nobody may learn on the way.
+import { DAY_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/auth.schemas'
 import { getMeasurements } from '@kloset/contract/measurements.schemas'
 import { describe, expect, test } from 'vitest'
@@ -195,7 +196,7 @@ describe('what expired', () => {
   test('is deleted: sign-ups and codes after a week, sessions at once', async () => {
     await askToJoin('stale')
     const { id } = await join(testApp, 'gone')
-    const old = { expires_at: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) }
+    const old = { expires_at: new Date(Date.now() - 8 * DAY_MS) }
     await db.updateTable('sign_ups').set(old).where('username', '=', 'stale').execute()
     await db.updateTable('sessions').set(old).where('user_id', '=', id).execute()
     await db.updateTable('used_links').set({ created_at: old.expires_at }).execute()

@@ -1,14 +1,13 @@
 // How far the bodies of a body type are from one who asks, for words by rank. All bodies of a small community, a
 // sample of a large one, kept for an hour: words and names of measures do not change with somebody who joins, so
 // that nobody is found by the difference.
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { distanceAt } from './matching.rules.ts'
 import { limitsOf, type SimilarityLimits } from './similarity.rules.ts'
 import { findSample, type SampledBody } from './sample.queries.ts'
 import type { Wanted } from './aim.rules.ts'
-
-const HOUR_MS = 3_600_000
 
 interface Ranked {
   readonly limits: SimilarityLimits

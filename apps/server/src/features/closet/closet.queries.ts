@@ -1,5 +1,6 @@
 // SQL of a person's own closet: pages of garments, the looks of one, and its state.
 // entities/posts/closet.queries.ts writes the rest.
+import { DAY_MS } from '@kloset/contract/durations'
 import { type ClosetState, closetLimits, type GarmentColor } from '@kloset/contract/closet'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import type { MediaState } from '@kloset/contract/media.schemas'
@@ -182,8 +183,6 @@ export async function updateGarment(
   `.execute(db)
   return rows.length > 0
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What was not worn since then rests. */
 export const restingSince = (now: Date): Date =>

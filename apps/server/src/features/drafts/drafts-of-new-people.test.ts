@@ -1,4 +1,5 @@
 // The limits of new people hold for a draft at the moment in which it is shared.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { getDrafts, planDraft } from '@kloset/contract/drafts.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
@@ -17,7 +18,7 @@ test('one post too many stays a draft, and its author is told', async () => {
     await giveDraft(testApp, person, thread),
     await giveDraft(testApp, person, thread),
   ]
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  const publishAt = new Date(Date.now() + HOUR_MS).toISOString()
   for (const draftId of drafts) {
     const body = { publishAt, timeZone: 'UTC' }
     await call(planDraft, { params: { draftId }, body }, person)

@@ -1,4 +1,5 @@
 // Keeps drafts, deletes and restores them, and plans when one is shared. Nobody else is notified.
+import { DAY_MS } from '@kloset/contract/durations'
 import { draftLimits } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { MEGABYTE } from '@kloset/contract/media'
@@ -19,8 +20,6 @@ import type { DraftKey, DraftRow } from './drafts.queries.ts'
 import { toPost } from './drafts.rules.ts'
 
 type Uses = Pick<Platform, 'db'>
-
-const DAY_MS = 86_400_000
 
 const refuse = (code: 'conflict' | 'invalid_input' | 'upload_not_found', detail: Sentence) =>
   new AppError(code, { detail })

@@ -1,4 +1,5 @@
 // Answers of one moment, which are written by one statement: each is complete, and none suffers from another.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { getConversations, getMessages } from '@kloset/contract/messages.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -131,7 +132,7 @@ test('an answer to somebody whose account is deleted meanwhile is refused', asyn
 
 test('the time of an answer is after the message before it, also when the clock was set back', async () => {
   const [ana, ben] = await newPair()
-  const later = new Date(Date.now() + 3_600_000)
+  const later = new Date(Date.now() + HOUR_MS)
   await sql`
     update conversation_members set last_message_at = ${later}
     where user_id in (${ana.id}, ${ben.id})

@@ -1,4 +1,5 @@
 // That the other person is writing: who hears it, who does not, and how often.
+import { DAY_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/messages.schemas'
 import { blockPerson, restrictPerson } from '@kloset/contract/relations.schemas'
 import { randomUUID } from 'node:crypto'
@@ -86,7 +87,7 @@ describe('that somebody is writing', () => {
   test('is not heard from somebody who may not write to others', async () => {
     const { ana, ben } = await meet()
     await report(testApp, { subjectKind: 'profile', subjectId: ana.id }, ben)
-    const until = new Date(Date.now() + 86_400_000).toISOString()
+    const until = new Date(Date.now() + DAY_MS).toISOString()
     await decideAbout(testApp, await giveModerator(testApp), ana.id, { action: 'limit', until })
     expect(await heardBy(ben, ana)).toEqual([])
   })

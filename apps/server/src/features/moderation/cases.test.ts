@@ -1,4 +1,5 @@
 // Cases from the report to the decision: who may work on them, and in which order.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import * as contract from '@kloset/contract/moderation.schemas'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +41,7 @@ describe('a case', () => {
       ['two', 'intimate_picture', 4, 2],
       ['one', 'spam', 1, 1],
     ])
-    const hoursLeft = (Date.parse(own[0]?.dueAt ?? '') - Date.now()) / 3_600_000
+    const hoursLeft = (Date.parse(own[0]?.dueAt ?? '') - Date.now()) / HOUR_MS
     expect(hoursLeft).toBeGreaterThan(47.9)
     expect(hoursLeft).toBeLessThanOrEqual(48)
     const dueTimes = body.items.map(({ dueAt }) => Date.parse(dueAt))

@@ -1,4 +1,5 @@
 // Reports that are made while a picture or video is processed: they get it, whatever its author deletes meanwhile.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { getCase } from '@kloset/contract/moderation.schemas'
@@ -170,7 +171,7 @@ test('the sweep of files without a row withholds those that a case keeps', async
   // As a crash between the deletion of the rows and that of the files leaves them.
   await sql`delete from uploads where id = ${uploadId}`.execute(db)
   await sql`delete from posts where user_id = ${author.id}`.execute(db)
-  const old = new Date(Date.now() - 25 * 3_600_000)
+  const old = new Date(Date.now() - 25 * HOUR_MS)
   for await (const { key } of storage.list(derivativesFolder(uploadId))) {
     await utimes(join(platform.config.dataDir, 'media', key), old, old)
   }

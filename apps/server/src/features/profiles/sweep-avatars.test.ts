@@ -1,4 +1,5 @@
 // Profile pictures that no profile shows leave the public addresses within a day, those that a case keeps too.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { getProfile, setAvatar } from '@kloset/contract/profiles.schemas'
 import { randomUUID } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
@@ -31,7 +32,7 @@ async function wear(as: TestPerson): Promise<string> {
 }
 
 async function age(key: string): Promise<void> {
-  const old = new Date(Date.now() - 25 * 3_600_000)
+  const old = new Date(Date.now() - 25 * HOUR_MS)
   await utimes(join(platform.config.dataDir, 'media', key), old, old)
 }
 

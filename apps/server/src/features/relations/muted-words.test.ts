@@ -1,4 +1,5 @@
 // What a muted word applies to: everybody or only people whom one does not follow; how much it would hide; its limits.
+import { DAY_MS } from '@kloset/contract/durations'
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
 import { getDiscover, getDiscoverCount, getSos } from '@kloset/contract/feeds.schemas'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
@@ -108,7 +109,7 @@ test.for([
     expect(await read()).toEqual({ listed: [false, true], comments: 0, unread: 0 })
     const { words } = (await call(contract.getSafety, {}, ann)).body
     const daysLeft = (endsAt: string | null) =>
-      endsAt === null ? null : Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)
+      endsAt === null ? null : Math.round((Date.parse(endsAt) - Date.now()) / DAY_MS)
     expect(words.map(({ word, endsAt }) => [word, daysLeft(endsAt)])).toEqual([
       ['foam', days],
       ['#rave', days],

@@ -1,4 +1,5 @@
 // Muted people and words, and hidden posts: where they are left out, where they still show, and how they end.
+import { DAY_MS } from '@kloset/contract/durations'
 import { addComment, getComments } from '@kloset/contract/comments.schemas'
 import * as feeds from '@kloset/contract/feeds.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
@@ -107,7 +108,7 @@ describe('a muted person', () => {
     expect(await isListed()).toBe(false)
     const { body } = await call(contract.getSafety, {}, ann)
     const [muted] = body.muted
-    const days = (Date.parse(muted?.endsAt ?? '') - Date.now()) / 86_400_000
+    const days = (Date.parse(muted?.endsAt ?? '') - Date.now()) / DAY_MS
     expect([muted?.id, Math.round(days)]).toEqual([bo.id, 7])
 
     await sql`update relations set ends_at = now() where viewer_id = ${ann.id}`.execute(platform.db)

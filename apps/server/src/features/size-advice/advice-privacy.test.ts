@@ -1,4 +1,5 @@
 // What the advice reveals of a wearer: within the hour, of hidden sizes, and of fewer than five.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
@@ -109,7 +110,7 @@ describe('what the advice reveals of a wearer', () => {
     forgetFits(platform.db)
     expect(await adviceOn(postId, asker)).toEqual(before)
     // Two hours: the clock of the database runs on, and may be in the next hour already.
-    const later = Date.now() + 2 * 60 * 60_000
+    const later = Date.now() + 2 * HOUR_MS
     const fit = await communityFit(platform.db, later)
     expect(
       [...fit.wearers.values()]

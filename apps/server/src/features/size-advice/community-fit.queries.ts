@@ -1,5 +1,6 @@
 // What is learnt from the community's reports of sizes, once an hour and constant in between: repeated
 // queries do not reveal who reported what. Reports are those of opted-in people, with their moved bodies.
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { LEAST_WEARERS, type SizeDistribution } from '@kloset/contract/size-advice'
 import { findKeptBodies, type KeptBody } from '../../entities/bodies/bodies-of-people.queries.ts'
@@ -13,7 +14,6 @@ import type { Report } from './reports.rules.ts'
 import { stepOf } from '../../entities/bodies/size-systems.rules.ts'
 import { type Branded, findWorn } from './worn.queries.ts'
 
-const HOUR_MS = 3_600_000
 /** The newest: about 60 MB and four seconds of learning, in a thread of its own. */
 const MOST_REPORTS = 20_000
 

@@ -1,11 +1,11 @@
 // Learning an hour's fit while the database is slow: nobody waits longer than their own deadline.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withDeadline } from '../../platform/http/deadline.ts'
 import { createTestDatabase } from '../../platform/test-support/test-database.ts'
 import { communityFit, forgetFits } from './community-fit.queries.ts'
 
 const { db, workPool } = await createTestDatabase()
-const HOUR_MS = 3_600_000
 const [first, second, fourth] = [1000 * HOUR_MS, 1001 * HOUR_MS, 1003 * HOUR_MS]
 const SHORT_MS = 200
 const busy = { code: 'service_unavailable' }

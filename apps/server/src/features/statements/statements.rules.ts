@@ -1,7 +1,6 @@
 // Pure rules of statements: until when one may object.
+import { DAY_MS } from '@kloset/contract/durations'
 import type { ActRow } from '../../entities/moderation/acts.queries.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** The end of the time to object. @param days of the configuration */
 export const objectBefore = ({ created_at: at }: Pick<ActRow, 'created_at'>, days: number): Date =>

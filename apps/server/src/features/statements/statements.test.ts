@@ -1,5 +1,6 @@
 // The person concerned: what they are notified of, that they may object once, and what they can do while
 // suspended.
+import { DAY_MS } from '@kloset/contract/durations'
 import { deleteAccount, getSession, prepareExport } from '@kloset/contract/auth.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { getFollowing } from '@kloset/contract/feeds.schemas'
@@ -28,7 +29,7 @@ const [first, second, reader] = [
   await givePerson(testApp),
 ]
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 async function decide(person: TestPerson, decision: Parameters<typeof decideAbout>[3]) {
   await report(testApp, { subjectKind: 'profile', subjectId: person.id }, reader)
@@ -57,7 +58,7 @@ describe('a statement of reasons', () => {
       isStrike: false,
       objection: null,
     })
-    const daysLeft = (Date.parse(body.objectBefore ?? '') - Date.now()) / 86_400_000
+    const daysLeft = (Date.parse(body.objectBefore ?? '') - Date.now()) / DAY_MS
     expect(Math.round(daysLeft)).toBe(30)
     const listed = await call(contract.getOwnStatements, {}, author)
     expect(listed.body.items).toEqual([body])

@@ -1,4 +1,5 @@
 // Style votes with an end: closed by their time, whenever the job runs, and each concerned hears of it once.
+import { DAY_MS, HOUR_MS } from '@kloset/contract/durations'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { createPost, getPost } from '@kloset/contract/posts.schemas'
 import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
@@ -50,12 +51,12 @@ describe('a vote that has an end', () => {
     expect(post.styleVote?.isClosed).toBe(false)
     const left = Date.parse(post.styleVote?.endsAt ?? '') - Date.now()
     expect(left).toBeGreaterThan(59 * 60_000)
-    expect(left).toBeLessThanOrEqual(60 * 60_000)
+    expect(left).toBeLessThanOrEqual(HOUR_MS)
     expect((await call(castVote, { params, body: { optionId: one } }, first)).status).toBe(200)
   })
 
   test('ends at the time that its author chose', async () => {
-    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const at = new Date(Date.now() + DAY_MS).toISOString()
     const { post } = await shareVote({ ends: { at } })
     expect(post.styleVote?.endsAt).toBe(at)
   })

@@ -1,4 +1,5 @@
 // How often an address, a person and an email may try, and that signing in does not avoid the limits.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { MEGABYTE } from '@kloset/contract/media'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -51,7 +52,7 @@ describe('limits', () => {
     const consume = createRateLimits({})
     const confirm = () => passed(20, () => consume('confirm', request('198.51.100.1'), member))
     expect(await confirm()).toBe(10)
-    vi.setSystemTime(Date.now() + hours * 60 * 60_000)
+    vi.setSystemTime(Date.now() + hours * HOUR_MS)
     const wait = await consume('confirm', request('198.51.100.1'), member).then(
       () => 0,
       (error: AppError) => error.retryAfterSeconds,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kloset/contract/durations'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -5,7 +6,6 @@ import { transaction } from '../database/transaction.ts'
 import { watchClock } from './job-clock.ts'
 import {
   defineJob,
-  describeQueue,
   drainJobs,
   enqueue,
   type JobKind,
@@ -13,6 +13,7 @@ import {
   migrateJobs,
   startWorker,
 } from './jobs.ts'
+import { describeQueue } from './queue-state.ts'
 import { createLog } from '../observability/log.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { sendHeartbeat } from './worker-pools.ts'
@@ -21,7 +22,6 @@ const database = await createTestDatabase()
 const log = createLog('silent')
 await migrateJobs(database.workPool, log)
 const done: string[] = []
-const HOUR_MS = 60 * 60_000
 const run = async (_uses: JobPlatform, { word }: { readonly word: string }) => {
   done.push(word)
 }

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import {
   defineJob,
-  describeQueue,
   drainJobs,
   enqueue,
   type Job,
@@ -14,6 +13,7 @@ import {
   migrateJobs,
   startWorker,
 } from './jobs.ts'
+import { describeQueue } from './queue-state.ts'
 import { createLog } from '../observability/log.ts'
 import { transaction } from '../database/transaction.ts'
 import { run as watchJobs } from './watch-jobs.ts'

@@ -1,5 +1,6 @@
 // Jobs: work that must happen, but not while somebody waits. A job is added in the transaction of its
 // cause, survives a crash, and is tried again until it succeeds or its tries are used up.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -157,7 +158,7 @@ const cronItems = (jobs: readonly Job[]) =>
 /** One of each kind waits at most: a late one is not followed by another. */
 const recurring = ({ name, maxAttempts = 1, catchUpHours = 0 }: JobKind) => ({
   maxAttempts,
-  backfillPeriod: catchUpHours * 3_600_000,
+  backfillPeriod: catchUpHours * HOUR_MS,
   jobKey: recurringKey(name),
   jobKeyMode: 'preserve_run_at' as const,
 })
@@ -192,35 +193,6 @@ async function isAnyDue(db: Database, names: readonly string[]): Promise<boolean
     limit 1
   `.execute(db)
   return rows.length > 0
-}
-
-export interface QueueState {
-  /** May begin now, and no worker has them yet. */
-  readonly due: number
-  readonly later: number
-  readonly running: number
-  /** For good. */
-  readonly failed: number
-  /** 0 when none is due. */
-  readonly oldestDueSeconds: number
-}
-
-/** How many jobs are in which state. */
-export async function describeQueue(db: Database): Promise<QueueState> {
-  const { rows } = await sql<QueueState>`
-    select
-      count(*) filter (where waits and run_at <= now())::int as due,
-      count(*) filter (where waits and run_at > now())::int as later,
-      count(*) filter (where locked_at is not null)::int as running,
-      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
-      coalesce(
-        extract(epoch from now() - min(run_at) filter (where waits and run_at <= now())), 0
-      )::float as "oldestDueSeconds"
-    from (
-      select *, locked_at is null and attempts < max_attempts as waits from graphile_worker.jobs
-    ) as jobs
-  `.execute(db)
-  return rows[0] ?? { due: 0, later: 0, running: 0, failed: 0, oldestDueSeconds: 0 }
 }
 
 function taskList(platform: JobPlatform, work: Database, jobs: readonly Job[]): TaskList {

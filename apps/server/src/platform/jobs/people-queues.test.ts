@@ -6,7 +6,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import {
   defineJob,
-  describeQueue,
   drainJobs,
   enqueue,
   type Job,
@@ -14,6 +13,7 @@ import {
   migrateJobs,
   startWorker,
 } from './jobs.ts'
+import { describeQueue } from './queue-state.ts'
 import { createLog } from '../observability/log.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { sendHeartbeat } from './worker-pools.ts'

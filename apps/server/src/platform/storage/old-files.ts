@@ -1,7 +1,6 @@
 // Goes through stored files that a sweep may remove: old ones, because a file is written before the row that names it.
+import { DAY_MS } from '@kloset/contract/durations'
 import type { Storage } from './storage.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 interface Sweep {
   readonly storage: Pick<Storage, 'list'>

@@ -1,5 +1,6 @@
 // Inspects videos, and renders the files that people watch. A child process does the work, because a decoder that reads
 // strangers' data may crash or never end.
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { ErrorCode } from '@kloset/contract/errors'
 import type { MediaFailure } from '@kloset/contract/media-failures.schemas'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -18,7 +19,7 @@ const PROBE_LIMIT_MS = 20_000
 /** Seconds of CPU: a second of 1080p takes about one, of 4K two to four. A video that takes more is hostile or broken. */
 const renderBudget: RenderBudget = { perSecond: 3, least: 120 }
 /** Twice the largest budget: only a hanging process, which uses no processor time, reaches it. */
-const RENDER_LIMIT_MS = 60 * 60_000
+const RENDER_LIMIT_MS = HOUR_MS
 
 /** Lower than the server's answers and pictures, but not starved by them: the author waits. */
 const RENDER_PRIORITY = 10

@@ -1,4 +1,5 @@
 // Access to drafts: nobody but their author knows that there are any.
+import { HOUR_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/drafts.schemas'
 import { randomUUID } from 'node:crypto'
 import { entry, members, ownerAlone } from './entry.ts'
@@ -26,7 +27,7 @@ export const drafts = [
     (world) => ({
       ...ofDraft(world),
       body: {
-        publishAt: new Date(Date.now() + 3_600_000).toISOString(),
+        publishAt: new Date(Date.now() + HOUR_MS).toISOString(),
         timeZone: 'Europe/Berlin',
       },
     }),

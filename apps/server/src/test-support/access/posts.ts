@@ -1,4 +1,5 @@
 // Access to posts, comments, likes, votes and files, and to the lists that show them.
+import { DAY_MS } from '@kloset/contract/durations'
 import * as closet from '@kloset/contract/closet.schemas'
 import * as collections from '@kloset/contract/collections.schemas'
 import * as comments from '@kloset/contract/comments.schemas'
@@ -46,7 +47,7 @@ const ofGarment = ({ postId }: World) => ({ params: { postId, garmentId: randomU
 const ofClosetGarment = (_world: World) => ({ params: { garmentId: randomUUID() } })
 /** The last days, with the owner's look. */
 const lately = () => {
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
   return { from: at(-30), until: at(1) }
 }
 const ownPiece = {

@@ -1,9 +1,10 @@
 // Whether a question is still urgent: an emergency fades a day after it was shared, and when it is solved.
+import { DAY_MS } from '@kloset/contract/durations'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { durationText } from './vote-time.ts'
 
-const FADES_AFTER_MS = 86_400_000
+const FADES_AFTER_MS = DAY_MS
 
 type Question = Pick<
   Post,

@@ -1,9 +1,9 @@
 // How long a style vote still takes votes, and when a new one may end, in words and milliseconds.
+import { MINUTE_MS } from '@kloset/contract/durations'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { votesTexts } from '@kloset/texts/votes'
 import { formats } from '../../lib/text/number.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
 /** `1 h 42 min`; begun minutes count. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { expect, test } from 'vitest'
 import {
@@ -75,5 +76,5 @@ test('the list is read again when the next draft is shared, and soon after while
   expect(untilShared([draft('a')], now)).toBe(false)
   expect(untilShared([at('2026-11-26T10:30:00.000Z'), inAMinute, draft('a')], now)).toBe(60_000)
   expect(untilShared([at('2026-11-26T09:59:30.000Z'), inAMinute], now)).toBe(5000)
-  expect(untilShared([at('2027-11-26T10:00:00.000Z')], now)).toBe(3_600_000)
+  expect(untilShared([at('2027-11-26T10:00:00.000Z')], now)).toBe(HOUR_MS)
 })

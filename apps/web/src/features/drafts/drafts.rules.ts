@@ -1,4 +1,5 @@
 // Pure rules of the list of drafts: what each is called, the order of planned ones, and days and times in a zone.
+import { DAY_MS, HOUR_MS } from '@kloset/contract/durations'
 import { draftLimits } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { draftsTexts } from '@kloset/texts/drafts'
@@ -71,11 +72,11 @@ export const plannedText = (publishAt: Date): { title: string } =>
 
 /** The last moment that can be planned. */
 export const latestPlan = (now: Date): Date =>
-  new Date(now.getTime() + draftLimits.planMaxDays * 24 * 3_600_000)
+  new Date(now.getTime() + draftLimits.planMaxDays * DAY_MS)
 
 /** What the field offers first: the next full hour that is at least an hour away. */
 export function firstOffer(now: Date): Date {
-  const offer = new Date(now.getTime() + 2 * 3_600_000)
+  const offer = new Date(now.getTime() + 2 * HOUR_MS)
   offer.setMinutes(0, 0, 0)
   return offer
 }
@@ -87,7 +88,7 @@ export function momentOf(typed: string): Date | null {
 }
 
 const SHORTEST_MS = 5000
-const LONGEST_MS = 60 * 60_000
+const LONGEST_MS = HOUR_MS
 
 /**
  * How long the list of drafts stays as it is: until the next one is shared, which a job does up to a minute late.

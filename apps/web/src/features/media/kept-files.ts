@@ -1,5 +1,6 @@
 // Keeps the chosen files of a draft over a reload. Their bytes are in IndexedDB; which of them belong to
 // which draft, and how they are described, is the tab's (sessionStorage), as the draft's words are.
+import { DAY_MS } from '@kloset/contract/durations'
 import { uploadTexts } from '@kloset/texts/upload'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
@@ -10,7 +11,7 @@ const DATABASE = 'kloset-draft-files'
 const STORE = 'files'
 const BY_TIME = 'keptAtMs'
 /** Files are deleted a day after they were chosen, by the next draft: one that is open longer keeps its own until a reload. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
 
 interface KeptBytes {
   file: File

@@ -1,5 +1,6 @@
 // Pure rules of one conversation on screen: what is known of it, as a merged list. A message that is being
 // sent is last until the server has it.
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { DirectMessage } from '@kloset/contract/messages.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import {
@@ -187,7 +188,7 @@ export interface PlacedOutgoing extends Position {
   readonly outgoing: Outgoing
 }
 
-const PAUSE_MS = 60 * 60_000
+const PAUSE_MS = HOUR_MS
 const GROUP_MS = 2 * 60_000
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()

@@ -1,5 +1,6 @@
 // The form of a decision: what is chosen, what is missing, and the decision as it is sent.
 import { useState } from 'react'
+import { DAY_MS } from '@kloset/contract/durations'
 import type { InputOf } from '@kloset/contract/api'
 import type { decideCase } from '@kloset/contract/moderation'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
@@ -9,8 +10,6 @@ import { DAYS } from './moderation.rules.ts'
 import type { Choice } from './moderation.rules.ts'
 
 type Body = InputOf<typeof decideCase>['body']
-
-const DAY_MS = 24 * 60 * 60_000
 
 export interface DecisionValues {
   choice: Choice

@@ -1,5 +1,6 @@
 // Pure rules of what the author of a new style vote chooses: when it ends, who sees the results before, who votes, and
 // how.
+import { DAY_MS, MINUTE_MS } from '@kloset/contract/durations'
 import type { Audience } from '@kloset/contract/audiences.schemas'
 import { voteLimits } from '@kloset/contract/style-votes'
 import type { VoteEnd, VotesFrom } from '@kloset/contract/style-votes.schemas'
@@ -30,8 +31,6 @@ export const emptyChoices: VoteChoices = {
   votesFrom: 'everyone',
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const minutesOf = { quarter: 15, two: 120 } as const
 
 /** When the vote would end if it were shared now; null for one without an end, and for a date that is missing. */

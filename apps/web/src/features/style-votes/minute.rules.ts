@@ -1,4 +1,5 @@
 // Pure rules of a voting minute: what came of it.
+import { DAY_MS } from '@kloset/contract/durations'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 
@@ -18,8 +19,6 @@ export interface Outcome {
   /** Votes that end within a day. */
   readonly endsToday: number
 }
-
-const DAY_MS = 86_400_000
 
 /** Whether no option has more votes than the chosen one. */
 function agrees({ options, chosenOptionId }: StyleVote): boolean {

@@ -1,13 +1,14 @@
 // Where a visitor wanted to go before signing in, and what they pressed there. Kept for the tab, so that it
 // survives the landing page, which is a document of its own; and for the browser as long as a confirmation
 // works, because mails open in tabs of their own. Only a press leaves a wish here: an address cannot.
+import { HOUR_MS } from '@kloset/contract/durations'
 import { authLimits } from '@kloset/contract/auth'
 import { ownPath } from '@kloset/contract/own-path'
 
 const STORAGE_KEY = 'kloset.returnTo'
 /** When somebody last signed out. */
 const FORGOTTEN_KEY = 'kloset.returnForgotten'
-const KEPT_MS = authLimits.confirmHours * 60 * 60 * 1000
+const KEPT_MS = authLimits.confirmHours * HOUR_MS
 
 /** Pages that would lead straight back to signing in. The callback of a mail is none. */
 const isEntrance = (path: string) => path === '/' || /^\/auth\/?([?#]|$)/.test(path)

@@ -1,10 +1,8 @@
 // Times as texts: relative in three styles, as a day, and in full.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kloset/contract/durations'
 import { commonTexts } from '@kloset/texts/common'
 import { formats } from './number.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
 /**

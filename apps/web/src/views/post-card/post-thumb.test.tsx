@@ -1,5 +1,6 @@
 // What stands under a picture of a wall: the name, under it how alike the body is, and as news also when it was
 // shared and its first words.
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { ReactNode } from 'react'
@@ -10,7 +11,6 @@ import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { PostThumb } from './post-thumb.tsx'
 
-const HOUR_MS = 3_600_000
 const news: Post = {
   ...postOf(0),
   caption: 'Let out the side seams.\nThere was an inch in there.',

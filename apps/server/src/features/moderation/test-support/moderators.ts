@@ -1,4 +1,5 @@
 // Fixtures for tests of moderation: people with a role, reports, and taken cases.
+import { DAY_MS } from '@kloset/contract/durations'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { decideCase, getCases, takeCase, type Decision } from '@kloset/contract/moderation.schemas'
@@ -73,4 +74,4 @@ export async function giveComment(
   return (await call(addComment, { params: { postId }, body }, as)).body.id
 }
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()

@@ -1,6 +1,7 @@
 // The dialog before an admin suspends or deletes a person: by which rule, why, and until when. The person reads it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DAY_MS } from '@kloset/contract/durations'
 import { adminPeopleLimits } from '@kloset/contract/admin-people'
 import type { deletePerson, suspendPerson } from '@kloset/contract/admin-people'
 import type { InputOf } from '@kloset/contract/api'
@@ -26,7 +27,6 @@ interface ExplainedDialogProps {
   onDelete: (body: InputOf<typeof deletePerson>['body']) => void
 }
 
-const DAY_MS = 86_400_000
 /** In days; 0 without an end. */
 const spans = [1, 7, 30, 0] as const
 

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@kloset/contract/durations'
 import type { Notification } from '@kloset/contract/notifications.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
-const HOUR_MS = 3_600_000
 /** At least the width of a space. */
 const SPACE_PX = 5
 const notification: Notification = {

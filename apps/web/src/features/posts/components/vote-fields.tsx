@@ -1,4 +1,5 @@
 // When a new style vote ends, who sees its results before, who votes, and how one picture is answered.
+import { MINUTE_MS } from '@kloset/contract/durations'
 import { type ReactNode, useEffect, useState } from 'react'
 import { votesTexts } from '@kloset/texts/votes'
 import { durationText, endText, tonightOf } from '../../../entities/post/vote-time.ts'
@@ -9,8 +10,6 @@ import { Tape } from '../../../ui/tape.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { endChoices, endOf, onTape, whyNotEnd } from '../vote-choices.rules.ts'
 import type { EndChoice, ResultsChoice, VoteChoices } from '../vote-choices.rules.ts'
-
-const MINUTE_MS = 60_000
 
 /** The time, to the minute. */
 function useNow(): Date {

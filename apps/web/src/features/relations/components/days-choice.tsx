@@ -1,4 +1,5 @@
 // For how long something is muted: a day, a week, a month, or for good.
+import { DAY_MS } from '@kloset/contract/durations'
 import { relationLimits } from '@kloset/contract/relations'
 import { safetyTexts } from '@kloset/texts/safety'
 import { formats } from '../../../lib/text/number.ts'
@@ -6,7 +7,6 @@ import { Chip } from '../../../ui/chip.tsx'
 import type { Days } from '../relations.hooks.ts'
 
 const choices: readonly Days[] = [...relationLimits.days, null]
-const DAY_MS = 86_400_000
 
 /** The day on which it ends; null without an end. */
 export const lastDay = (days: Days): string | null =>

@@ -1,11 +1,10 @@
 // How long one can object: a tape of the days.
 import { useState } from 'react'
+import { DAY_MS } from '@kloset/contract/durations'
 import type { Statement } from '@kloset/contract/statements.schemas'
 import { statementsTexts } from '@kloset/texts/statements'
 import { dayText } from '../../../lib/text/time.ts'
 import { Tape } from '../../../ui/tape.tsx'
-
-const DAY_MS = 24 * 60 * 60_000
 
 interface ObjectionTimeProps {
   statement: Pick<Statement, 'createdAt'>

@@ -1,12 +1,12 @@
 // How long an open vote still takes votes: a small line over a tape that runs down.
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '@kloset/contract/durations'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { votesTexts } from '@kloset/texts/votes'
 import { readPost } from '../../../entities/post/posts.ts'
 import { durationText } from '../../../entities/post/vote-time.ts'
 import { Tape } from '../../../ui/tape.tsx'
 
-const MINUTE_MS = 60_000
 /** The server’s clock decides: a vote that should be over is read again this often until it is. */
 const READ_AGAIN_MS = 5000
 
