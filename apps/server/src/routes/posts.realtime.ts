@@ -6,14 +6,18 @@ import { findReadablePosts, findReadersAmong } from '../entities/posts/audiences
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
-import { countTakings, createWatching } from '../platform/realtime/watching.ts'
+import { countRevocations, createWatching } from '../platform/realtime/watching.ts'
 
 export function registerPostWatching({
   realtime,
   db,
   log,
 }: Pick<Platform, 'realtime' | 'db' | 'log'>): void {
-  const takings = countTakings(realtime, ['post.narrowed', 'person.narrowed', 'relations.changed'])
+  const revocations = countRevocations(realtime, [
+    'post.narrowed',
+    'person.narrowed',
+    'relations.changed',
+  ])
   realtime.onConnection((socket) => {
     const { watch, unwatch } = createWatching(socket, {
       max: watchedMax,
@@ -23,7 +27,7 @@ export function registerPostWatching({
         const { unseen: hidden } = await relationsOf(db, viewerId)
         return findReadablePosts(db, { postIds, viewerId, hidden })
       },
-      takings,
+      revocations,
       room: rooms.post,
     })
     socket.on('post.watch', watch)

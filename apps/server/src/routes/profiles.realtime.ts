@@ -5,10 +5,10 @@ import { findProfileCards } from '../entities/people/profiles.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rooms, viewerOf } from '../platform/realtime/realtime.ts'
-import { countTakings, createWatching } from '../platform/realtime/watching.ts'
+import { countRevocations, createWatching } from '../platform/realtime/watching.ts'
 
 export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realtime' | 'db'>): void {
-  const takings = countTakings(realtime, ['relations.changed'])
+  const revocations = countRevocations(realtime, ['relations.changed'])
   realtime.onConnection((socket) => {
     const { watch, unwatch } = createWatching(socket, {
       max: watchedProfilesMax,
@@ -18,7 +18,7 @@ export function registerProfileWatching({ realtime, db }: Pick<Platform, 'realti
         const known = await findProfileCards(db, userIds)
         return userIds.filter((id) => known.has(id) && !unseen.has(id))
       },
-      takings,
+      revocations,
       room: rooms.profile,
     })
     socket.on('profile.watch', watch)

@@ -38,7 +38,7 @@ function Row({ statement }: { statement: Statement }) {
         <span className="line-clamp-2 text-muted">{statement.reason}</span>
         {outcome && <span className="mt-0.5 block font-medium">{outcome}</span>}
       </span>
-      <TimeAgo at={statement.createdAt} wording="list" className="text-muted" />
+      <TimeAgo at={statement.createdAt} format="list" className="text-muted" />
       <ChevronRight aria-hidden className="size-4 text-muted" />
     </Link>
   )

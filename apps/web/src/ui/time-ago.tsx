@@ -1,15 +1,15 @@
 // A relative time with the full date behind it.
 import { fullTime, relativeTime } from '../lib/text/time.ts'
-import type { TimeStyle } from '../lib/text/time.ts'
+import type { TimeFormat } from '../lib/text/time.ts'
 import { cx } from './cx.ts'
 
 export function TimeAgo({
   at,
-  wording,
+  format,
   className,
 }: {
   at: string
-  wording: TimeStyle
+  format: TimeFormat
   className?: string
 }) {
   return (
@@ -21,7 +21,7 @@ export function TimeAgo({
       }}
       className={cx('whitespace-nowrap', className)}
     >
-      {relativeTime(at, wording)}
+      {relativeTime(at, format)}
     </time>
   )
 }

@@ -138,7 +138,7 @@ function withoutOwn(known: Known, brand: unknown, person: unknown): Brand {
     const wearings = known.garments.get(brand)?.get(category) ?? []
     const own = wearings.find((wearing) => wearing.person === person)
     const sum = Float64Array.from(said.get(category) ?? [])
-    if (own) addTo(sum, known.verdicts.heard(own.reports), -1)
+    if (own) addTo(sum, known.verdicts.logLikelihood(own.reports), -1)
     said.set(category, sum)
   }
   return known.offsets.merge(said)

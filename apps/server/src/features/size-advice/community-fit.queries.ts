@@ -106,7 +106,7 @@ async function learn(db: Database, beforeMs: number, onEnd: () => void): Promise
     return body ? [{ ...one, bodyType: body.bodyType, body: body.girths }] : []
   })
   const reportsOf = (bodyType: BodyType) =>
-    heard(wearers.filter((wearer) => wearer.bodyType === bodyType)).flatMap(
+    learntFrom(wearers.filter((wearer) => wearer.bodyType === bodyType)).flatMap(
       (wearer) => toReport(wearer, bodyType, wearer.body) ?? [],
     )
   const send = startFitThread(onEnd)
@@ -122,7 +122,7 @@ async function learn(db: Database, beforeMs: number, onEnd: () => void): Promise
  * advice would give away a hidden one.
  * @param wearers of one body type
  */
-function heard(wearers: readonly Wearer[]): Wearer[] {
+function learntFrom(wearers: readonly Wearer[]): Wearer[] {
   const garments = Map.groupBy(wearers, garmentKey)
   const isCommon = (wearer: Wearer) =>
     peopleIn(garments.get(garmentKey(wearer)) ?? []) >= LEAST_WEARERS

@@ -76,11 +76,14 @@ export function offsetOf(brand: Brand, category: unknown, { hint }: Offsets): Fl
 }
 
 /** What reports say of each category's offset: the sum over people. */
-export function sumReports(garments: Garments, { heard }: Verdicts): Map<unknown, Float64Array> {
+export function sumReports(
+  garments: Garments,
+  { logLikelihood }: Verdicts,
+): Map<unknown, Float64Array> {
   const said = new Map<unknown, Float64Array>()
   for (const [category, wearings] of garments) {
     const sum = new Float64Array(POINTS)
-    for (const { reports } of wearings) addTo(sum, heard(reports))
+    for (const { reports } of wearings) addTo(sum, logLikelihood(reports))
     said.set(category, sum)
   }
   return said

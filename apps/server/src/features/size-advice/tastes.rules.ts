@@ -49,10 +49,10 @@ export function learnTaste(
 
 /** What somebody's reports about a garment say by its offset, for each taste. */
 export const wornBy = (
-  { given }: Verdicts,
+  { logLikelihoodGiven }: Verdicts,
   reports: readonly Evidence[],
   taste: Float64Array,
-): Float64Array[] => tastesOf(taste).map((value) => given(reports, value))
+): Float64Array[] => tastesOf(taste).map((value) => logLikelihoodGiven(reports, value))
 
 /** What somebody wore and said, with what others say of its offset: a density. */
 interface JudgedGarment {
@@ -84,7 +84,7 @@ export function wardrobesOf(
         own.push(() => {
           const said = sumReports(garments, verdicts)
           const rest = said.get(category)
-          if (rest) addTo(rest, verdicts.heard(reports), -1)
+          if (rest) addTo(rest, verdicts.logLikelihood(reports), -1)
           return { reports, offset: offsetOf(offsets.merge(said), category, offsets) }
         })
       }

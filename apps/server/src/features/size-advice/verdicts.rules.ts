@@ -38,9 +38,9 @@ export interface Evidence {
 
 export interface Verdicts {
   /** Log probability of one person's reports about one garment by its offset, on the grid. */
-  readonly heard: (reports: readonly Evidence[]) => Float64Array
+  readonly logLikelihood: (reports: readonly Evidence[]) => Float64Array
   /** The same, when the person's taste is known, in sizes. */
-  readonly given: (reports: readonly Evidence[], taste: number) => Float64Array
+  readonly logLikelihoodGiven: (reports: readonly Evidence[], taste: number) => Float64Array
 }
 
 /** Share of verdicts that say nothing: no single one rules anything out. */
@@ -70,7 +70,7 @@ export function createVerdicts(spreads: Spreads, choice: Choice): Verdicts {
   }
 
   /** Adds the log probability of a report whose wearer's taste is normal. */
-  const hear = (log: Float64Array, report: Evidence, taste: number, variance: number) => {
+  const addReport = (log: Float64Array, report: Evidence, taste: number, variance: number) => {
     const excess = roundExcess(report.excess)
     // For a guessed body the choice of the size is guessed as well.
     const isWhole = report.vagueness === 0
@@ -91,35 +91,35 @@ export function createVerdicts(spreads: Spreads, choice: Choice): Verdicts {
     }
   }
 
-  const given = (reports: readonly Evidence[], taste: number) => {
+  const logLikelihoodGiven = (reports: readonly Evidence[], taste: number) => {
     const log = new Float64Array(POINTS)
-    for (const report of reports) hear(log, report, taste, 0)
+    for (const report of reports) addReport(log, report, taste, 0)
     return log
   }
 
   const once = new Map<number, Map<number, Float64Array>>()
-  const heardOnce = (report: Evidence) => {
+  const logLikelihoodOf = (report: Evidence) => {
     const known = once.get(report.vagueness) ?? new Map<number, Float64Array>()
     once.set(report.vagueness, known)
     const key = 3 * Math.round(roundExcess(report.excess) / EXCESS_STEP) + order[report.verdict]
     const log = known.get(key) ?? new Float64Array(POINTS)
-    if (!known.has(key)) hear(log, report, 0, person ** 2)
+    if (!known.has(key)) addReport(log, report, 0, person ** 2)
     known.set(key, log)
     return log
   }
 
   const prior = tastePrior(person)
-  const heard = (reports: readonly Evidence[]) => {
+  const logLikelihood = (reports: readonly Evidence[]) => {
     const [first] = reports
-    if (first && reports.length === 1) return heardOnce(first)
+    if (first && reports.length === 1) return logLikelihoodOf(first)
     // Several reports of one person share the taste: sum over it.
     const rows = tastesOf(prior).map((taste, index) => {
-      const row = given(reports, taste)
+      const row = logLikelihoodGiven(reports, taste)
       return row.map((log) => log + (prior[index] ?? 0))
     })
     return sumDensities(rows, prior)
   }
-  return { heard, given }
+  return { logLikelihood, logLikelihoodGiven }
 }
 
 const order: Readonly<Record<SizeVerdict, number>> = { small: -1, true: 0, large: 1 }

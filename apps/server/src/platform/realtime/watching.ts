@@ -9,19 +9,19 @@ interface WatchingOptions<Id extends string> {
   readonly read: (event: unknown) => readonly Id[] | null
   /** Those of them that may be watched. */
   readonly find: (ids: readonly Id[]) => Promise<readonly Id[]>
-  /** Events that take something from somebody: what was read before one of them is read again. */
-  readonly takings?: { readonly count: number }
+  /** Events after which somebody may see less: what was read before one of them is read again. */
+  readonly revocations?: { readonly count: number }
   /** The socket room of one. */
   readonly room: (id: Id) => string
 }
 
-/** Of what may be watched, one after the other while somebody loses something. */
+/** Of what may be watched: it is read again while somebody loses access. */
 const MOST_READS = 5
 
 /** @returns the listeners of one socket's `watch` and `unwatch` */
 export function createWatching<Id extends string>(
   socket: KlosetSocket,
-  { max, read, find, takings = { count: 0 }, room }: WatchingOptions<Id>,
+  { max, read, find, revocations = { count: 0 }, room }: WatchingOptions<Id>,
 ) {
   // What the client wants now, with its last question about that: it may leave, and ask again, before `find` resolves.
   const wanted = new Map<Id, symbol>()
@@ -32,11 +32,11 @@ export function createWatching<Id extends string>(
     const asked = [...new Set(ids)].filter((id) => wanted.has(id))
     let found = new Set<Id>()
     try {
-      // Where so much is taken all the time, the last answer has to do.
+      // Where access is revoked all the time, the last answer has to do.
       for (let read = 0; read < MOST_READS; read += 1) {
-        const before = takings.count
+        const before = revocations.count
         found = new Set(await find(asked))
-        if (before === takings.count) break
+        if (before === revocations.count) break
       }
     } finally {
       for (const id of asked) {
@@ -68,15 +68,15 @@ export function createWatching<Id extends string>(
 }
 
 /** Counts these events of any node. */
-export function countTakings(
+export function countRevocations(
   realtime: Pick<Realtime, 'onNodes'>,
   names: readonly (keyof NodeEvents)[],
 ): { readonly count: number } {
-  const takings = { count: 0 }
+  const revocations = { count: 0 }
   for (const name of names) {
     realtime.onNodes(name, () => {
-      takings.count += 1
+      revocations.count += 1
     })
   }
-  return takings
+  return revocations
 }

@@ -1,4 +1,4 @@
-// Times as texts: relative in three styles, as a day, and in full.
+// Times as texts: relative in three formats, as a day, and in full.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kloset/contract/durations'
 import { commonTexts } from '@kloset/texts/common'
 import { formats } from './number.ts'
@@ -9,20 +9,20 @@ const WEEK_MS = 7 * DAY_MS
  * `comment`: now, 5m, 3h, 12d. `post`: just now, 5m ago, 3h ago, 6d ago, then a date.
  * `list`: like `post`, with weeks (2w ago) before the date.
  */
-export type TimeStyle = 'comment' | 'post' | 'list'
+export type TimeFormat = 'comment' | 'post' | 'list'
 
-/** How long ago an ISO timestamp was, in the style of a comment, a post or a list. */
-export function relativeTime(iso: string, style: TimeStyle, now = new Date()): string {
+/** How long ago an ISO timestamp was, in the format of a comment, a post or a list. */
+export function relativeTime(iso: string, format: TimeFormat, now = new Date()): string {
   const date = new Date(iso)
   const ageMs = Math.max(0, now.getTime() - date.getTime())
-  const styled = (text: string) => (style === 'comment' ? text : commonTexts.ago(text))
-  if (ageMs < MINUTE_MS) return style === 'comment' ? commonTexts.now : commonTexts.justNow
-  if (ageMs < HOUR_MS) return styled(commonTexts.minutes(Math.floor(ageMs / MINUTE_MS)))
-  if (ageMs < DAY_MS) return styled(commonTexts.hours(Math.floor(ageMs / HOUR_MS)))
-  if (style === 'comment' || ageMs < WEEK_MS)
-    return styled(commonTexts.days(Math.floor(ageMs / DAY_MS)))
-  if (style === 'list' && ageMs < 5 * WEEK_MS)
-    return styled(commonTexts.weeks(Math.floor(ageMs / WEEK_MS)))
+  const inFormat = (text: string) => (format === 'comment' ? text : commonTexts.ago(text))
+  if (ageMs < MINUTE_MS) return format === 'comment' ? commonTexts.now : commonTexts.justNow
+  if (ageMs < HOUR_MS) return inFormat(commonTexts.minutes(Math.floor(ageMs / MINUTE_MS)))
+  if (ageMs < DAY_MS) return inFormat(commonTexts.hours(Math.floor(ageMs / HOUR_MS)))
+  if (format === 'comment' || ageMs < WEEK_MS)
+    return inFormat(commonTexts.days(Math.floor(ageMs / DAY_MS)))
+  if (format === 'list' && ageMs < 5 * WEEK_MS)
+    return inFormat(commonTexts.weeks(Math.floor(ageMs / WEEK_MS)))
   return formats.day(date, now)
 }
 

@@ -45,7 +45,7 @@ export function QuestionTile({ post }: { post: Post }) {
           ? votesText(post.styleVote)
           : postsTexts.answersCounted(post.counts.commentsCount)}
         <span aria-hidden>·</span>
-        <TimeAgo at={post.createdAt} wording="post" />
+        <TimeAgo at={post.createdAt} format="post" />
         {post.viewsCount !== null && (
           <span className="w-full">{postsTexts.viewsCounted(post.viewsCount)}</span>
         )}

@@ -150,7 +150,7 @@ export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
         <div className="flex h-[1.75rem] items-center gap-2 px-0.5 pt-0.5 text-12">
           {post && <Author post={post} onLink={onLink} />}
           {post && isNews && (
-            <TimeAgo at={post.createdAt} wording="comment" className="text-muted" />
+            <TimeAgo at={post.createdAt} format="comment" className="text-muted" />
           )}
         </div>
       )}

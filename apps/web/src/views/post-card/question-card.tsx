@@ -32,11 +32,7 @@ function Byline({ post }: { post: Post }) {
         <Avatar name={name} src={post.author.avatarUrl} size={28} />
         <span className="written truncate font-semibold">{name}</span>
       </Link>
-      <TimeAgo
-        at={post.createdAt}
-        wording="post"
-        className="text-12 whitespace-nowrap text-muted"
-      />
+      <TimeAgo at={post.createdAt} format="post" className="text-12 whitespace-nowrap text-muted" />
       <span className="flex-1" />
       {post.styleVote?.isClosed ? (
         <span className="text-12 font-medium text-muted">{votesTexts.closedMark}</span>

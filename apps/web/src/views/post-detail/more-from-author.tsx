@@ -62,7 +62,7 @@ function Thumb({ post: given, isAlone }: ThumbProps) {
           {post.caption && (
             <span className="line-clamp-3 text-pretty break-words">{post.caption}</span>
           )}
-          <TimeAgo at={post.createdAt} wording="post" className="mt-1 block text-12 text-muted" />
+          <TimeAgo at={post.createdAt} format="post" className="mt-1 block text-12 text-muted" />
         </span>
       )}
     </Link>

@@ -21,7 +21,7 @@ import { personName } from '../../entities/person/person-name.ts'
 export function PostFacts({ post }: { post: Post }) {
   return (
     <>
-      <TimeAgo at={post.createdAt} wording="post" />
+      <TimeAgo at={post.createdAt} format="post" />
       {post.editedAt && postsTexts.edited}
       {post.viewsCount !== null && ` · ${postsTexts.viewsCounted(post.viewsCount)}`}
       {Boolean(post.savesCount) && ` · ${postsTexts.savesCounted(post.savesCount ?? 0)}`}

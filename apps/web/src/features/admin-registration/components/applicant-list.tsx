@@ -32,7 +32,7 @@ function ApplicantRow({ applicant, busy, onAdmit, onDecline }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-15 font-semibold">@{username}</span>
-          <TimeAgo at={waitsSince} wording="list" className="text-12 text-muted" />
+          <TimeAgo at={waitsSince} format="list" className="text-12 text-muted" />
         </p>
         <p className="wrap-anywhere text-ink-2">{answer ?? adminTexts.noAnswer}</p>
         <p className="truncate text-12 text-muted">{email}</p>

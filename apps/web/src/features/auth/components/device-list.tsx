@@ -54,7 +54,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
           ) : (
             <FilledText
               text={accountTexts.lastUsed}
-              parts={{ when: <TimeAgo at={device.lastUsedAt} wording="list" /> }}
+              parts={{ when: <TimeAgo at={device.lastUsedAt} format="list" /> }}
             />
           )}
         </p>

@@ -180,7 +180,7 @@ export function CommentRow({
             {isAuthor && (
               <span className="text-12 font-medium text-ink-2">{commentsTexts.author}</span>
             )}
-            <TimeAgo at={comment.createdAt} wording="comment" className="text-12 text-muted" />
+            <TimeAgo at={comment.createdAt} format="comment" className="text-12 text-muted" />
           </p>
           <p className="written mt-0.5 text-15 break-words whitespace-pre-line text-ink-2 lg:text-14">
             <LinkedText text={comment.content} />

@@ -43,7 +43,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             {lastMessage && (
               <TimeAgo
                 at={lastMessage.createdAt}
-                wording="list"
+                format="list"
                 className="ml-auto shrink-0 text-12 text-muted"
               />
             )}

@@ -68,7 +68,7 @@ export function ActRow({ act, viewerId }: { act: Act; viewerId: string | undefin
     <li className="flex min-h-19 items-center gap-4 border-t border-line py-3 max-lg:flex-wrap max-lg:gap-x-3">
       <TimeAgo
         at={act.createdAt}
-        wording="list"
+        format="list"
         className="w-22 shrink-0 text-muted max-lg:order-3 max-lg:w-auto max-lg:pl-11"
       />
       {act.isAutomated && !act.actor ? (

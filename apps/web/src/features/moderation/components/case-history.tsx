@@ -19,14 +19,14 @@ export function CaseHistory({ shown, viewerId }: CaseHistoryProps) {
       <h2 className="serif-20 mb-1">{texts.history}</h2>
       <ol>
         <li className="flex gap-4 py-1.5">
-          <TimeAgo at={shown.openedAt} wording="list" className="w-23 shrink-0 text-muted" />
+          <TimeAgo at={shown.openedAt} format="list" className="w-23 shrink-0 text-muted" />
           {shown.isAutomated ? texts.openedByServer : texts.opened}
         </li>
         {shown.acts.map((act) => {
           const { actor, sentence } = actSentence(act, viewerId)
           return (
             <li key={act.id} className="flex gap-4 py-1.5">
-              <TimeAgo at={act.createdAt} wording="list" className="w-23 shrink-0 text-muted" />
+              <TimeAgo at={act.createdAt} format="list" className="w-23 shrink-0 text-muted" />
               <div className="min-w-0">
                 <p>
                   <FilledText

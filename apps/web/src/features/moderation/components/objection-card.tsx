@@ -74,7 +74,7 @@ export function ObjectionCard({ objection, viewerId, written, onWrite }: Objecti
             text={sentence}
             parts={{ actor: <span className="font-semibold text-ink">{actor}</span> }}
           />{' '}
-          <TimeAgo at={act.createdAt} wording="list" />{' '}
+          <TimeAgo at={act.createdAt} format="list" />{' '}
           {act.caseId && act.caseNumber !== null && (
             <Link
               to={paths.moderationCase(act.caseId)}

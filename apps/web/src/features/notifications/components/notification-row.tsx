@@ -129,7 +129,7 @@ export function NotificationRow({ notification, onOpen, action }: NotificationRo
           <span className="line-clamp-3 max-lg:line-clamp-5 break-words">
             {/* The time comes behind the sentence, or under it: tied to the last word it takes that along. */}
             {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}{' '}
-            <TimeAgo at={createdAt} wording="list" className="text-12 text-muted" />
+            <TimeAgo at={createdAt} format="list" className="text-12 text-muted" />
           </span>
         </span>
         {post && <PostPicture url={post.thumbnailUrl} />}
