@@ -188,6 +188,35 @@ test('on a tablet with a keyboard, one press leads past a feed to the bar', asyn
   await expect(skip).toBeHidden()
 })
 
+test('on a tablet with a keyboard, header and bar come back when the keyboard comes to them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signUp(page, newPerson('keys'))
+  await page.goto('/discover')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  const [logo, upload] = [
+    page.getByRole('banner').getByRole('link').first(),
+    page.getByRole('button', { name: 'Upload' }),
+  ]
+  const readOn = async () => {
+    await page.mouse.move(400, 600)
+    await page.mouse.wheel(0, 300)
+  }
+  await readOn()
+  await expect(upload).not.toBeInViewport()
+  await expect(logo).not.toBeInViewport()
+  await tabTo(page, logo)
+  await expect(logo).toBeInViewport()
+  await page.getByRole('main').click({ position: { x: 1, y: 1 } })
+  await readOn()
+  await expect(upload).not.toBeInViewport()
+  await tabTo(page, page.getByRole('link', { name: 'Skip to navigation' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, upload)
+  await expect(upload).toBeInViewport()
+})
+
 test('the list of shortcuts opens with ?, and they can be turned off', async ({ page }) => {
   await signUp(page, newPerson('keys'))
   await page.goto('/discover')

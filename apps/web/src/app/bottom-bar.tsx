@@ -68,6 +68,7 @@ export function BottomBar({ user, page, tucked, onUpload }: BottomBarProps) {
       tabIndex={-1}
       aria-label={shellTexts.bar}
       inert={tucked}
+      data-keeps-controls
       className={cx(
         'fixed inset-x-0 bottom-0 z-20 border-t outline-none border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
         'transition-[translate] duration-(--base) peer-has-[form:not([role=search])]:hidden',

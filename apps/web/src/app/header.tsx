@@ -111,6 +111,7 @@ export function Header({ feed, from, onUpload, tucked, className }: HeaderProps)
   const { user, loading } = useSession()
   return (
     <header
+      data-keeps-controls
       className={cx(
         'sticky z-20 bg-paper transition-[top] duration-(--slow) lg:top-0',
         tucked ? '-top-(--header)' : 'top-0',

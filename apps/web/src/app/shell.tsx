@@ -51,6 +51,7 @@ interface SkipLinkProps {
 const SkipLink = ({ to, className, children }: SkipLinkProps) => (
   <a
     href={`#${to}`}
+    data-keeps-controls
     className={cx(
       'fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0',
       className,

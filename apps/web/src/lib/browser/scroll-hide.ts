@@ -5,7 +5,16 @@ import { useEffect, useState } from 'react'
 const THRESHOLD_PX = 50
 const HIDE_DELAY_MS = 600
 
-/** True once the page was scrolled down 50 px, 600 ms later; false as soon as it goes up. */
+/** The keyboard is in what has `data-keeps-controls`: floating controls, and what leads to them. */
+const isKeyboardThere = () =>
+  document.querySelector(
+    '[data-keeps-controls]:focus-visible, [data-keeps-controls] :focus-visible',
+  ) !== null
+
+/**
+ * True once the page was scrolled down 50 px, 600 ms later; false as soon as it goes up, or the keyboard comes to the
+ * controls: nobody can use what they do not see.
+ */
 export function useScrollHide(): boolean {
   const [hidden, setHidden] = useState(false)
 
@@ -26,13 +35,18 @@ export function useScrollHide(): boolean {
         turningPoint = y
         show()
       } else if (y - turningPoint > THRESHOLD_PX) {
-        timer ??= setTimeout(() => setHidden(true), HIDE_DELAY_MS)
+        timer ??= setTimeout(() => (isKeyboardThere() ? show() : setHidden(true)), HIDE_DELAY_MS)
       }
       last = y
     }
+    const onFocus = () => {
+      if (isKeyboardThere()) show()
+    }
     addEventListener('scroll', onScroll, { passive: true })
+    document.addEventListener('focusin', onFocus)
     return () => {
       clearTimeout(timer)
+      document.removeEventListener('focusin', onFocus)
       removeEventListener('scroll', onScroll)
     }
   }, [])
