@@ -31,7 +31,7 @@ export interface MutedWord {
 }
 
 /**
- * Writes a word, or its new settings, unless the list is full; expired words are removed.
+ * After `lockPerson`. Writes a word, or its new settings, unless the list is full; expired words are removed.
  * @returns false when it is full
  */
 export async function upsertMutedWord(

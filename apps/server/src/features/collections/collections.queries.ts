@@ -111,7 +111,10 @@ export async function deleteSave(
   return rows[0] ?? null
 }
 
-/** @returns null when it is there, or the person has as many as one may have. @throws at `collections_name_key` */
+/**
+ * After `lockPerson`.
+ * @returns null when it is there, or the person has as many as one may have. @throws at `collections_name_key`
+ */
 export async function insertCollection(
   db: Database,
   userId: string,

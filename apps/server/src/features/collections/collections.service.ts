@@ -1,6 +1,7 @@
 // Saving a post and taking it back; making, changing, ordering and deleting collections. Nobody is notified.
 import { collectionLimits } from '@kloset/contract/collections'
 import { randomUUID } from 'node:crypto'
+import { lockPerson } from '../../entities/people/profiles.queries.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -147,7 +148,12 @@ export async function createCollection(
   }: { readonly name: string; readonly clientKey?: string | undefined },
 ): Promise<NamedCollectionRow> {
   try {
-    const made = await named(() => queries.insertCollection(db, userId, { id, name }))
+    const made = await named(() =>
+      transaction(db, async (tx) => {
+        await lockPerson(tx, userId)
+        return queries.insertCollection(tx, userId, { id, name })
+      }),
+    )
     if (made) return made
     throw new AppError('conflict', {
       detail: ({ problems }) => problems.collectionsAreFull(collectionLimits.collections),

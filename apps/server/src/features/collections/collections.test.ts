@@ -204,6 +204,17 @@ describe('collections', () => {
     expect((await list()).items.map(({ name }) => name)).toEqual(['Coats'])
   })
 
+  test('more collections than the limit are refused, also when they are made at once', async () => {
+    await sql`
+      insert into collections (user_id, name)
+      select ${keeper.id}, 'Number ' || number
+      from generate_series(2, ${collectionLimits.collections}::int) as number
+    `.execute(platform.db)
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => create(`More ${number}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+  })
+
   test('more collections or saved posts than the limits are refused', async () => {
     await sql`
       insert into collections (user_id, name)

@@ -46,7 +46,7 @@ interface Guest {
   readonly guestId: string
 }
 
-/** Once for each person. Requests at the same moment may pass the limit by their number. @returns false when it is full */
+/** After `lockPerson` of the owner. Once for each person. @returns false when it is full */
 export async function insertGuest(
   db: Database,
   { ownerId, collectionId, guestId }: Guest,

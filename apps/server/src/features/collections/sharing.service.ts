@@ -2,10 +2,11 @@
 // of the collection. The owner wrote that name, and words from one person to another are sent as messages only.
 import { collectionLimits } from '@kloset/contract/collections'
 import { randomBytes } from 'node:crypto'
-import { findProfileCards } from '../../entities/people/profiles.queries.ts'
+import { findProfileCards, lockPerson } from '../../entities/people/profiles.queries.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findCollection } from './collections.queries.ts'
 import * as queries from './sharing.queries.ts'
@@ -63,7 +64,10 @@ async function insertGuest(
   guest: Parameters<typeof queries.insertGuest>[1],
 ): Promise<boolean> {
   try {
-    return await queries.insertGuest(db, guest)
+    return await transaction(db, async (tx) => {
+      await lockPerson(tx, guest.ownerId)
+      return queries.insertGuest(tx, guest)
+    })
   } catch (error) {
     const violated = violatedConstraint(error)
     if (violated === undefined) throw error

@@ -1,4 +1,5 @@
 // Whom a collection is shown to: its owner alone, everyone, those with its address, people who are named.
+import { collectionLimits } from '@kloset/contract/collections'
 import * as contract from '@kloset/contract/collections.schemas'
 import { choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
@@ -8,9 +9,10 @@ import * as shared from '@kloset/contract/shared-collections.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '../../platform/database/transaction.ts'
 import { run as erase } from '../../views/leaving/erase-account.ts'
 import { givePerson } from '../../test-support/access/world.ts'
-import { share } from '../../test-support/fixtures.ts'
+import { giveCrowd, share } from '../../test-support/fixtures.ts'
 import { createKeeping } from '../../test-support/keeping.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { untilWaiting } from '../../test-support/waiting.ts'
@@ -257,6 +259,26 @@ describe('a collection', () => {
       status: 409,
       problem: { detail: 'You can share a collection with 100 people.' },
     })
+  })
+
+  test('is shared with no more people than the limit, also when they are invited at once', async () => {
+    const { id } = (await save(await shareLook())).body.collection
+    const [first, second, ...others] = await giveCrowd(testApp, collectionLimits.guests + 1)
+    await sql`
+      insert into collection_guests (owner_id, collection_id, guest_id)
+      select ${keeper.id}, ${id}, guest from unnest(${others}::uuid[]) as guest
+    `.execute(platform.db)
+    // Both have counted, or wait to count, before the first is written.
+    const answers = await transaction(platform.db, async (tx) => {
+      await sql`select from collections where user_id = ${keeper.id} for update`.execute(tx)
+      const asked = [first ?? '', second ?? ''].map((userId) =>
+        call(shared.inviteGuest, { params: { collectionId: id, userId } }, keeper),
+      )
+      await untilWaiting(platform.db, 2)
+      return asked
+    })
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([204, 409]))
   })
 
   test('goes with the account of its owner, and a guest with theirs', async () => {

@@ -182,6 +182,18 @@ test('a word without a letter or digit is refused, and one over the limit of the
   expect((await muteWord(ann, 'word 7')).status).toBe(204)
 })
 
+test('words that are muted at once do not pass the limit of the list', async () => {
+  const ann = await givePerson(testApp)
+  await sql`
+    insert into muted_words (user_id, word)
+    select ${ann.id}, 'word ' || n from generate_series(2, ${relationLimits.words}) as n
+  `.execute(platform.db)
+  const words = ['diet', 'salad', 'keto', 'fast', 'lean', 'slim']
+  const answers = await Promise.all(words.map((word) => muteWord(ann, word)))
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(5)
+})
+
 test('the count over the filter leaves out what the viewer hides from feeds, as the list does', async () => {
   const author = await givePerson(testApp)
   await call(saveMeasurements, { body: oddBody }, author)

@@ -24,8 +24,8 @@ const { call, platform } = testApp
 
 const ofPerson = ({ id }: TestPerson) => ({ params: { userId: id } })
 type Days = (typeof relationLimits.days)[number] | null
-const mute = (by: TestPerson, of: TestPerson, days: Days = null) =>
-  call(contract.mutePerson, { ...ofPerson(of), body: { days } }, by)
+const mute = (by: TestPerson, of: Pick<TestPerson, 'id'>, days: Days = null) =>
+  call(contract.mutePerson, { params: { userId: of.id }, body: { days } }, by)
 const muteWord = (by: TestPerson, word: string) =>
   call(contract.muteWord, { body: { word, days: null } }, by)
 const say = (by: TestPerson, postId: string, content: string) =>
@@ -211,4 +211,22 @@ test('nobody can block or mute more than a thousand people', async () => {
   }
   expect((await mute(ann, bo)).problem.code).toBe('forbidden')
   expect((await call(contract.blockPerson, ofPerson(bo), ann)).problem.code).toBe('forbidden')
+})
+
+const restrict = (by: TestPerson, of: Pick<TestPerson, 'id'>) =>
+  call(contract.restrictPerson, { params: { userId: of.id } }, by)
+
+test.for([
+  ['mutes', mute],
+  ['restricts', restrict],
+] as const)('people at once do not pass the limit of a list: %s', async ([kind, add]) => {
+  const ann = await givePerson(testApp)
+  const crowd = await giveCrowd(testApp, relationLimits.people + 19, `${kind}crowd`)
+  await sql`
+    insert into relations (viewer_id, person_id, kind)
+    select ${ann.id}, id, ${kind} from unnest(${crowd.slice(20)}::uuid[]) as id
+  `.execute(platform.db)
+  const answers = await Promise.all(crowd.slice(0, 20).map((id) => add(ann, { id })))
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
 })

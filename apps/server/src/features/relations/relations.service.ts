@@ -12,6 +12,7 @@ import { dropUnwritten, lockMembers } from '../../entities/conversations/members
 import { endFollow } from '../../entities/people/end-follow.ts'
 import { mayWriteFirst } from '../../entities/people/first-messages.ts'
 import { lockFollowCounts } from '../../entities/people/follows.queries.ts'
+import { lockPerson } from '../../entities/people/profiles.queries.ts'
 import { endChoice } from '../../entities/posts/chosen-people.ts'
 import { findPostOwner } from '../../entities/posts/posts.queries.ts'
 import * as content from '../../entities/relations/hidden-content.queries.ts'
@@ -63,11 +64,14 @@ export async function mute(
   { viewerId, personId, days }: Pair & { readonly days: number | null },
 ): Promise<void> {
   refuseOneself(viewerId, personId)
-  await transaction(uses.db, (tx) => writeRelation(tx, { viewerId, personId, kind: 'mutes', days }))
+  await transaction(uses.db, async (tx) => {
+    await lockPerson(tx, viewerId)
+    await writeRelation(tx, { viewerId, personId, kind: 'mutes', days })
+  })
   announce(uses, [viewerId])
 }
 
-/** @throws AppError `profile_not_found`, `forbidden` when the list is full */
+/** After `lockPerson`. @throws AppError `profile_not_found`, `forbidden` when the list is full */
 async function writeRelation(
   tx: Database,
   relation: Parameters<typeof relations.upsertRelation>[1],
@@ -95,6 +99,7 @@ export async function restrict(uses: Uses, { viewerId, personId }: Pair): Promis
   refuseOneself(viewerId, personId)
   const conversationId = conversationIdOf(viewerId, personId)
   await transaction(uses.db, async (tx) => {
+    await lockPerson(tx, viewerId)
     // A first message that is sent at the same moment is there already, or waits here and then finds the restriction.
     await lockMembers(tx, conversationId, [viewerId, personId])
     await writeRelation(tx, { viewerId, personId, kind: 'restricts', days: null })
@@ -122,7 +127,10 @@ export async function unrestrict(uses: Uses, pair: Pair): Promise<void> {
 
 /** @throws AppError `forbidden` when the list is full */
 export async function muteWord(uses: Uses, muted: content.MutedWord): Promise<void> {
-  const isWritten = await transaction(uses.db, (tx) => content.upsertMutedWord(tx, muted))
+  const isWritten = await transaction(uses.db, async (tx) => {
+    await lockPerson(tx, muted.userId)
+    return content.upsertMutedWord(tx, muted)
+  })
   if (!isWritten) throw fullList()
   announce(uses, [muted.userId])
 }
