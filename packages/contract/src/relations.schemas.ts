@@ -81,6 +81,11 @@ export const showPost = defineEndpoint({
 const mutedWord = text({ min: 1, max: relationLimits.wordLength })
   .transform(normalizeMutedWord)
   .refine((word) => word !== '' && word !== '#', message('mutedWord'))
+  // One typed character can be several as it is stored: the ligature `ﬃ` becomes `ffi`.
+  .refine(
+    (word) => word.length <= relationLimits.wordLength,
+    message((texts) => texts.tooLong(relationLimits.wordLength)),
+  )
 
 export const muteWord = defineEndpoint({
   ...at.muteWord,

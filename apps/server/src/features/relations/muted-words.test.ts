@@ -182,6 +182,16 @@ test('a word without a letter or digit is refused, and one over the limit of the
   expect((await muteWord(ann, 'word 7')).status).toBe(204)
 })
 
+test('a word that is too long as it is stored is refused', async () => {
+  const ann = await givePerson(testApp)
+  // Each of these characters becomes three letters.
+  const answer = await muteWord(ann, 'ﬃ'.repeat(21))
+  expect(answer).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
+  expect((await muteWord(ann, 'ﬃ'.repeat(20))).status).toBe(204)
+  const { words } = (await call(contract.getSafety, {}, ann)).body
+  expect(words.map(({ word }) => word)).toEqual(['ffi'.repeat(20)])
+})
+
 test('words that are muted at once do not pass the limit of the list', async () => {
   const ann = await givePerson(testApp)
   await sql`
