@@ -21,6 +21,14 @@ test.for(['/media', '/conversation-media'])(
     }
     const headers = { 'if-none-match': String(whole.headers.etag) }
     expect((await app.http.inject({ method: 'HEAD', url, headers })).statusCode).toBe(304)
+    const part = { range: 'bytes=0-9' }
+    const [headOfPart, partOfGet] = [
+      await app.http.inject({ method: 'HEAD', url, headers: part }),
+      await app.http.inject({ url, headers: part }),
+    ]
+    // A range means something for GET alone (RFC 9110, 14.2).
+    expect([headOfPart.statusCode, headOfPart.headers['content-length']]).toEqual([200, '1234'])
+    expect([partOfGet.statusCode, partOfGet.headers['content-length']]).toEqual([206, '10'])
     const missing = `${path}/avatars/${randomUUID()}.webp`
     expect((await app.http.inject({ method: 'HEAD', url: missing })).statusCode).toBe(404)
   },

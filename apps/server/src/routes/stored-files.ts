@@ -49,13 +49,14 @@ function refuseRange(reply: FastifyReply, bytes: number) {
 
 /**
  * One range, as players request it (RFC 9110, 14.2). Several ranges, or one of an older file, are answered
- * with the whole file, which the standard allows.
+ * with the whole file, which the standard allows. HEAD has no ranges.
  */
 function readRange(
-  { headers }: FastifyRequest,
+  { method, headers }: FastifyRequest,
   bytes: number,
   etag: string,
 ): ByteRange | undefined | 'unsatisfiable' {
+  if (method === 'HEAD') return undefined
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   if (first === '' && last === '') return undefined
   if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined
