@@ -1,3 +1,4 @@
+import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import * as choices from '@kloset/contract/notification-choices.schemas'
@@ -5,11 +6,14 @@ import { getNotifications, markNotificationsRead } from '@kloset/contract/notifi
 import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'
+import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createDevice, startPushService } from '../../test-support/push-receiver.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { upsertSubscription } from '../../entities/notifications/push-subscriptions.queries.ts'
+import { patience } from '../../test-support/server-process.ts'
 import { tellDevices } from './send-push.ts'
 
 const testApp = await createTestApp()
@@ -133,6 +137,23 @@ describe('a device', () => {
     await choose(true)
     await tellDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toHaveLength(1)
+  })
+
+  test('hears of moderation alone while its owner is suspended, who may read nothing else', async () => {
+    const { person, postId, messages } = await joinWithDevice('anasuspended')
+    const news = await comment(postId, ben, person)
+    const boss = await givePerson(testApp, { role: 'admin' })
+    const body = { until: null, rule: 7, reason: 'The same link in every comment.' }
+    await call(suspendPerson, { params: { userId: person.id }, body }, boss)
+    await vi.waitFor(async () => expect(await findSuspendedIds(db)).toContain(person.id), patience)
+    await tellDevices(platform, news, { mayConnect, now: noon })
+    expect(messages()).toEqual([])
+    const { rows } = await sql<{ id: string }>`
+      select id from notifications where user_id = ${person.id} and dedupe_key like 'moderation:%'
+    `.execute(db)
+    const decision = { userId: person.id, id: rows[0]?.id ?? '' }
+    await tellDevices(platform, decision, { mayConnect, now: noon })
+    expect(messages()).toMatchObject([{ tag: decision.id }])
   })
 
   test('is forgotten once its service says that it is gone', async () => {

@@ -1,6 +1,6 @@
 // Tells a person's devices of one notification, as it is when the job runs: nothing of one that is read or gone by then,
-// of a post that the person muted or may not read any more, and nothing in quiet hours. The words name nobody and quote
-// nothing: a locked screen shows them to everybody.
+// of a post that the person muted or may not read any more, nothing in quiet hours, and nothing to suspended people but
+// what moderators decided. The words name nobody and quote nothing: a locked screen shows them to everybody.
 import { kindsOfNotifications } from '@kloset/contract/notifications'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { languageNamed } from '@kloset/texts/languages'
@@ -67,6 +67,9 @@ export async function tellDevices(
   const hidden = await findHiddenPeople(db, userId)
   const row = await findNotification(db, { userId, id, hidden })
   if (row === null || row.is_read) return
+  const suspended = await findSuspendedIds(db)
+  // They are told what was decided, and may read nothing else.
+  if (suspended.includes(userId) && moderationOfCause(row.dedupe_key) === null) return
   const kind = kindOfCause(row.dedupe_key)
   const subject = kindsOfNotifications.find(({ name }) => name === kind)?.subject
   if (subject && !reaches(await findChoices(db, userId), subject, 'push')) return
@@ -83,7 +86,9 @@ export async function tellDevices(
     await enqueue(db, pushNotification, { userId, id }, options)
     return
   }
-  if (postId !== null && own === null && !(await leadsToPost(db, userId, row, postId))) return
+  if (postId !== null && own === null) {
+    if (!(await leadsToPost(db, { userId, row, postId, suspended }))) return
+  }
   const people = await countPeople(db, userId, row, hidden)
   const badge = await countUnread(db, userId, hidden)
   const keys = await readPushKeys(db)
@@ -114,15 +119,20 @@ export async function tellDevices(
   )
 }
 
+interface Leading {
+  readonly userId: string
+  readonly row: NotificationRow
+  readonly postId: string
+  readonly suspended: readonly string[]
+}
+
 /** It may be hours since the person could read the post of somebody else. What moderators decided is told anyway. */
 async function leadsToPost(
   db: Uses['db'],
-  userId: string,
-  { dedupe_key: key }: NotificationRow,
-  postId: string,
+  { userId, row, postId, suspended }: Leading,
 ): Promise<boolean> {
-  if (moderationOfCause(key) !== null) return true
-  const [{ unseen }, suspended] = await Promise.all([relationsOf(db, userId), findSuspendedIds(db)])
+  if (moderationOfCause(row.dedupe_key) !== null) return true
+  const { unseen } = await relationsOf(db, userId)
   const hidden = new Set([...unseen, ...suspended])
   return (await findReadablePosts(db, { postIds: [postId], viewerId: userId, hidden })).length > 0
 }
