@@ -1,12 +1,15 @@
 // Schemas of what a person chooses to hear of, and the endpoints that use them.
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { id } from './common.schemas.ts'
+import { id, text } from './common.schemas.ts'
 import * as at from './notification-choices.ts'
 import { notificationChannels, subjectNames } from './notifications.ts'
 
 const subject = z.enum(subjectNames)
 const channel = z.enum(notificationChannels)
+
+/** Of the browser; one that the server does not know counts as UTC. */
+const timeZone = text({ max: at.pushLimits.timeZoneLength })
 
 const minute = z.int().min(0).max(1439)
 const quietHours = z.strictObject({
@@ -43,7 +46,7 @@ export const chooseNotifications = defineEndpoint({
   body: z.strictObject({
     isOn: z.boolean(),
     /** Of the browser, whose clock the quiet hours of mails are by; only for the channel of mail. UTC when left out. */
-    timeZone: z.string().max(at.pushLimits.timeZoneLength).optional(),
+    timeZone: timeZone.optional(),
   }),
   response: null,
   errors: ['forbidden'],
@@ -93,7 +96,11 @@ const base64url = (length: number) =>
     .string()
     .regex(/^[\w-]+={0,2}$/)
     .max(length)
-const endpoint = z.url({ protocol: /^https$/ }).max(at.pushLimits.endpointLength)
+/** As browsers write an address: without spaces, controls and letters beyond ASCII. */
+const endpoint = z
+  .url({ protocol: /^https$/ })
+  .regex(/^[!-~]+$/)
+  .max(at.pushLimits.endpointLength)
 
 export const switchPushOn = defineEndpoint({
   ...at.switchPushOn,
@@ -103,7 +110,7 @@ export const switchPushOn = defineEndpoint({
     /** As the browser’s push service answered. */
     endpoint,
     keys: z.strictObject({ p256dh: base64url(100), auth: base64url(40) }),
-    timeZone: z.string().max(at.pushLimits.timeZoneLength),
+    timeZone,
   }),
   response: null,
   limit: 'write',

@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { collectionLimits } from './collections.ts'
 import { namedCollection } from './collections.schemas.ts'
-import { cursor, id, page } from './common.schemas.ts'
+import { cursor, id, page, text } from './common.schemas.ts'
 import { post } from './posts.schemas.ts'
 import { profileCard } from './profiles.schemas.ts'
 import * as at from './shared-collections.ts'
@@ -107,7 +107,7 @@ export const getPublicCollections = defineEndpoint({
 })
 
 /** Of the secret address. */
-const key = z.string().max(100).optional()
+const key = text({ max: 100 }).optional()
 
 export const getSharedCollection = defineEndpoint({
   ...at.getSharedCollection,

@@ -79,6 +79,9 @@ const vocabulary: Vocabulary = {
     tiktok: ['https://www.tiktok.com/@name'],
     code: ['A'.repeat(43)],
     image: ['iVBORw0KGgo=', 'AAAA'],
+    endpoint: ['https://push.example.com/device'],
+    p256dh: ['BAAA'],
+    auth: ['AAAA'],
   },
 }
 

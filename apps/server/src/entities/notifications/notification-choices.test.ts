@@ -42,6 +42,14 @@ test('a subject that is switched off makes no notification, and the others do', 
   expect(await kindsOf(ana)).toEqual(['like', 'comments'])
 })
 
+test('a time zone that cannot be stored is refused', async () => {
+  const ana = await join('anazone')
+  const params = { subject: 'likes', channel: 'mail' } as const
+  const body = { isOn: true, timeZone: 'UTC\0' }
+  const { problem } = await call(choices.chooseNotifications, { params, body }, ana)
+  expect(problem.code).toBe('invalid_input')
+})
+
 test('what holds before one chooses is said, and what moderators decide cannot be switched off', async () => {
   const ana = await join('anadefaults')
   const read = async () => (await call(choices.getNotificationChoices, {}, ana)).body

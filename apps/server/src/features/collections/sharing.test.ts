@@ -51,6 +51,7 @@ describe('a collection', () => {
       expect(await read(id, as)).toBe(none)
       expect(await read(id, as, '')).toBe(none)
       expect(await read(id, as, 'undefined')).toBe(none)
+      expect(await read(id, as, '\0')).toBe('invalid_input')
     }
     expect(await read(randomUUID(), keeper)).toBe(none)
   })

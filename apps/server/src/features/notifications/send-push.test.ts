@@ -274,8 +274,15 @@ describe('switching it on', () => {
       await call(choices.switchPushOn, { body: body(`https://push.example.com/${device}`) }, ana)
     }
     expect(await devicesOf(ana)).toHaveLength(20)
-    for (const endpoint of ['http://push.example.com/', 'file:///etc/passwd', 'push']) {
-      expect((await call(choices.switchPushOn, { body: body(endpoint) }, ana)).status).toBe(400)
+    const kept = 'https://push.example.com/0'
+    for (const wrong of [
+      body('http://push.example.com/'),
+      body('file:///etc/passwd'),
+      body('push'),
+      body(`${kept}\0`),
+      { ...body(kept), timeZone: 'UTC\0' },
+    ]) {
+      expect((await call(choices.switchPushOn, { body: wrong }, ana)).status).toBe(400)
     }
   })
 })

@@ -15,6 +15,10 @@ export const hostileTexts: readonly string[] = [
   'x'.repeat(10_000),
   '\u{1f9e5}'.repeat(5000),
   'e' + '\u0301'.repeat(2000),
+  // One character becomes many when it is compared: 18, 3, and 2 in lower case.
+  '\ufdfa'.repeat(20),
+  '\ufb03'.repeat(30),
+  '\u0130'.repeat(30),
   '\u202egnirts',
   '\ufeff\u200b',
   'аdmin',
@@ -49,6 +53,16 @@ export const hostileTexts: readonly string[] = [
   '__proto__',
   'constructor',
   'hasOwnProperty',
+]
+
+/** What a text that is fine may end in: it stays short enough, and of the right shape. */
+export const hostileEnds: readonly string[] = [
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '\u200b',
+  // 72 letters when it is compared.
+  '\ufdfa'.repeat(4),
 ]
 
 const hostileNumbers = [-1, -0, 0.1, 1e-320, 2 ** 31, 2 ** 53, 1e21, -1e308, Number.MAX_VALUE]

@@ -3,7 +3,7 @@ import type { EndpointShape } from '@kloset/contract/endpoint'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { referenceSchema } from '../../platform/http/json-schema.ts'
-import { hostile, hostileTexts } from './hostile.ts'
+import { hostile, hostileEnds, hostileTexts } from './hostile.ts'
 
 interface JsonSchema {
   readonly type?: string
@@ -42,15 +42,16 @@ export function requestsTo(
   vocabulary: Vocabulary,
 ): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
-    requests(endpoint, { vocabulary, spoils: false }),
-    requests(endpoint, { vocabulary, spoils: true }),
+    requests(endpoint, { vocabulary, spoils: 'nothing' }),
+    requests(endpoint, { vocabulary, spoils: 'texts' }),
+    requests(endpoint, { vocabulary, spoils: 'anything' }),
   )
 }
 
 interface Making {
   readonly vocabulary: Vocabulary
-  /** One value in eight is anything at all, at whatever depth. */
-  readonly spoils: boolean
+  /** One text in two ends in something that few expect; or one value in eight is anything at all, at whatever depth. */
+  readonly spoils: 'nothing' | 'texts' | 'anything'
 }
 
 function requests({ path, params, query, body }: EndpointShape, making: Making) {
@@ -59,7 +60,7 @@ function requests({ path, params, query, body }: EndpointShape, making: Making) 
   return fc
     .record({
       params: values(params),
-      query: queries(values(query), making.spoils),
+      query: queries(values(query), making.spoils === 'anything'),
       body: values(body),
     })
     .map((made) => ({
@@ -70,7 +71,7 @@ function requests({ path, params, query, body }: EndpointShape, making: Making) 
 
 function valuesOf(schema: JsonSchema, name: string, making: Making): fc.Arbitrary<unknown> {
   const fitting = fittingValues(schema, name, making)
-  if (!making.spoils) return fitting
+  if (making.spoils !== 'anything') return fitting
   return fc.oneof({ weight: 7, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
 }
 
@@ -104,14 +105,14 @@ function fittingValues(schema: JsonSchema, name: string, making: Making): fc.Arb
     case 'null':
       return fc.constant(null)
     default:
-      return textsOf(schema, name, making.vocabulary)
+      return textsOf(schema, name, making)
   }
 }
 
 function textsOf(
   { format, minLength = 0, maxLength = 200 }: JsonSchema,
   name: string,
-  { ids, words }: Vocabulary,
+  { vocabulary: { ids, words }, spoils }: Making,
 ): fc.Arbitrary<string> {
   const any =
     format === 'uuid'
@@ -122,7 +123,10 @@ function textsOf(
           maxLength: Math.max(minLength, Math.min(maxLength, 60)),
         })
   const known = words[name]
-  return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, any) : any
+  const fitting = known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, any) : any
+  if (spoils !== 'texts' || format === 'uuid') return fitting
+  const spoilt = fc.tuple(fitting, fc.constantFrom(...hostileEnds)).map((parts) => parts.join(''))
+  return fc.oneof(fitting, spoilt)
 }
 
 /** As a program writes it, or with pieces that no program writes: bad escapes, names twice, brackets. */
