@@ -5,8 +5,12 @@ export const klotagLimits = { perPost: 10, length: 30, shownOnCards: 3 } as cons
 /** `#Wide Leg!` becomes `wideleg`; empty when nothing of it is a letter or digit. */
 export function normalizeKlotag(raw: string): string {
   const letters = raw
+    // `´` is typed for an apostrophe. Normalized, it would be an accent of the letter before it.
+    .replaceAll(/\p{Modifier_Symbol}/gu, '')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]/gu, '')
+    // A capital and its marks may be several characters where the small letter is one.
+    .normalize('NFKC')
   return [...letters].slice(0, klotagLimits.length).join('')
 }

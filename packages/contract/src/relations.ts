@@ -33,10 +33,22 @@ export const getSafety = { method: 'GET', path: '/api/safety' } as const
 
 /** Letters, marks and digits of any script; everything else parts words. */
 const parting = /[^\p{Letter}\p{Mark}\p{Number}]+/gu
+/** `´` is typed for an apostrophe. Normalized, it would be an accent. */
+const aloneStanding = /\p{Modifier_Symbol}/gu
+/** Nobody sees them in a word, such as a soft hyphen. The two joiners are left: scripts write words by them. */
+const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** A text as words in lower case with one space between them: `Wide-Leg!` becomes `wide leg`. */
 export const plainWords = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(parting, ' ').trim()
+  text
+    .replaceAll(aloneStanding, ' ')
+    .replaceAll(unseen, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    // A capital and its marks may be several characters where the small letter is one.
+    .normalize('NFKC')
+    .replaceAll(parting, ' ')
+    .trim()
 
 /** A muted word, or a KLOtag, which keeps its `#`; empty when nothing of it is a letter or digit. */
 export function normalizeMutedWord(raw: string): string {

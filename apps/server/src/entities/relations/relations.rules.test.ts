@@ -1,4 +1,5 @@
 // Muted words: which texts and KLOtags have them.
+import { klotagLimits, normalizeKlotag } from '@kloset/contract/klotags'
 import { normalizeMutedWord } from '@kloset/contract/relations'
 import { expect, test } from 'vitest'
 import { mentions, wordsIn, toMutedWords } from './relations.rules.ts'
@@ -16,6 +17,10 @@ test.for([
   ['Ein Mantel für die Größe 40', 'größe'],
   ['ＤＩＥＴ in wide letters', 'diet'],
   ['痩せるダイエット日記', 'ダイエット'],
+  ['Levi´s, with the accent that stands for an apostrophe', 'levi’s'],
+  ['A di\u00ADet with a hyphen for the end of a line', 'diet'],
+  ['A di\u200Bet with a space that nobody sees', 'diet'],
+  ['ΠΡΟΪ\u0301ΟΝ', 'προΐον'],
 ] as const)('%s has %s', ([text, word]) => {
   expect(says(text, word)).toBe(true)
 })
@@ -33,4 +38,15 @@ test('a KLOtag matches its word and itself', () => {
   expect(says('A coat', 'wide leg', ['wideleg'])).toBe(true)
   expect(says('A coat', '#Wide Leg', ['wideleg'])).toBe(true)
   expect(says('A coat', '#wide', ['wideleg'])).toBe(false)
+  // Posts keep the first letters of it.
+  const long = 'a'.repeat(klotagLimits.length + 5)
+  expect(says('A coat', `#${long}`, [normalizeKlotag(long)])).toBe(true)
 })
+
+test.for(['Levi´s', 'di\u00ADet', 'ΠΡΟΪ\u0301ΟΝ', 'İ', '#Wide Leg', 'ﬃ'])(
+  '%s is found again as it is stored',
+  (typed) => {
+    const stored = normalizeMutedWord(typed)
+    expect(normalizeMutedWord(stored)).toBe(stored)
+  },
+)

@@ -1,4 +1,5 @@
 // Pure rules of what a viewer sees of other people.
+import { normalizeKlotag } from '@kloset/contract/klotags'
 import { plainWords } from '@kloset/contract/relations'
 
 export type RelationKind = 'blocks' | 'blocked_by' | 'mutes' | 'restricts'
@@ -149,7 +150,7 @@ export function toMutedWords(muted: readonly string[]): MutedWords {
   const words = muted.filter((word) => !word.startsWith('#'))
   const isSingle = (word: string) => !word.includes(' ') && !unspaced.test(word)
   return {
-    klotags: new Set(muted.map((word) => word.replaceAll(/[# ]/g, ''))),
+    klotags: new Set(muted.map(normalizeKlotag)),
     words: new Set(words.filter(isSingle)),
     parts: words
       .filter((word) => !isSingle(word))
