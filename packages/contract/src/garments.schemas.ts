@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { id, optionalText, text } from './common.schemas.ts'
 import { fieldTexts, message } from './field-messages.ts'
 import * as at from './garments.ts'
+import { hasInvisible } from './invisible.ts'
 import { normalizeProductUrl, productDotLimits } from './product-dots.ts'
 import { mediaPosition } from './product-dots.schemas.ts'
 
@@ -34,6 +35,13 @@ const price = z.strictObject({
 })
 
 export const brandName = text({ max: at.garmentLimits.brandLength })
+
+/** What is wrong with the name of a brand, which everybody reads as one person spelled it; null for nothing. */
+export function brandProblem(name: string | null): string | null {
+  if (name === null) return null
+  if (at.brandKey(name) === '') return fieldTexts().brand
+  return hasInvisible(name) ? fieldTexts().invisible : null
+}
 
 const webAddress = z
   .string()
@@ -82,7 +90,8 @@ export const garmentInput = garmentFields.superRefine((garment, context) => {
   const refuse = (path: string[], text: string) =>
     context.addIssue({ code: 'custom', message: text, path })
   const texts = fieldTexts()
-  if (garment.brand !== null && at.brandKey(garment.brand) === '') refuse(['brand'], texts.brand)
+  const ofBrand = brandProblem(garment.brand)
+  if (ofBrand !== null) refuse(['brand'], ofBrand)
   if (size && !at.systemsOf[category].includes(size.system)) {
     refuse(['size', 'system'], texts.sizeOfCategory)
   }

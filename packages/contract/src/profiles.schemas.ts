@@ -2,6 +2,7 @@
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text, timestamp } from './common.schemas.ts'
+import { hasInvisible } from './invisible.ts'
 import { socialName, webAddress } from './links.schemas.ts'
 import { isReservedUsername } from './reserved-names.ts'
 import { message } from './field-messages.ts'
@@ -101,21 +102,6 @@ export const getOwnProfile = defineEndpoint({
   response: ownProfile,
   errors: ['profile_not_found'],
 })
-
-// An emoji may hold characters that are invisible on their own (UTS 51, ED-15a and ED-16).
-const emoji =
-  /[0-9#*]\ufe0f\u20e3|\p{RI}\p{RI}|\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}|\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f)?)*/gu
-
-// Joiners that several scripts need within words; anywhere else they are invisible.
-const joinerWithinWord =
-  /([\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Khmer}\p{Script=Myanmar}])[\u200c\u200d](?=\p{L})/gu
-
-// Controls, marks that turn the direction of writing, letters without width or without ink: a name made
-// of them looks like another one, or like none.
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-const hasInvisible = (name: string) =>
-  invisible.test(name.replaceAll(emoji, '').replaceAll(joinerWithinWord, '$1'))
 
 // Check marks, which beside a name look like the badge of verified people.
 const badgeLike = /[\u2705\u2611\u2713\u2714\u237b\u{10102}\u{1f5f8}\u{1f5f9}\u{1fbb1}]\ufe0f?/gu

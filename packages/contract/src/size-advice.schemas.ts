@@ -2,8 +2,8 @@
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, optionalText } from './common.schemas.ts'
-import { brandKey, garmentLimits, systemsOf } from './garments.ts'
-import { garmentCategory, garmentSize, sizeVerdict } from './garments.schemas.ts'
+import { garmentLimits, systemsOf } from './garments.ts'
+import { brandProblem, garmentCategory, garmentSize, sizeVerdict } from './garments.schemas.ts'
 import { fieldTexts } from './field-messages.ts'
 import * as at from './size-advice.ts'
 
@@ -144,8 +144,8 @@ export const newPiece = z
     verdict: sizeVerdict,
   })
   .superRefine(({ category, brand, size }, context) => {
-    if (brand !== null && brandKey(brand) === '')
-      context.addIssue({ code: 'custom', message: fieldTexts().brand, path: ['brand'] })
+    const ofBrand = brandProblem(brand)
+    if (ofBrand !== null) context.addIssue({ code: 'custom', message: ofBrand, path: ['brand'] })
     if (!systemsOf[category].includes(size.system)) {
       const path = ['size', 'system']
       context.addIssue({ code: 'custom', message: fieldTexts().sizeOfCategory, path })

@@ -139,6 +139,7 @@ describe('invalid garments are refused with a reason, and nothing is written', (
     ['an unknown category', { category: 'cape' }, 'garments.0.category'],
     ['a brand of 200 letters', { ...skirt, brand: 'B'.repeat(200) }, 'garments.0.brand'],
     ['a brand without letters', { ...skirt, brand: '?!' }, 'garments.0.brand'],
+    ['a brand written backwards', { ...skirt, brand: '\u202ElemuL' }, 'garments.0.brand'],
     [
       'an unknown size system',
       { ...skirt, size: { system: 'jp', label: '9' } },
