@@ -59,6 +59,20 @@ test('closing the sheet with edited measurements asks first', async ({ page }) =
   await expect(hips).toHaveValue('41')
 })
 
+test("the browser's Back saves what was typed on a step of the set-up", async ({ page }) => {
+  await signUpMeasured(page, 'nell')
+  await page.goto('/my-kloset')
+  await page.getByRole('button', { name: 'Edit Measurements' }).click()
+  await page.getByRole('link', { name: 'Show me where the tape goes' }).click()
+  await page.getByRole('button', { name: 'Next: Height' }).click()
+  await page.getByLabel('Height, inches').fill('7')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'First, how you measure' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/my-kloset')
+  await expect(page.getByRole('region', { name: 'My Body' })).toContainText('5′ 7″')
+})
+
 test('a failed save is retried on leaving, or asked about', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await signUpMeasured(page, 'mira')

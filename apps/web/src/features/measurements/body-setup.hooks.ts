@@ -1,9 +1,10 @@
-// The guided set-up: each Next saves, and continues without waiting for it. The step is in the address, and
-// the last one is remembered for coming back, for each person on this device.
-import { useReducer } from 'react'
+// The guided set-up: leaving a step saves, by its buttons or by the browser's, and nobody waits for it. The step
+// is in the address, and the last one is remembered for coming back, for each person on this device.
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { profilesTexts } from '@kloset/texts/profiles'
+import { useUnloadGuard } from '../../lib/navigation/leave-guard.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { finished, reduceSetup, setupOf, skipped, stepError } from './body-setup.rules.ts'
@@ -45,6 +46,20 @@ export function useBodySetup(userId: string, initial: Measurements) {
       return false
     }
   }
+  const isUnsaved = finished(setup) !== setup.given
+  useUnloadGuard(isUnsaved)
+  const saveLeft = useEffectEvent(() => {
+    if (isUnsaved) void save(finished(setup))
+  })
+  useEffect(() => {
+    const onPopState = () => saveLeft()
+    addEventListener('popstate', onPopState)
+    return () => {
+      removeEventListener('popstate', onPopState)
+      saveLeft()
+    }
+  }, [])
+
   const toMyKloset = () => navigate(paths.myKloset)
   const finish = () => {
     localStorage.removeItem(keyOf(userId))

@@ -45,9 +45,14 @@ export function reduceSetup(setup: BodySetup, action: SetupAction): BodySetup {
 /** What is saved when a step is finished; `given` itself when nothing changed. */
 export const finished = ({ draft, given }: BodySetup): Measurements => withoutWrong(draft, given)
 
-/** What is saved when a step is skipped: what was typed on it is dropped. */
-export const skipped = ({ draft, given }: BodySetup, step: SetupStep): Measurements =>
-  withoutWrong(isMeasure(step) ? { ...draft, [step]: given[step] } : given, given)
+/** What is saved when a step is skipped: what was typed on it is dropped. `given` itself when nothing else changed. */
+export function skipped({ draft, given }: BodySetup, step: SetupStep): Measurements {
+  if (!isMeasure(step)) return given
+  return withoutWrong(
+    draft[step] === given[step] ? draft : { ...draft, [step]: given[step] },
+    given,
+  )
+}
 
 /** Why the step cannot be finished; undefined when it can. */
 export const stepError = ({ draft }: BodySetup, step: SetupStep): string | undefined =>

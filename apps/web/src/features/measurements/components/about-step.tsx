@@ -5,6 +5,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { inUnits } from '../measurements.rules.ts'
 
 interface AboutFieldsProps {
   draft: Measurements
@@ -20,7 +21,7 @@ export function AboutFields({ draft, onChange }: AboutFieldsProps) {
         <Segmented
           label={measurementsTexts.units}
           value={draft.unitSystem}
-          onValueChange={(unitSystem) => onChange({ unitSystem, fieldUnits: {} })}
+          onValueChange={(unitSystem) => onChange(inUnits(draft, { unitSystem, fieldUnits: {} }))}
           options={[
             { value: 'imperial', label: measurementsTexts.imperialUnits },
             { value: 'metric', label: measurementsTexts.metricUnits },

@@ -150,6 +150,36 @@ test('leaving with unsaved values asks first', async () => {
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
 })
 
+test('leaving the set-up by any way saves what was typed', async () => {
+  const setup = await renderPart(
+    <BodySetup userId="one" sizes={null} initial={nothing} />,
+    '/?step=waist',
+  )
+  await page.getByRole('textbox', { name: 'Waist' }).fill('30')
+  await setup.unmount()
+  await expect.poll(lastSaved).toMatchObject({ waist: 30, hips: null })
+})
+
+test('closing the page with a value that is not saved asks first', async () => {
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(false)
+  await page.getByRole('textbox', { name: 'Waist' }).fill('30')
+  expect(asks()).toBe(true)
+  await button(/^Next/).click()
+  await expect.element(heading('Inseam')).toBeVisible()
+  expect(asks()).toBe(false)
+})
+
+test('inches without feet are nothing in another unit', async () => {
+  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=height')
+  await page.getByRole('textbox', { name: 'Height, inches' }).fill('6')
+  await expect.element(button(/^Next/)).toBeDisabled()
+  await page.getByText('cm', { exact: true }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(button(/^Next/)).toBeEnabled()
+})
+
 test('another person on the same device begins at the first step', async () => {
   const first = await renderPart(
     <BodySetup userId="one" sizes={null} initial={nothing} />,

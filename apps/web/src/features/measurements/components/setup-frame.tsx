@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { BodySetupState } from '../body-setup.hooks.ts'
+import { inUnits } from '../measurements.rules.ts'
 import { isMeasure, positionOf, SETUP_PARTS } from '../setup-steps.ts'
 
 interface FrameProps {
@@ -96,7 +97,7 @@ export function SetupFooter({ setup }: FrameProps) {
           label={measurementsTexts.units}
           value={fieldUnitOf(step, draft)}
           onValueChange={(unit) =>
-            setup.change({ fieldUnits: { ...draft.fieldUnits, [step]: unit } })
+            setup.change(inUnits(draft, { fieldUnits: { ...draft.fieldUnits, [step]: unit } }))
           }
           options={unitsOf(step)}
           className="w-36 shrink-0"
