@@ -39,5 +39,6 @@ export const filterSheetTexts = translated('filterSheet', {
   leftOut: (count: number) =>
     `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'person', other: 'people' })} left out: not measured`,
   showThem: 'show them',
-  asYouLeftIt: 'As you left it. Starts from your measurements.',
+  asYouLeftIt: (isMeasured: boolean): string =>
+    isMeasured ? 'As you left it. Starts from your measurements.' : 'As you left it.',
 })

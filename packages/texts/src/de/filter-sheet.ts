@@ -36,5 +36,6 @@ export const filterSheet: typeof filterSheetTexts = {
   leftOut: (count) =>
     `${count >= 99 ? '99+' : exact(count)} ${form(count, { one: 'Person', other: 'Personen' })} ausgelassen: ohne Maße`,
   showThem: 'zeigen',
-  asYouLeftIt: 'Wie zuletzt. Beginnt mit deinen Maßen.',
+  asYouLeftIt: (isMeasured: boolean) =>
+    isMeasured ? 'Wie zuletzt. Beginnt mit deinen Maßen.' : 'Wie zuletzt.',
 }

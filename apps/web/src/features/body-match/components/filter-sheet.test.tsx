@@ -21,7 +21,7 @@ const measured = {
   hips: 40,
 } as unknown as Measurements
 
-async function openSheet(own: Measurements | undefined, filter = noFilter) {
+async function openSheet(own: Measurements | undefined, filter = noFilter, isLast = false) {
   const applied: BodyFilter[] = []
   await renderPart(
     <FilterSheet
@@ -31,6 +31,7 @@ async function openSheet(own: Measurements | undefined, filter = noFilter) {
       own={own}
       countQuery={discoverCountQuery}
       noun="look"
+      isLast={isLast}
       onApply={(next) => applied.push(next)}
     />,
   )
@@ -51,6 +52,12 @@ test('starts from the person’s own body, counts what it shows, and applies not
   expect(applied).toEqual([])
   await button('Show 12 looks').click()
   expect(applied).toMatchObject([{ waist: { value: 30 }, hips: { value: 40 }, matchAll: true }])
+})
+
+test('the filter of the last visit does not claim measurements that were deleted', async () => {
+  await openSheet({ ...measured, waist: null, hips: null }, noFilter, true)
+  await expect.element(page.getByText('As you left it.')).toBeVisible()
+  await expect.element(page.getByText(/Starts from your measurements/)).not.toBeInTheDocument()
 })
 
 test('the tolerance of a height in feet and inches is marked as inches', async () => {

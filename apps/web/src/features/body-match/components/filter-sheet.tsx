@@ -99,7 +99,7 @@ export function FilterSheet(props: FilterSheetProps) {
       />
       <p className="mt-2 mb-0.5 text-12 text-muted">
         {isLast && !isCleared
-          ? filterSheetTexts.asYouLeftIt
+          ? filterSheetTexts.asYouLeftIt(form.isMeasured)
           : form.isMeasured
             ? filterSheetTexts.fromMeasurements
             : filterSheetTexts.tickAndSay}
