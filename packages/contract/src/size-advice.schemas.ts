@@ -12,7 +12,7 @@ const sized = z.object({ label: z.string(), percent: z.int() })
 /** What to try. Silent where no size is sure enough. */
 export const advice = z.object({
   /**
-   * `unmeasured`: neither a measure nor a piece to go by; `none`: there is no brand, or the category has no chart.
+   * `unmeasured`: no body type, or neither a measure nor a piece to go by; `none`: there is no brand, or the category has no chart.
    */
   state: z.enum(['advised', 'silent', 'unmeasured', 'none']),
   best: sized.nullable(),

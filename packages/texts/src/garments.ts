@@ -114,7 +114,7 @@ export const garmentsTexts = translated('garments', {
   silentCounted: (count: number) =>
     `${plain(count)} people have said how this fits, but we are not sure enough of your size yet. Better nothing than a wrong size.`,
   noMeasures: 'Measure yourself, and we tell you which size to try',
-  noMeasuresLine: 'Three measures are enough, or one piece that you own.',
+  noMeasuresLine: 'We need your body type, and three measures or one piece that you own.',
   measure: 'Measure me',
   tellMe: 'Tell me when somebody does',
   willTell: 'We will tell you',

@@ -108,7 +108,7 @@ export const garments: typeof garmentsTexts = {
   silentCounted: (count: number) =>
     `${plain(count)} Leute haben gesagt, wie das sitzt, aber bei deiner Größe sind wir noch nicht sicher genug. Lieber nichts als eine falsche Größe.`,
   noMeasures: 'Miss dich, und wir sagen dir, welche Größe du probieren kannst',
-  noMeasuresLine: 'Drei Maße genügen, oder ein Stück, das du besitzt.',
+  noMeasuresLine: 'Wir brauchen deinen Körpertyp und drei Maße oder ein Stück, das du besitzt.',
   measure: 'Jetzt messen',
   tellMe: 'Gib mir Bescheid, wenn sich das ändert',
   willTell: 'Wir geben dir Bescheid',

@@ -169,3 +169,11 @@ test('without a measure or a piece the screen leads to measuring', async () => {
   await renderPart(<OwnSizes />)
   await expect.element(page.getByRole('link', { name: 'Measure me' })).toBeVisible()
 })
+
+test('somebody whose body type is not known reads that it is needed, and is led to it', async () => {
+  await answer(getOwnSizes, { ...known, isMeasured: false, brands: [] })
+  await renderPart(<OwnSizes />)
+  await expect.element(page.getByText(/^We need your body type/)).toBeVisible()
+  const link = page.getByRole('link', { name: 'Measure me' })
+  await expect.element(link).toHaveAttribute('href', '/body-setup?step=about')
+})
