@@ -87,6 +87,7 @@ export const storedTitles = {
   outcomeTold: 'told how a vote you took part in turned out',
   answerAccepted: 'chose your answer as the one that helped',
   ownVoteEnded: 'Your style vote is over',
+  ownVoteUnanswered: 'Your style vote is over without a vote',
   draftNotShared: 'Your planned post was not shared',
 } as const
 

@@ -18,6 +18,7 @@ export const notificationsTexts = translated('notifications', {
   outcomeTold: { title: 'told how a vote you took part in turned out' },
   answerAccepted: { title: 'chose your answer as the one that helped' },
   ownVoteEnded: { title: 'Your style vote is over: see what people chose' },
+  ownVoteUnanswered: { title: 'Your style vote is over. Nobody voted' },
   draftNotShared: { title: 'A planned post was not shared. It is among your drafts' },
   /** Of more than one person, who stand before it. */
   bySeveral: {

@@ -9,7 +9,7 @@ import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { tryEach } from '../../platform/jobs/try-each.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { notifyAllVoters } from './notify-all-voters.ts'
-import { type EndedVote, findUntoldEnd, markEndTold } from './vote-ends.queries.ts'
+import { type EndedVote, findUntoldEnd, hasVotes, markEndTold } from './vote-ends.queries.ts'
 
 type Uses = Pick<JobPlatform, 'db' | 'realtime'>
 
@@ -37,7 +37,9 @@ async function tell(uses: Uses, ended: EndedVote): Promise<void> {
     await notify(uses, tx, afterCommit, {
       userId: authorId,
       type: 'other',
-      title: storedTitles.ownVoteEnded,
+      title: (await hasVotes(tx, postId))
+        ? storedTitles.ownVoteEnded
+        : storedTitles.ownVoteUnanswered,
       relatedUserId: null,
       relatedPostId: postId,
       dedupeKey,

@@ -36,6 +36,14 @@ export async function markEndTold(db: Database, postId: string): Promise<void> {
   `.execute(db)
 }
 
+/** Whether anybody has a vote on it. */
+export async function hasVotes(db: Database, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from style_votes where post_id = ${postId} limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
 interface Told extends Omit<NotificationChange, 'id' | 'what'> {
   /** Null for a voter who is not notified, or was already. */
   readonly id: string | null

@@ -166,6 +166,16 @@ describe('the end of a vote', () => {
     `.execute(platform.db)
     expect(rows).toEqual([])
   })
+
+  test('says to its author that nobody voted', async () => {
+    const { params } = await shareVote()
+    await letEnd(params.postId)
+    await endVotes(platform)
+    expect(await notices(author, params.postId)).toEqual([
+      ['Your style vote is over. Nobody voted', null],
+    ])
+  })
+
   test('is told although another one cannot be', async () => {
     const [broken, other] = [await shareVote(), await shareVote()]
     for (const { post } of [broken, other]) await letEnd(post.id)
