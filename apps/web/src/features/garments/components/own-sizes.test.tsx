@@ -109,6 +109,24 @@ test('a piece is sent again as the same piece, and the next one as another', asy
   expect(next).not.toBe(first)
 })
 
+test('closing a piece that was begun asks first, and one that was not closes', async () => {
+  await page.viewport(1440, 900)
+  await answer(getOwnSizes, known)
+  await renderPart(<OwnSizes />)
+  const sheet = page.getByRole('dialog', { name: 'What do you own that fits?' })
+  await button('Add a piece').click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await button('Add a piece').click()
+  await sheet.getByLabelText('Brand (optional)').fill('Mill Lane')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await button('Keep editing').click()
+  await expect.element(sheet.getByLabelText('Brand (optional)')).toHaveValue('Mill Lane')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
 test('a piece is added, also without a brand, and taken back', async () => {
   await page.viewport(1440, 900)
   await answer(getOwnSizes, known)

@@ -9,9 +9,11 @@ import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
 import { call } from '../../../lib/api/http.ts'
+import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ownSizesQuery } from '../garments.api.ts'
 import { lineOf, titleOf } from '../garments.rules.ts'
@@ -80,6 +82,12 @@ function PieceRow({ piece, onRemove }: PieceRowProps) {
 export function OwnedPieces({ pieces }: { pieces: Pieces }) {
   const queryClient = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
+  const [isBegun, setIsBegun] = useState(false)
+  const guard = useLeaveGuard(isAdding && isBegun)
+  const close = () => {
+    setIsAdding(false)
+    setIsBegun(false)
+  }
   const { mutate } = useMutation({
     mutationFn: (pieceId: string) => call(removePiece, { params: { pieceId } }),
     onSuccess: (answer) => {
@@ -103,8 +111,13 @@ export function OwnedPieces({ pieces }: { pieces: Pieces }) {
         <Plus aria-hidden className="size-5" />
         {garmentsTexts.addPiece}
       </button>
-      <Sheet open={isAdding} onOpenChange={setIsAdding} title={garmentsTexts.question}>
-        <PieceForm given={null} onDone={() => setIsAdding(false)} />
+      <Sheet open={isAdding} onOpenChange={() => guard.ask(close)} title={garmentsTexts.question}>
+        <PieceForm
+          given={null}
+          onBegin={() => setIsBegun(true)}
+          onDone={() => void guard.release().then(close)}
+        />
+        <LeaveQuestion guard={guard} />
       </Sheet>
     </>
   )

@@ -21,10 +21,12 @@ const withCharts = garmentCategories.filter(
 interface PieceFormProps {
   /** Of a garment that is known; else both are asked for. */
   given: { readonly category: GarmentCategory; readonly brand: string } | null
+  /** Something was typed or chosen that closing would lose. */
+  onBegin?: () => void
   onDone: () => void
 }
 
-export function PieceForm({ given, onDone }: PieceFormProps) {
+export function PieceForm({ given, onBegin, onDone }: PieceFormProps) {
   const queryClient = useQueryClient()
   const [clientKey, setClientKey] = useState(newId)
   const [category, setCategory] = useState<GarmentCategory | null>(given?.category ?? null)
@@ -48,6 +50,7 @@ export function PieceForm({ given, onDone }: PieceFormProps) {
   return (
     <form
       className="grid grid-cols-1 gap-5"
+      onChange={onBegin}
       onSubmit={(event) => {
         event.preventDefault()
         if (isWhole) mutate()
