@@ -83,7 +83,7 @@ function ThreePeople() {
 }
 
 export function BodyFoundScreen() {
-  usePageTitle(welcomeTexts.found)
+  usePageTitle(welcomeTexts.title)
   const navigate = useNavigate()
   const { slots, isLoading } = useFeed('discover', likeMine)
   const { setOrder } = useDiscoverChoice()
