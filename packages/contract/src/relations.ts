@@ -34,15 +34,15 @@ export const getSafety = { method: 'GET', path: '/api/safety' } as const
 /** Letters, marks and digits of any script; everything else parts words. */
 const parting = /[^\p{Letter}\p{Mark}\p{Number}]+/gu
 /** `´` is typed for an apostrophe. Normalized, it would be an accent. */
-const aloneStanding = /\p{Modifier_Symbol}/gu
+const modifierSymbols = /\p{Modifier_Symbol}/gu
 /** Nobody sees them in a word, such as a soft hyphen. The two joiners are left: scripts write words by them. */
-const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
+const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** A text as words in lower case with one space between them: `Wide-Leg!` becomes `wide leg`. */
 export const plainWords = (text: string): string =>
   text
-    .replaceAll(aloneStanding, ' ')
-    .replaceAll(unseen, '')
+    .replaceAll(modifierSymbols, ' ')
+    .replaceAll(invisible, '')
     .normalize('NFKC')
     .toLowerCase()
     // A capital and its marks may be several characters where the small letter is one.
