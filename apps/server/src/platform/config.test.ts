@@ -123,6 +123,19 @@ describe('readConfig', () => {
   })
 
   test.each([
+    ['http://localhost:3000', true],
+    ['http://127.0.0.2:3000', true],
+    ['http://[::1]:3000', true],
+    ['http://kloset.localhost:3000', true],
+    ['http://127.kloset.example', false],
+    ['http://[::2]:3000', false],
+  ])('a server at %s is private to this machine: %j', (PUBLIC_URL, isPrivate) => {
+    expect(readConfig({ ...base, PUBLIC_URL, SMTP_URL: 'smtp://mail' })).toMatchObject({
+      isPrivate,
+    })
+  })
+
+  test.each([
     [{ PROCESS_TYPE: 'jobs' }, 'PROCESS_TYPE is "jobs": it must be one of all, web, worker.'],
     [{ PROCESS_TYPE: 'web' }, 'PROCESS_TYPE is web but DATABASE_URL is not set'],
     [

@@ -14,6 +14,7 @@ import {
   whole,
 } from './config-kinds.ts'
 import { ConfigError, keptSecret } from './kept-secret.ts'
+import { isLoopback } from './loopback.ts'
 
 export interface S3Config {
   readonly endpoint: string
@@ -291,8 +292,4 @@ function readS3(env: Environment): S3Config | null {
     string,
   ]
   return Object.freeze({ endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl })
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

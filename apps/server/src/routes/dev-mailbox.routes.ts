@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as mails from '../features/auth/dev-mails.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
+import { isLoopback } from '../platform/loopback.ts'
 import { firstLink } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { mailListPage, mailPage } from '../platform/mail/mailbox-page.ts'
@@ -61,6 +62,3 @@ const sendPage = (reply: FastifyReply, html: string) =>
     .header('referrer-policy', 'no-referrer')
     .header('content-security-policy', pagePolicy)
     .send(html)
-
-const isLoopback = (hostname: string) =>
-  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|.+\.localhost)$/.test(hostname)
