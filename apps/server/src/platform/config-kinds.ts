@@ -3,19 +3,11 @@ import { isIP } from 'node:net'
 
 import { z } from 'zod'
 
-const switchWords: Readonly<Record<string, boolean>> = {
-  on: true,
-  true: true,
-  '1': true,
-  off: false,
-  false: false,
-  '0': false,
-}
 export const onOff = z
   .string()
   .toLowerCase()
-  .refine((word) => word in switchWords)
-  .transform((word) => switchWords[word] as boolean)
+  .pipe(z.enum(['on', 'true', '1', 'off', 'false', '0']))
+  .transform((word) => word === 'on' || word === 'true' || word === '1')
 
 export const whole = (from: number, to: number) =>
   z
@@ -61,10 +53,12 @@ export const list = z.string().transform((text) =>
 )
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+/** An address, a name of proxy-addr, or a network; never the network of all addresses. */
 export const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const width = isIP(address) === 6 ? 128 : 32
-  const validBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width)
+  const validBits =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= width)
   return proxyNames.includes(text) || (isIP(address) > 0 && validBits && rest.length === 0)
 }
 
