@@ -115,3 +115,12 @@ test('a seed with an unknown option, or without a number, says how it is used', 
     })
   }
 })
+
+test('a restore with an unknown option, no folder or an empty database says how it is used', async () => {
+  for (const words of [[], ['one', 'two'], ['one', '--to', 'x'], ['one', '--into', '']]) {
+    expect(await runCommand('restore', {}, ...words)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Usage: npm run restore [^\n]+\n$/) as string,
+    })
+  }
+})

@@ -17,7 +17,7 @@ await runCommand(async (signal) => {
   const { folder, into } = readArguments()
   const config = readConfig({
     ...process.env,
-    ...(into && { DATABASE_URL: into }),
+    ...(into !== undefined && { DATABASE_URL: into }),
     // A restore signs nothing, and a refused one must not make a folder for a secret.
     SESSION_SECRET: randomBytes(32).toString('base64url'),
   })
@@ -45,7 +45,8 @@ function readArguments(): { folder: string; into: string | undefined } {
       allowPositionals: true,
     })
     const [folder, ...rest] = positionals
-    if (folder !== undefined && rest.length === 0) {
+    // An empty `--into` is a shell variable without a value; it must not restore into another database.
+    if (folder !== undefined && rest.length === 0 && values.into !== '') {
       return { folder: folderOf(folder), into: values.into }
     }
   } catch {
