@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { loadingTexts } from '@kloset/texts/loading'
-import { commonTexts } from '@kloset/texts/common'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { followListQuery } from '../features/follows/follows.api.ts'
@@ -12,10 +11,10 @@ import { useSession } from '../features/auth/auth.session.ts'
 import type { AskedPerson } from '../entities/person/own-follows.ts'
 import { personName } from '../entities/person/person-name.ts'
 import { errorText } from '../lib/api/http.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { PeopleSkeleton, PersonRow } from './person-row.tsx'
 import { RemoveFollower } from './remove-follower.tsx'
@@ -67,13 +66,13 @@ function useRemoving(userId: string, list: FollowList) {
 
 function People({ userId, isHidden, list, onClose }: FollowListSheetProps & { list: FollowList }) {
   const query = useInfiniteQuery(followListQuery(userId, list))
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const { data, error, refetch } = query
   const { buttonFor, question } = useRemoving(userId, list)
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   if (query.isPending) return <PeopleSkeleton rows={8} />
+  const failure = list === 'following' ? loadingTexts.following : loadingTexts.users
   if (error && !data) {
-    const message = list === 'following' ? loadingTexts.following : loadingTexts.users
-    return <ErrorState title={message.title} line={errorText(error)} onRetry={() => refetch()} />
+    return <ErrorState title={failure.title} line={errorText(error)} onRetry={() => refetch()} />
   }
   return (
     <>
@@ -90,16 +89,7 @@ function People({ userId, isHidden, list, onClose }: FollowListSheetProps & { li
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          busy={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-          className="mx-auto mt-4 flex"
-        >
-          {commonTexts.loadMore}
-        </Button>
-      )}
+      <LoadMore query={query} failure={failure} />
       {question}
     </>
   )

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { FollowAnswer, RequestList } from '@kloset/contract/follow-requests.schemas'
-import { commonTexts } from '@kloset/texts/common'
 import { privacyTexts } from '@kloset/texts/privacy'
 import type { AskedPerson } from '../entities/person/own-follows.ts'
 import { personName } from '../entities/person/person-name.ts'
@@ -14,6 +13,7 @@ import { errorText } from '../lib/api/http.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { PeopleSkeleton, PersonRow } from './person-row.tsx'
 
 type Given = Exclude<FollowAnswer, 'waiting'>
@@ -63,7 +63,7 @@ const titles = { waiting: privacyTexts.requests, declined: privacyTexts.declined
 /** @param me the viewer's id. Of those who were declined it shows nothing while there are none. */
 export function FollowRequests({ me, list }: { me: string; list: RequestList }) {
   const query = useInfiniteQuery(requestsQuery(list))
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const { data, error, isPending, refetch } = query
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   if (list === 'declined' && people.length === 0) return null
   return (
@@ -95,16 +95,7 @@ export function FollowRequests({ me, list }: { me: string; list: RequestList }) 
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          busy={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-          className="mx-auto mt-4 flex"
-        >
-          {commonTexts.loadMore}
-        </Button>
-      )}
+      <LoadMore query={query} failure={privacyTexts.requestsFailed} />
     </section>
   )
 }

@@ -71,7 +71,14 @@ function Looks({ garmentId }: { garmentId: string }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
+      {query.isFetchNextPageError && (
+        <ErrorState
+          title={closetTexts.looksFailed.title}
+          line={errorText(error)}
+          onRetry={() => fetchNextPage()}
+        />
+      )}
+      {hasNextPage && !query.isFetchNextPageError && (
         <Button
           variant="text"
           size="sm"
