@@ -51,7 +51,7 @@ describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
     expect(far).toEqual([])
   })
 
-  test('are whole pounds and half inches within human bounds', () => {
+  test('are whole pounds and half inches within human bounds, with an underbust of women alone', () => {
     const isRounded = ([name, value]: [string, number | null]) =>
       value === null || Number.isInteger(name === 'weight' ? value : value * 2)
     expect(

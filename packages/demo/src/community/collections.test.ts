@@ -12,12 +12,13 @@ test('the demo account has private, shared and public collections, none empty, s
     const saved = saved_posts.filter(({ collection_id }) => collection_id === id)
     expect(saved.length).toBeGreaterThan(2)
   }
-  expect(saved_posts.some(({ note }) => note !== null)).toBe(true)
+  expect(saved_posts.some(({ user_id, note }) => user_id === demoId && note !== null)).toBe(true)
+  expect(collection_guests.some(({ owner_id }) => owner_id === demoId)).toBe(true)
   const withMe = collection_guests.filter(({ guest_id }) => guest_id === demoId)
   expect(withMe).toHaveLength(1)
 })
 
-test('people saved posts of others, each once, after it was shared', () => {
+test('people saved posts of others, each once, after they were shared', () => {
   const byId = new Map(posts.map((post) => [post.post_id, post]))
   const ownerOf = new Map(collections.map(({ id, user_id }) => [id, user_id]))
   const once = new Set(saved_posts.map(({ user_id, post_id }) => `${user_id} ${post_id}`))
@@ -29,6 +30,9 @@ test('people saved posts of others, each once, after it was shared', () => {
     expect(Number(post?.created_at)).toBeLessThan(created_at.getTime())
     expect(created_at < now).toBe(true)
   }
+})
+
+test('people share collections with followers, and one with the demo account', () => {
   for (const { owner_id, guest_id } of collection_guests) {
     expect(
       follows.some((row) => row.follower_id === guest_id && row.following_id === owner_id) ||

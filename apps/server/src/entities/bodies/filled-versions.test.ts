@@ -47,7 +47,7 @@ test('a saved body is filled from its moved measures, and again when the gender 
   }
 })
 
-test('saving the same measures again makes no version, also for people of the demo', async () => {
+test('saving the same measures again makes no version', async () => {
   const person = await join('again')
   await call(saveMeasurements, { body: oddBody }, person)
   await share(testApp, person, { postType: 'regular' })

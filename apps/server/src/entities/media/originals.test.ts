@@ -52,7 +52,7 @@ describe('an upload', () => {
   })
 
   test.each(['picture', 'video'] as const)(
-    'of a %s that a backup has as it was processed, and its files as they were later, is made anew',
+    'of a %s whose row a backup read before it was processed, and whose files after, is made again',
     async (kind) => {
       const bytes = kind === 'picture' ? photo : await readFile(join(videoFixtures, 'phone.mov'))
       const uploadId = idOf(await upload(bytes, ''))

@@ -3,7 +3,7 @@
 import { deletePerson, setRole, suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { deleteAccount } from '@kloset/contract/auth.schemas'
 import * as contract from '@kloset/contract/moderation.schemas'
-import { undoAct } from '@kloset/contract/moderation-acts.schemas'
+import { getActs, undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { describe, expect, test } from 'vitest'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -85,7 +85,7 @@ test('an admin takes a case over, a moderator cannot', async () => {
 })
 
 describe('undoing a decision', () => {
-  test('of a closed case needs nobody to have it', async () => {
+  test('of a closed case needs no holder', async () => {
     const { author, subject, caseId } = await openCase()
     const actId = await decideAbout(testApp, moderator, author.id, { action: 'dismiss' })
     await undo(actId, moderator)
@@ -98,17 +98,20 @@ describe('undoing a decision', () => {
     expect((await undo(warned, await giveModerator(testApp))).status).toBe(200)
   })
 
-  test.for(ends)('leaves its case to the others when who decided %s', async ([, end]) => {
-    const { author, caseId } = await openCase()
-    const leaver = await giveModerator(testApp)
-    const actId = await decideAbout(testApp, leaver, author.id, { action: 'warn' })
-    await end(leaver)
-    await undo(actId, moderator)
-    expect(await holderOf(caseId)).toBeNull()
-    expect((await take(caseId, moderator)).status).toBe(200)
-  })
+  test.for(ends)(
+    'leaves its case to the others when the moderator who decided it %s',
+    async ([, end]) => {
+      const { author, caseId } = await openCase()
+      const leaver = await giveModerator(testApp)
+      const actId = await decideAbout(testApp, leaver, author.id, { action: 'warn' })
+      await end(leaver)
+      await undo(actId, moderator)
+      expect(await holderOf(caseId)).toBeNull()
+      expect((await take(caseId, moderator)).status).toBe(200)
+    },
+  )
 
-  test('leaves its case to who decided, while they may', async () => {
+  test('leaves its case to the moderator who decided it, while that one may', async () => {
     const { author, caseId } = await openCase()
     const actId = await decideAbout(testApp, moderator, author.id, { action: 'warn' })
     await undo(actId, admin)
@@ -131,7 +134,7 @@ describe('undoing a decision', () => {
   })
 })
 
-test('a graver report of something that waits opens its case again', async () => {
+test('a more serious report about a case that waits opens it again', async () => {
   const { author, subject, caseId } = await openCase()
   await take(caseId, moderator)
   const to = { state: 'waiting' } as const
@@ -145,7 +148,7 @@ test('a graver report of something that waits opens its case again', async () =>
   expect((await findCaseAbout(testApp, moderator, author.id)).severity).toBe(4)
 })
 
-test('two sanctions of one person at the same moment are both written', async () => {
+test('four sanctions of one person at the same moment are all in the log', async () => {
   const author = await givePerson(testApp)
   const suspend = (reason: string) =>
     call(
@@ -153,6 +156,10 @@ test('two sanctions of one person at the same moment are both written', async ()
       { params: { userId: author.id }, body: { until: null, rule: 7, reason } },
       admin,
     )
-  const answers = await Promise.all(['one', 'two', 'three', 'four'].map(suspend))
+  const reasons = ['one', 'two', 'three', 'four']
+  const answers = await Promise.all(reasons.map(suspend))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  const { body } = await call(getActs, { query: { personId: author.id } }, admin)
+  const suspensions = body.items.filter(({ kind }) => kind === 'suspend')
+  expect(new Set(suspensions.map(({ reason }) => reason))).toEqual(new Set(reasons))
 })
