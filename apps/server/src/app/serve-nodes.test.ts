@@ -122,10 +122,10 @@ test(
     const fresh = { feed: 'sos', postIds: [postId] }
     expect(await Promise.all(notified)).toEqual([fresh, fresh])
     expect(await visitor.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
-    const [counted, rung] = [next(visitor, 'post.counts'), next(member, 'notification.created')]
+    const [counted, alerted] = [next(visitor, 'post.counts'), next(member, 'notification.created')]
     await act(urlOf(one), likePost, ana, { id: postId })
     expect(await counted).toMatchObject({ postId, likesCount: 1 })
-    await rung
+    await alerted
 
     const cut = new Promise<string>((resolve) => {
       member.once('disconnect', resolve)

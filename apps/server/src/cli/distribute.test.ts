@@ -23,7 +23,7 @@ const distribute = (...words: string[]) =>
   )
 
 const standIns = `
-  create table placed (place int generated always as identity, tablename text, dist text, beside text);
+  create table calls (number int generated always as identity, tablename text, dist text, colocated text);
   create function refuse_foreign_keys(name text) returns void language plpgsql as $$
   begin
     if exists (
@@ -31,11 +31,11 @@ const standIns = `
     ) then raise exception '% still has foreign keys', name; end if;
   end $$;
   create function create_reference_table(name text) returns void language sql
-    begin atomic; select refuse_foreign_keys(name); insert into placed (tablename) values (name); end;
+    begin atomic; select refuse_foreign_keys(name); insert into calls (tablename) values (name); end;
   create function create_distributed_table(name text, dist text, colocate_with text) returns void
     language sql begin atomic;
     select refuse_foreign_keys(name);
-    insert into placed (tablename, dist, beside) values (name, dist, colocate_with); end;`
+    insert into calls (tablename, dist, colocated) values (name, dist, colocate_with); end;`
 
 const foreignKeys = `
   select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
@@ -53,20 +53,20 @@ test('the printed statements distribute every table as declared, and restore eve
   await client.query(standIns)
   await client.query(output)
   expect((await client.query(foreignKeys)).rows).toEqual(before)
-  const { rows } = await client.query<{ tablename: string; dist: string; beside: string }>(
-    'select tablename, dist, beside from placed order by place',
+  const { rows } = await client.query<{ tablename: string; dist: string; colocated: string }>(
+    'select tablename, dist, colocated from calls order by number',
   )
   const groups = Object.values(distributed).flatMap((tables) => {
     const [first] = Object.keys(tables)
     return Object.entries(tables).map(([tablename, dist]) => {
-      return { tablename, dist, beside: tablename === first ? 'none' : first }
+      return { tablename, dist, colocated: tablename === first ? 'none' : first }
     })
   })
-  const copied = reference.map((tablename) => ({ tablename, dist: null, beside: null }))
+  const copied = reference.map((tablename) => ({ tablename, dist: null, colocated: null }))
   expect(rows).toEqual([...copied, ...groups])
 
   const { rows: tables } = await client.query<{ name: string }>(
-    `select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> 'placed'`,
+    `select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> 'calls'`,
   )
   const declared = [...rows.map(({ tablename }) => tablename), ...local]
   expect(declared.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
