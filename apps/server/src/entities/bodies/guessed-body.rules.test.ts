@@ -2,6 +2,7 @@
 import { measureBounds } from '@kloset/contract/measurements'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { cholesky } from '@kloset/demo/populations'
+import { createRandom } from '@kloset/demo/random'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseCharts } from './base-charts.ts'
@@ -18,20 +19,8 @@ import { labelOf } from './size-systems.rules.ts'
 type Body = Record<LikenessMeasure, number>
 type Kind = 'feminine' | 'masculine'
 
-/** Uniform numbers from 0 to 1 that are the same in every run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 function createWorld(seed: number) {
-  const random = createRandom(seed)
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const { next, normal } = createRandom(seed)
   const factors = {
     feminine: cholesky(populations.feminine.correlations),
     masculine: cholesky(populations.masculine.correlations),
@@ -54,7 +43,7 @@ function createWorld(seed: number) {
     const best = size - normal() * Math.hypot(0.5, 0.3) + normal() * 0.4
     const label = labelOf('eu', Math.round(best), { bodyType: kind, category })
     if (label === null) return []
-    return [{ brandKey: `brand ${random()}`, category, system: 'eu', label, verdict: 'true' }]
+    return [{ brandKey: `brand ${next()}`, category, system: 'eu', label, verdict: 'true' }]
   }
   return { body, piece }
 }

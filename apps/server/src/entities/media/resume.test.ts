@@ -1,16 +1,19 @@
 // The server that is killed here is the real one, started as `npm start` does.
 import { UPLOAD_ID_HEADER, UPLOADS_PATH } from '@kloset/contract/media'
 import { sql } from 'kysely'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
-import { afterAll, expect, test, vi } from 'vitest'
-import type { Connection } from '../../platform/database/pool.ts'
+import { expect, test, vi } from 'vitest'
 import { renderImage } from '../../platform/images/render.ts'
 import { freePort } from '../../platform/test-support/ports.ts'
+import {
+  databaseUrlOf,
+  type ServerProcess,
+  startProcess,
+} from '../../test-support/server-process.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 
 const { database, platform, join: signUp } = await createTestApp()
@@ -19,35 +22,19 @@ const { dataDir } = platform.config
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const patience = { timeout: 15_000, interval: 50 }
-let server: ChildProcess | undefined
+let server: ServerProcess | undefined
 
-afterAll(() => server?.kill('SIGKILL'))
-
-function urlOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port: socketPort, user, database: name } = connection
-  return `postgres://${user}@localhost:${socketPort}/${name}?host=${encodeURIComponent(host)}`
-}
-
-async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.js')], {
-    env: {
-      DATABASE_URL: urlOf(database.connection),
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      PORT: String(port),
-    },
-    stdio: 'ignore',
+async function start(): Promise<ServerProcess> {
+  const started = await startProcess({
+    DATABASE_URL: databaseUrlOf(database.connection),
+    DATA_DIR: dataDir,
+    PORT: String(port),
   })
-  await vi.waitFor(async () => {
-    const { ok } = await fetch(`${origin}/readyz`)
-    if (!ok) throw new Error('not yet')
-  }, patience)
-  return child
+  await vi.waitFor(async () => expect(await started.readiness()).toBe(200), patience)
+  return started
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+async function kill({ child }: ServerProcess): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
