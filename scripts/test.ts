@@ -61,7 +61,7 @@ async function build(): Promise<number> {
   }
 }
 
-/** Worth its minute for all of them; one file alone is faster without. */
+/** Makes the demo community once for all files: that takes a minute, which a single file does not save. */
 function journeys(): Promise<number> {
   process.env['DEMO_MADE_ONCE'] = 'on'
   return show('playwright', 'test')
@@ -142,13 +142,16 @@ async function runPart({ name, run, count }: Part) {
   console.log(`\n=== ${name}`)
   const startedAt = performance.now()
   const code = await run()
-  const counted = await count?.().catch(() => undefined)
+  const counted = await count?.().catch((error: unknown) => {
+    console.error(error)
+    return undefined
+  })
   const { passed, failed, flaky = 0, named } = counted ?? { passed: 0, failed: 0, named: [] }
   return {
     name,
     passed,
-    // A part that fails before it counts a test is one failure, never none.
-    failed: code !== 0 && failed === 0 ? 1 : failed,
+    // A part that fails before it counts a test, or leaves no report of its tests, is one failure, never none.
+    failed: failed === 0 && (code !== 0 || (count && !counted)) ? 1 : failed,
     flaky,
     named,
     counts: counted !== undefined,
