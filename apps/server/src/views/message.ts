@@ -18,8 +18,6 @@ import { visibleTo } from './visible-to.ts'
 
 type Uses = Pick<Platform, 'db'>
 
-const present = (value: string | null): value is string => value !== null
-
 /** @returns those that the viewer sees, in their order; four statements at most whatever their number */
 export async function viewMessages(
   { db }: Uses,
@@ -28,8 +26,8 @@ export async function viewMessages(
 ): Promise<DirectMessage[]> {
   const sees = await visibleTo({ db }, viewerId)
   const rows = found.filter((row) => row.removed_at === null && sees('message', row.sender_id))
-  const uploadIds = rows.map((row) => row.upload_id).filter(present)
-  const postIds = rows.map((row) => row.shared_post_id).filter(present)
+  const uploadIds = rows.map((row) => row.upload_id).filter((id) => id !== null)
+  const postIds = rows.map((row) => row.shared_post_id).filter((id) => id !== null)
   const senders = [...new Set(rows.map((row) => row.sender_id))]
   const [uploads, posts] = await Promise.all([
     uploadIds.length > 0 ? findUploads(db, senders, uploadIds) : [],

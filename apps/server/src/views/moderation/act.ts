@@ -7,15 +7,13 @@ import { isUndoable } from '../../entities/moderation/moderation.rules.ts'
 import { findProfileCards } from '../../entities/people/profiles.queries.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-const present = (id: string | null): id is string => id !== null
-
-/** @returns in their order; one statement whatever their number */
+/** @returns in their order; one statement for all of them */
 export async function viewActs(
   { db }: Pick<Platform, 'db'>,
   rows: readonly ActRow[],
   language: Language,
 ): Promise<Act[]> {
-  const ids = rows.flatMap((row) => [row.actor_id, row.person_id]).filter(present)
+  const ids = rows.flatMap((row) => [row.actor_id, row.person_id]).filter((id) => id !== null)
   const cards = await findProfileCards(db, ids)
   return rows.map((row) => ({
     id: row.id,

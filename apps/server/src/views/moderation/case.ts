@@ -23,14 +23,12 @@ import { isSame, presentEvidence } from './evidence.ts'
 
 type Uses = Pick<Platform, 'db' | 'storage'>
 
-const present = (id: string | null): id is string => id !== null
-
-/** @returns in their order; one statement whatever their number */
+/** @returns in their order; one statement for all of them */
 export async function viewCases(
   { db }: Pick<Platform, 'db'>,
   rows: readonly CaseRow[],
 ): Promise<CaseSummary[]> {
-  const ids = rows.flatMap((row) => [row.person_id, row.holder_id]).filter(present)
+  const ids = rows.flatMap((row) => [row.person_id, row.holder_id]).filter((id) => id !== null)
   const cards = await findProfileCards(db, ids)
   return rows.map((row) => ({
     id: row.id,
@@ -139,7 +137,10 @@ async function viewReports(
   rows: readonly ReportRow[],
   first: ReportRow | undefined,
 ): Promise<ModerationCase['reports']> {
-  const cards = await findProfileCards(db, rows.map((row) => row.reporter_id).filter(present))
+  const cards = await findProfileCards(
+    db,
+    rows.map((row) => row.reporter_id).filter((id) => id !== null),
+  )
   return rows.toReversed().map((row) => {
     const differs = first !== undefined && !isSame(row.evidence, first.evidence)
     return {

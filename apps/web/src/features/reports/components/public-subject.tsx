@@ -14,14 +14,13 @@ import { publicAddress } from '../reports.rules.ts'
 import type { PublicAddress, ReportTarget } from '../reports.rules.ts'
 
 interface AddressFieldProps {
-  given: string
   error: string | undefined
   onFind: (address: PublicAddress) => void
 }
 
 /** Takes the address as soon as it is one. */
-function AddressField({ given, error, onFind }: AddressFieldProps) {
-  const [typed, setTyped] = useState(given)
+function AddressField({ error, onFind }: AddressFieldProps) {
+  const [typed, setTyped] = useState('')
   const take = (value: string) => {
     setTyped(value)
     const address = publicAddress(value, location.origin)
@@ -49,7 +48,7 @@ interface PublicSubjectProps {
 }
 
 export function PublicSubject({ address, onChange, error }: PublicSubjectProps) {
-  if (!address) return <AddressField given="" error={error} onFind={onChange} />
+  if (!address) return <AddressField error={error} onFind={onChange} />
   return <Found address={address} onChange={onChange} />
 }
 
@@ -66,7 +65,7 @@ function Found({ address, onChange }: FoundProps) {
   const { form } = reportsTexts
   if (error && !data) {
     const isNothing = isMissing(error) || hasCode(error, 'invalid_input')
-    if (isNothing) return <AddressField given="" error={form.badAddress} onFind={onChange} />
+    if (isNothing) return <AddressField error={form.badAddress} onFind={onChange} />
     return (
       <ErrorState
         title={loadingTexts.post.title}
