@@ -26,10 +26,10 @@ import { type Own, readWanted, type Wanted } from './aim.rules.ts'
 // Limits are hundredths: half of one more keeps a body on the limit inside, however floating point rounds.
 const HALF_A_HUNDREDTH = 0.005
 
-/** Deviations beyond every body and every missing measure: a side that does not limit. */
+/** In deviations, beyond every body and every missing measure: a side that does not limit. */
 const UNBOUNDED = 1e6
 
-/** Where `bodies.point` has a missing measure. */
+/** The coordinate of a missing measure in `bodies.point`. */
 const MISSING = -1000
 export const isMissing = (at: number | undefined): boolean => at === MISSING
 
@@ -91,15 +91,15 @@ const sidesOf = (filter: BodyFilter, times: number): Side[] =>
     return asked ? [sideOf(name, index, asked, times)] : []
   })
 
-/** What is asked of a body like one's own, if it is measured: the girths first, lengths where they are all there is. */
-const asked: readonly FilterMeasure[] = ['chest', 'waist', 'hips']
-const askedElse = filterMeasures.filter(
-  (name) => !['heightFeet', 'heightInches', 'weight', ...asked].includes(name),
+/** What bodies like one's own are found by, with the height; other measures only where these are missing. */
+const mainGirths: readonly FilterMeasure[] = ['chest', 'waist', 'hips']
+const otherMeasures = filterMeasures.filter(
+  (name) => !['heightFeet', 'heightInches', 'weight', ...mainGirths].includes(name),
 )
 
 /**
- * The filter for bodies like the given one: all of height, chest, waist and hips that are known, else other measures
- * but the weight, and the body type, within the usual tolerances.
+ * The filter for bodies like the given one: its body type, and all of height, chest, waist and hips that are known,
+ * within the usual tolerances. When fewer than two of them are known, all other measures except the weight are added.
  */
 export function filterLike({ height, bodyType, ...own }: OwnMeasurements): BodyFilter {
   const criteria: Partial<Record<FilterMeasure, Criterion>> = {}
@@ -115,9 +115,9 @@ export function filterLike({ height, bodyType, ...own }: OwnMeasurements): BodyF
       const value = (own as Partial<Record<FilterMeasure, number | null>>)[name] ?? null
       return value === null ? [] : [{ name, value }]
     })
-  for (const { name, value } of known(asked)) ask(name, value)
+  for (const { name, value } of known(mainGirths)) ask(name, value)
   if (activeMeasures(criteria as BodyFilter).length < 2) {
-    for (const { name, value } of known(askedElse)) ask(name, value)
+    for (const { name, value } of known(otherMeasures)) ask(name, value)
   }
   return { ...criteria, bodyType, matchAll: true }
 }
