@@ -1,7 +1,8 @@
-// What its author alone reads about a post, and about all of them: numbers, never names.
+// What an author alone reads about one post and about all of them, in numbers and never names; and the press of a
+// product dot, which is one of those numbers.
 
 export const insightLimits = {
-  /** How many days are told one by one, today among them. */
+  /** How many days have numbers of their own, including today. */
   days: 30,
   /** How many posts are listed. */
   posts: 10,

@@ -24,7 +24,7 @@ export type QuietHours = z.infer<typeof quietHours>
 const notificationChoices = z.object({
   /** Those that one may choose, whether chosen so far or not. */
   choices: z.array(z.object({ subject, channel, isOn: z.boolean() })),
-  /** Nothing reaches a device then, but what is about one's own emergency; no mail of notifications comes. */
+  /** Then only what is about one's own emergency reaches a device, and no mail of notifications comes. */
   quietHours,
   /** Off until one asks for it. */
   weeklyMail: z.boolean(),
@@ -45,7 +45,7 @@ export const chooseNotifications = defineEndpoint({
   params: z.object({ subject, channel }),
   body: z.strictObject({
     isOn: z.boolean(),
-    /** Of the browser, whose clock the quiet hours of mails are by; only for the channel of mail. UTC when left out. */
+    /** The time zone of the browser, in which the quiet hours of mails count; for the channel of mail alone. UTC when left out. */
     timeZone: timeZone.optional(),
   }),
   response: null,

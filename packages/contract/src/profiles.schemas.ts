@@ -28,7 +28,7 @@ export const username = z
   .regex(/[a-z0-9]/, message('usernameWithout'))
   .refine((name) => !isReservedUsername(name), message('usernameReserved'))
 
-/** The small public view of a person, wherever a name and picture stand. */
+/** A person where only a name and a picture are shown. */
 export const profileCard = z.object({
   id,
   username: z.string(),
@@ -118,7 +118,7 @@ const clearable = (schema: z.ZodType<string, string>) =>
     .transform((value) => (value === '' ? null : value))
     .optional()
 
-/** What stood somewhere when its change began. */
+/** The value of a field before the change, as the client read it. */
 const seen = z.string().max(500).nullable().optional()
 
 const editable = {
@@ -153,7 +153,7 @@ const before = {
 export const profileChanges = z
   .strictObject({
     ...editable,
-    /** What is changed, as it stood before: where it stands otherwise by now, nothing is changed. */
+    /** The changed fields as the client read them: if one is different by now, nothing is changed (`conflict`). */
     was: z.strictObject(before).optional(),
   })
   .refine((changes) => !changes.ctaUrl || changes.ctaLabel, {

@@ -55,7 +55,8 @@ export const restrictPerson = defineEndpoint({
 export const unrestrictPerson = defineEndpoint({
   ...ofPerson,
   ...at.unrestrictPerson,
-  summary: 'End that. Comments that wait go on waiting; the conversation is no longer a request.',
+  summary:
+    'Stop restricting a person. Their comments that wait for approval still wait; the conversation is no longer a request.',
 })
 
 const ofPost = {

@@ -11,7 +11,7 @@ import * as at from './shared-collections.ts'
 const ofOwner = z.object({ collectionId: id })
 const ofReader = z.object({ userId: id, collectionId: id })
 
-/** What its owner decides. */
+/** What the endpoints that change who sees a collection have in common. */
 const change = {
   access: 'member',
   params: ofOwner,
@@ -30,7 +30,7 @@ export const publishCollection = defineEndpoint({
 export const unpublishCollection = defineEndpoint({
   ...change,
   ...at.unpublishCollection,
-  summary: 'End that. People who were named, and the link, stay.',
+  summary: 'Stop showing a collection to everyone. People who were named, and the link, stay.',
 })
 
 export const openLink = defineEndpoint({
@@ -45,7 +45,7 @@ export const openLink = defineEndpoint({
 export const closeLink = defineEndpoint({
   ...change,
   ...at.closeLink,
-  summary: 'End that: the address opens nothing any more, for good.',
+  summary: 'Close the secret address of a collection: it opens nothing any more, for good.',
 })
 
 export const getGuests = defineEndpoint({
@@ -61,7 +61,7 @@ export const inviteGuest = defineEndpoint({
   ...change,
   ...at.inviteGuest,
   summary:
-    'Share a collection with a person. They find it under their collections; nobody notifies them.',
+    'Share a collection with a person. They find it under their collections and are not notified.',
   params: ofReader,
   errors: ['collection_not_found', 'profile_not_found', 'forbidden', 'conflict'],
   writesForOthers: true,
@@ -70,7 +70,7 @@ export const inviteGuest = defineEndpoint({
 export const removeGuest = defineEndpoint({
   ...change,
   ...at.removeGuest,
-  summary: 'End that for one person.',
+  summary: 'Stop sharing a collection with one person.',
   params: ofReader,
 })
 
@@ -94,7 +94,7 @@ export const getSharedWithMe = defineEndpoint({
 export const leaveCollection = defineEndpoint({
   ...change,
   ...at.leaveCollection,
-  summary: 'No longer be among those a collection is shared with.',
+  summary: 'Leave a collection that another person shares with oneself by name.',
   params: ofReader,
 })
 
