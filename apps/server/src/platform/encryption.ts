@@ -1,4 +1,4 @@
-// Encrypts a text that a client keeps and may not read. What it may read, and only not make, is sealed (seal.ts).
+// Encrypts a text that a client keeps and may not read. What a client may read but not forge is sealed (seal.ts).
 import {
   createCipheriv,
   createDecipheriv,
@@ -12,7 +12,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What an encrypted text is good for. */
+/** The use of an encrypted text: only the same one decrypts it. */
 export interface Encryption {
   readonly purpose: string
   /** Not in the text; decrypting needs the same again. */
@@ -34,7 +34,7 @@ function keyFor({ purpose, key }: Encryption): KeyObject {
   return made
 }
 
-/** @returns URL-safe text, four characters for three bytes and 38 more, another one each time */
+/** @returns URL-safe text, four characters for three bytes and 38 more, a different one each time */
 export function encrypt(plain: Buffer, by: Encryption): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyFor(by), iv, { authTagLength: TAG_BYTES })

@@ -12,16 +12,17 @@ const inches = (centimetres: number) => centimetres / CENTIMETRES
 export type Girth = 'chest' | 'waist' | 'hips'
 type Girths = Readonly<Record<Girth, number>>
 
-/** A size chart of `fit`, with its girths by name. */
-export interface BaseChart {
-  readonly measures: readonly Girth[]
+interface Standard {
+  /** Of a size M. */
   readonly middle: Girths
+  /** From one size to the next. */
   readonly step: Girths
 }
 
-interface Standard {
-  readonly middle: Girths
-  readonly step: Girths
+/** A size chart. */
+export interface BaseChart extends Standard {
+  /** The girths that decide the size. */
+  readonly measures: readonly Girth[]
 }
 
 const standards: Readonly<Record<'feminine' | 'masculine', Standard>> = {

@@ -64,7 +64,7 @@ const UPLOAD_COLUMNS = `
 /** The columns of an `UploadRow`. */
 export const uploadColumns = sql.raw(UPLOAD_COLUMNS)
 
-/** Of uploads that no post, message, draft or garment names. */
+/** The condition for uploads that no post, message, draft or garment uses. */
 export const isUnused = sql.raw(
   '(post_id is null and message_id is null and draft_id is null and closet_garment_id is null)',
 )
@@ -94,9 +94,9 @@ export async function findUpload(
 
 /**
  * Claims finished uploads of the person for a post, in the given order, so that nothing else can use them.
- * @param from the position of the first
- * @throws AppError `upload_not_found` when one is missing, used, for a message or another person's; `file_damaged` when one has
- * failed
+ * @param from the position of the first in the post
+ * @throws AppError `upload_not_found` when one is missing, used, for a message or another person's; `file_damaged`
+ * when one has failed
  */
 export async function claimUploads(
   tx: Database,

@@ -13,7 +13,10 @@ interface Opened {
   isCurrent: boolean
 }
 
-/** @returns the id of the first message that was unread when the conversation was opened, as long as it is open */
+/**
+ * @returns the id of the first message that was unread when the conversation was opened, as long as it is open; null
+ * when none was, or when it is not among the messages that are loaded at first
+ */
 export function useFirstUnread({ withUserId, unreadCount, messages, isCurrent }: Opened) {
   const [countAtOpening, setCountAtOpening] = useState(unreadCount)
   const [firstId, setFirstId] = useState<string | null>()
