@@ -1,37 +1,17 @@
-import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { getMeasureGuesses, saveMeasurements } from '@kloset/contract/measurements'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { unmeasured } from '../../../lib/test-support/measurements.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { BodySetup } from './body-setup.tsx'
-
-const nothing: Measurements = {
-  unitSystem: 'imperial',
-  fieldUnits: {},
-  bodyType: null,
-  ageRange: null,
-  allowMeasurementFiltering: false,
-  height: null,
-  weight: null,
-  chest: null,
-  waist: null,
-  hips: null,
-  torsoLength: null,
-  shoulderWidth: null,
-  underbustCircumference: null,
-  armLength: null,
-  inseamLength: null,
-  outseamLength: null,
-  pantsWaist: null,
-}
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const lastSaved = async () => (await bodiesTo(saveMeasurements)).at(-1)
 
 test('Next goes on before the server has answered, and saves what was typed', async () => {
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button(/^Next/).click()
   await expect.element(heading('Inseam')).toBeVisible()
@@ -39,9 +19,9 @@ test('Next goes on before the server has answered, and saves what was typed', as
 })
 
 test('an impossible value keeps the step, and going back does not save it', async () => {
-  await answer(saveMeasurements, nothing)
+  await answer(saveMeasurements, unmeasured)
   await renderPart(
-    <BodySetup userId="one" sizes={null} initial={{ ...nothing, waist: 30 }} />,
+    <BodySetup userId="one" sizes={null} initial={{ ...unmeasured, waist: 30 }} />,
     '/?step=waist',
   )
   await page.getByRole('textbox', { name: 'Waist' }).fill('3')
@@ -54,7 +34,7 @@ test('an impossible value keeps the step, and going back does not save it', asyn
 })
 
 test('a skipped step drops what was typed on it', async () => {
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button('Skip this').click()
   await expect.element(heading('Inseam')).toBeVisible()
@@ -65,11 +45,11 @@ test('a skipped step drops what was typed on it', async () => {
 
 test('a failed save is repeated by the next one', async () => {
   await refuse(saveMeasurements, { status: 503, code: 'internal', title: 'Away.' })
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
   await button(/^Next/).click()
   await expect.poll(() => bodiesTo(saveMeasurements)).toHaveLength(1)
-  await answer(saveMeasurements, { ...nothing, waist: 30 })
+  await answer(saveMeasurements, { ...unmeasured, waist: 30 })
   await button(/^Next/).click()
   await expect.poll(() => bodiesTo(saveMeasurements)).toHaveLength(2)
   expect(await lastSaved()).toMatchObject({ waist: 30 })
@@ -79,8 +59,8 @@ const guesses = { guesses: [{ name: 'waist', low: 28, high: 32 } as const] }
 
 test('an unknown measure shows its guess, which is not saved as a value', async () => {
   await answer(getMeasureGuesses, guesses)
-  await answer(saveMeasurements, nothing)
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  await answer(saveMeasurements, unmeasured)
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   await expect.element(page.getByText('Our guess: 28 to 32')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Waist' })).toHaveValue('')
   await button(/^Next/).click()
@@ -89,7 +69,7 @@ test('an unknown measure shows its guess, which is not saved as a value', async 
 
 test('a value far from its guess asks to check it, and can still be saved', async () => {
   await answer(getMeasureGuesses, guesses)
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   const field = page.getByRole('textbox', { name: 'Waist' })
   await field.fill('33')
   await expect.element(page.getByText('Our guess: 28 to 32')).not.toBeInTheDocument()
@@ -102,7 +82,7 @@ test('a value far from its guess asks to check it, and can still be saved', asyn
 })
 
 test('of a measure that is taken twice the mean is saved', async () => {
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   const field = page.getByRole('textbox', { name: 'Waist' })
   await field.fill('30')
   await button('Tape it twice').click()
@@ -116,7 +96,7 @@ test('of a measure that is taken twice the mean is saved', async () => {
 })
 
 test('Enter goes on to the next measure and types there, unless the number cannot be', async () => {
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   const waist = page.getByRole('textbox', { name: 'Waist' })
   await waist.fill('3')
   await userEvent.keyboard('{Enter}')
@@ -128,7 +108,7 @@ test('Enter goes on to the next measure and types there, unless the number canno
 })
 
 test('a weight is typed in stones and pounds, and the field remembers its unit', async () => {
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=weight')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=weight')
   await page.getByText('st', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Weight, stones' }).fill('11')
   const pounds = page.getByRole('textbox', { name: 'Weight, pounds' })
@@ -144,7 +124,7 @@ test('a weight is typed in stones and pounds, and the field remembers its unit',
 
 test('leaving with unsaved values asks first', async () => {
   await refuse(saveMeasurements, { status: 503, code: 'internal', title: 'Away.' })
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=about')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=about')
   await page.getByRole('radio', { name: 'cm, kg' }).click()
   await button('Back').click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
@@ -182,29 +162,29 @@ test('inches without feet are nothing in another unit', async () => {
 
 test('another person on the same device begins at the first step', async () => {
   const first = await renderPart(
-    <BodySetup userId="one" sizes={null} initial={nothing} />,
+    <BodySetup userId="one" sizes={null} initial={unmeasured} />,
     '/?step=waist',
   )
   await button('Skip this').click()
   await expect.element(heading('Inseam')).toBeVisible()
   await first.unmount()
-  const again = await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />)
+  const again = await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />)
   await expect.element(heading('Inseam')).toBeVisible()
   await again.unmount()
-  await renderPart(<BodySetup userId="two" sizes={null} initial={nothing} />)
+  await renderPart(<BodySetup userId="two" sizes={null} initial={unmeasured} />)
   await expect.element(heading('First, how you measure')).toBeVisible()
 })
 
 test('the rest is no guess where nothing was said', async () => {
   await answer(getMeasureGuesses, { guesses: [] })
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=rest')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=rest')
   await expect.element(heading('The rest')).toBeVisible()
   await expect.element(page.getByText(/^Nothing to guess from yet/)).toBeVisible()
 })
 
 test('the rest is a guess from what was said', async () => {
   await answer(getMeasureGuesses, guesses)
-  const initial = { ...nothing, height: 65 }
+  const initial = { ...unmeasured, height: 65 }
   await renderPart(<BodySetup userId="one" sizes={null} initial={initial} />, '/?step=rest')
   await expect.element(heading('The rest is a guess')).toBeVisible()
 })

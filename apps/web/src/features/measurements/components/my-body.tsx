@@ -7,6 +7,7 @@ import type { MeasureName } from '@kloset/contract/measurements'
 import { measureNames } from '@kloset/contract/measurements'
 import type { OwnMeasurements } from '@kloset/contract/measurements.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
+import { loadingTexts } from '@kloset/texts/loading'
 import { measurementsTexts } from '@kloset/texts/measurements'
 import {
   fieldUnitOf,
@@ -14,10 +15,12 @@ import {
   measureText,
   measureWords,
 } from '../../../entities/body/measures.ts'
+import { errorText } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { measurementsQuery } from '../measurements.api.ts'
 import { EditMeasurementsSheet } from './edit-measurements-sheet.tsx'
 
@@ -66,9 +69,19 @@ function Measures({ own, isMixed }: { own: OwnMeasurements; isMixed: boolean }) 
 
 /** `className` positions it: it brings no outer space of its own. */
 export function MyBody({ className }: { className?: string }) {
-  const { data: own } = useQuery(measurementsQuery)
+  const { data: own, error, refetch } = useQuery(measurementsQuery)
   const [opened, setOpened] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
+  if (error && !own) {
+    return (
+      <ErrorState
+        title={loadingTexts.profile.title}
+        line={errorText(error)}
+        onRetry={() => refetch()}
+        {...(className !== undefined && { className })}
+      />
+    )
+  }
   // Its space is kept while it loads, so that nothing below jumps.
   if (!own) return <div aria-hidden className={cx('h-39 lg:h-43', className)} />
   const hasAny = measureNames.some((name) => own[name] !== null)
