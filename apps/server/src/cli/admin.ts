@@ -2,12 +2,13 @@
 // admins, give a role, grant or remove the verified badge, and merge two spellings of a brand.
 import { noteOfRoles } from '@kloset/contract/moderation'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
-import pg from 'pg'
+import type pg from 'pg'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { mergeBrands } from './merge-brands.ts'
 import { runCommand, useDatabase } from './command.ts'
+import { withClient } from './with-client.ts'
 
 const USAGE = `Usage: npm run admin -- list
        npm run admin -- role <username> user|moderator|admin
@@ -28,12 +29,15 @@ interface Changed {
   readonly now: string
 }
 
-interface Act {
+/** What a command changes about one person. */
+interface Change {
+  /** In lower case. */
+  readonly username: string
   /** Whether it takes the role of an admin from somebody who has it. */
   readonly endsAdmin?: boolean
-  /** Of the log of moderation. */
+  /** Of its act in the log of moderation. */
   readonly kind: ActKind
-  /** Changes one person; `$1` is the lower-case username. Returns what `Changed` says. */
+  /** Makes the change; `$1` is the username. Returns what `Changed` says. */
   readonly statement: string
   readonly values: readonly unknown[]
   readonly done: (username: string) => string
@@ -43,36 +47,35 @@ await runCommand(async () => {
   const words = process.argv.slice(2)
   const brands = readBrands(words)
   const isList = words.length === 1 && words[0] === 'list'
-  const asked = isList || brands ? null : readAct(words)
+  const change = isList || brands ? null : readChange(words)
   const database = await useDatabase(readConfig(process.env), createLog('warn'))
-  const client = new pg.Client({ ...database.connection, application_name: 'kloset-admin' })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    if (brands) {
-      process.stdout.write(`${await mergeBrands(client, brands)}\n`)
-      return
-    }
-    if (asked === null) return await listStaff(client)
-    const [username, act] = asked
-    // The connection ends a transaction that an error leaves open.
-    await client.query('begin')
-    if (act.endsAdmin) await requireAnotherAdmin(client, username)
-    const { rows } = await client.query<Changed>(act.statement, [username, ...act.values])
-    const [changed] = rows
-    if (!changed) throw new StartError(`Nobody is called @${username}.`)
-    if (changed.before !== changed.now) await log(client, act.kind, changed)
-    // Cases of somebody who may decide less now go back to the queue.
-    if (roles.indexOf(changed.now) < roles.indexOf(changed.before)) {
-      await releaseCases(client, changed.id)
-    }
-    await client.query('commit')
-    process.stdout.write(`${act.done(changed.username)}\n`)
+    const output = await withClient(database.connection, 'admin', (client) => {
+      if (brands) return mergeBrands(client, brands)
+      return change ? applyChange(client, change) : listStaff(client)
+    })
+    process.stdout.write(`${output}\n`)
   } finally {
-    await client.end()
     await database.close()
   }
 })
+
+/** @returns what is printed. The connection ends a transaction that an error leaves open. */
+async function applyChange(client: pg.Client, change: Change): Promise<string> {
+  const { username } = change
+  await client.query('begin')
+  if (change.endsAdmin) await requireAnotherAdmin(client, username)
+  const { rows } = await client.query<Changed>(change.statement, [username, ...change.values])
+  const [changed] = rows
+  if (!changed) throw new StartError(`Nobody is called @${username}.`)
+  if (changed.before !== changed.now) await log(client, change.kind, changed)
+  // Cases of somebody who may decide less now go back to the queue.
+  if (roles.indexOf(changed.now) < roles.indexOf(changed.before)) {
+    await releaseCases(client, changed.id)
+  }
+  await client.query('commit')
+  return change.done(changed.username)
+}
 
 async function log(client: pg.Client, kind: ActKind, { id, before, now }: Changed): Promise<void> {
   const note = kind === 'set_role' ? noteOfRoles(before, now) : null
@@ -106,7 +109,8 @@ async function requireAnotherAdmin(client: pg.Client, username: string): Promise
   }
 }
 
-async function listStaff(client: pg.Client): Promise<void> {
+/** @returns what is printed */
+async function listStaff(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ username: string; role: string }>(`
     select username, role from users join profiles on profiles.id = users.id
     where role <> 'user' order by role, username`)
@@ -114,7 +118,7 @@ async function listStaff(client: pg.Client): Promise<void> {
   if (rows.filter(({ role }) => role === 'admin').length < 2) {
     lines.push('At least two admins are better: one can stand in for the other.')
   }
-  process.stdout.write(`${lines.join('\n')}\n`)
+  return lines.join('\n')
 }
 
 /** @returns the names to merge; null for another command */
@@ -125,39 +129,33 @@ function readBrands([noun, verb, from, into, ...rest]: readonly string[]) {
 }
 
 /** @throws StartError with the usage */
-function readAct([verb, name, role, ...rest]: readonly string[]): [username: string, act: Act] {
+function readChange([verb, name, role, ...rest]: readonly string[]): Change {
   const username = name?.replace(/^@/, '').toLowerCase()
   const isComplete =
     verb === 'role' ? role !== undefined && roles.includes(role) : role === undefined
   if (!username || !isComplete || rest.length > 0) throw new StartError(USAGE)
   if (verb === 'role') {
-    return [
+    return {
       username,
-      {
-        statement: `
-          update users set role = $2, updated_at = now() from profiles
-          where profiles.id = users.id and lower(username) = $1
-          returning profiles.id, username, old.role as before, new.role as now`,
-        values: [role],
-        kind: 'set_role',
-        endsAdmin: role !== 'admin',
-        done: (changed) => `@${changed} has the role ${role} now.`,
-      },
-    ]
+      statement: `
+        update users set role = $2, updated_at = now() from profiles
+        where profiles.id = users.id and lower(username) = $1
+        returning profiles.id, username, old.role as before, new.role as now`,
+      values: [role],
+      kind: 'set_role',
+      endsAdmin: role !== 'admin',
+      done: (changed) => `@${changed} has the role ${role} now.`,
+    }
   }
   if (verb !== 'verify' && verb !== 'unverify') throw new StartError(USAGE)
-  return [
+  return {
     username,
-    {
-      statement: `
-        update profiles set verified = $2, updated_at = now() where lower(username) = $1
-        returning id, username, old.verified::text as before, new.verified::text as now`,
-      kind: verb,
-      values: [verb === 'verify'],
-      done: (changed) =>
-        verb === 'verify'
-          ? `@${changed} is verified now.`
-          : `@${changed} is not verified any more.`,
-    },
-  ]
+    statement: `
+      update profiles set verified = $2, updated_at = now() where lower(username) = $1
+      returning id, username, old.verified::text as before, new.verified::text as now`,
+    kind: verb,
+    values: [verb === 'verify'],
+    done: (changed) =>
+      verb === 'verify' ? `@${changed} is verified now.` : `@${changed} is not verified any more.`,
+  }
 }

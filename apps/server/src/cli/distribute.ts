@@ -1,6 +1,6 @@
 // `npm run db:distribute`: prints the statements that distribute the tables over a cluster; with `--apply`
 // it runs them on the coordinating node.
-import pg from 'pg'
+import type pg from 'pg'
 import { readConfig } from '../platform/config.ts'
 import {
   canDistribute,
@@ -10,6 +10,7 @@ import {
 import { createLog } from '../platform/observability/log.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { runCommand, useDatabase } from './command.ts'
+import { withClient } from './with-client.ts'
 
 await runCommand(async (signal) => {
   const [argument, ...rest] = process.argv.slice(2)
@@ -17,15 +18,13 @@ await runCommand(async (signal) => {
     throw new StartError('Usage: npm run db:distribute [-- --apply]')
   }
   const database = await useDatabase(readConfig(process.env), createLog('warn'))
-  const client = new pg.Client({ ...database.connection, application_name: 'kloset-distribute' })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    const statements = await planDistribution(client, await readDistribution())
-    if (argument === '--apply') await apply(client, statements, signal)
-    else process.stdout.write(statements.map((statement) => `${statement};\n`).join(''))
+    await withClient(database.connection, 'distribute', async (client) => {
+      const statements = await planDistribution(client, await readDistribution())
+      if (argument === '--apply') await apply(client, statements, signal)
+      else process.stdout.write(statements.map((statement) => `${statement};\n`).join(''))
+    })
   } finally {
-    await client.end()
     await database.close()
   }
 })

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { connect } from '../../platform/database/database.ts'
 import { filledByMigrations, migrate, migrationsFolder } from '../../platform/database/migrate.ts'
 import type { Connection } from '../../platform/database/pool.ts'
@@ -18,6 +18,7 @@ import type { Progress } from './progress.ts'
 import { copyJobsIn, hasQueue } from './queue.ts'
 import type { Backup } from './read.ts'
 import { copyIn, countRows, describeTables, findFilled, listOf, plainText } from './tables.ts'
+import { withClient } from '../with-client.ts'
 
 interface Uses {
   readonly connection: Connection
@@ -35,10 +36,7 @@ export async function restoreBackup(backup: Backup, uses: Uses): Promise<void> {
   const { connection, storage, log, progress, signal } = uses
   const { folder, manifest, sums } = backup
   const onFile = (files: number) => progress.at(`media: ${files} of ${manifest.media.files} files`)
-  const client = new pg.Client({ ...connection, application_name: 'kloset-restore' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  await withClient(connection, 'restore', async (client) => {
     await requireEmptyDatabase(client, manifest)
     await storage.ensureUsable()
     await requireNoOtherMedia(storage, sums)
@@ -49,9 +47,7 @@ export async function restoreBackup(backup: Backup, uses: Uses): Promise<void> {
     await restoreRows(client, backup, uses)
     await migrate(connection, migrationsFolder, log)
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  })
   await requireAllMedia(storage, manifest)
 }
 

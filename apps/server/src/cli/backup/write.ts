@@ -12,7 +12,7 @@ import { type Sums, writePart, writeSums, type WriteOptions } from './parts.ts'
 import type { Progress } from './progress.ts'
 import { copyJobsOut, hasQueue } from './queue.ts'
 import { copyOut, describeTables, plainText } from './tables.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../with-client.ts'
 
 interface Uses {
   readonly connection: Connection
@@ -54,7 +54,7 @@ async function requireEmptyFolder(folder: string): Promise<void> {
 async function fill(draft: string, { connection, storage, progress, signal }: Uses) {
   const sums: Sums = new Map()
   const createdAt = new Date().toISOString()
-  await withClient(connection, requireSchema)
+  await withClient(connection, 'backup', requireSchema)
   const media = startCopies(
     storage,
     draft,
@@ -67,7 +67,7 @@ async function fill(draft: string, { connection, storage, progress, signal }: Us
   await media.copyNew()
   await media.copyNew()
   await media.dropGone()
-  const database = await withClient(connection, (client) =>
+  const database = await withClient(connection, 'backup', (client) =>
     backUpDatabase(client, draft, sums, progress, signal),
   )
   await media.copyNew()
