@@ -10,8 +10,8 @@ import * as media from '../entities/media/media.service.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes, type Viewer } from '../platform/http/handle.ts'
 import {
-  announced,
   announcedBytes,
+  metadataOf,
   registerTus,
   relayTus,
   throwTusRefusal,
@@ -74,10 +74,10 @@ function registerResumable({ http, guard }: Routes, platform: Platform, incoming
     const { userId } = viewer
     await guard.consume('upload', request, viewer)
     const bytes = announcedBytes(request)
-    checkAnnounced(announced(request, 'filetype'), bytes)
+    checkAnnounced(metadataOf(request, 'filetype'), bytes)
     await incoming.ensureSpace(bytes)
     await guard.consume('uploadBytes', request, viewer, bytes)
-    const isForMessage = announced(request, 'purpose') === PURPOSE_MESSAGE
+    const isForMessage = metadataOf(request, 'purpose') === PURPOSE_MESSAGE
     const headers = { 'upload-metadata': incoming.describe(userId, isForMessage) }
     const response = await relayTus(request, {
       respond: incoming.respond,

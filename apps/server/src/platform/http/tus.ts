@@ -32,10 +32,10 @@ export function announcedBytes({ headers }: FastifyRequest): number {
 }
 
 /** A value of tus metadata, in lower case: pairs of a name and base64, with commas between. */
-export function announced({ headers }: FastifyRequest, name: 'filetype' | 'purpose'): string {
+export function metadataOf({ headers }: FastifyRequest, name: 'filetype' | 'purpose'): string {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
-  const given = pairs.map((pair) => pair.trim().split(' ')).find(([key]) => key === name)
-  return Buffer.from(given?.[1] ?? '', 'base64')
+  const found = pairs.map((pair) => pair.trim().split(' ')).find(([key]) => key === name)
+  return Buffer.from(found?.[1] ?? '', 'base64')
     .toString()
     .toLowerCase()
 }
