@@ -157,9 +157,9 @@ const secrets = new Set<Name>([
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the environment; an empty value counts as absent. Creates the data folder and, when
- * SESSION_SECRET is absent, keeps a generated one in its file `secret`, readable to its owner only.
- * Throws `ConfigError` for the first variable that cannot be used.
+ * Reads the environment; an empty value counts as absent. Without SESSION_SECRET it creates the data folder and keeps a
+ * generated secret in its file `secret`, readable to its owner only.
+ * @throws ConfigError for the first variable that cannot be used
  */
 export function readConfig(env: Environment): Config {
   const read = <N extends Name>(name: N) => readVariable(env, name)
@@ -224,7 +224,7 @@ export function readConfig(env: Environment): Config {
 
 type Checked = 'processType' | 'port' | 'metricsPort' | 'databaseUrl' | 'databaseReplicaUrls'
 
-/** Throws `ConfigError` for variables that do not go together. */
+/** @throws ConfigError for variables that contradict each other */
 function refuseContradictions(given: Pick<Config, Checked>, givenUrl: string | undefined): void {
   const { processType, port, metricsPort, databaseUrl, databaseReplicaUrls } = given
   if (metricsPort === port) {

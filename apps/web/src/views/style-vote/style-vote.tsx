@@ -88,7 +88,7 @@ function Words({ post }: { post: Post }) {
   ))
 }
 
-/** Of an open vote for people with a body like the author’s: that it is one, and whether the viewer is one of them. */
+/** For an open vote that only people with a body like the author’s may cast: that this is so, and if the viewer may not. */
 function votersText(post: Post, { votesFrom, mayVote, isClosed }: StyleVote): string | null {
   if (votesFrom === 'everyone' || isClosed) return null
   if (post.viewer.isOwner) return votesTexts.similarVote
