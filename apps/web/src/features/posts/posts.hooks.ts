@@ -48,13 +48,14 @@ export function usePrefetchPosts(postIds: readonly string[]) {
 /** Other posts of the author; empty while they load. */
 export function useMoreFromAuthor(postId: string) {
   const stored = useStoredPosts()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    moreFromAuthorQuery(postId),
-  )
+  const query = useInfiniteQuery(moreFromAuthorQuery(postId))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return {
     posts: data?.pages.flatMap(({ items }) => postsIn(items, stored)) ?? [],
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
+    /** Why the next ones could not be read. */
+    moreError: query.isFetchNextPageError ? query.error : null,
     loadMore: () => fetchNextPage(),
   }
 }

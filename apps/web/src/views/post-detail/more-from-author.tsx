@@ -4,13 +4,16 @@ import { Link, useLocation } from 'react-router'
 import { moreFromAuthorLimits } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
+import { loadingTexts } from '@kloset/texts/loading'
 import { postsTexts } from '@kloset/texts/posts'
 import { useMoreFromAuthor } from '../../features/posts/posts.hooks.ts'
+import { errorText } from '../../lib/api/http.ts'
 import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { backgroundOf } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { pictureKey } from '../picture-key.ts'
@@ -78,9 +81,10 @@ function columnsFor(count: number): string {
 export function MoreFromAuthor({ post }: { post: Post }) {
   const isDesktop = useIsDesktop()
   const [isOpen, setIsOpen] = useState(false)
-  const { posts, hasMore, isLoadingMore, loadMore } = useMoreFromAuthor(post.id)
+  const { posts, hasMore, isLoadingMore, moreError, loadMore } = useMoreFromAuthor(post.id)
   const shown = isDesktop && !isOpen ? posts.slice(0, moreFromAuthorLimits.preview) : posts
-  const canShowMore = shown.length < posts.length || hasMore
+  const isFailed = moreError !== null && shown.length === posts.length
+  const canShowMore = !isFailed && (shown.length < posts.length || hasMore)
   const showMore = () => {
     if (shown.length < posts.length) setIsOpen(true)
     else void loadMore()
@@ -115,6 +119,13 @@ export function MoreFromAuthor({ post }: { post: Post }) {
           </li>
         ))}
       </ul>
+      {isFailed && (
+        <ErrorState
+          title={loadingTexts.posts.title}
+          line={errorText(moreError)}
+          onRetry={loadMore}
+        />
+      )}
     </section>
   )
 }
