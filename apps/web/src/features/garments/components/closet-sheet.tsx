@@ -6,7 +6,7 @@ import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
 import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
-import { errorText } from '../../../lib/api/http.ts'
+import { errorText, isMissing } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { countText } from '../../../lib/text/number.ts'
 import { dayText } from '../../../lib/text/time.ts'
@@ -171,7 +171,11 @@ interface ClosetSheetProps {
 }
 
 export function ClosetSheet({ garmentId, onClose, cutoutOf }: ClosetSheetProps) {
-  const { data: item, error } = useQuery({
+  const {
+    data: item,
+    error,
+    refetch,
+  } = useQuery({
     ...closetGarmentQuery(garmentId ?? ''),
     enabled: garmentId !== null,
     // Keeps its contents while it slides away.
@@ -185,7 +189,17 @@ export function ClosetSheet({ garmentId, onClose, cutoutOf }: ClosetSheetProps) 
       footer={item && <States item={item} />}
     >
       {item && <Details item={item} cutout={cutoutOf(item)} />}
-      {!item && error && <ErrorState title={closetTexts.garmentGone} line={errorText(error)} />}
+      {!item &&
+        error &&
+        (isMissing(error) ? (
+          <ErrorState title={closetTexts.garmentGone} line={errorText(error)} />
+        ) : (
+          <ErrorState
+            title={closetTexts.loadFailed.title}
+            line={errorText(error)}
+            onRetry={() => refetch()}
+          />
+        ))}
     </Sheet>
   )
 }
