@@ -132,7 +132,7 @@ test('leaving with unsaved values asks first', async () => {
 
 test('leaving the set-up by any way saves what was typed', async () => {
   const setup = await renderPart(
-    <BodySetup userId="one" sizes={null} initial={nothing} />,
+    <BodySetup userId="one" sizes={null} initial={unmeasured} />,
     '/?step=waist',
   )
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
@@ -141,7 +141,7 @@ test('leaving the set-up by any way saves what was typed', async () => {
 })
 
 test('closing the page with a value that is not saved asks first', async () => {
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=waist')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(false)
   await page.getByRole('textbox', { name: 'Waist' }).fill('30')
@@ -152,7 +152,7 @@ test('closing the page with a value that is not saved asks first', async () => {
 })
 
 test('inches without feet are nothing in another unit', async () => {
-  await renderPart(<BodySetup userId="one" sizes={null} initial={nothing} />, '/?step=height')
+  await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=height')
   await page.getByRole('textbox', { name: 'Height, inches' }).fill('6')
   await expect.element(button(/^Next/)).toBeDisabled()
   await page.getByText('cm', { exact: true }).click()
