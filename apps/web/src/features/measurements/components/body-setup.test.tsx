@@ -1,6 +1,7 @@
 import { getMeasureGuesses, saveMeasurements } from '@kloset/contract/measurements'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { unmeasured } from '../../../lib/test-support/measurements.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
@@ -9,6 +10,12 @@ import { BodySetup } from './body-setup.tsx'
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const lastSaved = async () => (await bodiesTo(saveMeasurements)).at(-1)
+
+// A save that waits at the end, or that leaving sends, would fail in the next test and say so over its buttons.
+afterEach(async () => {
+  await answer(saveMeasurements, unmeasured)
+  await cleanup()
+})
 
 test('Next goes on before the server has answered, and saves what was typed', async () => {
   await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=waist')
