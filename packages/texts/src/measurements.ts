@@ -22,6 +22,10 @@ export const measurementsTexts = translated('measurements', {
   leaveOut: 'Leave out the rest',
   edit: 'Edit Measurements',
   showTape: 'Show me where the tape goes',
+  deleteAll: 'Delete all measurements',
+  deleteAllTitle: 'Delete all your measurements?',
+  deleteAllLine:
+    'They are gone for good, with the copies kept with your posts: nobody finds your posts by them any more. Your body type and age range stay.',
   doubleCheck: 'Double-check? Unusual beside your other measures.',
   doubleCheckFine: 'Double-check? This is unusual beside your other measures. It is fine if so.',
   myBody: 'My Body',

@@ -23,6 +23,10 @@ export const measurements: typeof measurementsTexts = {
   leaveOut: 'Den Rest auslassen',
   edit: 'Maße bearbeiten',
   showTape: 'Zeig mir, wo das Maßband liegt',
+  deleteAll: 'Alle Maße löschen',
+  deleteAllTitle: 'Alle deine Maße löschen?',
+  deleteAllLine:
+    'Sie sind endgültig weg, auch die Kopien bei deinen Beiträgen: Niemand findet deine Beiträge mehr über sie. Körpertyp und Altersgruppe bleiben.',
   doubleCheck: 'Noch mal prüfen? Ungewöhnlich neben deinen anderen Maßen.',
   doubleCheckFine:
     'Noch mal prüfen? Das ist ungewöhnlich neben deinen anderen Maßen. Wenn es stimmt, ist alles gut.',

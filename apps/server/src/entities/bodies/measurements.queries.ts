@@ -1,8 +1,14 @@
 // SQL of a person's own measurements. Only this entity, body-match, size-advice and views may import it.
+import { measureNames } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
+
+const columnsOfMeasures = sql.raw(`
+  height, weight, chest, waist, hips, torso_length, shoulder_width, underbust_circumference, arm_length,
+  inseam_length, outseam_length, pants_waist
+`)
 
 const columns = sql.raw(`
   height, weight, chest, waist, hips, torso_length as "torsoLength",
@@ -36,7 +42,8 @@ export async function findOwnBody(
 }
 
 /**
- * Writes all of it. Concurrent saves of one person follow each other.
+ * Writes all of it. Concurrent saves of one person follow each other. With the last measure goes the filter that was
+ * used last, which repeats them.
  * @returns whether there is such a person
  */
 export async function updateMeasurements(
@@ -44,6 +51,7 @@ export async function updateMeasurements(
   userId: string,
   body: Measurements,
 ): Promise<boolean> {
+  const isEmpty = measureNames.every((name) => body[name] === null)
   const { rows } = await sql`
     update measurements set
       height = ${body.height}, weight = ${body.weight}, chest = ${body.chest},
@@ -55,6 +63,7 @@ export async function updateMeasurements(
       body_type = ${body.bodyType}, age_range = ${body.ageRange},
       unit_system = ${body.unitSystem}, field_units = ${JSON.stringify(body.fieldUnits)}::jsonb,
       allow_measurement_filtering = ${body.allowMeasurementFiltering},
+      last_filter = case when num_nonnulls(${columnsOfMeasures}) > 0 and ${isEmpty} then null else last_filter end,
       updated_at = statement_timestamp()
     where user_id = ${userId}
     returning 1

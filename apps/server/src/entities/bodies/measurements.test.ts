@@ -1,4 +1,4 @@
-import { getDiscover } from '@kloset/contract/feeds.schemas'
+import { getDiscover, getDiscoverChoice, saveDiscoverChoice } from '@kloset/contract/feeds.schemas'
 import {
   type Measurements,
   getMeasureGuesses,
@@ -40,6 +40,20 @@ async function versionsOf({ id }: TestPerson) {
   `.execute(platform.db)
   return { bodies, bodyIds: posts.map(({ body_id }) => body_id) }
 }
+
+test('the filter that was used last goes with the last measure, and stays without it', async () => {
+  const person = await join('forgetful')
+  const filter = 'waist_30_1-all'
+  const used = async () => (await call(getDiscoverChoice, {}, person)).body.filter
+  await call(saveDiscoverChoice, { body: { filter } }, person)
+  await save(person, { unitSystem: 'metric' })
+  expect(await used()).toBe(filter)
+  await save(person, { waist: 30, hips: 40 })
+  await save(person, { hips: 40 })
+  expect(await used()).toBe(filter)
+  await save(person, {})
+  expect(await used()).toBeNull()
+})
 
 describe('guesses of one’s own measures', () => {
   const guessesOf = async (person: TestPerson) => {

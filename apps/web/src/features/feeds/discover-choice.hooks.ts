@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getDiscoverChoice, saveDiscoverChoice } from '@kloset/contract/feeds'
 import type { DiscoverChoice } from '@kloset/contract/feeds.schemas'
+import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { call } from '../../lib/api/http.ts'
 import { rememberWriter } from '../../lib/drafts/draft-store.ts'
 import { keepOrder, knownOrder } from './discover-order.ts'
@@ -14,6 +15,8 @@ const choiceQuery = queryOptions({
     return choice
   },
   staleTime: Number.POSITIVE_INFINITY,
+  // The filter repeats one's own measures, and goes with them.
+  meta: ownBodyMeta,
 })
 
 const notRead: Pick<DiscoverChoice, 'filter' | 'filterOrder'> = {

@@ -11,6 +11,13 @@ export function withoutWrong(draft: Measurements, saved: Measurements): Measurem
   return { ...draft, ...Object.fromEntries(wrong.map((name) => [name, saved[name]])) }
 }
 
+/** Without any measure, and found by none. What is no measure stays. */
+export const withoutMeasures = (saved: Measurements): Measurements => ({
+  ...saved,
+  ...Object.fromEntries(measureNames.map((name) => [name, null])),
+  allowMeasurementFiltering: false,
+})
+
 /** What changes with the units: the fields of the new ones show nothing of what was no number in the old ones. */
 export function inUnits(draft: Measurements, units: Partial<OwnUnits>): Partial<Measurements> {
   const noNumbers = measureNames.filter((name) => Number.isNaN(draft[name]))

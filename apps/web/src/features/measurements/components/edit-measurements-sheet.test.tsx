@@ -1,9 +1,11 @@
 import { getMeasureGuesses, measureNames, saveMeasurements } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
-import { expect, test } from 'vitest'
+import { commonTexts } from '@kloset/texts/common'
+import { measurementsTexts } from '@kloset/texts/measurements'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { EditMeasurementsSheet } from './edit-measurements-sheet.tsx'
 
 const initial = {
@@ -37,4 +39,31 @@ test('nothing can be typed while it is saved, and so nothing typed is lost', asy
   await refuse(saveMeasurements, { status: 500, code: 'internal', title: 'Something broke.' })
   await expect.element(waist).toBeEnabled()
   await expect.element(waist).toHaveValue(31)
+})
+
+test('all measurements are deleted by one question, and no post is found by them then', async () => {
+  await answer(getMeasureGuesses, { guesses: [] })
+  const onOpenChange = vi.fn<(open: boolean) => void>()
+  const measured = { ...initial, waist: 30, allowMeasurementFiltering: true }
+  await renderPart(<EditMeasurementsSheet initial={measured} open onOpenChange={onOpenChange} />)
+  const ask = page.getByRole('button', { name: measurementsTexts.deleteAll })
+  await ask.click()
+  const question = page.getByRole('alertdialog', { name: measurementsTexts.deleteAllTitle })
+  await question.getByRole('button', { name: commonTexts.cancel }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(await bodiesTo(saveMeasurements)).toEqual([])
+  await ask.click()
+  await question.getByRole('button', { name: commonTexts.delete }).click()
+  const none = { ...measured, waist: null, hips: null, allowMeasurementFiltering: false }
+  await expect.poll(() => bodiesTo(saveMeasurements)).toEqual([none])
+  await answer(saveMeasurements, none)
+  await expect.poll(() => onOpenChange.mock.calls).toEqual([[false]])
+})
+
+test('where nothing is measured there is nothing to delete', async () => {
+  await answer(getMeasureGuesses, { guesses: [] })
+  const empty = { ...initial, hips: null }
+  await renderPart(<EditMeasurementsSheet initial={empty} open onOpenChange={() => undefined} />)
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(page.getByRole('button', { name: measurementsTexts.deleteAll }).elements()).toEqual([])
 })

@@ -10,11 +10,12 @@ import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useDoubleCheck } from '../double-check.hooks.ts'
 import { useSaveMeasurements } from '../measurements.hooks.ts'
-import { withoutWrong } from '../measurements.rules.ts'
+import { withoutMeasures, withoutWrong } from '../measurements.rules.ts'
 import { AboutFields } from './about-step.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
@@ -32,7 +33,10 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
   const change = (changes: Partial<Measurements>) => setDraft({ ...draft, ...changes })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initial)
   const guard = useLeaveGuard(open && isDirty)
+  const [isDeleting, setIsDeleting] = useState(false)
   const close = () => onOpenChange(false)
+  const saveAndClose = (body: Measurements) =>
+    save(body, { onSuccess: () => void guard.release().then(close) })
   const names = measureNames.filter((name) => isAskedOf(name, draft.bodyType))
   const isOdd = useDoubleCheck(draft)
   const isWrong = names.some((name) => limitError(name, draft[name], draft.unitSystem))
@@ -47,11 +51,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
           size="lg"
           busy={isPending}
           disabled={isWrong}
-          onClick={() =>
-            save(withoutWrong(draft, initial), {
-              onSuccess: () => void guard.release().then(close),
-            })
-          }
+          onClick={() => saveAndClose(withoutWrong(draft, initial))}
           className="w-full"
         >
           {isPending ? commonTexts.saving : words}
@@ -84,8 +84,28 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
         <div className="mt-4 border-t border-line pt-4">
           <PrivacyChoice draft={draft} onChange={change} />
         </div>
+        {measureNames.some((name) => initial[name] !== null) && (
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => setIsDeleting(true)}
+            className="-ml-4 mt-4"
+          >
+            {measurementsTexts.deleteAll}
+          </Button>
+        )}
       </fieldset>
       <LeaveQuestion guard={guard} />
+      <ConfirmDialog
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        title={measurementsTexts.deleteAllTitle}
+        description={measurementsTexts.deleteAllLine}
+        confirmLabel={commonTexts.delete}
+        destructive
+        busy={isPending}
+        onConfirm={() => saveAndClose(withoutMeasures(initial))}
+      />
     </Sheet>
   )
 }
