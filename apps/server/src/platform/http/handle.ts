@@ -9,15 +9,14 @@ import {
 } from '@kloset/contract/endpoint'
 import type { FieldError } from '@kloset/contract/errors.schemas'
 import { withFieldTexts } from '@kloset/contract/field-messages'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { REQUEST_DEADLINE_MS, withDeadline } from './deadline.ts'
 import { AppError } from '../errors.ts'
 import type { LoadShedder } from './load-shedding.ts'
-import { serializerSchema } from './json-schema.ts'
 import { textsFor } from './language.ts'
 import { sendWritten } from './compress-answers.ts'
-import { Written } from './written.ts'
+import { createWriter, Written } from './written.ts'
 
 /** The signed-in person behind a request. */
 export interface Viewer {
@@ -81,9 +80,7 @@ export function handle<Endpoint extends EndpointShape>(
 ): void {
   const { http, guard, endpoints } = routes
   endpoints.push(endpoint)
-  const schema: FastifySchema = endpoint.response
-    ? { response: { 200: serializerSchema(endpoint.response) } }
-    : {}
+  const write = endpoint.response && createWriter(endpoint.response)
   const act = guard.checkAnswers ? refusingOnlyDeclared(endpoint, handler) : handler
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     let viewer = await guard.authenticate(request)
@@ -99,7 +96,6 @@ export function handle<Endpoint extends EndpointShape>(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema,
     handler: async (request, reply) => {
       // Most answers are for one person. A handler whose answer is for everyone sets its own header.
       reply.header('cache-control', 'no-store')
@@ -107,24 +103,22 @@ export function handle<Endpoint extends EndpointShape>(
       const answer = await withDeadline(REQUEST_DEADLINE_MS, () => work(request, reply)).finally(
         release,
       )
-      if (endpoint.response === null) return reply.code(204).send()
-      if (guard.checkAnswers) checkAnswer(endpoint.response, answer, reply)
-      if (!(answer instanceof Written)) return answer
+      if (endpoint.response === null || write === null) return reply.code(204).send()
+      if (guard.checkAnswers) checkAnswer(endpoint.response, answer, write)
       reply.type('application/json; charset=utf-8')
-      return sendWritten(reply, answer)
+      return answer instanceof Written ? sendWritten(reply, answer) : write(answer)
     },
   })
 }
 
 /** @throws when an answer is not as the contract says; one that is already written, byte by byte */
-function checkAnswer(schema: z.ZodType, answer: unknown, reply: FastifyReply): void {
+function checkAnswer(schema: z.ZodType, answer: unknown, write: (value: unknown) => string): void {
   if (!(answer instanceof Written)) {
     schema.parse(answer)
     return
   }
   const written = answer.toBytes().toString()
-  const write = reply.getSerializationFunction('200')
-  if (write?.(schema.parse(JSON.parse(written)) as Record<string, unknown>) === written) return
+  if (write(schema.parse(JSON.parse(written))) === written) return
   throw new Error(`The schema writes it differently: ${written}`)
 }
 

@@ -20,11 +20,18 @@ export class Written<out Value> {
   }
 }
 
-/** @returns a function that writes values as the contract's schema says, as answers are written */
+/**
+ * @returns a function that writes values as the contract's schema says, as answers are written. It is compiled when it
+ * is first used: most servers use few endpoints often.
+ */
 export function createWriter<Schema extends z.ZodType>(
   schema: Schema,
 ): (value: z.output<Schema>) => string {
-  return fastJson(serializerSchema(schema) as fastJson.Schema)
+  let write: ((value: z.output<Schema>) => string) | undefined
+  return (value) => {
+    write ??= fastJson(serializerSchema(schema) as fastJson.Schema)
+    return write(value)
+  }
 }
 
 /** Bytes that are kept for long, in memory of their own: a slice of a shared block would keep the whole block. */
