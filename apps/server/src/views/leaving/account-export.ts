@@ -8,6 +8,7 @@ import { ZipFile } from 'yazl'
 import { type ExportList, exportLists } from './export-lists.ts'
 import { type ExportRow, findAccount, findBodies, findExportPage } from './export.queries.ts'
 import { mediaColumnsOf } from './export-media.ts'
+import { findEmail } from '../../features/auth/auth.queries.ts'
 import { findNewer } from '../../features/messages/messages.queries.ts'
 import { findMemberships } from '../../features/messages/leaving.queries.ts'
 import { findMediaOfPosts, type MediaRow } from '../../entities/media/media.queries.ts'
@@ -62,7 +63,6 @@ export function streamAccountExport(
     })
 
   const fill = async () => {
-    zip.addBuffer(Buffer.from(accountExport.readme), 'README.txt')
     add('account.json', true, async () => {
       return Readable.from([JSON.stringify(await findAccount(uses.db, userId), null, 2)])
     })
@@ -76,6 +76,12 @@ export function streamAccountExport(
       // A file that was deleted before its turn, in a large copy an hour later, is empty.
       add(name, false, async () => (await ifThere(uses.storage.read(key))) ?? Readable.from([]))
     }
+    // The last one: of an account that was closed meanwhile, lists and files are missing.
+    add('README.txt', true, async () => {
+      const email = await findEmail(uses.db, userId)
+      if (email === null) throw new Error('The account was deleted while it was copied')
+      return Readable.from([accountExport.readme])
+    })
     zip.end()
   }
   fill().catch(fail)
