@@ -1,6 +1,7 @@
 // Small schemas that features share: ids, free text, pages.
 import { z } from './zod.ts'
 import { message } from './field-messages.ts'
+import { isBlank } from './invisible.ts'
 
 /** In the one spelling that PostgreSQL answers with, so that ids compare as texts everywhere. */
 export const id = z.uuid().toLowerCase()
@@ -21,12 +22,14 @@ export const text = (options: { min?: number; max: number }) =>
       message((texts) => texts.tooLong(options.max)),
     )
     .refine(storable, message('unstorable'))
+    // An empty one is refused by its length.
+    .refine((text) => !options.min || text === '' || !isBlank(text), message('missing'))
 
 /** Optional text where an empty field means none. */
 export const optionalText = (max: number) =>
   text({ max })
     .nullish()
-    .transform((value) => (value ? value : null))
+    .transform((value) => (value && !isBlank(value) ? value : null))
 
 export const cursor = z.string().max(200).optional()
 

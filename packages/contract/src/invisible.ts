@@ -1,4 +1,4 @@
-// Characters that nobody sees, in names that others read.
+// Characters that nobody sees, in what others read.
 
 // An emoji may hold characters that are invisible on their own (UTS 51, ED-15a and ED-16).
 const emoji =
@@ -15,3 +15,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u28
 /** Whether a name has characters that nobody sees. */
 export const hasInvisible = (name: string) =>
   invisible.test(name.replaceAll(emoji, '').replaceAll(joinerWithinWord, '$1'))
+
+/** Whether nothing of a text can be seen. */
+export const isBlank = (text: string) =>
+  !/[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
