@@ -1,23 +1,17 @@
 // A person with measurements, for tests that are not about measuring.
 import { expect, type Page } from '@playwright/test'
 import type { Measurements } from '../../packages/contract/src/measurements.schemas.ts'
-import { saveMeasurements } from '../../packages/contract/src/measurements.ts'
+import { noMeasures, saveMeasurements } from '../../packages/contract/src/measurements.ts'
 import { newPerson, signUp } from './people.ts'
 
 /** Every main measure, and none of the optional ones. */
 export const own: Measurements = {
+  ...noMeasures,
   height: 65,
   weight: 158,
   chest: 39.5,
   waist: 38,
   hips: 41,
-  torsoLength: null,
-  shoulderWidth: null,
-  underbustCircumference: null,
-  armLength: null,
-  inseamLength: null,
-  outseamLength: null,
-  pantsWaist: null,
   bodyType: 'feminine',
   ageRange: '28-32',
   unitSystem: 'imperial',

@@ -19,6 +19,12 @@ export const measureNames = [
 
 export type MeasureName = (typeof measureNames)[number]
 
+/** No measure is known. */
+export const noMeasures = Object.fromEntries(measureNames.map((name) => [name, null])) as Record<
+  MeasureName,
+  null
+>
+
 export const ageRanges = [
   '18-22',
   '23-27',

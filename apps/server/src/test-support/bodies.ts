@@ -1,21 +1,11 @@
 // Bodies of people in tests.
+import { noMeasures } from '@kloset/contract/measurements'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import type { TestApp, TestPerson } from './test-app.ts'
 
 /** The measurements of a person who has saved nothing yet. */
 export const unmeasured: Measurements = {
-  height: null,
-  weight: null,
-  chest: null,
-  waist: null,
-  hips: null,
-  torsoLength: null,
-  shoulderWidth: null,
-  underbustCircumference: null,
-  armLength: null,
-  inseamLength: null,
-  outseamLength: null,
-  pantsWaist: null,
+  ...noMeasures,
   bodyType: null,
   ageRange: null,
   unitSystem: 'imperial',

@@ -1,4 +1,4 @@
-import { measureNames, type MeasureName } from '@kloset/contract/measurements'
+import { measureNames, noMeasures, type MeasureName } from '@kloset/contract/measurements'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { oddBody, unmeasured } from '../../test-support/bodies.ts'
@@ -74,7 +74,7 @@ describe('a moved body', () => {
 
   test('has no value for a missing measure', () => {
     expect(moveMeasures(secret, somebody, { ...unmeasured, waist: 30 })).toEqual({
-      ...Object.fromEntries(measureNames.map((name) => [name, null])),
+      ...noMeasures,
       waist: expect.any(Number),
     })
   })

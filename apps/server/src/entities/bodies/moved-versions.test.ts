@@ -1,7 +1,7 @@
 // Versions of before bodies were moved: a job moves them, each once, and nobody is found by one that waits.
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
-import { measureNames } from '@kloset/contract/measurements'
+import { measureNames, noMeasures } from '@kloset/contract/measurements'
 import { updateProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -85,7 +85,7 @@ test('are moved by a job, each once, keep their ids, and are found only then', a
     before.map(({ id, userId }) => ({
       id,
       userId,
-      ...Object.fromEntries(measureNames.map((name) => [name, null])),
+      ...noMeasures,
     })),
   )
   expect(await find(ANYBODY)).toBe(0)

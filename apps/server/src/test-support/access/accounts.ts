@@ -6,7 +6,7 @@ import * as devices from '@kloset/contract/devices.schemas'
 import * as requests from '@kloset/contract/follow-requests.schemas'
 import * as follows from '@kloset/contract/follows.schemas'
 import { agreeToHouseRules, getHouseRules } from '@kloset/contract/house-rules.schemas'
-import { type MeasureName, measureNames } from '@kloset/contract/measurements'
+import { noMeasures } from '@kloset/contract/measurements'
 import * as measurements from '@kloset/contract/measurements.schemas'
 import { getNewPersonLimits } from '@kloset/contract/new-people.schemas'
 import * as profiles from '@kloset/contract/profiles.schemas'
@@ -37,10 +37,6 @@ const picture = await sharp({
   .png()
   .toBuffer()
 
-const noMeasures = Object.fromEntries(measureNames.map((name) => [name, null])) as Record<
-  MeasureName,
-  null
->
 const newBody: measurements.Measurements = {
   ...noMeasures,
   height: 66,

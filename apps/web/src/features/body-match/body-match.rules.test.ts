@@ -6,6 +6,7 @@ import {
   encodeBodyFilter,
   noFilter,
 } from '@kloset/contract/body-match'
+import { noMeasures } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { toUnit } from '../../entities/body/measures.ts'
 import {
@@ -21,18 +22,14 @@ import {
 import { chipsOf, countedText } from './chips.rules.ts'
 
 const own: Measurements = {
+  ...noMeasures,
   height: 66,
   weight: 140,
   chest: 38,
   waist: 31.5,
   hips: 42,
-  torsoLength: null,
   shoulderWidth: 16,
-  underbustCircumference: null,
-  armLength: null,
   inseamLength: 30,
-  outseamLength: null,
-  pantsWaist: null,
   bodyType: 'feminine',
   ageRange: null,
   unitSystem: 'imperial',

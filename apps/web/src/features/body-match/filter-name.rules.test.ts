@@ -1,22 +1,17 @@
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { noFilter } from '@kloset/contract/body-match'
+import { noMeasures } from '@kloset/contract/measurements'
 import { describe, expect, test } from 'vitest'
 import { draftOf, filterOf, withPreset } from './body-match.rules.ts'
 import { asksForOwnBody, filteredName } from './filter-name.rules.ts'
 
 const measured = {
+  ...noMeasures,
   height: 66,
   weight: 140,
   chest: 38,
   waist: 31.5,
   hips: 42,
-  torsoLength: null,
-  shoulderWidth: null,
-  underbustCircumference: null,
-  armLength: null,
-  inseamLength: null,
-  outseamLength: null,
-  pantsWaist: null,
   bodyType: 'feminine',
   ageRange: null,
   unitSystem: 'imperial',

@@ -1,5 +1,5 @@
 // Pure rules of a draft of one's own measurements.
-import { measureNames } from '@kloset/contract/measurements'
+import { measureNames, noMeasures } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { limitError } from '../../entities/body/measures.ts'
 import type { OwnUnits } from '../../entities/body/measures.ts'
@@ -14,7 +14,7 @@ export function withoutWrong(draft: Measurements, saved: Measurements): Measurem
 /** Without any measure, and found by none. What is no measure stays. */
 export const withoutMeasures = (saved: Measurements): Measurements => ({
   ...saved,
-  ...Object.fromEntries(measureNames.map((name) => [name, null])),
+  ...noMeasures,
   allowMeasurementFiltering: false,
 })
 

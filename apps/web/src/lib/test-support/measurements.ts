@@ -1,4 +1,5 @@
 // Measurements for tests of what the client does with them.
+import { noMeasures } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 
 /** Of a person who has saved nothing yet. */
@@ -8,16 +9,5 @@ export const unmeasured: Measurements = {
   bodyType: null,
   ageRange: null,
   allowMeasurementFiltering: false,
-  height: null,
-  weight: null,
-  chest: null,
-  waist: null,
-  hips: null,
-  torsoLength: null,
-  shoulderWidth: null,
-  underbustCircumference: null,
-  armLength: null,
-  inseamLength: null,
-  outseamLength: null,
-  pantsWaist: null,
+  ...noMeasures,
 }

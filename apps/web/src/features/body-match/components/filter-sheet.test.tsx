@@ -1,7 +1,7 @@
 import type { BodyFilter } from '@kloset/contract/body-match'
 import { noFilter } from '@kloset/contract/body-match'
 import { getDiscoverCount } from '@kloset/contract/feeds'
-import { measureNames } from '@kloset/contract/measurements'
+import { noMeasures } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,7 +11,7 @@ import { discoverCountQuery } from '../body-match.api.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 
 const measured = {
-  ...Object.fromEntries(measureNames.map((name) => [name, null])),
+  ...noMeasures,
   unitSystem: 'imperial',
   fieldUnits: {},
   bodyType: null,

@@ -1,4 +1,4 @@
-import { getMeasureGuesses, measureNames, saveMeasurements } from '@kloset/contract/measurements'
+import { getMeasureGuesses, noMeasures, saveMeasurements } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { measurementsTexts } from '@kloset/texts/measurements'
@@ -9,7 +9,7 @@ import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { EditMeasurementsSheet } from './edit-measurements-sheet.tsx'
 
 const initial = {
-  ...Object.fromEntries(measureNames.map((name) => [name, null])),
+  ...noMeasures,
   unitSystem: 'imperial',
   fieldUnits: {},
   bodyType: 'feminine',
