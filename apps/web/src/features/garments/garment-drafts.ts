@@ -7,11 +7,13 @@ import { continues, type GarmentDraft, titleOf, type Unfinished } from './garmen
 interface GarmentList {
   readonly drafts: readonly GarmentDraft[]
   readonly onChange: (drafts: GarmentDraft[]) => void
+  /** Whose form is open at first. */
+  readonly first?: GarmentDraft | null
 }
 
 /** The form beside a list of garments. A form that was closed goes on there when it, or another new one, is opened. */
-export function useGarmentForm({ drafts, onChange }: GarmentList) {
-  const [opened, setOpened] = useState<GarmentDraft | null>(null)
+export function useGarmentForm({ drafts, onChange, first = null }: GarmentList) {
+  const [opened, setOpened] = useState(first)
   /** What was changed in a form, until it is done. */
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const thereOf = (draft: GarmentDraft) => drafts.find(({ key }) => key === draft.key)

@@ -45,6 +45,16 @@ test('changed garments are not left without a question, and saving leaves', asyn
   await expect.poll(() => closed.times).toBe(1)
 })
 
+test('a look without garments begins with the form of one, and Back leads to the list', async () => {
+  onTestFinished(keepOverlayHistory())
+  await renderPart(<GarmentsSheet postId="look" garments={[]} onClose={() => undefined} />)
+  const done = button(garmentsTexts.done)
+  await expect.element(done).toBeVisible()
+  history.back()
+  await expect.element(done).not.toBeInTheDocument()
+  await expect.element(button(garmentsTexts.save)).toBeVisible()
+})
+
 /** Something that is known only because of one's own body. */
 function Guesses() {
   const { data } = useQuery({

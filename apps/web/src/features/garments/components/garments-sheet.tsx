@@ -1,4 +1,4 @@
-// Edits the garments of one's own post.
+// Edits the garments of one's own post. Where there are none, it begins with the form of one.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setGarments } from '@kloset/contract/garments'
@@ -6,13 +6,14 @@ import type { Garment } from '@kloset/contract/garments.schemas'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
 import { call } from '../../../lib/api/http.ts'
+import { newId } from '../../../lib/api/new-id.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { garmentsQuery } from '../garments.api.ts'
 import { useGarmentForm } from '../garment-drafts.ts'
-import { draftOf, type GarmentDraft, toInputs } from '../garments.rules.ts'
+import { draftOf, emptyGarment, type GarmentDraft, toInputs } from '../garments.rules.ts'
 import { GarmentEditor } from './garment-editor.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
 
@@ -26,7 +27,8 @@ export function GarmentsSheet({ postId, garments, onClose }: GarmentsSheetProps)
   const queryClient = useQueryClient()
   const [given] = useState<readonly GarmentDraft[]>(() => garments.map(draftOf))
   const [drafts, setDrafts] = useState(given)
-  const form = useGarmentForm({ drafts, onChange: setDrafts })
+  const [first] = useState(() => (garments.length === 0 ? emptyGarment(newId()) : null))
+  const form = useGarmentForm({ drafts, onChange: setDrafts, first })
   const guard = useLeaveGuard(drafts !== given || form.left !== null)
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
