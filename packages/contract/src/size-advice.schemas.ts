@@ -3,7 +3,13 @@ import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, optionalText } from './common.schemas.ts'
 import { garmentLimits, systemsOf } from './garments.ts'
-import { brandProblem, garmentCategory, garmentSize, sizeVerdict } from './garments.schemas.ts'
+import {
+  brandProblem,
+  garmentCategory,
+  garmentSize,
+  sizeSystem,
+  sizeVerdict,
+} from './garments.schemas.ts'
 import { fieldTexts } from './field-messages.ts'
 import * as at from './size-advice.ts'
 
@@ -99,6 +105,7 @@ const piece = z.object({
   /** As its owner calls it on their look. */
   name: z.string().nullable(),
   brand: z.string().nullable(),
+  system: sizeSystem,
   label: z.string(),
   verdict: sizeVerdict,
   /** The look that it is on; null for a piece that was listed alone. */

@@ -154,5 +154,8 @@ export const garmentsTexts = translated('garments', {
   nothingToTry: 'No brands yet',
   nothingToTryLine: 'Sizes come as people here say how their garments fit.',
   pieceFailed: 'The piece was not saved',
+  pieceRemoved: (name: string) => ({ title: `${name} was removed` }),
+  removePieceFailed: { title: 'The piece was not removed' },
+  undo: 'Undo',
   loadFailed: 'The sizes could not be loaded',
 })

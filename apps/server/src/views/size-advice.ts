@@ -131,11 +131,12 @@ export async function viewOwnSizes(
   const rest = [...advice]
   return {
     isMeasured,
-    pieces: pieces.map(({ id, category, name, brand, label, verdict, postId }) => ({
+    pieces: pieces.map(({ id, category, name, brand, system, label, verdict, postId }) => ({
       id,
       category,
       name,
       brand,
+      system,
       label,
       verdict,
       postId,

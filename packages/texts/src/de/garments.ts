@@ -149,5 +149,8 @@ export const garments: typeof garmentsTexts = {
   nothingToTry: 'Noch keine Marken',
   nothingToTryLine: 'Größen kommen, wenn Leute hier sagen, wie ihre Kleidung sitzt.',
   pieceFailed: 'Das Stück wurde nicht gespeichert',
+  pieceRemoved: (name) => ({ title: `Entfernt: ${name}` }),
+  removePieceFailed: { title: 'Das Stück wurde nicht entfernt' },
+  undo: 'Rückgängig',
   loadFailed: 'Die Größen konnten nicht geladen werden',
 }

@@ -77,6 +77,7 @@ describe('one’s own sizes', () => {
   test('list owned garments and sizes to try, and garments can be removed', async () => {
     const { body } = await call(contract.getOwnSizes, {}, asker)
     expect(body.pieces).toHaveLength(3)
+    expect(body.pieces.map(({ system, label }) => `${system} ${label}`)).toContain('alpha M')
     expect(body.brands.map(({ brand }) => brand)).toEqual(expect.arrayContaining(['Own A', BRAND]))
     const { body: fewer } = await call(
       contract.removePiece,

@@ -15,6 +15,7 @@ const jacket = {
   category: 'jacket',
   name: null,
   brand: 'Harrow & Lane',
+  system: 'alpha',
   label: 'M',
   verdict: 'true',
   postId: null,
@@ -156,6 +157,34 @@ test('a piece is added, also without a brand, and taken back', async () => {
     .element(page.getByRole('heading', { name: 'What do you own' }))
     .not.toBeInTheDocument()
   await expect.element(page.getByText('What do you own that fits?')).toBeVisible()
+})
+
+test('a piece that was removed comes back as it was, and a failure says what failed', async () => {
+  await page.viewport(1440, 900)
+  await answer(getOwnSizes, known)
+  await renderPart(<OwnSizes />)
+  const remove = button('Remove Harrow & Lane, Jacket')
+  await refuse(removePiece, { status: 503, code: 'internal', title: 'Away.' })
+  await remove.click()
+  await expect.element(page.getByText('The piece was not removed')).toBeVisible()
+  await answer(removePiece, { ...known, pieces: [] })
+  await answer(getOwnSizes, { ...known, pieces: [] })
+  await remove.click()
+  await expect.element(page.getByText('Harrow & Lane, Jacket was removed')).toBeVisible()
+  await expect.element(remove).not.toBeInTheDocument()
+  await answer(addPiece, known)
+  await answer(getOwnSizes, known)
+  await button('Undo').click()
+  await expect.element(remove).toBeVisible()
+  expect(await bodiesTo(addPiece)).toEqual([
+    {
+      clientKey: jacket.id,
+      category: 'jacket',
+      brand: 'Harrow & Lane',
+      size: { system: 'alpha', label: 'M' },
+      verdict: 'true',
+    },
+  ])
 })
 
 test('the sizes that one owns end at one line, whatever is said of their fit', async () => {

@@ -1,10 +1,10 @@
-// What one owns, a line a piece, and the way to add one.
+// What one owns, a line a piece, and the ways to add one and to remove one, which a toast takes back.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnSizes } from '@kloset/contract/size-advice.schemas'
-import { removePiece } from '@kloset/contract/size-advice'
+import { addPiece, removePiece } from '@kloset/contract/size-advice'
 import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { readOwnBodyAgain } from '../../../entities/body/own-body.ts'
@@ -19,8 +19,41 @@ import { ownSizesQuery } from '../garments.api.ts'
 import { lineOf, titleOf } from '../garments.rules.ts'
 import { PieceForm } from './piece-form.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
+import { toast, UNDO_MS } from '../../../ui/toast.ts'
 
 type Pieces = OwnSizes['pieces']
+
+const nameOf = (piece: Pieces[number]) => [piece.brand, titleOf(piece)].filter(Boolean).join(', ')
+
+/** @returns a function that removes a piece; the toast takes it back, as it was */
+function useRemovePiece() {
+  const queryClient = useQueryClient()
+  const show = (sizes: OwnSizes) => {
+    queryClient.setQueryData(ownSizesQuery.queryKey, sizes)
+    void readOwnBodyAgain(queryClient)
+  }
+  const { mutate: takeBack } = useMutation({
+    mutationFn: ({ id, category, brand, system, label, verdict }: Pieces[number]) =>
+      call(addPiece, {
+        body: { clientKey: id, category, brand, size: { system, label }, verdict },
+      }),
+    onSuccess: show,
+    onError: (error) => sayFailure({ title: garmentsTexts.pieceFailed }, error),
+  })
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Pieces[number]) => call(removePiece, { params: { pieceId: id } }),
+    onSuccess: (sizes, piece) => {
+      show(sizes)
+      toast(garmentsTexts.pieceRemoved(nameOf(piece)), {
+        id: 'piece',
+        timeMs: UNDO_MS,
+        action: { label: garmentsTexts.undo, onPress: () => takeBack(piece) },
+      })
+    },
+    onError: (error) => sayFailure(garmentsTexts.removePieceFailed, error),
+  })
+  return mutate
+}
 
 interface PieceRowProps {
   piece: Pieces[number]
@@ -31,7 +64,7 @@ interface PieceRowProps {
 const wordsStyle = 'min-w-0 max-[18em]:col-span-full'
 
 function PieceRow({ piece, onRemove }: PieceRowProps) {
-  const { brand, label, verdict, postId, thumbnailUrl } = piece
+  const { label, verdict, postId, thumbnailUrl } = piece
   const name = titleOf(piece)
   const words = (
     <span className="block min-w-0">
@@ -68,7 +101,7 @@ function PieceRow({ piece, onRemove }: PieceRowProps) {
       <span className="pl-3 text-right text-14 text-muted">{garmentsTexts.verdicts[verdict]}</span>
       {postId === null && (
         <IconButton
-          label={commonTexts.removeThe([brand, name].filter(Boolean).join(', '))}
+          label={commonTexts.removeThe(nameOf(piece))}
           onClick={onRemove}
           className="-mr-3"
         >
@@ -80,7 +113,7 @@ function PieceRow({ piece, onRemove }: PieceRowProps) {
 }
 
 export function OwnedPieces({ pieces }: { pieces: Pieces }) {
-  const queryClient = useQueryClient()
+  const remove = useRemovePiece()
   const [isAdding, setIsAdding] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
   const guard = useLeaveGuard(isAdding && isBegun)
@@ -88,19 +121,11 @@ export function OwnedPieces({ pieces }: { pieces: Pieces }) {
     setIsAdding(false)
     setIsBegun(false)
   }
-  const { mutate } = useMutation({
-    mutationFn: (pieceId: string) => call(removePiece, { params: { pieceId } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(ownSizesQuery.queryKey, answer)
-      void readOwnBodyAgain(queryClient)
-    },
-    onError: (error) => sayFailure({ title: garmentsTexts.pieceFailed }, error),
-  })
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)_repeat(3,auto)]">
         {pieces.map((piece) => (
-          <PieceRow key={piece.id} piece={piece} onRemove={() => mutate(piece.id)} />
+          <PieceRow key={piece.id} piece={piece} onRemove={() => remove(piece)} />
         ))}
       </ul>
       <button
