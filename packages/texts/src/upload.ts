@@ -1,5 +1,8 @@
 // Choosing files and sharing a post, and what became of it.
+import { formatsOf } from './formats.ts'
 import { translated } from './translated.ts'
+
+const { plain } = formatsOf('en')
 
 export const uploadTexts = translated('upload', {
   success: {
@@ -34,6 +37,15 @@ export const uploadTexts = translated('upload', {
   productLinkAdded: { title: 'Product link added' },
   fileRefused: { title: 'This file cannot be shared', line: 'Please choose another one.' },
   fileNotSent: { title: 'This file was not sent', line: 'Please retry, or remove it first.' },
+  /** Of several, counted as their pictures are. */
+  nthRefused: (nth: number) => ({
+    title: `File ${plain(nth)} cannot be shared`,
+    line: 'Please choose another one.',
+  }),
+  nthNotSent: (nth: number) => ({
+    title: `File ${plain(nth)} was not sent`,
+    line: 'Please retry, or remove it first.',
+  }),
   connectionLost: {
     title: 'Connection lost',
     line: 'Sending goes on by itself as soon as it is back.',

@@ -1,5 +1,8 @@
 // German: choosing files and sharing a post, and what became of it.
+import { formatsOf } from '../formats.ts'
 import type { uploadTexts } from '../upload.ts'
+
+const { plain } = formatsOf('de')
 
 export const upload: typeof uploadTexts = {
   success: {
@@ -43,6 +46,14 @@ export const upload: typeof uploadTexts = {
     title: 'Diese Datei wurde nicht gesendet',
     line: 'Bitte versuche es erneut oder entferne sie zuerst.',
   },
+  nthRefused: (nth) => ({
+    title: `Datei ${plain(nth)} lässt sich nicht teilen`,
+    line: 'Bitte wähle eine andere.',
+  }),
+  nthNotSent: (nth) => ({
+    title: `Datei ${plain(nth)} wurde nicht gesendet`,
+    line: 'Bitte versuche es erneut oder entferne sie zuerst.',
+  }),
   connectionLost: {
     title: 'Verbindung verloren',
     line: 'Das Senden geht von selbst weiter, sobald sie wieder da ist.',

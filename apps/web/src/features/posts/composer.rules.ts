@@ -105,8 +105,13 @@ interface ChosenFile {
 }
 
 function whyFailed(files: readonly ChosenFile[]): Message | null {
-  const failure = files.find((file) => file.failure)?.failure
-  return failure ? uploadTexts[failure.canRetry ? 'fileNotSent' : 'fileRefused'] : null
+  const index = files.findIndex(({ failure }) => failure)
+  const failure = files[index]?.failure
+  if (!failure) return null
+  // Another one may be on screen.
+  if (files.length > 1)
+    return uploadTexts[failure.canRetry ? 'nthNotSent' : 'nthRefused'](index + 1)
+  return uploadTexts[failure.canRetry ? 'fileNotSent' : 'fileRefused']
 }
 
 /** Why a new post cannot be shared yet; null when it can. */

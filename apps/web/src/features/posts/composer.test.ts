@@ -7,6 +7,7 @@ import {
   emptyText,
   hasText,
   titleStateOf,
+  whyNotKeep,
   whyNotShare,
   whyNotUpdate,
   withKlotags,
@@ -16,15 +17,22 @@ import { openVote } from '../../lib/test-support/votes.ts'
 const text = (part: Partial<typeof emptyText>) => ({ ...emptyText, ...part })
 
 const sent = { failure: null }
+const failed = (canRetry: boolean) => [{ failure: { canRetry } }]
 
 describe('sharing waits', () => {
   test('for a file of a regular post and for images of a style vote', () => {
     expect(whyNotShare('regular', emptyText, [])).toBe(uploadTexts.fileMissing)
     expect(whyNotShare('regular', emptyText, [sent])).toBeNull()
-    const failed = (canRetry: boolean) => [sent, { failure: { canRetry } }]
     expect(whyNotShare('regular', emptyText, failed(true))).toBe(uploadTexts.fileNotSent)
     expect(whyNotShare('style_vote', emptyText, failed(false))).toBe(uploadTexts.fileRefused)
     expect(whyNotShare('style_vote', text({ title: 'Which?' }), [])).toBe(uploadTexts.imagesMissing)
+  })
+
+  test('with the number of the file, where there are several', () => {
+    const files = (canRetry: boolean) => [sent, sent, ...failed(canRetry), sent]
+    const { title } = whyNotShare('regular', emptyText, files(false)) ?? {}
+    expect(title).toBe('File 3 cannot be shared')
+    expect(whyNotKeep('regular', emptyText, files(true))?.title).toBe('File 3 was not sent')
   })
 
   test('for title and description of a forum thread, which needs no file', () => {
