@@ -131,6 +131,10 @@ export function NotificationRow({ notification, onOpen, action }: NotificationRo
             {who !== null && <b className="font-semibold text-ink">{who}</b>} {what}{' '}
             <TimeAgo at={createdAt} format="list" className="text-12 text-muted" />
           </span>
+          {/* Without a picture nothing else says which post it is. */}
+          {post?.thumbnailUrl === null && post.caption && (
+            <span className="written block truncate text-14 text-muted">{post.caption}</span>
+          )}
         </span>
         {post && <PostPicture url={post.thumbnailUrl} />}
       </Link>
