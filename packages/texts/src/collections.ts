@@ -42,6 +42,9 @@ export const collectionsTexts = translated('collections', {
   whoSeesIt: 'Who sees it',
   everyone: 'Everyone',
   everyoneLine: 'On your kloset, also for people without an account.',
+  /** Instead of everyone, while the account is private. */
+  followers: 'Followers',
+  followersLine: 'On your kloset. Nobody else sees it there, as your account is private.',
   withLink: 'People with the link',
   withLinkLine: 'Switch it off, and the link stops working for good.',
   chosenPeople: 'Chosen people',

@@ -1,8 +1,10 @@
-// The sheet in which one shares one's own collection: with everyone, by a secret address, with chosen people.
+// The sheet in which one shares one's own collection: with everyone, or the followers of a private account, by a secret
+// address, with chosen people.
 import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import { collectionsTexts } from '@kloset/texts/collections'
+import { ownProfileQuery } from '../entities/person/profiles.ts'
 import { guestsQuery } from '../features/collections/collections.api.ts'
 import { useSharing } from '../features/collections/collection-sharing.ts'
 import { errorText } from '../lib/api/http.ts'
@@ -56,13 +58,14 @@ function Chosen({ collection, me }: Pick<CollectionSharingProps, 'collection' | 
 export function CollectionSharing({ collection, me, open, onOpenChange }: CollectionSharingProps) {
   const { setPublic, setLink } = useSharing(collection)
   const isOpen = collection.linkKey !== null
+  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={collectionsTexts.whoSeesIt}>
       <Switch
         checked={collection.isPublic}
         onCheckedChange={setPublic}
-        label={collectionsTexts.everyone}
-        description={collectionsTexts.everyoneLine}
+        label={isPrivate ? collectionsTexts.followers : collectionsTexts.everyone}
+        description={isPrivate ? collectionsTexts.followersLine : collectionsTexts.everyoneLine}
         className="py-2"
       />
       <Switch

@@ -40,6 +40,8 @@ export const collections: typeof collectionsTexts = {
   whoSeesIt: 'Wer es sieht',
   everyone: 'Alle',
   everyoneLine: 'In deinem Kloset, auch ohne Konto.',
+  followers: 'Follower',
+  followersLine: 'In deinem Kloset. Sonst sieht es dort niemand, denn dein Konto ist privat.',
   withLink: 'Alle mit dem Link',
   withLinkLine: 'Schaltest du das aus, funktioniert der Link nie wieder.',
   chosenPeople: 'Ausgewählte Personen',

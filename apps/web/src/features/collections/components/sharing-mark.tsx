@@ -1,7 +1,9 @@
-// Shows by a drawing and a word who sees a collection.
+// Shows by a drawing and a word who sees one's own collection.
+import { useQuery } from '@tanstack/react-query'
 import { Globe, Link, Lock, Users } from 'lucide-react'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
+import { ownProfileQuery } from '../../../entities/person/profiles.ts'
 
 type Shared = Pick<Collection, 'isPublic' | 'guestsCount' | 'linkKey'>
 
@@ -9,7 +11,8 @@ type Shared = Pick<Collection, 'isPublic' | 'guestsCount' | 'linkKey'>
 export const isShared = ({ isPublic, guestsCount, linkKey }: Shared) =>
   isPublic || guestsCount > 0 || linkKey !== null
 
-function markOf({ isPublic, guestsCount, linkKey }: Shared) {
+function markOf({ isPublic, guestsCount, linkKey }: Shared, isPrivate: boolean) {
+  if (isPublic && isPrivate) return { Icon: Users, word: collectionsTexts.followers }
   if (isPublic) return { Icon: Globe, word: collectionsTexts.public }
   if (guestsCount > 0) return { Icon: Users, word: collectionsTexts.sharedWith(guestsCount) }
   if (linkKey !== null) return { Icon: Link, word: collectionsTexts.byLink }
@@ -17,7 +20,8 @@ function markOf({ isPublic, guestsCount, linkKey }: Shared) {
 }
 
 export function SharingMark({ collection }: { collection: Shared }) {
-  const { Icon, word } = markOf(collection)
+  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
+  const { Icon, word } = markOf(collection, isPrivate)
   return (
     <>
       <Icon aria-hidden className="size-3.5" />

@@ -1,0 +1,36 @@
+import { getGuests } from '@kloset/contract/shared-collections'
+import { getOwnProfile } from '@kloset/contract/profiles'
+import type { OwnProfile } from '@kloset/contract/profiles.schemas'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { SharingMark } from '../features/collections/components/sharing-mark.tsx'
+import { collectionOf } from '../lib/test-support/collections.ts'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { answer } from '../lib/test-support/server.ts'
+import { CollectionSharing } from './collection-sharing.tsx'
+
+const shared = { ...collectionOf('coats'), isPublic: true }
+
+async function open(isPrivate: boolean) {
+  await answer(getGuests, { items: [] })
+  await answer(getOwnProfile, { id: 'ana', username: 'ana', isPrivate } as unknown as OwnProfile)
+  await renderPart(
+    <>
+      <SharingMark collection={shared} />
+      <CollectionSharing collection={shared} me="ana" open onOpenChange={() => undefined} />
+    </>,
+  )
+}
+
+test('a public collection is for everyone', async () => {
+  await open(false)
+  await expect.element(page.getByRole('switch', { name: /^Everyone/ })).toBeChecked()
+  await expect.element(page.getByText('Public', { exact: true })).toBeInTheDocument()
+})
+
+test('of a private account it is for followers, and says so', async () => {
+  await open(true)
+  await expect.element(page.getByRole('switch', { name: /^Followers/ })).toBeChecked()
+  await expect.element(page.getByText(/without an account/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Public', { exact: true })).not.toBeInTheDocument()
+})
