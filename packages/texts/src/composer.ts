@@ -150,7 +150,7 @@ export const composerTexts = translated('composer', {
   },
   hiding: {
     title: 'Hide my face',
-    off: 'Off. Everybody who sees the look sees it.',
+    off: 'Off. Everybody who sees the picture sees the face.',
     wanted: 'Pictures you add wait on this device until you have hidden it.',
     version: 'Hidden in what is sent. Off sends the original instead.',
     hideIn: (name: string) => `Hide a face in ${name}`,

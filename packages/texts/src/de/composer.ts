@@ -145,7 +145,7 @@ export const composer: typeof composerTexts = {
   },
   hiding: {
     title: 'Gesicht verbergen',
-    off: 'Aus. Alle, die den Look sehen, sehen es.',
+    off: 'Aus. Alle, die das Bild sehen, sehen das Gesicht.',
     wanted: 'Neue Bilder bleiben auf diesem Gerät, bis du es verborgen hast.',
     version: 'Im gesendeten Bild verborgen. Aus sendet stattdessen das Original.',
     hideIn: (name) => `Gesicht in ${name} verbergen`,

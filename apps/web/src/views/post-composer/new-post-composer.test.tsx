@@ -268,3 +268,8 @@ test('a vote that was kept to similar bodies is for all who see it once the acco
     .poll(() => bodiesTo(saveDraft))
     .toMatchObject([{ content: { title: 'Which hem?', votesFrom: 'everyone' } }])
 })
+
+test('what is said of a face speaks of the picture: a style vote and a thread are no look', async () => {
+  await renderPart(<NewPostComposer postType="style_vote" viewer={viewer} />, '/upload')
+  await expect.element(page.getByText(/^Off\. Everybody who sees the picture/)).toBeVisible()
+})
