@@ -68,12 +68,21 @@ export async function writeSums(folder: string, sums: Sums, options: WriteOption
   )
 }
 
-/** @throws StartError when the list is missing, cut short or malformed */
+/** What an error of reading a part says about the part. */
+export function readFailure(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`
+}
+
+/** @throws StartError when the list is missing, unreadable, cut short or malformed */
 export async function readSums(folder: string): Promise<Sums> {
-  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => undefined)
-  if (text === undefined) {
-    throw new StartError(`${folder} is no whole backup: it has no ${SUMS}.`)
-  }
+  const text = await readFile(join(folder, SUMS), 'utf8').catch((error: unknown) => {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const what = ['ENOENT', 'ENOTDIR'].includes(code)
+      ? `it has no ${SUMS}`
+      : `its ${SUMS} ${readFailure(error)}`
+    throw new StartError(`${folder} is not a whole backup: ${what}.`, { cause: error })
+  })
   const lines = text.split('\n')
   const isWhole = lines.pop() === '' && lines.at(-1)?.endsWith(`  ${MANIFEST}`)
   const entries = lines.map((line) => /^([0-9a-f]{64}) {2}(\S+)$/.exec(line))
@@ -100,9 +109,7 @@ export async function checkSums(
       await pipeline(createReadStream(join(folder, name)), hash, { signal })
     } catch (error) {
       if (signal.aborted) throw error
-      const { code } = error as NodeJS.ErrnoException
-      const what = code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`
-      throw new StartError(`${folder} is damaged: ${name} ${what}.`, { cause: error })
+      throw new StartError(`${folder} is damaged: ${name} ${readFailure(error)}.`, { cause: error })
     }
     if (hash.digest('hex') !== sum) {
       throw new StartError(`${folder} is damaged: ${name} is not as it was written.`)

@@ -15,7 +15,7 @@ import {
   MEDIA_PREFIX,
   tablePart,
 } from './manifest.ts'
-import { checkSums, readSums, SUMS, type Sums } from './parts.ts'
+import { checkSums, readFailure, readSums, SUMS, type Sums } from './parts.ts'
 import type { Progress } from './progress.ts'
 
 /** A backup that is whole and of a version that can be restored here. */
@@ -25,7 +25,7 @@ export interface Backup {
   readonly sums: Sums
 }
 
-/** @throws StartError in one line: damaged, cut short, or written by a newer Kloset */
+/** @throws StartError in one line: damaged, cut short, unreadable, or written by a newer Kloset */
 export async function readBackup(
   folder: string,
   progress: Progress,
@@ -42,12 +42,13 @@ export async function readBackup(
 }
 
 async function readManifest(folder: string, sums: Sums): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST)).catch(() => undefined)
-  if (text === undefined) throw damaged(folder, `${MANIFEST} is missing`)
+  const text = await readFile(join(folder, MANIFEST)).catch((error: unknown) => {
+    throw damaged(folder, `${MANIFEST} ${readFailure(error)}`, { cause: error })
+  })
   if (createHash('sha256').update(text).digest('hex') !== sums.get(MANIFEST)) {
     throw damaged(folder, `${MANIFEST} is not as it was written`)
   }
-  const content: unknown = JSON.parse(text.toString())
+  const content = parsed(text.toString())
   const format = z.object({ format: z.int() }).safeParse(content).data?.format
   if (format !== undefined && format > FORMAT) {
     throw new StartError(
@@ -55,8 +56,17 @@ async function readManifest(folder: string, sums: Sums): Promise<Manifest> {
     )
   }
   const manifest = manifestSchema.safeParse(content).data
-  if (manifest === undefined) throw damaged(folder, `${MANIFEST} is none of a backup`)
+  if (manifest === undefined) throw damaged(folder, `${MANIFEST} is not that of a backup`)
   return manifest
+}
+
+/** @returns undefined for a text that is no JSON */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function requireKnownMigrations(folder: string, { migrations }: Manifest): Promise<void> {
@@ -89,7 +99,7 @@ function requireAllParts(folder: string, { tables, media }: Manifest, sums: Sums
   const odd = others.find(
     (name) => !name.startsWith(MEDIA_PREFIX) || !isKey(name.slice(MEDIA_PREFIX.length)),
   )
-  if (odd !== undefined) throw damaged(folder, `${odd} is no part of a backup`)
+  if (odd !== undefined) throw damaged(folder, `${odd} is not a part of a backup`)
   if (others.length !== media.files) {
     throw damaged(folder, `it lists ${others.length} of ${media.files} media files`)
   }
@@ -107,4 +117,5 @@ async function requireNothingElse(folder: string, sums: Sums): Promise<void> {
   }
 }
 
-const damaged = (folder: string, what: string) => new StartError(`${folder} is damaged: ${what}.`)
+const damaged = (folder: string, what: string, options?: ErrorOptions) =>
+  new StartError(`${folder} is damaged: ${what}.`, options)

@@ -1,11 +1,11 @@
-import { appendFile, cp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { FORMAT, type Manifest } from './manifest.ts'
-import { writePart, writeSums } from './parts.ts'
+import { readSums, writePart, writeSums } from './parts.ts'
 import { readBackup } from './read.ts'
 import { writeBackup } from './write.ts'
 import {
@@ -37,8 +37,12 @@ describe('an incomplete backup is refused in one line, and nothing is written', 
 
   /** Changes the manifest and its checksum, as another version would write it. */
   const rewrite = async (folder: string, change: (manifest: Manifest) => object) => {
-    const { manifest, sums } = await readBackup(folder, progress, signal)
-    const text = Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) }))
+    const { manifest } = await readBackup(folder, progress, signal)
+    await replaceManifest(folder, Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })))
+  }
+
+  const replaceManifest = async (folder: string, text: Buffer) => {
+    const sums = await readSums(folder)
     await writePart(folder, 'manifest.json', Readable.from([text]), sums, { signal })
     await writeSums(folder, sums, { signal })
   }
@@ -66,8 +70,29 @@ describe('an incomplete backup is refused in one line, and nothing is written', 
     ],
     ['a missing part', (at) => rm(join(at, 'database/jobs.copy.gz')), /jobs\.copy\.gz is missing/],
     ['a missing manifest', (at) => rm(join(at, 'manifest.json')), /manifest\.json is missing/],
+    [
+      'a manifest that cannot be read',
+      async (at) => {
+        await rm(join(at, 'manifest.json'))
+        await mkdir(join(at, 'manifest.json'))
+      },
+      /manifest\.json cannot be read \(EISDIR\)/,
+    ],
+    [
+      'a manifest that is no JSON',
+      (at) => replaceManifest(at, Buffer.from('no JSON')),
+      /manifest\.json is not that of a backup/,
+    ],
     ['a list cut short', (at) => cut(join(at, 'SHA256SUMS')), /SHA256SUMS is not whole/],
     ['no list', (at) => rm(join(at, 'SHA256SUMS')), /it has no SHA256SUMS/],
+    [
+      'a list that cannot be read',
+      async (at) => {
+        await rm(join(at, 'SHA256SUMS'))
+        await mkdir(join(at, 'SHA256SUMS'))
+      },
+      /SHA256SUMS cannot be read \(EISDIR\)/,
+    ],
     [
       'a list with something else',
       (at) => appendFile(join(at, 'SHA256SUMS'), 'and more'),
