@@ -43,12 +43,13 @@ export function PagedList<Item>({
     )
   }
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return empty
+  // A page without an item is not the end while another one follows.
+  const isEmpty = items.length === 0 && !hasNextPage
   return (
     <>
-      {children(items)}
+      {isEmpty ? empty : children(items)}
       {hasNextPage && !error && (
-        <LoadMoreMark key={items.length} onReach={() => void fetchNextPage()} />
+        <LoadMoreMark key={data.pages.length} onReach={() => void fetchNextPage()} />
       )}
       {error && <ErrorState title={failure.title} onRetry={retry} />}
       <p role="status" className="text-center text-muted">

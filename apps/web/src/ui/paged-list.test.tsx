@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { PagedList } from './paged-list.tsx'
+
+interface ListPage {
+  readonly items: readonly string[]
+  readonly next: number | null
+}
+
+function Names({ read }: { read: (number: number) => ListPage }) {
+  const query = useInfiniteQuery({
+    queryKey: ['names'],
+    queryFn: ({ pageParam }) => Promise.resolve(read(pageParam)),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: ListPage) => next,
+  })
+  return (
+    <>
+      <button type="button" onClick={() => query.refetch()}>
+        Read again
+      </button>
+      <PagedList
+        query={query}
+        loading="Names load"
+        failure={{ title: 'Names failed' }}
+        rowHeight="h-12"
+        empty={<p>No names</p>}
+      >
+        {(names) => names.map((name) => <p key={name}>{name}</p>)}
+      </PagedList>
+    </>
+  )
+}
+
+test('a list reads on after pages without items, and only then says that it is empty', async () => {
+  const pages = [
+    { items: [], next: 1 },
+    { items: [], next: 2 },
+    { items: ['Ida'], next: 3 },
+    { items: [], next: null },
+  ] as const
+  await renderPart(<Names read={(number) => pages[number] ?? pages[3]} />)
+  await expect.element(page.getByText('Ida')).toBeVisible()
+  await expect.element(page.getByText('No names')).not.toBeInTheDocument()
+})
+
+test('an empty list that cannot be read again says so', async () => {
+  let fails = false
+  const read = () => {
+    if (fails) throw new Error('away')
+    return { items: [], next: null }
+  }
+  await renderPart(<Names read={read} />)
+  await expect.element(page.getByText('No names')).toBeVisible()
+  fails = true
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect.element(page.getByText('Names failed')).toBeVisible()
+})
