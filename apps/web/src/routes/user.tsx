@@ -173,24 +173,29 @@ interface PersonGateProps {
 function PersonGate({ who, children }: PersonGateProps) {
   const navigate = useNavigate()
   const { user, loading } = useSession()
-  const { data, error, isFetching } = useQuery(profileQuery(who))
-  const isKnown = hasCode(error, 'profile_not_found')
-  const { blocked, isUnknown } = useBlockedPerson(who, isKnown && user !== null)
-  const isLost = error !== null && (isKnown || !data) && !loading
+  const { data, error, isFetching, refetch } = useQuery(profileQuery(who))
+  const isMissing = hasCode(error, 'profile_not_found')
+  const { blocked, isUnknown } = useBlockedPerson(who, isMissing && user !== null)
+  const hasNothing = error !== null && (isMissing || !data) && !loading
   const { title } = loadingTexts.userProfile
-  // This is no address of a person: the title alone is said.
+  // Nobody has such an address: the title alone is shown.
   const isNoAddress = hasCode(error, 'invalid_input')
   const line = isNoAddress ? undefined : errorText(error)
-  const leaves = isLost && user !== null && !isFetching && !isUnknown && !blocked
+  const leaves = hasNothing && user !== null && !isFetching && !isUnknown && !blocked
   useEffect(() => {
     if (!leaves) return
-    toast({ title, line }, { kind: isKnown ? 'notice' : 'error', id: 'user-profile' })
+    toast({ title, line }, { kind: isMissing ? 'notice' : 'error', id: 'user-profile' })
     void navigate(paths.discover, { replace: true })
-  }, [leaves, isKnown, title, line, navigate])
+  }, [leaves, isMissing, title, line, navigate])
   // A person who is hidden now is not shown from memory.
-  if (data && !isKnown) return children(data)
+  if (data && !isMissing) return children(data)
   if (blocked) return <BlockedPerson person={blocked} />
-  if (isLost && !user) return <ErrorState title={title} {...(line && { line })} />
+  if (hasNothing && !user) {
+    const mayHelp = !isMissing && !isNoAddress
+    return (
+      <ErrorState title={title} {...(line && { line })} {...(mayHelp && { onRetry: refetch })} />
+    )
+  }
   return <ProfileSkeleton />
 }
 
