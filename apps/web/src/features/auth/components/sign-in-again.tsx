@@ -32,10 +32,7 @@ export function SignInAgain({ email }: { email: string }) {
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
         <p className="font-semibold break-words">{email}</p>
         <input type="hidden" autoComplete="username" {...register('email')} />
-        <CurrentPassword
-          {...register('password')}
-          error={errors.password && (errors.password.message ?? accountTexts.enterPassword)}
-        />
+        <CurrentPassword {...register('password')} error={errors.password?.message} />
         <div className="flex justify-end gap-2">
           <Button variant="text" onClick={() => leaveHere('signedOut')}>
             {accountTexts.signOut}

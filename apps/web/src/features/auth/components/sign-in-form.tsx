@@ -1,6 +1,5 @@
 // Log in with email and password.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resendConfirmation, signIn } from '@kloset/contract/auth.schemas'
 import { authTexts } from '@kloset/texts/auth'
@@ -11,13 +10,14 @@ import { closeToast, toast } from '../../../ui/toast.ts'
 import { signInWith } from '../auth.session.ts'
 import { EmailField } from './account-fields.tsx'
 import { showFormError } from './form-errors.ts'
+import { mailboxAction } from './mailbox-action.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 import { sayError } from '../../../ui/failure-toast.ts'
 
 async function sendConfirmationAgain(email: string) {
   try {
-    await call(resendConfirmation, { body: { email } })
-    toast(authTexts.signUpSent, { id: 'auth' })
+    const { mailboxUrl } = await call(resendConfirmation, { body: { email } })
+    toast(authTexts.signUpSent, { id: 'auth', ...mailboxAction(mailboxUrl) })
   } catch (error) {
     sayError(error, 'auth')
   }
@@ -33,7 +33,6 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
     resolver: zodResolver(signIn.body),
     defaultValues: { email: '', password: '' },
   })
-  const [email, setEmail] = useState('')
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (values) => {
     try {
@@ -57,11 +56,7 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
   })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <EmailField
-        autoComplete="username"
-        {...register('email', { onChange: () => setEmail(getValues('email')) })}
-        error={errors.email?.message}
-      />
+      <EmailField autoComplete="username" {...register('email')} error={errors.email?.message} />
       <CurrentPassword
         {...register('password')}
         error={
@@ -74,7 +69,11 @@ export function SignInForm({ onForgotten }: SignInFormProps) {
       <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 w-full">
         {isSubmitting ? accountTexts.loggingIn : accountTexts.logIn}
       </Button>
-      <Button variant="text" onClick={() => onForgotten(email)} className="self-center">
+      <Button
+        variant="text"
+        onClick={() => onForgotten(getValues('email'))}
+        className="self-center"
+      >
         {accountTexts.forgotPassword}
       </Button>
     </form>
