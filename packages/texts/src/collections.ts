@@ -57,6 +57,7 @@ export const collectionsTexts = translated('collections', {
   leaveThe: (name: string) => `Leave ${name}`,
   leaveFailed: { title: 'You are still in the collection' },
   collectionFailed: 'The collection could not be loaded',
+  publicFailed: 'The collections could not be loaded',
   empty: 'Nothing saved yet',
   emptyLine:
     'Press the bookmark under a post to keep it here. Only you see it, until you share it. Its author sees how many people saved it, never who.',

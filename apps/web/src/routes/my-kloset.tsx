@@ -197,9 +197,23 @@ function OwnHead({ profile }: { profile: OwnProfile & AskedProfile }) {
   )
 }
 
+/** What shows one's own collections, or that they did not load; undefined until then. */
+function useOwnCollections() {
+  const { data, error, refetch } = useQuery(collectionsQuery())
+  if (data) {
+    return {
+      count: data.items.length,
+      content: <CollectionCards headingLevel={3} collections={data.items} />,
+    }
+  }
+  if (!error) return undefined
+  const { loadFailed } = collectionsTexts
+  return { content: <ErrorState title={loadFailed} line={errorText(error)} onRetry={refetch} /> }
+}
+
 export function MyKlosetScreen() {
   const { data: profile, error, refetch } = useQuery(ownProfileQuery)
-  const { data: collections } = useQuery(collectionsQuery())
+  const collections = useOwnCollections()
   usePageTitle(profilesTexts.myKloset)
   if (error && !profile) {
     const { title } = loadingTexts.profile
@@ -223,12 +237,7 @@ export function MyKlosetScreen() {
         emptyTitle={profilesTexts.nothing}
         emptyActionOf={shareFirst}
         failure={loadingTexts.yourPosts}
-        collections={
-          collections && {
-            count: collections.items.length,
-            content: <CollectionCards headingLevel={3} collections={collections.items} />,
-          }
-        }
+        collections={collections}
       />
     </ProfilePage>
   )

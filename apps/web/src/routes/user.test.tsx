@@ -1,4 +1,8 @@
+import { getPublicCollections } from '@kloset/contract/shared-collections'
+import { getPostsOfPerson } from '@kloset/contract/posts'
 import { getProfile } from '@kloset/contract/profiles'
+import type { Profile } from '@kloset/contract/profiles.schemas'
+import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
 import { loadingTexts } from '@kloset/texts/loading'
 import { Route, Routes } from 'react-router'
@@ -6,8 +10,37 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { leaveHere } from '../features/auth/auth.session.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
-import { refuse } from '../lib/test-support/server.ts'
+import { answer, refuse } from '../lib/test-support/server.ts'
 import { UserScreen } from './user.tsx'
+
+const ida = {
+  id: 'ida',
+  username: 'ida',
+  displayName: null,
+  avatarUrl: null,
+  verified: false,
+  bio: null,
+  location: null,
+  status: null,
+  instagram: null,
+  tiktok: null,
+  website: null,
+  ctaLabel: null,
+  ctaUrl: null,
+  followersCount: 0,
+  followingCount: 0,
+  postCounts: { regular: 0, style_vote: 0, forum: 0 },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isPrivate: false,
+  viewer: {
+    isSelf: false,
+    isFollowing: false,
+    isRequested: false,
+    isFollowedBy: false,
+    isMuted: false,
+    isRestricted: false,
+  },
+} as const satisfies Profile
 
 const retry = page.getByRole('button', { name: commonTexts.retry })
 const openAt = (address: string) =>
@@ -34,4 +67,16 @@ test('a visitor can try again when a page did not load', async () => {
   await refuse(getProfile, { status: 404, code: 'profile_not_found', title: 'Profile not found' })
   await retry.click()
   await expect.element(page.getByText('Profile not found')).toBeVisible()
+})
+
+test('collections of a person that did not load say so, and can be read again', async () => {
+  leaveHere('signedOut')
+  await answer(getProfile, ida)
+  await answer(getPostsOfPerson, { items: [], nextCursor: null })
+  await refuse(getPublicCollections, { status: 503, code: 'service_unavailable', title: 'Busy' })
+  await openAt('/user/ida?posts=collections')
+  await expect.element(page.getByText(collectionsTexts.publicFailed)).toBeVisible()
+  await answer(getPublicCollections, { items: [] })
+  await retry.click()
+  await expect.element(page.getByText(collectionsTexts.publicFailed)).not.toBeInTheDocument()
 })

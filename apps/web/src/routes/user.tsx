@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { Ellipsis } from 'lucide-react'
+import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
 import { loadingTexts } from '@kloset/texts/loading'
 import { privacyTexts } from '@kloset/texts/privacy'
@@ -103,6 +104,23 @@ function Actions({ profile }: { profile: AskedProfile }) {
   )
 }
 
+/** What shows the public collections of a person, or that they did not load; undefined when there are none. */
+function useCollectionsOf(userId: string, isAsked: boolean) {
+  const { data, error, refetch } = useQuery({
+    ...publicCollectionsQuery(userId),
+    enabled: isAsked,
+  })
+  if (data) {
+    const { items } = data
+    return items.length > 0
+      ? { count: items.length, content: <PublicCollections collections={items} /> }
+      : undefined
+  }
+  if (!error) return undefined
+  const { publicFailed } = collectionsTexts
+  return { content: <ErrorState title={publicFailed} line={errorText(error)} onRetry={refetch} /> }
+}
+
 function Person({ profile }: { profile: AskedProfile }) {
   const name = personName(profile)
   const size = useIsDesktop() ? 160 : 88
@@ -110,8 +128,7 @@ function Person({ profile }: { profile: AskedProfile }) {
   const isClosed = isClosedTo(profile)
   // Somebody who does not follow a private account may be chosen for some of its posts.
   const seesPosts = !isClosed || Object.values(profile.postCounts).some((count) => count > 0)
-  const publicOnes =
-    useQuery({ ...publicCollectionsQuery(profile.id), enabled: !isClosed }).data?.items ?? []
+  const collections = useCollectionsOf(profile.id, !isClosed)
   return (
     <ProfilePage
       head={
@@ -136,14 +153,7 @@ function Person({ profile }: { profile: AskedProfile }) {
           names={names}
           emptyTitle={profilesTexts.nothing}
           failure={loadingTexts.posts}
-          collections={
-            publicOnes.length > 0
-              ? {
-                  count: publicOnes.length,
-                  content: <PublicCollections collections={publicOnes} />,
-                }
-              : undefined
-          }
+          collections={collections}
         />
       ) : (
         <EmptyState

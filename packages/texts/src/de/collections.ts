@@ -55,6 +55,7 @@ export const collections: typeof collectionsTexts = {
   leaveThe: (name) => `„${name}“ verlassen`,
   leaveFailed: { title: 'Du bist noch in der Sammlung' },
   collectionFailed: 'Die Sammlung konnte nicht geladen werden',
+  publicFailed: 'Die Sammlungen konnten nicht geladen werden',
   empty: 'Noch nichts gemerkt',
   emptyLine:
     'Mit dem Lesezeichen unter einem Beitrag hebst du ihn hier auf. Nur du siehst das, bis du es teilst. Wer ihn geteilt hat, sieht nur, wie viele ihn sich gemerkt haben.',

@@ -132,8 +132,8 @@ interface PersonPostsProps {
   emptyActionOf?: (kind: PostType) => ReactNode
   /** What the toast says when the posts cannot be loaded. */
   failure: Message
-  /** Another choice after the kinds of posts, where there is something in it. */
-  collections?: { count: number; content: ReactNode } | undefined
+  /** Another choice after the kinds of posts, where there is something in it. Without a count they did not load. */
+  collections?: { count?: number; content: ReactNode } | undefined
 }
 
 export function PersonPosts(props: PersonPostsProps) {
@@ -144,6 +144,7 @@ export function PersonPosts(props: PersonPostsProps) {
   const opening = kinds.find((one) => counts[one] > 0) ?? 'regular'
   const showsCollections = asked === COLLECTIONS && collections !== undefined
   const kind = isKind(asked) ? asked : opening
+  const count = showsCollections ? collections.count : counts[kind]
   const choose = (next: PostType | typeof COLLECTIONS) =>
     setSearch(
       (now) => {
@@ -182,9 +183,7 @@ export function PersonPosts(props: PersonPostsProps) {
             )}
           </Menu>
         </h2>
-        <span className="text-muted tabular-nums">
-          {exactText(showsCollections ? collections.count : counts[kind])}
-        </span>
+        {count !== undefined && <span className="text-muted tabular-nums">{exactText(count)}</span>}
       </div>
       {showsCollections ? (
         collections.content
