@@ -107,7 +107,11 @@ export function useApproveComment() {
     mutationFn: ({ postId, id }: Comment) =>
       call(approveComment, { params: { postId, commentId: id } }),
     onSuccess: (comment) => putComment(queryClient, comment, nextRequest()),
-    onError: showError,
+    onError: (error, comment) => {
+      showError(error)
+      // Its author may have deleted it.
+      void followComment(queryClient, comment)
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 // The accepted answer of a thread, above the list instead of in it.
 import type { ComponentProps } from 'react'
-import { getComments } from '@kloset/contract/comments'
+import { approveComment, getComment, getComments } from '@kloset/contract/comments'
+import { commentsTexts } from '@kloset/texts/comments'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPost } from '@kloset/contract/posts'
@@ -8,7 +9,7 @@ import { readPost } from '../../../entities/post/posts.ts'
 import { postOf } from '../../../lib/test-support/posts.ts'
 import { commentOf } from '../../../lib/test-support/comments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer } from '../../../lib/test-support/server.ts'
+import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { CommentList } from './comment-list.tsx'
 
 const nothing = () => undefined
@@ -73,6 +74,18 @@ test('a deleted one stays among the others', async () => {
   const list = page.getByRole('list', { name: 'Comments' })
   await expect.element(list.getByText('Comment deleted')).toBeVisible()
   await expect.element(above).toBeEmptyDOMElement()
+})
+
+test('a comment that is gone when it is approved leaves the list, and an error says why', async () => {
+  const waiting = { ...answerOf(1), awaitsApproval: true }
+  await answer(getComments, { items: [waiting, answerOf(3)], nextCursor: null })
+  await renderPart(<CommentList {...listProps} authorId="ida" />)
+  const gone = { status: 404, code: 'comment_not_found', title: 'Comment not found' } as const
+  await refuse(approveComment, gone)
+  await refuse(getComment, gone)
+  await page.getByRole('button', { name: commentsTexts.approveThe('ida') }).click()
+  await expect.element(page.getByText('Comment not found')).toBeVisible()
+  await expect.poll(listed).toEqual(['Answer 3'])
 })
 
 test('a list without comments does not invite to be the first where some are counted', async () => {
