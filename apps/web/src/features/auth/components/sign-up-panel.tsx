@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountTexts } from '@kloset/texts/account'
+import { fieldsTexts } from '@kloset/texts/fields'
 import { errorText } from '../../../lib/api/http.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,14 +49,16 @@ export function SignUpPanel({ invitation, onInvitation, ...form }: SignUpPanelPr
 }
 
 interface InvitationFieldProps {
-  /** One that does not work. */
+  /** The code that does not work; null before one was given. */
   given: string | null
   onGiven: (code: string) => void
 }
 
-/** Takes the whole link, too: it ends with the code. */
+/** Takes a code, or the link of an invitation, which ends with the code. */
 function InvitationField({ given, onGiven }: InvitationFieldProps) {
   const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const gone = given ? accountTexts.invitationGone : undefined
   return (
     <form
       noValidate
@@ -64,17 +67,21 @@ function InvitationField({ given, onGiven }: InvitationFieldProps) {
         event.preventDefault()
         const code = typed.trim().split('invitation=').at(-1)
         if (code) onGiven(code)
+        else setMissing(true)
       }}
     >
       <p className="text-16 text-ink-2">{accountTexts.byInvitation}</p>
       <TextField
         label={accountTexts.invitation}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setMissing(false)
+        }}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={given ? accountTexts.invitationGone : undefined}
+        error={isMissing ? fieldsTexts.missing : gone}
       />
       <Button type="submit" size="lg" className="w-full">
         {accountTexts.goOn}
