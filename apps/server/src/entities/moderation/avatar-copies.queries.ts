@@ -5,8 +5,8 @@ import { MOST_DIFFERENT_BITS } from '../media/picture-hashes.queries.ts'
 
 const BATCH = 2000
 
-/** A picture that somebody wears. */
-export interface WornPicture {
+/** A profile picture, as it is now. */
+export interface Avatar {
   readonly personId: string
   readonly url: string
 }
@@ -23,8 +23,8 @@ const batchAfter = (after: string | null) => sql`
 export async function findUnhashed(
   db: Database,
   after: string | null,
-): Promise<{ unhashed: readonly WornPicture[]; last: string | null }> {
-  const { rows } = await sql<{ unhashed: WornPicture[] | null; last: string | null }>`
+): Promise<{ unhashed: readonly Avatar[]; last: string | null }> {
+  const { rows } = await sql<{ unhashed: Avatar[] | null; last: string | null }>`
     with batch as (${batchAfter(after)})
     select max(id::text) as last,
       json_agg(json_build_object('personId', id, 'url', avatar_url)) filter (
@@ -36,10 +36,10 @@ export async function findUnhashed(
   return { unhashed: row?.unhashed ?? [], last: row?.last ?? null }
 }
 
-/** Writes the hash of a picture, unless the person wears another one by now. */
+/** Writes the hash of a picture, unless the person has another one by now. */
 export async function noteAvatarHash(
   db: Database,
-  { personId, url }: WornPicture,
+  { personId, url }: Avatar,
   hash: string | null,
 ): Promise<void> {
   await sql`
@@ -56,8 +56,8 @@ export async function findAvatarCopies(
   db: Database,
   caseId: string,
   after: string | null,
-): Promise<readonly (WornPicture & { readonly hash: string })[]> {
-  const { rows } = await sql<WornPicture & { hash: string }>`
+): Promise<readonly (Avatar & { readonly hash: string })[]> {
+  const { rows } = await sql<Avatar & { hash: string }>`
     with batch as (${batchAfter(after)})
     select id as "personId", avatar_url as url, avatar_hash::text as hash from batch
     where avatar_url is not null and hashed_avatar_url = avatar_url

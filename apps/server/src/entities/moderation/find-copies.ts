@@ -1,5 +1,5 @@
-// Runs after a picture was removed: posts with a copy of it, made before, and people who wear one, wait for a moderator
-// too.
+// Runs after a picture was removed: posts that already have a copy of it, and people whose profile picture is one, wait
+// for a moderator too.
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { tryEach } from '../../platform/jobs/try-each.ts'
@@ -7,10 +7,10 @@ import { hashPicture } from '../../platform/images/perceptual-hash.ts'
 import { findCopies, noteFinding } from '../media/picture-hashes.queries.ts'
 import { avatarKeyOf } from '../people/profiles.rules.ts'
 import {
+  type Avatar,
   findAvatarCopies,
   findUnhashed,
   noteAvatarHash,
-  type WornPicture,
 } from './avatar-copies.queries.ts'
 import { reviewAvatar, reviewPost } from './review-post.ts'
 
@@ -54,8 +54,8 @@ async function* reviewsOfAvatars(uses: Uses, caseId: string): AsyncGenerator<Rev
   for (;;) {
     const { unhashed, last } = await findUnhashed(db, after)
     if (last === null) return
-    for (const worn of unhashed) {
-      yield async () => noteAvatarHash(db, worn, await hashWorn(uses, worn))
+    for (const avatar of unhashed) {
+      yield async () => noteAvatarHash(db, avatar, await hashAvatar(uses, avatar))
     }
     for (const { personId, url, hash } of await findAvatarCopies(db, caseId, after)) {
       const key = avatarKeyOf(url) ?? ''
@@ -69,7 +69,7 @@ async function* reviewsOfAvatars(uses: Uses, caseId: string): AsyncGenerator<Rev
 }
 
 /** @returns null for a picture that is too plain, gone, or not stored here */
-async function hashWorn({ storage }: Uses, { url }: WornPicture): Promise<string | null> {
+async function hashAvatar({ storage }: Uses, { url }: Avatar): Promise<string | null> {
   const key = avatarKeyOf(url)
   if (key === null || (await storage.size(key)) === null) return null
   return storage.withFile(key, (path) => hashPicture(path))
