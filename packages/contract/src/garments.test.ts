@@ -10,6 +10,9 @@ test.each([
   [['swimwear'], null],
   [['shoes', 'bag'], null],
   [[], null],
-] as const)('%j says something of the half: %s', (categories: readonly GarmentCategory[], half) => {
-  expect(halfOf(categories)).toBe(half)
-})
+] as const)(
+  'an outfit of %j says something of this half of a body alone: %s',
+  (categories: readonly GarmentCategory[], half) => {
+    expect(halfOf(categories)).toBe(half)
+  },
+)

@@ -24,11 +24,11 @@ const snapshots = await createSnapshots(platform.db)
 
 interface Meeting {
   readonly world: World
-  /** The ids of the owner's posts, and of what hangs on them. */
+  /** The ids of the owner's posts, and of their option and comments. */
   readonly traces: readonly string[]
 }
 
-/** Everybody sees the owner's posts, and acts on them; then the owner narrows both, or becomes private. */
+/** A viewer likes, saves and comments on a post; then the owner narrows both posts, or becomes private. */
 async function meet(
   audience: 'followers' | 'chosen' | 'me' | 'private',
   { isFollowing = false, isChosen = false }: { isFollowing?: boolean; isChosen?: boolean },
@@ -172,8 +172,8 @@ describe.for([
     const after = await snapshots.take(traces)
     const changed = changedIn('owned', before, after).filter((name) => !ofTheViewer.has(name))
     expect(changed).toEqual([])
-    const seen = traces.filter((trace) => !real.sent.includes(trace))
-    expect(seen.filter((trace) => real.answered.includes(trace))).toEqual([])
+    const unsent = traces.filter((trace) => !real.sent.includes(trace))
+    expect(unsent.filter((trace) => real.answered.includes(trace))).toEqual([])
     if (entry.key === unsave || !idsOf(world).some((id) => real.sent.includes(id))) return
     expect([real.status, real.answered]).toEqual([
       absent.status,

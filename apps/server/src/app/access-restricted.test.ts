@@ -14,7 +14,7 @@ const testApp = await createTestApp()
 const { call, platform } = testApp
 const snapshots = await createSnapshots(platform.db)
 
-/** Mails a link to an address that the test has used up by then. */
+/** Without the sign-up: it mails a link to an address whose mails the test has used up by then. */
 const entries = table.filter(({ key }) => key !== 'POST /api/auth/sign-up')
 
 const WORDS = 'words that wait'

@@ -165,9 +165,11 @@ describe('letting posts be found', () => {
 
   test('keeps the newest version and those that posts point to', async () => {
     const person = await join('changing')
+    await save(person, { waist: 25, allowMeasurementFiltering: true })
+    await share(testApp, person, { postType: 'regular' })
     for (const waist of [30, 35, 40]) await save(person, { waist, allowMeasurementFiltering: true })
-    const kept = { waist: await keptOf(person, 40) }
-    expect((await versionsOf(person)).bodies).toMatchObject([kept])
+    const kept = [{ waist: await keptOf(person, 25) }, { waist: await keptOf(person, 40) }]
+    expect((await versionsOf(person)).bodies).toMatchObject(kept)
   })
 
   test('makes no version without a measure; the first version is for all posts', async () => {

@@ -22,8 +22,8 @@ describe('an offset', () => {
     for (const userId of crowd) {
       const offset = offsetOf(secret, userId, name)
       expect(Math.abs(offset)).toBeLessThanOrEqual(OFFSET_MAX)
-      const place = Math.min(9, Math.floor(((offset + OFFSET_MAX) / (2 * OFFSET_MAX)) * 10))
-      tenths[place] = (tenths[place] ?? 0) + 1
+      const tenth = Math.min(9, Math.floor(((offset + OFFSET_MAX) / (2 * OFFSET_MAX)) * 10))
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1
     }
     // Six standard errors of a tenth of the crowd.
     const most = 6 * Math.sqrt(crowd.length * 0.1 * 0.9)
@@ -79,9 +79,9 @@ describe('a moved body', () => {
     })
   })
 
-  test('exactly between two steps is rounded up', () => {
+  test('is rounded to the nearer step on either side of the middle between two', () => {
     const step = keptStep('height')
-    // Found by its own offset: right between two steps once it is moved.
+    // In the middle between two steps once it is moved.
     const height = 90.5 * step - offsetOf(secret, somebody, 'height') * populationDeviations.height
     const kept = (value: number) =>
       moveMeasures(secret, somebody, { ...unmeasured, height: value }).height

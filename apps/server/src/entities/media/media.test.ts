@@ -220,7 +220,7 @@ describe('an upload', () => {
     expect(await filesIn('media')).toEqual(before)
   })
 
-  test('that is cancelled by a client that disconnects is not kept in storage', async () => {
+  test('that is cancelled, with the account, while it is stored is not kept in storage', async () => {
     const before = await filesIn('media')
     const leaver = await testApp.join('leaver')
     const begun = await begin(photo.length, 'image/jpeg', leaver)

@@ -23,13 +23,17 @@ const { dataDir } = platform.config
 const { ask, begin, filesIn, read, share, upload } = createUploader(testApp, author)
 const photo = await takePhoto()
 
+/** Uploads a video that is valid at its start, so that it is accepted, and broken further on. */
+async function uploadBroken() {
+  const video = await readFile(join(videoFixtures, 'phone.mov'))
+  const [start, end] = [video.indexOf('mdat') + 4, video.indexOf('moov') - 4]
+  video.fill(0x55, start + ((end - start) >> 1), end)
+  return upload(video, 'video/quicktime')
+}
+
 describe('processing that fails', () => {
   test('names its reason, and can be retried for a week', async () => {
-    // Valid at the start, so that it is accepted; broken further on.
-    const whole = await readFile(join(videoFixtures, 'phone.mov'))
-    const [start, end] = [whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4]
-    whole.fill(0x55, start + ((end - start) >> 1), end)
-    const { id: postId } = await share(idOf(await upload(whole, 'video/quicktime')))
+    const { id: postId } = await share(idOf(await uploadBroken()))
     await drain()
     const failed = await read(postId)
     expect(failed.media[0]).toMatchObject({
@@ -61,11 +65,8 @@ describe('processing that fails', () => {
 })
 
 test('processing that fails before a post or for a message keeps no original, because nothing retries it', async () => {
-  const whole = await readFile(join(videoFixtures, 'phone.mov'))
-  const [start, end] = [whole.indexOf('mdat') + 4, whole.indexOf('moov') - 4]
-  whole.fill(0x55, start + ((end - start) >> 1), end)
-  const uploadId = idOf(await upload(whole, 'video/quicktime'))
-  await upload(whole, 'video/quicktime')
+  const uploadId = idOf(await uploadBroken())
+  await uploadBroken()
   const message = { params: { userId: stranger.id }, body: { clientId: randomUUID(), uploadId } }
   await call(sendMessage, message, author)
   await drain()

@@ -119,8 +119,11 @@ describe('what the advice reveals of a wearer', () => {
     ).toHaveLength(4)
   })
 
-  test('is never a measure, nor a hidden size', async () => {
-    const text = JSON.stringify(await adviceOn(postId, asker))
+  test('is never a measure or the id of a wearer', async () => {
+    const advice = await adviceOn(postId, asker)
+    expect(advice.evidence).not.toEqual([])
+    const text = JSON.stringify(advice)
+    for (const { id } of wearers) expect(text).not.toContain(id)
     for (const word of ['chest":', 'waist":', 'userId', 'body']) expect(text).not.toContain(word)
   })
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-
 import { createLog } from '../observability/log.ts'
 import { StartError } from '../process/start-error.ts'
 import { createDataFolder } from '../test-support/data-folders.ts'
