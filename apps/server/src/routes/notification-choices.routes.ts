@@ -31,7 +31,7 @@ import type { Platform } from '../platform/platform.ts'
 import { readPushKeys } from '../platform/push/push-keys.queries.ts'
 
 export function registerNotificationChoiceRoutes(routes: Routes, { db }: Platform): void {
-  // The first start makes them, so that no request that reads them writes.
+  // The first start makes the keys of push, so that no request that reads them writes.
   routes.http.addHook('onReady', async () => void (await readPushKeys(db)))
 
   handle(routes, contract.getNotificationChoices, async ({ viewer: { userId } }) => ({

@@ -19,7 +19,7 @@ interface LowSheetProps {
   children: ReactNode
 }
 
-/** Names the panel for everyone. */
+/** The visible title, which also names the panel for screen readers. */
 export const LowSheetTitle = (props: ComponentProps<typeof Base.Title>) => <Base.Title {...props} />
 
 const bottom = cx(

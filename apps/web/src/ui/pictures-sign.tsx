@@ -1,4 +1,4 @@
-// Says of a small picture how many more belong to it, in its corner.
+// The number of pictures of a post, in the corner of the one that is shown.
 import { Images } from 'lucide-react'
 import { postsTexts } from '@kloset/texts/posts'
 

@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** Enter in one of a form would send the form. */
+/** Enter in a radio button would submit the form around it. */
 function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
@@ -23,7 +23,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       role="radiogroup"
       aria-label={props.label}
       className={cx(
-        // Large letters make words longer than their share, names of two words high, and three words two lines.
+        // It grows with large letters: an option of two words takes two lines, and what does not fit a second row.
         'flex min-h-11 flex-wrap rounded-[22px] bg-well p-1 text-14',
         props.className,
       )}

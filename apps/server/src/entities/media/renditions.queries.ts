@@ -13,10 +13,10 @@ export async function replaceRenditions(
   key: string,
   renditions: readonly StoredRendition[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ post_id: string }>`
+  const { rows } = await sql<{ postId: string }>`
     update post_media set renditions = ${JSON.stringify(renditions)}::jsonb
     where renditions @> ${JSON.stringify([{ key }])}::jsonb
-    returning post_id
+    returning post_id as "postId"
   `.execute(db)
-  return rows.map(({ post_id: postId }) => postId)
+  return rows.map(({ postId }) => postId)
 }

@@ -33,7 +33,7 @@ export interface RankedPost extends Candidate {
 
 const weightsOf = { upper: halfWeights('upper'), lower: halfWeights('lower') }
 
-/** The distance where what a garment of that half is fitted to counts most. */
+/** The distance in which the measures that a garment of that half is fitted to count most. */
 function halfDistance(
   half: BodyHalf,
   { axes }: KeptBodies,
@@ -49,7 +49,7 @@ function halfDistance(
   return Math.sqrt(sum)
 }
 
-/** How far a body is as a whole, and where a garment of a half is fitted to it: by the half of a post in memory. */
+/** The distance of a body as a whole and by half; its index is the half of a post in memory. */
 type Distances = readonly [whole: number, upper: number, lower: number]
 
 /** A person's bodies of a band, and the posts that show them, the oldest first. */
@@ -80,10 +80,10 @@ function peopleOf(bodies: KeptBodies, near: readonly RankedBody[], { aims }: Wan
 }
 
 interface Ranking {
-  /** The time that ages are counted from; posts of later are left out. */
+  /** The time that ages are counted from; later posts are left out. */
   readonly atMicros: number
   readonly after: BandPosition | null
-  /** About how many are needed. */
+  /** About how many posts are needed. */
   readonly count: number
 }
 

@@ -36,7 +36,7 @@ export function learnTaste(
   offset: Float64Array,
   worn: readonly Float64Array[],
 ): void {
-  // Scaled by the largest, hundreds of reports of one garment leave the range of no number.
+  // Scaled by the largest: the product of hundreds of reports of one garment would be rounded to 0.
   const peak = Math.max(...worn.map(peakOf))
   for (const [index, row] of worn.entries()) {
     let sum = 0

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { areUnseen } from '../../entities/relations/relations.queries.ts'
 import { mayRead } from '../../entities/posts/audiences.queries.ts'
-import { notifiedCtes } from '../../entities/notifications/notifications.queries.ts'
-import type { NotificationChange } from '../../entities/notifications/notifications.queries.ts'
+import {
+  type NotificationChange,
+  notifiedCtes,
+} from '../../entities/notifications/notifications.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 

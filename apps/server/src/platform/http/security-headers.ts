@@ -3,7 +3,7 @@ import helmet from 'helmet'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Features that no page of ours uses: an injected script may not use them either. */
+/** Features that no page of ours uses are off, also for an injected script. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -23,7 +23,7 @@ const PERMISSIONS_POLICY = [
   .join(', ')
 
 /**
- * They are the same for every answer, so helmet writes them once.
+ * The headers are the same for every answer, so helmet writes them once.
  * @param mediaOrigin where files are, when not here; null for here
  */
 export function writeSecurityHeaders(
@@ -44,7 +44,7 @@ export function writeSecurityHeaders(
         imgSrc: mediaSources,
         mediaSrc: mediaSources,
         fontSrc: ["'self'"],
-        // The client reads a picture that the browser cannot draw back from its own memory, and those that it cuts out.
+        // The client fetches pictures that it converts or cuts out, from memory (`blob:`) or from the media.
         connectSrc: ["'self'", 'blob:', ...(mediaOrigin ? [mediaOrigin] : [])],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

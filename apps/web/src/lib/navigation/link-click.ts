@@ -1,5 +1,5 @@
 // One handler for the plain `<a>` elements of a long list, which lead where a `Link` leads. Each `Link` resolves its
-// address anew and follows every change of the location: a wall pays for that with each picture that scrolls by.
+// address itself and renders again with every change of the location, which is too slow for the pictures of a wall.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,8 +8,8 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 
 /**
- * @param stateOf what the history entry keeps, asked at the press
- * @returns the same handler at every drawing; other presses than plain ones are the browser's
+ * @param stateOf what the history entry keeps, called at the click
+ * @returns the same handler at every render; clicks with a modifier key are left to the browser
  */
 export function useLinkClick(stateOf: (link: HTMLAnchorElement) => unknown) {
   const navigate = useNavigate()
