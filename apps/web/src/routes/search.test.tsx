@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { postOf } from '../lib/test-support/posts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
-import { answer } from '../lib/test-support/server.ts'
+import { answer, bodiesTo } from '../lib/test-support/server.ts'
 import { SearchScreen } from './search.tsx'
 
 const nothing = { items: [], nextCursor: null }
@@ -68,4 +68,21 @@ test('the newest people show with those to follow, which would move them', async
   await expect.element(newest).not.toBeVisible()
   await answer(getSuggestedPeople, { items: [] })
   await expect.element(newest).toBeVisible()
+})
+
+test('results are read on after a page without any, and nothing is said to be missing', async () => {
+  const emptyPage = { items: [], nextCursor: 'more' }
+  await answer(searchPeople, emptyPage)
+  await answer(searchPosts, emptyPage)
+  const users = await renderPart(<SearchScreen />, '/search?q=linen&tab=users')
+  await expect.poll(() => bodiesTo(searchPeople)).not.toHaveLength(0)
+  await answer(searchPeople, onePerson)
+  await expect.element(page.getByRole('list', { name: 'Users' }).getByText('@linen')).toBeVisible()
+  await users.unmount()
+  await renderPart(<SearchScreen />, '/search?q=linen&tab=posts')
+  await expect.poll(() => bodiesTo(searchPosts)).not.toHaveLength(0)
+  await answer(searchPosts, onePost)
+  await expect
+    .element(page.getByRole('list', { name: 'Posts' }).getByRole('listitem'))
+    .toBeVisible()
 })

@@ -15,7 +15,7 @@ function Questions() {
   const { slots, isLoading, failed, retry, loadMore, ...end } = useFeed('sos')
   if (isLoading) return <ListSkeleton />
   const posts = slots.flatMap(({ post }) => post ?? [])
-  if (posts.length === 0 && !failed) {
+  if (posts.length === 0 && !failed && !end.hasMore) {
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
   return (

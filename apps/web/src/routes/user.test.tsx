@@ -9,8 +9,9 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { leaveHere } from '../features/auth/auth.session.ts'
+import { postOf } from '../lib/test-support/posts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../lib/test-support/server.ts'
 import { UserScreen } from './user.tsx'
 
 const ida = {
@@ -79,4 +80,15 @@ test('collections of a person that did not load say so, and can be read again', 
   await answer(getPublicCollections, { items: [] })
   await retry.click()
   await expect.element(page.getByText(collectionsTexts.publicFailed)).not.toBeInTheDocument()
+})
+
+test('posts of a person are read on after a page without any', async () => {
+  leaveHere('signedOut')
+  await answer(getProfile, { ...ida, postCounts: { regular: 1, style_vote: 0, forum: 0 } })
+  await answer(getPublicCollections, { items: [] })
+  await answer(getPostsOfPerson, { items: [], nextCursor: 'more' })
+  await openAt('/user/ida')
+  await expect.poll(() => bodiesTo(getPostsOfPerson)).not.toHaveLength(0)
+  await answer(getPostsOfPerson, { items: [postOf(1)], nextCursor: null })
+  await expect.element(page.getByRole('listitem')).toBeVisible()
 })

@@ -63,3 +63,13 @@ test('without chats the people one follows are proposed', async () => {
   await expect.poll(() => namesIn(chatTexts.peopleYouFollow)).toEqual(['@odile'])
   await expect.element(group(chatTexts.recentChats)).not.toBeInTheDocument()
 })
+
+test('people one follows are read on while all of them are in the latest chats', async () => {
+  await answer(getConversations, { items: [chatWith('ida')], nextCursor: null })
+  await answer(getFollowees, { items: [followed('ida')], nextCursor: 'more' })
+  await openPicker()
+  await expect.poll(() => namesIn(chatTexts.recentChats)).toEqual(['@ida'])
+  await expect.element(group(chatTexts.peopleYouFollow)).toBeInTheDocument()
+  await answer(getFollowees, { items: [followed('odile')], nextCursor: null })
+  await expect.poll(() => namesIn(chatTexts.peopleYouFollow)).toEqual(['@odile'])
+})

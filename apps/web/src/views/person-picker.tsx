@@ -124,7 +124,7 @@ function Found({ me, text, ...rows }: ListProps & { text: string }) {
     )
   }
   if (isPending) return followed.length > 0 ? groups : <PeopleSkeleton rows={4} />
-  if (followed.length + others.length === 0 && !isPlaceholderData) {
+  if (followed.length + others.length === 0 && !isPlaceholderData && !hasNextPage) {
     return <Nobody text={chatTexts.noUsers.title} />
   }
   return (
@@ -169,7 +169,7 @@ function Followed({ me, recent, ...rows }: FollowedProps) {
         />
       ) : isPending ? (
         <PeopleSkeleton rows={4} />
-      ) : people.length === 0 ? (
+      ) : people.length === 0 && !hasNextPage ? (
         <Nobody text={chatTexts.noSuggestions.title} />
       ) : (
         <>

@@ -41,7 +41,7 @@ export function PeopleResults({ text, onOpen, nothing }: ResultsProps & { nothin
   )
   if (failure && people.length === 0) return failure
   if (query.isPending) return <PeopleSkeleton />
-  if (people.length === 0) {
+  if (people.length === 0 && !hasNextPage) {
     if (text === '') return null
     return (
       <EmptyState
@@ -94,7 +94,7 @@ export function PostResults({ text, filter, onOpen, nothing }: PostResultsProps)
   )
   if (failure && posts.length === 0) return failure
   if (query.isPending) return <SearchCardSkeletons />
-  if (posts.length === 0) {
+  if (posts.length === 0 && !hasNextPage) {
     const isAll = text === '' && body === ''
     const line = isAll ? feedsTexts.empty.title : text === '' ? searchTexts.noBody : quoted(text)
     return (

@@ -107,7 +107,7 @@ function Listed({ tab }: { tab: InboxTab }) {
       />
     )
   }
-  if (notifications.length === 0) {
+  if (notifications.length === 0 && !list.hasMore) {
     const { title } = tab === null ? notificationsTexts.none : notificationsTexts.noneInTab[tab]
     return <EmptyState drawing={<QuietBell />} title={title} className="pt-16" />
   }

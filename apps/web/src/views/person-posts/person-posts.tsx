@@ -90,15 +90,15 @@ interface GridProps {
 
 function Grid({ userId, kind, emptyTitle, emptyAction, failure }: GridProps) {
   const found = usePostsOfPerson(userId, kind, failure)
-  const { posts, isLoading, failed, error, retry, loadMore } = found
+  const { posts, isLoading, hasMore, failed, error, retry, loadMore } = found
   if (isLoading) return <Loading kind={kind} />
   const end = failed ? (
     <ErrorState title={failure.title} line={errorText(error)} onRetry={retry} />
   ) : (
     <LoadMoreMark key={posts.length} onReach={loadMore} />
   )
-  if (posts.length === 0) {
-    if (failed) return end
+  if (posts.length === 0 && failed) return end
+  if (posts.length === 0 && !hasMore) {
     return (
       <EmptyState headingLevel={3} drawing={<Hanger />} title={emptyTitle} action={emptyAction} />
     )
