@@ -135,7 +135,7 @@ function Wall(props: WallProps) {
       ? WORDS_CAPTION_HEIGHT
       : CAPTION_HEIGHT
   if (isLoading) return <WallSkeleton {...{ columns, gutter, captionHeight }} />
-  if (slots.length === 0 && !failed) {
+  if (slots.length === 0 && !failed && !end.hasMore) {
     if (empty) return empty
     return <EmptyState drawing={<Hanger />} title={feedsTexts.empty.title} className="pt-16" />
   }
@@ -271,9 +271,10 @@ function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }
 
 export function FollowingScreen() {
   usePageTitle(feedsTexts.following)
-  const { slots, isLoading, failed } = useFeed('following')
+  const { slots, isLoading, hasMore, failed } = useFeed('following')
   const [isChoosing, setIsChoosing] = useState(false)
-  if (!isChoosing && !isLoading && !failed && slots.length === 0) setIsChoosing(true)
+  const isEmpty = !isLoading && !failed && !hasMore && slots.length === 0
+  if (!isChoosing && isEmpty) setIsChoosing(true)
   return (
     <div className="px-(--feed-edge)">
       <h1 className="serif-20 lg:serif-28 px-2 pt-3 pb-2.5 lg:px-0 lg:pt-5 lg:pb-4">
