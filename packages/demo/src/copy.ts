@@ -70,10 +70,13 @@ function objectField(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
-    return escape(`{${value.map((item) => JSON.stringify(item)).join(',')}}`)
+    return escape(`{${value.map(arrayItem).join(',')}}`)
   }
   return escape(JSON.stringify(value))
 }
+
+/** Source: PostgreSQL 18 manual, Arrays, "Array Input and Output Syntax". */
+const arrayItem = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
 const escape = (text: string) =>
   special.test(text)
