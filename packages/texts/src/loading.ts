@@ -5,6 +5,7 @@ export const loadingTexts = translated('loading', {
   posts: { title: 'Failed to load posts' },
   post: { title: 'Failed to load post' },
   profile: { title: 'Failed to load profile' },
+  measurements: { title: 'Failed to load your measurements' },
   yourPosts: { title: 'Failed to load your posts' },
   users: { title: 'Failed to load users' },
   messages: { title: 'Failed to load messages' },

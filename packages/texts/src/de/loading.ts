@@ -5,6 +5,7 @@ export const loading: typeof loadingTexts = {
   posts: { title: 'Beiträge konnten nicht geladen werden' },
   post: { title: 'Beitrag konnte nicht geladen werden' },
   profile: { title: 'Profil konnte nicht geladen werden' },
+  measurements: { title: 'Deine Maße konnten nicht geladen werden' },
   yourPosts: { title: 'Deine Beiträge konnten nicht geladen werden' },
   users: { title: 'Personen konnten nicht geladen werden' },
   messages: { title: 'Nachrichten konnten nicht geladen werden' },

@@ -13,7 +13,7 @@ test('measures that cannot be read say so, and are read on a retry', async () =>
   await refuse(getMeasurements, { status: 500, code: 'internal', title: 'Something broke.' })
   await renderPart(<MyBody />)
   const alert = page.getByRole('alert')
-  await expect.element(alert.getByText(loadingTexts.profile.title)).toBeVisible()
+  await expect.element(alert.getByText(loadingTexts.measurements.title)).toBeVisible()
   await answer(getMeasurements, { ...unmeasured, height: 66 })
   await alert.getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(page.getByRole('region', { name: measurementsTexts.myBody })).toBeVisible()

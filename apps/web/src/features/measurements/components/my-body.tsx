@@ -75,7 +75,7 @@ export function MyBody({ className }: { className?: string }) {
   if (error && !own) {
     return (
       <ErrorState
-        title={loadingTexts.profile.title}
+        title={loadingTexts.measurements.title}
         line={errorText(error)}
         onRetry={() => refetch()}
         {...(className !== undefined && { className })}
