@@ -65,6 +65,7 @@ test('a visitor can try again when a page did not load', async () => {
   leaveHere('signedOut')
   await refuse(getProfile, { status: 503, code: 'service_unavailable', title: 'Busy' })
   await openAt('/user/ida')
+  await expect.element(retry).toBeVisible()
   await refuse(getProfile, { status: 404, code: 'profile_not_found', title: 'Profile not found' })
   await retry.click()
   await expect.element(page.getByText('Profile not found')).toBeVisible()
