@@ -1,7 +1,6 @@
 import { getPublicCollections } from '@kloset/contract/shared-collections'
 import { getPostsOfPerson } from '@kloset/contract/posts'
 import { getProfile } from '@kloset/contract/profiles'
-import type { Profile } from '@kloset/contract/profiles.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
 import { loadingTexts } from '@kloset/texts/loading'
@@ -10,38 +9,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { leaveHere } from '../features/auth/auth.session.ts'
 import { postOf } from '../lib/test-support/posts.ts'
+import { profileOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../lib/test-support/server.ts'
 import { UserScreen } from './user.tsx'
 
-const ida = {
-  id: 'ida',
-  username: 'ida',
-  displayName: null,
-  avatarUrl: null,
-  verified: false,
-  bio: null,
-  location: null,
-  status: null,
-  instagram: null,
-  tiktok: null,
-  website: null,
-  ctaLabel: null,
-  ctaUrl: null,
-  followersCount: 0,
-  followingCount: 0,
-  postCounts: { regular: 0, style_vote: 0, forum: 0 },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  isPrivate: false,
-  viewer: {
-    isSelf: false,
-    isFollowing: false,
-    isRequested: false,
-    isFollowedBy: false,
-    isMuted: false,
-    isRestricted: false,
-  },
-} as const satisfies Profile
+const ida = profileOf('ida')
 
 const retry = page.getByRole('button', { name: commonTexts.retry })
 const openAt = (address: string) =>

@@ -15,6 +15,7 @@ import { page, userEvent } from 'vitest/browser'
 import { emptyText } from '../../features/posts/composer.rules.ts'
 import { keepTextDraft } from '../../features/posts/text-draft.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
+import { profileOf } from '../../lib/test-support/profiles.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { NewPostComposer } from './new-post-composer.tsx'
@@ -236,25 +237,11 @@ test('a post is closed while it is planned, and a refusal is said though the she
 })
 
 test('a vote that was kept to similar bodies is for all who see it once the account is private', async () => {
-  const isNothing = { isSelf: true, isFollowing: false, isRequested: false, isFollowedBy: false }
+  const profile = profileOf(viewer.id)
   await answer(getOwnProfile, {
-    ...viewer,
-    displayName: null,
-    verified: false,
-    bio: null,
-    location: null,
-    status: null,
-    instagram: null,
-    tiktok: null,
-    website: null,
-    ctaLabel: null,
-    ctaUrl: null,
-    followersCount: 0,
-    followingCount: 0,
-    postCounts: { regular: 0, style_vote: 0, forum: 0 },
-    createdAt: '2026-01-01T00:00:00.000Z',
+    ...profile,
     isPrivate: true,
-    viewer: { ...isNothing, isMuted: false, isRestricted: false },
+    viewer: { ...profile.viewer, isSelf: true },
     gender: null,
     requestsCount: 0,
   })

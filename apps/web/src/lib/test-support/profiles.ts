@@ -1,0 +1,32 @@
+// Profiles as the server answers them.
+import type { Profile } from '@kloset/contract/profiles.schemas'
+
+/** Of somebody who has said nothing of themselves, to a visitor. */
+export const profileOf = (id: string): Profile => ({
+  id,
+  username: id,
+  displayName: null,
+  avatarUrl: null,
+  verified: false,
+  bio: null,
+  location: null,
+  status: null,
+  instagram: null,
+  tiktok: null,
+  website: null,
+  ctaLabel: null,
+  ctaUrl: null,
+  followersCount: 0,
+  followingCount: 0,
+  postCounts: { regular: 0, style_vote: 0, forum: 0 },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isPrivate: false,
+  viewer: {
+    isSelf: false,
+    isFollowing: false,
+    isRequested: false,
+    isFollowedBy: false,
+    isMuted: false,
+    isRestricted: false,
+  },
+})
