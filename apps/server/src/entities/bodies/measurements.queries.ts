@@ -5,10 +5,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
-const columnsOfMeasures = sql.raw(`
-  height, weight, chest, waist, hips, torso_length, shoulder_width, underbust_circumference, arm_length,
-  inseam_length, outseam_length, pants_waist
-`)
+/** Of the tables `measurements` and `bodies`. */
+export const measureColumns = `height, weight, chest, waist, hips, torso_length, shoulder_width,
+  underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist`
 
 const columns = sql.raw(`
   height, weight, chest, waist, hips, torso_length as "torsoLength",
@@ -63,7 +62,7 @@ export async function updateMeasurements(
       body_type = ${body.bodyType}, age_range = ${body.ageRange},
       unit_system = ${body.unitSystem}, field_units = ${JSON.stringify(body.fieldUnits)}::jsonb,
       allow_measurement_filtering = ${body.allowMeasurementFiltering},
-      last_filter = case when num_nonnulls(${columnsOfMeasures}) > 0 and ${isEmpty} then null else last_filter end,
+      last_filter = case when num_nonnulls(${sql.raw(measureColumns)}) > 0 and ${isEmpty} then null else last_filter end,
       updated_at = statement_timestamp()
     where user_id = ${userId}
     returning 1

@@ -1,13 +1,11 @@
 // SQL of the export: all data of one person, list by list, page by page, oldest first. Columns keep the names of
 // the tables, which are the product's own words for them.
 import { sql } from 'kysely'
+import { measureColumns } from '../../entities/bodies/measurements.queries.ts'
 import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { numbered, preparedQuery } from '../../platform/database/prepared.ts'
 import { type ExportList, exportLists, type List } from './export-lists.ts'
-
-const measures = `height, weight, chest, waist, hips, torso_length, shoulder_width,
-  underbust_circumference, arm_length, inseam_length, outseam_length, pants_waist`
 
 /** @returns the account with its profile and measurements; null when there is none. */
 export async function findAccount(db: Database, userId: string): Promise<object | null> {
@@ -36,7 +34,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
   )
   const counts = await rowOf('profile_stats', 'profile_id', 'followers_count, following_count')
   const measured = `allow_measurement_filtering, unit_system, field_units, body_type, age_range,
-    ${measures}, discover_order, last_filter, last_filter_order, updated_at`
+    ${measureColumns}, discover_order, last_filter, last_filter_order, updated_at`
   const news = 'language, time_zone, asked_at, told_until, sent_at'
   const devices = 'endpoint, language, time_zone, created_at'
   return {
@@ -70,7 +68,7 @@ export async function findAccount(db: Database, userId: string): Promise<object 
 /** The measurements that posts point to, by id, under the names that they have in a post. */
 export async function findBodies(db: Database, userId: string): Promise<Map<string, object>> {
   const { rows } = await sql<Record<string, unknown> & { id: string }>`
-    select id, gender, body_type, age_range, ${sql.raw(measures)} from bodies
+    select id, gender, body_type, age_range, ${sql.raw(measureColumns)} from bodies
     where user_id = ${userId}
   `.execute(db)
   return new Map(
