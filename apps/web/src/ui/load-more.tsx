@@ -3,16 +3,16 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../lib/api/http.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 
-interface LoadMoreProps {
+interface LoadMoreProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   query: UseInfiniteQueryResult
   failure: Message
 }
 
 /** Nothing after the last page. */
-export function LoadMore({ query, failure }: LoadMoreProps) {
+export function LoadMore({ query, failure, ...style }: LoadMoreProps) {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (query.isFetchNextPageError) {
     return (
@@ -23,9 +23,10 @@ export function LoadMore({ query, failure }: LoadMoreProps) {
   return (
     <Button
       variant="outline"
+      className="mx-auto mt-4 flex"
+      {...style}
       busy={isFetchingNextPage}
       onClick={() => fetchNextPage()}
-      className="mx-auto mt-4 flex"
     >
       {commonTexts.loadMore}
     </Button>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
-import { commonTexts } from '@kloset/texts/common'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { errorText, isMissing } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -12,6 +11,7 @@ import { countText } from '../../../lib/text/number.ts'
 import { dayText } from '../../../lib/text/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { closetGarmentQuery, looksOfGarmentQuery, useClosetState } from '../closet.api.ts'
@@ -38,7 +38,7 @@ function factsOf({ garment, price }: ClosetGarment): string {
 
 function Looks({ garmentId }: { garmentId: string }) {
   const query = useInfiniteQuery(looksOfGarmentQuery(garmentId))
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const { data, error, refetch } = query
   if (error && !data) {
     return (
       <ErrorState
@@ -71,24 +71,13 @@ function Looks({ garmentId }: { garmentId: string }) {
           </li>
         ))}
       </ul>
-      {query.isFetchNextPageError && (
-        <ErrorState
-          title={closetTexts.looksFailed.title}
-          line={errorText(error)}
-          onRetry={() => fetchNextPage()}
-        />
-      )}
-      {hasNextPage && !query.isFetchNextPageError && (
-        <Button
-          variant="text"
-          size="sm"
-          className="mt-2 -ml-3"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {commonTexts.loadMore}
-        </Button>
-      )}
+      <LoadMore
+        query={query}
+        failure={closetTexts.looksFailed}
+        variant="text"
+        size="sm"
+        className="mt-2 -ml-3"
+      />
     </>
   )
 }
