@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import { collectionsTexts } from '@kloset/texts/collections'
-import { ownProfileQuery } from '../entities/person/profiles.ts'
+import { useIsPrivate } from '../entities/person/profiles.ts'
 import { guestsQuery } from '../features/collections/collections.api.ts'
 import { useSharing } from '../features/collections/collection-sharing.ts'
 import { errorText } from '../lib/api/http.ts'
@@ -58,7 +58,7 @@ function Chosen({ collection, me }: Pick<CollectionSharingProps, 'collection' | 
 export function CollectionSharing({ collection, me, open, onOpenChange }: CollectionSharingProps) {
   const { setPublic, setLink } = useSharing(collection)
   const isOpen = collection.linkKey !== null
-  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
+  const isPrivate = useIsPrivate()
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={collectionsTexts.whoSeesIt}>
       <Switch

@@ -1,5 +1,5 @@
 // People's profiles in the cache.
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { getOwnProfile, getProfile } from '@kloset/contract/profiles'
 import type { Profile } from '@kloset/contract/profiles.schemas'
@@ -41,6 +41,9 @@ export const ownProfileQuery = queryOptions({
   // Sharing and deleting change its counts.
   staleTime: 0,
 })
+
+/** Whether one's own account is private; false until that is known. */
+export const useIsPrivate = (): boolean => useQuery(ownProfileQuery).data?.isPrivate === true
 
 export const followedIn = ({ id, isPrivate, viewer, asked }: AskedProfile): FollowedPerson => ({
   id,

@@ -1,13 +1,13 @@
 // A new post while it is composed: its words, files and dots, each kept for the tab; sharing it, keeping it as a
 // draft; and the question before it is left.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { uploadTexts } from '@kloset/texts/upload'
-import { ownProfileQuery } from '../../entities/person/profiles.ts'
+import { useIsPrivate } from '../../entities/person/profiles.ts'
 import { setJustShared } from '../../entities/post/just-shared.ts'
 import { sayPlanned, usePlanDraft, useSaveDraft } from '../../features/drafts/drafts.hooks.ts'
 import { feedsKey } from '../../features/feeds/feeds.api.ts'
@@ -56,7 +56,7 @@ const withoutSimilarVoters = (text: ComposerText): ComposerText => ({
 function useNewPostDraft(postType: PostType, userId: string, { brought, kept }: Beginning) {
   const [first] = useState(() => kept && composedOf(kept))
   const [written, setText] = useState(() => first?.text ?? readTextDraft(userId, postType))
-  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
+  const isPrivate = useIsPrivate()
   const text = isPrivate ? withoutSimilarVoters(written) : written
   const draft = draftKey(userId, postType)
   const filesKey = `${draft}.files`

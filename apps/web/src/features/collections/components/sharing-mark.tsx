@@ -1,9 +1,8 @@
 // Shows by a drawing and a word who sees one's own collection.
-import { useQuery } from '@tanstack/react-query'
 import { Globe, Link, Lock, Users } from 'lucide-react'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { collectionsTexts } from '@kloset/texts/collections'
-import { ownProfileQuery } from '../../../entities/person/profiles.ts'
+import { useIsPrivate } from '../../../entities/person/profiles.ts'
 
 type Shared = Pick<Collection, 'isPublic' | 'guestsCount' | 'linkKey'>
 
@@ -20,7 +19,7 @@ function markOf({ isPublic, guestsCount, linkKey }: Shared, isPrivate: boolean) 
 }
 
 export function SharingMark({ collection }: { collection: Shared }) {
-  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
+  const isPrivate = useIsPrivate()
   const { Icon, word } = markOf(collection, isPrivate)
   return (
     <>

@@ -1,12 +1,11 @@
 // The words of a post being composed, for all three kinds.
-import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uploadTexts } from '@kloset/texts/upload'
 import { postLimits } from '@kloset/contract/posts'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { composerTexts } from '@kloset/texts/composer'
-import { ownProfileQuery } from '../../../entities/person/profiles.ts'
+import { useIsPrivate } from '../../../entities/person/profiles.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { wordsOf } from '../composer.rules.ts'
@@ -114,7 +113,7 @@ export function ComposerFields({
   disabled = false,
 }: ComposerFieldsProps) {
   const words = wordsOf[postType]
-  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
+  const isPrivate = useIsPrivate()
   const isForEveryone = !isPrivate && text.audience === 'everyone'
   const change = (part: Partial<ComposerText>) => onChange({ ...text, ...part })
   return (
