@@ -73,7 +73,7 @@ export function NoBodiesLikeMine() {
       title={isBegun ? measurementsTexts.addSizes : measurementsTexts.addYours}
       action={
         <Link
-          to={isBegun ? `${paths.bodySetup}?step=sizes` : paths.bodySetup}
+          to={isBegun ? paths.bodySetupAt('sizes') : paths.bodySetup}
           className={buttonStyle({ variant: 'outline' })}
         >
           {isBegun ? measurementsTexts.sizesIWear : measurementsTexts.measureMe}

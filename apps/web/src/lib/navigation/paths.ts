@@ -23,6 +23,8 @@ export const paths = {
   /** Once after confirming the mail. */
   welcome: '/welcome',
   bodySetup: '/body-setup',
+  /** The set-up, beginning at one of its steps. */
+  bodySetupAt: (step: 'about' | 'sizes') => `/body-setup?step=${step}`,
   /** What new measurements find: posts on bodies like one's own, and people to follow. */
   bodyFound: '/body-setup/found',
   yourSizes: '/your-sizes',

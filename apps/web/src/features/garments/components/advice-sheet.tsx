@@ -129,7 +129,7 @@ function Silent({
         {isUnmeasured ? garmentsTexts.noMeasuresLine : line}
       </p>
       {isUnmeasured ? (
-        <Link to={`${paths.bodySetup}?step=about`} className={buttonStyle({})}>
+        <Link to={paths.bodySetupAt('about')} className={buttonStyle({})}>
           {garmentsTexts.measure}
         </Link>
       ) : (

@@ -52,7 +52,7 @@ function ToTry({ brands, isMeasured }: Pick<Sizes, 'brands' | 'isMeasured'>) {
         title={garmentsTexts.noMeasures}
         line={garmentsTexts.noMeasuresLine}
         action={
-          <Link to={`${paths.bodySetup}?step=about`} className={buttonStyle({})}>
+          <Link to={paths.bodySetupAt('about')} className={buttonStyle({})}>
             {garmentsTexts.measure}
           </Link>
         }

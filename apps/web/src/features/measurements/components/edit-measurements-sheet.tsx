@@ -76,7 +76,7 @@ export function EditMeasurementsSheet({ initial, open, onOpenChange }: EditMeasu
           ))}
         </div>
         <Link
-          to={`${paths.bodySetup}?step=about`}
+          to={paths.bodySetupAt('about')}
           className={buttonStyle({ variant: 'text', size: 'sm', className: '-ml-4 mt-4' })}
         >
           {measurementsTexts.showTape}
