@@ -24,8 +24,6 @@ import { findPostsAfter, POSTS_PAGE } from './posts-of-bodies.queries.ts'
 
 export const AXES = UNCERTAIN_AXIS
 export const MEASURES = measureNames.length
-/** The lower ends of all measures, then the upper ones. */
-export const SPANS = 2 * MEASURES
 
 /**
  * Bodies by slot, from 0. Numbers of all bodies lie side by side: objects all over the memory would take ten times as
@@ -43,8 +41,12 @@ export interface KeptBodies {
   readonly grid: BodyGrid
   /** Twelve measures of each in deviations; -1000 where one is missing. */
   readonly points: Float64Array
-  /** Where its measures may lie, in deviations; not a number when no measure predicts the others. */
-  readonly spans: Float64Array
+  /**
+   * Where its measures may lie, in deviations; not a number when no measure predicts the others. An array for each
+   * measure: a filter goes through all bodies for one measure, and then through few for the next.
+   */
+  readonly lows: readonly Float64Array[]
+  readonly highs: readonly Float64Array[]
   /** The posts that show them. */
   readonly posts: KeptPosts
   /** Undefined for a body that is not there. */
@@ -61,7 +63,8 @@ interface Memory {
   readonly ageRanges: (string | null)[]
   axes: Float64Array<ArrayBuffer>
   points: Float64Array<ArrayBuffer>
-  spans: Float64Array<ArrayBuffer>
+  lows: Float64Array<ArrayBuffer>[]
+  highs: Float64Array<ArrayBuffer>[]
   readonly grid: BodyGrid
   readonly posts: KeptPosts
   readonly slots: Map<string, number>
@@ -69,6 +72,8 @@ interface Memory {
   readonly loadedMs: number
   /** What was written before it is in here. */
   openSince: bigint
+  /** What was last read; null when bodies changed since. */
+  view: KeptBodies | null
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -76,6 +81,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const NONE_OVER = 0n
 
 const FIRST_SIZE = 1024
+
+const emptyColumns = () => Array.from({ length: MEASURES }, () => new Float64Array(FIRST_SIZE))
 
 const emptyMemory = (): Memory => ({
   size: 0,
@@ -86,12 +93,14 @@ const emptyMemory = (): Memory => ({
   axes: new Float64Array(FIRST_SIZE * AXES),
   grid: emptyGrid(),
   points: new Float64Array(FIRST_SIZE * MEASURES),
-  spans: new Float64Array(FIRST_SIZE * SPANS),
+  lows: emptyColumns(),
+  highs: emptyColumns(),
   posts: emptyPosts(),
   slots: new Map(),
   people: new Map(),
   loadedMs: performance.now(),
   openSince: NONE_OVER,
+  view: null,
 })
 
 /** The coordinates of a cube: of a point once, of a box its lower and its upper corner. */
@@ -99,9 +108,25 @@ const coordinatesOf = (cube: string) => cube.replaceAll(/[()]/g, '').split(',').
 
 function write(numbers: Float64Array, slot: number, size: number, cube: string | null): void {
   const given = cube === null ? [] : coordinatesOf(cube)
-  // A box whose corners are equal has one.
   for (let index = 0; index < size; index += 1) {
-    numbers[slot * size + index] = given[index % given.length] ?? Number.NaN
+    numbers[slot * size + index] = given[index] ?? Number.NaN
+  }
+}
+
+/** The lower corner of a box, then the upper one. */
+function writeSpan({ lows, highs }: Memory, slot: number, cube: string | null): void {
+  const given = cube === null ? [] : coordinatesOf(cube)
+  for (let index = 0; index < MEASURES; index += 1) {
+    const low = given[index] ?? Number.NaN
+    // A box whose corners are equal has one.
+    const high = given[index + MEASURES] ?? low
+    for (const [columns, value] of [
+      [lows, low],
+      [highs, high],
+    ] as const) {
+      const column = columns[index]
+      if (column) column[slot] = value
+    }
   }
 }
 
@@ -114,7 +139,8 @@ function slotFor(memory: Memory, { bodyId, userId }: BodyRow): number {
     memory.kinds = grown(memory.kinds, 1)
     memory.axes = grown(memory.axes, AXES)
     memory.points = grown(memory.points, MEASURES)
-    memory.spans = grown(memory.spans, SPANS)
+    memory.lows = memory.lows.map((column) => grown(column, 1))
+    memory.highs = memory.highs.map((column) => grown(column, 1))
   }
   memory.size += 1
   memory.slots.set(bodyId, slot)
@@ -127,6 +153,7 @@ function slotFor(memory: Memory, { bodyId, userId }: BodyRow): number {
 }
 
 function put(memory: Memory, row: BodyRow): void {
+  memory.view = null
   const slot = slotFor(memory, row)
   memory.kinds[slot] = bodyKinds.indexOf(row.kind)
   memory.ageRanges[slot] = row.ageRange
@@ -134,7 +161,7 @@ function put(memory: Memory, row: BodyRow): void {
   const axes = memory.axes.subarray(slot * AXES, (slot + 1) * AXES)
   placeInGrid(memory.grid, slot, memory.kinds[slot] ?? 0, axes)
   write(memory.points, slot, MEASURES, row.point)
-  write(memory.spans, slot, SPANS, row.span)
+  writeSpan(memory, slot, row.span)
 }
 
 /** Posts of a body that is not there were shared after it was read, and are read again as changes. */
@@ -147,18 +174,21 @@ const place = ({ posts, slots }: Memory, rows: readonly PostRow[]): void =>
     }),
   )
 
-/** Of this moment: bodies that come later are not there, and changes of others go to the same numbers. */
+/**
+ * Of this moment: bodies that come later are not there, and changes of others go to the same numbers. The same object
+ * until bodies change, so that what was found among them can be kept with it.
+ */
 function bodiesOf(memory: Memory): KeptBodies {
   const { size } = memory
   const isThere = (slot: number | undefined) => slot !== undefined && slot < size
-  return {
+  return (memory.view ??= {
     ...memory,
     slotOf: (bodyId) => {
       const slot = memory.slots.get(bodyId)
       return isThere(slot) ? slot : undefined
     },
     slotsOfPerson: (userId) => (memory.people.get(userId) ?? []).filter(isThere),
-  }
+  })
 }
 
 async function load(db: Database): Promise<Memory> {

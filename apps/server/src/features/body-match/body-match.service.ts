@@ -76,13 +76,10 @@ interface Wide {
   readonly matching: Matching
 }
 
-/** @param among the slots of bodies that a wider filter finds */
-const findWithin = (
-  bodies: KeptBodies,
-  criteria: Criteria,
-  reader: Reader,
-  among?: () => readonly number[],
-): Wide => ({ criteria, matching: matchingFor(bodies, criteria, reader, among) })
+const findWithin = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Wide => ({
+  criteria,
+  matching: matchingFor(bodies, criteria, reader),
+})
 
 const isMany = ({ matching }: Wide) => matching.slots().length > FEW_BODIES
 
@@ -98,15 +95,12 @@ async function findWide(
   { bodyQuery, ...reader }: Reader & { readonly bodyQuery: BodyQuery },
 ): Promise<Wide> {
   if (asked.criteria.sides.length === 0 || isMany(asked)) return asked
-  // The widest first: the steps before it look through what it finds instead of all bodies.
-  const widest = findWithin(bodies, widened(bodyQuery, Math.max(...widenings)), reader)
   const steps = [asked]
-  for (const times of widenings.slice(1, -1)) {
-    const wide = findWithin(bodies, widened(bodyQuery, times), reader, widest.matching.slots)
+  for (const times of widenings.slice(1)) {
+    const wide = findWithin(bodies, widened(bodyQuery, times), reader)
     steps.push(wide)
     if (isMany(wide)) break
   }
-  if (!steps.some(isMany)) steps.push(widest)
   const counts = await countSteps(
     db,
     bodies,

@@ -1,5 +1,6 @@
 // Which bodies a reader's filter finds, and how many posts show these.
 import { feedLimits } from '@kloset/contract/feeds'
+import { LRUCache } from 'lru-cache'
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Reader, Scope } from './body-match.queries.ts'
@@ -10,19 +11,39 @@ import {
   findAnyPostsOf,
   findPeopleWithPosts,
 } from './counted-posts.queries.ts'
-import { findMatching, type Matching, matchingOf } from './matching.rules.ts'
+import {
+  findMatching,
+  type Limits,
+  type Matching,
+  matchingOf,
+  withoutSlots,
+} from './matching.rules.ts'
 
 /** The slots of bodies that no list of a reader shows: their own, and those of hidden people. */
 export const leftOutFor = (bodies: KeptBodies, { viewerId, hidden }: Reader): readonly number[] =>
   [viewerId, ...hidden].flatMap((userId) => bodies.slotsOfPerson(userId))
 
-/** @returns what a filter finds for a reader. @param among the slots of all that it may find */
-export const matchingFor = (
-  bodies: KeptBodies,
-  criteria: Criteria,
-  reader: Reader,
-  among?: () => readonly number[],
-): Matching => findMatching(bodies, criteria, { leftOut: leftOutFor(bodies, reader), among })
+/** Filters that are kept: each takes some 36 KB for 36,000 bodies, and as much again where it finds one in eight. */
+const KEPT_FILTERS = 100
+
+/** What filters find among bodies of one moment. Changed bodies are another object. */
+const keptMatchings = new WeakMap<KeptBodies, LRUCache<string, Matching>>()
+
+/** One filter is asked several times: for its count, its pages, and again after a look was opened. */
+function findKept(bodies: KeptBodies, criteria: Criteria): Matching {
+  const kept = keptMatchings.get(bodies) ?? new LRUCache({ max: KEPT_FILTERS })
+  keptMatchings.set(bodies, kept)
+  const { sides, ages, kind, matchAll, withUnmeasured } = criteria
+  const limits: Limits = { sides, ages, kind, matchAll, withUnmeasured }
+  const key = JSON.stringify(limits)
+  const matching = kept.get(key) ?? findMatching(bodies, limits)
+  kept.set(key, matching)
+  return matching
+}
+
+/** @returns what a filter finds for a reader */
+export const matchingFor = (bodies: KeptBodies, criteria: Criteria, reader: Reader): Matching =>
+  withoutSlots(findKept(bodies, criteria), leftOutFor(bodies, reader))
 
 /** The ids of matching bodies, in no order. */
 const idsOf = ({ bodyIds }: KeptBodies, matching: Matching): string[] =>
@@ -34,7 +55,7 @@ export const FEW_BODIES = 600
 /** Where a search by words looks for the posts of matching bodies. */
 export async function findScope(db: Database, criteria: Criteria): Promise<Scope> {
   const bodies = await readBodies(db)
-  const matching = findMatching(bodies, criteria)
+  const matching = findKept(bodies, criteria)
   return matching.slots().length > FEW_BODIES ? 'everywhere' : idsOf(bodies, matching)
 }
 

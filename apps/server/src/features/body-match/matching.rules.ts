@@ -1,12 +1,7 @@
 // Pure rules of which bodies a filter finds, and how far a body matches. The same as `matches` in SQL, over the bodies
 // in memory.
 import { bodyKinds } from '../../entities/bodies/filled-body.rules.ts'
-import {
-  AXES,
-  type KeptBodies,
-  MEASURES,
-  SPANS,
-} from '../../entities/bodies/kept-bodies.queries.ts'
+import { AXES, type KeptBodies, MEASURES } from '../../entities/bodies/kept-bodies.queries.ts'
 import { type Criteria, isMissing, type Likeness, type Side } from './body-match.rules.ts'
 
 /** What a filter finds. A page seldom asks about more than a few hundred bodies. */
@@ -24,65 +19,63 @@ const isWithin = ({ points }: KeptBodies, slot: number, { axis, low, high }: Sid
 }
 
 /** Whether a measure is within a side's limits, or may be where it is predicted. */
-function mayBeWithin({ spans }: KeptBodies, slot: number, { axis, low, high }: Side): boolean {
-  const from = slot * SPANS + axis - 1
-  return (spans[from] ?? Number.NaN) <= high && low <= (spans[from + MEASURES] ?? Number.NaN)
-}
+const mayBeWithin = ({ lows, highs }: KeptBodies, slot: number, { axis, low, high }: Side) =>
+  (lows[axis - 1]?.[slot] ?? Number.NaN) <= high && low <= (highs[axis - 1]?.[slot] ?? Number.NaN)
 
 /** How a side is asked: under ALL a missing measure may pass, under ANY it does not. */
-function sideTest({ matchAll, withUnmeasured }: Criteria) {
+function sideTest({ matchAll, withUnmeasured }: Limits) {
   if (!matchAll) return isWithin
   if (!withUnmeasured) return mayBeWithin
   return (bodies: KeptBodies, slot: number, side: Side) =>
     isWithin(bodies, slot, side) || isMissing(bodies.points[slot * MEASURES + side.axis - 1])
 }
 
-interface Slots {
-  /** Of bodies that nothing finds. */
-  readonly leftOut?: readonly number[]
-  /** Of all bodies that may be found; undefined for all. */
-  readonly among?: (() => readonly number[]) | undefined
-}
+const none = new Float64Array()
 
 const widthOf = ({ low, high }: Side) => high - low
 
 /**
- * Where all bodies are looked through, the narrowest side leaves few for the others: side by side takes about half of
- * the time of body by body.
+ * Where all bodies are looked through, the narrowest side leaves few for the others: side by side, with plain loops
+ * over arrays of numbers, takes an eighth of the time of body by body.
  * @param sides the narrowest first
  * @returns the slots of the bodies of the wanted body type that may be within all sides
  */
 function slotsWithin(
-  bodies: KeptBodies,
+  { size, kinds, lows, highs }: KeptBodies,
   wantedKind: number | null,
-  [narrowest, ...others]: readonly Side[],
+  sides: readonly Side[],
 ): number[] {
-  const { size, kinds } = bodies
-  const slots: number[] = []
+  const left = new Int32Array(size)
+  let count = 0
   for (let slot = 0; slot < size; slot += 1) {
-    if (wantedKind !== null && kinds[slot] !== wantedKind) continue
-    if (!narrowest || mayBeWithin(bodies, slot, narrowest)) slots.push(slot)
+    if (wantedKind === null || kinds[slot] === wantedKind) left[count++] = slot
   }
-  return others.reduce(
-    (left, side) => left.filter((slot) => mayBeWithin(bodies, slot, side)),
-    slots,
-  )
+  for (const { axis, low, high } of sides) {
+    const lowest = lows[axis - 1] ?? none
+    const highest = highs[axis - 1] ?? none
+    let passed = 0
+    for (let index = 0; index < count; index += 1) {
+      const slot = left[index] ?? 0
+      if ((lowest[slot] ?? Number.NaN) <= high && low <= (highest[slot] ?? Number.NaN))
+        left[passed++] = slot
+    }
+    count = passed
+  }
+  return [...left.subarray(0, count)]
 }
+
+/** What of a filter says which bodies it finds. */
+export type Limits = Pick<Criteria, 'sides' | 'ages' | 'kind' | 'matchAll' | 'withUnmeasured'>
 
 /**
  * A body type always has to match. A missing age or body type fails its criterion, as does a measure under ANY.
  */
-export function findMatching(
-  bodies: KeptBodies,
-  criteria: Criteria,
-  { leftOut = [], among }: Slots = {},
-): Matching {
+export function findMatching(bodies: KeptBodies, criteria: Limits): Matching {
   const { ages, kind, matchAll } = criteria
   // Most bodies are outside of the narrowest.
   const sides = criteria.sides.toSorted((one, other) => widthOf(one) - widthOf(other))
   const passes = sideTest(criteria)
   const wantedKind = kind === null ? null : bodyKinds.indexOf(kind)
-  const isLeftOut = new Set(leftOut)
   const isOfAge = (slot: number) => ages?.some((range) => range === bodies.ageRanges[slot]) === true
   const sideBySide = () => slotsWithin(bodies, wantedKind, sides)
   const isPassed = (slot: number) => {
@@ -92,11 +85,8 @@ export function findMatching(
   }
   return matchingOf(
     bodies,
-    (slot) =>
-      (wantedKind === null || bodies.kinds[slot] === wantedKind) &&
-      isPassed(slot) &&
-      !isLeftOut.has(slot),
-    among ?? (passes === mayBeWithin ? sideBySide : undefined),
+    (slot) => (wantedKind === null || bodies.kinds[slot] === wantedKind) && isPassed(slot),
+    passes === mayBeWithin ? sideBySide : undefined,
   )
 }
 
@@ -135,6 +125,17 @@ export function matchingOf(
     return count * SAMPLED < FEW
   }
   return { includes, slots: () => (found ??= findAll()), isFew }
+}
+
+/** @returns what is found without the bodies at some slots */
+export function withoutSlots(matching: Matching, leftOut: readonly number[]): Matching {
+  const isLeftOut = new Set(leftOut)
+  let found: readonly number[] | undefined
+  return {
+    includes: (slot) => matching.includes(slot) && !isLeftOut.has(slot),
+    slots: () => (found ??= matching.slots().filter((slot) => !isLeftOut.has(slot))),
+    isFew: matching.isFew,
+  }
 }
 
 /** How far a body matches, and how far it is from the wanted one. */

@@ -1,0 +1,48 @@
+// What a filter finds is kept between requests, and still right at each: with bodies that come, change and leave, and
+// for each reader.
+import { getDiscover } from '@kloset/contract/feeds.schemas'
+import { saveMeasurements } from '@kloset/contract/measurements.schemas'
+import { blockPerson } from '@kloset/contract/relations.schemas'
+import { expect, test } from 'vitest'
+import { unmeasured } from '../../test-support/bodies.ts'
+import { share } from '../../test-support/fixtures.ts'
+import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
+
+const testApp = await createTestApp()
+const { call, join } = testApp
+
+async function save(person: TestPerson, waist: number, allowMeasurementFiltering = true) {
+  const body = { ...unmeasured, waist, allowMeasurementFiltering }
+  await call(saveMeasurements, { body }, person)
+}
+
+/** Shares a look on a body with this waist. */
+async function shareAt(person: TestPerson, waist: number): Promise<void> {
+  await save(person, waist)
+  await share(testApp, person, { postType: 'regular' })
+}
+
+// Under ALL a side at a time is looked through, under ANY a body at a time.
+test.for(['all', 'any'] as const)('the same filter again under %s', async (mode) => {
+  const [viewer, other] = [await join(`viewer_${mode}`), await join(`other_${mode}`)]
+  const [first, late] = [await join(`first_${mode}`), await join(`late_${mode}`)]
+  const waist = mode === 'all' ? 25 : 45
+  const authorsFor = async (reader: TestPerson) => {
+    const query = { body: `waist_${waist}_1-${mode}` }
+    const { body } = await call(getDiscover, { query }, reader)
+    return body.items.map(({ author }) => author.username)
+  }
+  await shareAt(first, waist)
+  expect(await authorsFor(viewer)).toEqual([first.username])
+  // Their own look is shown to nobody but others.
+  expect(await authorsFor(first)).toEqual([])
+  await shareAt(late, waist + 10)
+  expect(await authorsFor(viewer)).toEqual([first.username])
+  await shareAt(late, waist)
+  expect(await authorsFor(viewer)).toEqual([late.username, first.username])
+  await call(blockPerson, { params: { userId: first.id } }, viewer)
+  expect(await authorsFor(viewer)).toEqual([late.username])
+  expect(await authorsFor(other)).toEqual([late.username, first.username])
+  await save(late, waist, false)
+  expect(await authorsFor(other)).toEqual([first.username])
+})
