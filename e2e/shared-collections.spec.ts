@@ -1,4 +1,4 @@
-// Whom a collection is shown to: chosen people, those with its link, everyone.
+// Whom a collection is shown to: invited people, those with its link, everyone.
 import { createCollection, savePost } from '../packages/contract/src/collections.ts'
 import { inviteGuest } from '../packages/contract/src/shared-collections.ts'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
@@ -7,7 +7,7 @@ import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a collection is shown to chosen people, by link and to everyone`, async ({
+  test(`at ${width} px a collection is shown to invited people, by link and to everyone`, async ({
     page,
     openPage,
     problems,
@@ -40,7 +40,7 @@ for (const width of [390, 1440]) {
     await expectNothing(visitor)
     const sheet = page.getByRole('dialog', { name: 'Who sees it' })
 
-    await test.step('a chosen person finds it, and leaves it', async () => {
+    await test.step('an invited person finds it, and leaves it', async () => {
       await page.getByRole('button', { name: 'Only me' }).click()
       await sheet.getByRole('searchbox').fill(guest.username)
       await sheet.getByRole('button', { name: `Add ${guest.username}` }).click()

@@ -1,5 +1,5 @@
 // The sheet in which one shares one's own collection: with everyone, or the followers of a private account, by a secret
-// address, with chosen people.
+// address, with invited people.
 import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
@@ -26,15 +26,15 @@ interface CollectionSharingProps {
 const linkTo = (me: string, { id, linkKey }: Collection) =>
   new URL(paths.sharedCollection(me, id, linkKey), location.origin).href
 
-function Chosen({ collection, me }: Pick<CollectionSharingProps, 'collection' | 'me'>) {
+function Invited({ collection, me }: Pick<CollectionSharingProps, 'collection' | 'me'>) {
   const { data, error, refetch } = useQuery(guestsQuery(collection.id))
   const { invite, remove, isPending } = useSharing(collection)
   return (
-    <section aria-labelledby="chosen-people" className="mt-5 border-t border-line pt-5">
-      <h3 id="chosen-people" className="font-semibold">
-        {collectionsTexts.chosenPeople}
+    <section aria-labelledby="invited-people" className="mt-5 border-t border-line pt-5">
+      <h3 id="invited-people" className="font-semibold">
+        {collectionsTexts.invitedPeople}
       </h3>
-      <p className="mt-0.5 text-14 text-muted">{collectionsTexts.chosenPeopleLine}</p>
+      <p className="mt-0.5 text-14 text-muted">{collectionsTexts.invitedPeopleLine}</p>
       {error && !data && (
         <ErrorState
           title={collectionsTexts.guestsFailed}
@@ -44,7 +44,7 @@ function Chosen({ collection, me }: Pick<CollectionSharingProps, 'collection' | 
       )}
       <PickedPeople
         me={me}
-        label={collectionsTexts.chosenPeople}
+        label={collectionsTexts.invitedPeople}
         people={data?.items ?? []}
         texts={chosenPeopleTexts}
         isBusy={isPending}
@@ -78,7 +78,7 @@ export function CollectionSharing({ collection, me, open, onOpenChange }: Collec
       {(isOpen || collection.isPublic) && (
         <CopyLinkButton url={linkTo(me, collection)} className="mt-2 w-full" />
       )}
-      <Chosen collection={collection} me={me} />
+      <Invited collection={collection} me={me} />
     </Sheet>
   )
 }

@@ -44,11 +44,11 @@ export const collections: typeof collectionsTexts = {
   followersLine: 'In deinem Kloset. Sonst sieht es dort niemand, denn dein Konto ist privat.',
   withLink: 'Alle mit dem Link',
   withLinkLine: 'Schaltest du das aus, funktioniert der Link nie wieder.',
-  chosenPeople: 'Ausgewählte Personen',
-  chosenPeopleLine:
+  invitedPeople: 'Eingeladene Personen',
+  invitedPeopleLine:
     'Sie finden sie unter ihren Sammlungen. Schick ihnen den Link, damit sie es wissen.',
   sharingFailed: { title: 'Das wurde nicht geändert' },
-  guestsFailed: 'Die ausgewählten Personen konnten nicht geladen werden',
+  guestsFailed: 'Die eingeladenen Personen konnten nicht geladen werden',
   sharedWithYou: 'Mit dir geteilt',
   sharedFailed: 'Was andere mit dir teilen, konnte nicht geladen werden',
   leave: 'Verlassen',
