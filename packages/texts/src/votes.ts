@@ -56,7 +56,9 @@ export const votesTexts = translated('votes', {
   similarVoters: (letter: string) => `Voters with a body like yours chose ${letter}`,
   /** `70% of 10 or more` */
   shareOfVoters: (share: string, from: number) => `${share} of ${plain(from)} or more`,
-  tellThem: 'Tell them what you wore',
+  /** To nobody, where nobody voted. */
+  tellVoters: (count: number): string =>
+    count === 0 ? 'Tell what you wore' : 'Tell them what you wore',
   decided: 'I have decided',
   decidedLine: 'Telling what you wore ends the vote.',
   peopleVoted: (count: number) =>

@@ -51,7 +51,7 @@ export const votes: typeof votesTexts = {
   woreElse: 'Ich trug etwas anderes.',
   similarVoters: (letter) => `Stimmen von Körpern wie deinem: ${letter}`,
   shareOfVoters: (share, from) => `${share} von ${plain(from)} oder mehr`,
-  tellThem: 'Erzähl, was du getragen hast',
+  tellVoters: () => 'Erzähl, was du getragen hast',
   decided: 'Ich habe mich entschieden',
   decidedLine: 'Wenn du erzählst, was du getragen hast, endet die Abstimmung.',
   peopleVoted: (count) =>

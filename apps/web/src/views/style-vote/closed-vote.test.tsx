@@ -10,7 +10,7 @@ import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer } from '../../lib/test-support/server.ts'
-import { ClosedVote } from './closed-vote.tsx'
+import { ClosedVote, TellOutcome } from './closed-vote.tsx'
 
 const me = { user: { id: 'me', username: 'me' }, expiresAt: '2099-01-01' } as unknown as Session
 const options = [{ id: 'first' }, { id: 'second' }]
@@ -42,4 +42,14 @@ test('what similar voters chose is read again when one’s own body changes', as
   await say('second', 10)
   await page.getByRole('button', { name: 'Another body' }).click()
   await expect.element(share(10)).toBeVisible()
+})
+
+test.for([
+  { totalVotes: 0, name: 'Tell what you wore' },
+  { totalVotes: 12, name: 'Tell them what you wore' },
+])('after $totalVotes votes the author is asked: $name', async ({ totalVotes, name }) => {
+  const own = postOf(1)
+  const post = { ...own, viewer: { ...own.viewer, isOwner: true } }
+  await renderPart(<TellOutcome post={post} styleVote={{ ...vote, totalVotes }} />)
+  await expect.element(page.getByRole('button')).toHaveTextContent(name)
 })

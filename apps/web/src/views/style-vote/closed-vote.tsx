@@ -84,12 +84,12 @@ function SimilarVoters({ postId, styleVote }: { postId: string; styleVote: Style
         <Ruler aria-hidden className="size-5 shrink-0" />
         {similarText(styleVote, optionId)}
       </p>
-      <p className="mt-2 flex items-center gap-3">
+      <div className="mt-2 flex items-center gap-3">
         <Tape share={percent / 100} className="flex-1" />
         <span className="text-12 whitespace-nowrap text-muted">
           {votesTexts.shareOfVoters(percentText(percent / 100), votersFrom)}
         </span>
-      </p>
+      </div>
     </section>
   )
 }
@@ -170,7 +170,7 @@ export function TellOutcome({ post, styleVote }: { post: Post; styleVote: StyleV
   return (
     <div className="border-t border-line py-4">
       <Button variant={isClosed ? 'primary' : 'outline'} onClick={() => setIsOpen(true)}>
-        {isClosed ? votesTexts.tellThem : votesTexts.decided}
+        {isClosed ? votesTexts.tellVoters(styleVote.totalVotes ?? 0) : votesTexts.decided}
       </Button>
       {!isClosed && <p className="mt-2 text-14 text-muted">{votesTexts.decidedLine}</p>}
       <OutcomeSheet post={post} styleVote={styleVote} open={isOpen} onOpenChange={setIsOpen} />
