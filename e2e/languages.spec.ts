@@ -120,6 +120,22 @@ test.describe('on the narrowest phone in German', () => {
     await expect(field).toHaveCSS('height', '44px')
   })
 
+  test('the numbers of each day fit beside each other', async ({ page, openPage }) => {
+    await signUp(page)
+    const { id } = await shareStyleVote(page, 'Welche Stiefel?', 2)
+    const reader = await openPage()
+    await signUp(reader)
+    const counted = reader.waitForResponse((answer) => answer.url().endsWith('/views'))
+    await reader.goto(`/style-vote/${id}`)
+    await counted
+    await page.goto('/insights')
+    await page.getByText('Die Tage als Tabelle').click()
+    const table = page.getByRole('table')
+    await expect(table).toBeVisible()
+    const right = await table.evaluate((all) => all.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(320)
+  })
+
   test('how to see hidden results is whole', async ({ page, openPage }) => {
     const asker = await openPage()
     await signUp(asker)

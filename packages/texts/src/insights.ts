@@ -41,7 +41,7 @@ export const insightsTexts = translated('insights', {
     dotPresses: 'Dots',
     shares: 'Sent',
     voters: 'Voted',
-    follows: 'Followed',
+    follows: 'Fol\u00ADlowed',
   },
   mostOpened: 'Opened most in 30 days',
   note: 'Only you see this. Each person counts once a day; nobody is named. Days are in UTC.',

@@ -26,11 +26,15 @@ export function DayTable({ days, figures }: DayTableProps) {
         <caption className="sr-only">{insightsTexts.caption}</caption>
         <thead className="text-12 text-muted">
           <tr>
-            <th scope="col" className="pb-1 text-left font-normal">
+            <th scope="col" className="pb-1 text-left align-bottom font-normal">
               {columns.day}
             </th>
             {figures.map((figure) => (
-              <th key={figure} scope="col" className="pb-1 pl-1 text-right font-normal">
+              <th
+                key={figure}
+                scope="col"
+                className="pb-1 pl-1 text-right align-bottom font-normal tracking-tight"
+              >
                 {columns[figure]}
               </th>
             ))}
