@@ -5,7 +5,7 @@ import { postsTexts } from '@kloset/texts/posts'
 import { postsIn } from '../../entities/post/post-lists.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { solvedText } from '../../entities/post/urgency.ts'
-import { similarThreadsQuery } from '../../features/search/search.api.ts'
+import { isSearchable, similarThreadsQuery } from '../../features/search/search.api.ts'
 import { useTypedText } from '../../features/search/search.hooks.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { questionOf } from '../question-words.ts'
@@ -16,7 +16,8 @@ export function SimilarThreads({ title }: { title: string }) {
   const stored = useStoredPosts()
   const { data } = useInfiniteQuery(similarThreadsQuery(asked))
   const found = data?.pages.flatMap(({ items }) => items) ?? []
-  const threads = asked === '' ? [] : postsIn(found, stored)
+  // A text that is not searched keeps what was found before it.
+  const threads = isSearchable(asked) ? postsIn(found, stored) : []
   if (threads.length === 0) return null
   return (
     <section aria-labelledby="similar-threads" className="-mt-2 rounded-pic bg-wash px-4 py-3">
