@@ -1,5 +1,5 @@
 // How many posts a body filter shows, asked while it is still being chosen.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getDiscoverCount } from '@kloset/contract/feeds'
 import { call } from '../../lib/api/http.ts'
 import type { Counted } from './chips.rules.ts'
@@ -9,6 +9,5 @@ export const discoverCountQuery = (body: string) =>
   queryOptions({
     queryKey: ['discover-count', body],
     queryFn: ({ signal }): Promise<Counted> => call(getDiscoverCount, { query: { body }, signal }),
-    placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

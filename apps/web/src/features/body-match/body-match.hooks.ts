@@ -1,5 +1,5 @@
 // The body filter of a page. It lives in the address, so that going back and sharing keep it.
-import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -79,6 +79,8 @@ export function useLiveCount(word: string, countQuery: CountQuery) {
   const settled = useSettled(word)
   const { data, isPlaceholderData, error } = useQuery({
     ...countQuery(settled),
+    // The button keeps its number while the next one is counted.
+    placeholderData: keepPreviousData,
     enabled: settled !== '',
   })
   const isCurrent = settled === word && !isPlaceholderData && !error

@@ -73,6 +73,5 @@ export const postsCountQuery = (text: string) => (body: string) =>
     queryKey: ['search', 'count', text, body],
     queryFn: ({ signal }) =>
       call(countSearchedPosts, { query: { q: text || undefined, body }, signal }),
-    placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
