@@ -19,12 +19,14 @@ interface FilterMeasuresProps {
 }
 
 export function FilterMeasures({ draft, own, onChange }: FilterMeasuresProps) {
-  const [isUnfolded, setIsUnfolded] = useState(() =>
-    measureNames.some((name) => draft.rows[name].isOn && !mainMeasures.includes(name)),
-  )
+  // As of the start: a row that is switched off must not vanish under the finger.
+  const [onAtStart] = useState(() => measureNames.filter((name) => draft.rows[name].isOn))
   const more = measureNames.filter(
-    (name) => !mainMeasures.includes(name) && isAskedOf(name, own.bodyType ?? 'feminine'),
+    (name) =>
+      !mainMeasures.includes(name) &&
+      (isAskedOf(name, own.bodyType ?? 'feminine') || onAtStart.includes(name)),
   )
+  const [isUnfolded, setIsUnfolded] = useState(() => more.some((name) => onAtStart.includes(name)))
   const row = (name: MeasureName) => (
     <FilterRow
       key={name}

@@ -122,6 +122,14 @@ test('further measures unfold, and are visible when one of them is on', async ()
   await expect.element(field('Inseam')).toBeVisible()
 })
 
+test('a measure that is filtered by can be switched off, also where the own body is not asked for it', async () => {
+  const underbust = { ...noFilter, underbustCircumference: { value: 30, tolerance: 2 } }
+  await openSheet({ ...measured, bodyType: 'masculine' }, underbust)
+  await expect.element(tick('Underbust')).toBeChecked()
+  await tick('Underbust').click()
+  await expect.element(tick('Underbust')).not.toBeChecked()
+})
+
 test('people left out for a missing measure are counted, and shown on demand', async () => {
   await answer(getDiscoverCount, { count: 30, more: false, exact: 30, widened: null, leftOut: 2 })
   const applied = await openSheet(measured)
