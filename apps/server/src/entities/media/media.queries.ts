@@ -117,7 +117,8 @@ export async function claimUploads(
   return rows.toSorted((a, b) => (a.post_position ?? 0) - (b.post_position ?? 0))
 }
 
-function refuseFailed({ state, failure }: UploadRow): void {
+/** @throws AppError `file_damaged`, with the reason why the upload failed */
+export function refuseFailed({ state, failure }: Pick<UploadRow, 'state' | 'failure'>): void {
   if (state !== 'failed') return
   throw new AppError('file_damaged', { detail: ({ media }) => media.failures[failureOf(failure)] })
 }

@@ -3,6 +3,7 @@ import * as contract from '@kloset/contract/closet.schemas'
 import { discardUpload } from '@kloset/contract/media.schemas'
 import { createPost, deletePost } from '@kloset/contract/posts.schemas'
 import { garmentInputs } from '@kloset/contract/garments.schemas'
+import { mediaTexts } from '@kloset/texts/media'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
@@ -188,6 +189,16 @@ test('one that cannot be processed says so', async () => {
     update uploads set state = 'failed', renditions = '[]' where id = ${uploadId}
   `.execute(db)
   expect(await cutoutOf(garmentId)).toEqual({ uploadId, state: 'failed', url: null })
+})
+
+test('an upload that failed before is refused with the reason it failed for', async () => {
+  const [garmentId, uploadId] = [await giveGarment(), await giveUpload(testApp, owner)]
+  await sql`
+    update uploads set state = 'failed', failure = 'gave_up' where id = ${uploadId}
+  `.execute(db)
+  const { problem } = await cut(garmentId, uploadId)
+  expect(problem).toMatchObject({ code: 'file_damaged', detail: mediaTexts.failures.gave_up })
+  expect(await cutoutOf(garmentId)).toBeNull()
 })
 
 test('it is in the export of its owner', async () => {

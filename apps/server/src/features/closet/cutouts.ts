@@ -1,6 +1,6 @@
 // Garments of a closet without what is around them: an upload of their owner, which nothing else uses.
 import { sql } from 'kysely'
-import { isUnused } from '../../entities/media/media.queries.ts'
+import { isUnused, refuseFailed, type UploadRow } from '../../entities/media/media.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -43,13 +43,13 @@ async function letGo(tx: Database, { userId, garmentId }: Garment, exceptId: str
 }
 
 async function claim(tx: Database, { userId, garmentId }: Garment, uploadId: string) {
-  const { rows } = await sql<{ state: string }>`
+  const { rows } = await sql<Pick<UploadRow, 'state' | 'failure'>>`
     update uploads set closet_garment_id = ${garmentId}, let_go_at = null
     where user_id = ${userId} and id = ${uploadId} and kind = 'image'
       and not is_for_message and (${isUnused} or closet_garment_id = ${garmentId})
-    returning state
+    returning state, failure
   `.execute(tx)
   const [upload] = rows
   if (!upload) throw new AppError('upload_not_found')
-  if (upload.state === 'failed') throw new AppError('file_damaged')
+  refuseFailed(upload)
 }
