@@ -42,7 +42,7 @@ export function startCopies(
   }
   async function copy({ key, bytes: size, modifiedAt }: StoredFile): Promise<void> {
     found.add(key)
-    // It was withheld after its public place was listed.
+    // It was withheld after its public key was listed.
     if (key.startsWith(WITHHELD)) found.delete(`public/${key.slice(WITHHELD.length)}`)
     const modifiedMs = modifiedAt.getTime()
     const before = copied.get(key)
@@ -94,7 +94,7 @@ export async function requireNoOtherMedia(storage: Storage, sums: Sums): Promise
     // Files of an interrupted restore are written again.
     if (sums.has(`${MEDIA_PREFIX}${key}`)) continue
     throw new StartError(
-      `The media are not empty (there is ${key}): restore into an empty place, or empty this one first.`,
+      `The media are not empty (there is ${key}): restore into an empty data folder or bucket, or empty this one first.`,
     )
   }
 }

@@ -161,13 +161,17 @@ describe('a target that is not empty is refused', () => {
   test('rows', async () => {
     const target = await emptyInstallation()
     await restore(whole, target)
-    await expect(restore(whole, target)).rejects.toThrow(/The database is not empty/)
+    await expect(restore(whole, target)).rejects.toThrow(
+      /The database is not empty .*: restore into an empty database\.$/,
+    )
   })
 
   test('files', async () => {
     const target = await emptyInstallation()
     await target.storage.put('public/m/other/480.webp', Buffer.from('mine'))
-    await expect(restore(whole, target)).rejects.toThrow(/The media are not empty/)
+    await expect(restore(whole, target)).rejects.toThrow(
+      /The media are not empty .*: restore into an empty data folder or bucket/,
+    )
     expect(await query(target, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   })
 

@@ -57,7 +57,7 @@ async function requireEmptyDatabase(client: pg.Client, { migrations }: Manifest)
   const filled = (await findFilled(client, tables)) ?? (jobs ? 'the queue' : undefined)
   if (filled !== undefined) {
     throw new StartError(
-      `The database is not empty (there are rows in ${filled}): restore into an empty place.`,
+      `The database is not empty (there are rows in ${filled}): restore into an empty database.`,
     )
   }
   if (tables.length === 0) return
