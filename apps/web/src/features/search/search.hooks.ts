@@ -74,13 +74,3 @@ export function useOpenTab(chosen: SearchTab | null, asked: string, body: string
   const tab: SearchTab = chosen ?? (isNobody && hasPosts ? 'posts' : 'users')
   return { tab, isDeciding: isNobody && posts.isPending }
 }
-
-/** A text once nobody has typed for a moment. */
-export function useTypedText(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -6,13 +6,13 @@ import { postsIn } from '../../entities/post/post-lists.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { solvedText } from '../../entities/post/urgency.ts'
 import { isSearchable, similarThreadsQuery } from '../../features/search/search.api.ts'
-import { useTypedText } from '../../features/search/search.hooks.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { useSettled } from '../../lib/settled.ts'
 import { questionOf } from '../question-words.ts'
 
 /** Nothing while there are none. */
 export function SimilarThreads({ title }: { title: string }) {
-  const asked = useTypedText(title.trim())
+  const asked = useSettled(title.trim())
   const stored = useStoredPosts()
   const { data } = useInfiniteQuery(similarThreadsQuery(asked))
   const found = data?.pages.flatMap(({ items }) => items) ?? []
