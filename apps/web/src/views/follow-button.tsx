@@ -16,7 +16,7 @@ interface FollowButtonProps {
   within?: 'page' | 'list'
   /** The post of theirs that it stands beside. */
   fromPostId?: string
-  /** Says what it did in place, without a toast: where the next person stands under it. */
+  /** Shows no toast, which would cover the next person of the list: the button itself says what it did. */
   quiet?: boolean
   className?: string
 }

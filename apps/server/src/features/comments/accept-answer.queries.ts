@@ -1,4 +1,4 @@
-// SQL of the answer that its author of a thread accepts.
+// SQL of the answer that the author of a thread accepts.
 import { sql } from 'kysely'
 import { withdrawnCtes } from '../../entities/notifications/notifications.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'

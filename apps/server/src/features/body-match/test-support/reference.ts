@@ -96,10 +96,10 @@ function passes({ body }: ReferencePost, filter: BodyFilter, times: number): boo
   if (bodyType === 'feminine' || bodyType === 'masculine') {
     if (kindOf(body) !== bodyType) return false
   }
-  // Of a body without any measure that predicts, nothing is known to be within tolerance.
   const asked = { matchAll, withUnmeasured, times }
   const answers = targetsOf(filter).map((target) => within(body, target, asked))
   const isPredicted = matchAll && !withUnmeasured
+  // Of a body without any measure that predicts, nothing is known to be within tolerance.
   if (isPredicted && answers.length > 0 && filled(body).known === 0) return false
   if (age && (age.min !== null || age.max !== null)) {
     const [from = 0, to = 999] = (body.ageRange ?? '').split(/\D/).filter(Boolean).map(Number)

@@ -12,7 +12,7 @@ import { ZoneTape } from './zone-tape.tsx'
 
 export type Advice = AnswerOf<typeof getSizeAdvice>['garments'][number]
 
-/** How much of the picture a dot stands for, in a thumb. */
+/** How many times larger the picture is shown around a dot. */
 const SPOT_SCALE = 2.4
 
 /** The garment’s own crop of the picture: around its dot, or the part of a person that such a garment covers. */
