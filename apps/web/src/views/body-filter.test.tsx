@@ -17,8 +17,8 @@ const waistAndHips: BodyFilter = {
   hips: { value: 40, tolerance: 2 },
 }
 
-function Head() {
-  const [filter, setFilter] = useState(waistAndHips)
+function Head({ first = waistAndHips }) {
+  const [filter, setFilter] = useState(first)
   return <BodyFilterHead filter={filter} onChange={setFilter} choice={null} />
 }
 
@@ -34,4 +34,28 @@ test('a changed filter is not named with the count of the one before', async () 
   await expect.element(page.getByText(/30 looks/)).not.toBeInTheDocument()
   await answer(getDiscoverCount, counted(41))
   await expect.element(page.getByText('41 looks on bodies with this measure')).toBeVisible()
+})
+
+test('a form that is opened before the own measurements are there is filled in from them', async () => {
+  await renderPart(<Head first={noFilter} />)
+  await page.getByRole('button', { name: 'Filter Search' }).click()
+  const waist = page.getByRole('textbox', { name: 'Waist', exact: true })
+  const hips = page.getByRole('textbox', { name: 'Hips', exact: true })
+  await expect.element(waist).toHaveValue('')
+  await answer(getMeasurements, { ...unmeasured, waist: 30, hips: 40 })
+  await expect.element(waist).toHaveValue('30')
+  await expect.element(page.getByRole('checkbox', { name: 'Waist' })).toBeChecked()
+  await expect.element(hips).toHaveValue('40')
+})
+
+test('what was typed before the own measurements are there stays', async () => {
+  await renderPart(<Head first={noFilter} />)
+  await page.getByRole('button', { name: 'Filter Search' }).click()
+  const waist = page.getByRole('textbox', { name: 'Waist', exact: true })
+  await waist.fill('33')
+  await answer(getMeasurements, { ...unmeasured, waist: 30 })
+  await expect
+    .element(page.getByText('Starts from your measurements', { exact: false }))
+    .toBeVisible()
+  await expect.element(waist).toHaveValue('33')
 })

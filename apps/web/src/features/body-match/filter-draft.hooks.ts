@@ -31,7 +31,9 @@ function showLabel({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun
 }
 
 export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOptions) {
-  const [draft, setDraft] = useState(() => draftOf(filter, own))
+  // Until the first change it follows the own measurements, which may come after the form is opened.
+  const [changed, setDraft] = useState<Draft | null>(null)
+  const draft = changed ?? draftOf(filter, own)
   const chosen = filterOf(draft)
   const isActive = countCriteria(chosen) > 0
   const units = own ?? defaultOwn
