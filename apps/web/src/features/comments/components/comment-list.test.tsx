@@ -67,6 +67,18 @@ test('it stands there also while its page is not read', async () => {
   await expect.element(above.getByText('Answer 2')).toBeVisible()
 })
 
+test('an accepted reply does not ask whether it helped: only answers are counted', async () => {
+  const reply = { ...answerOf(2), parentCommentId: 'comment 1' }
+  await answer(getComments, { items: [answerOf(1)], nextCursor: null })
+  await renderPart(<CommentList {...listProps} accepted={reply} />)
+  await expect.poll(listed).toEqual(['Answer 1'])
+  const list = page.getByRole('list', { name: 'Comments' })
+  const helped = { name: commentsTexts.helpedThe(0, 'ida') }
+  await expect.element(list.getByRole('button', helped)).toBeVisible()
+  await expect.element(above.getByText('Answer 2')).toBeVisible()
+  await expect.element(above.getByRole('button', helped)).not.toBeInTheDocument()
+})
+
 test('a deleted one stays among the others', async () => {
   const deleted = { ...answerOf(2), author: null, content: '', isDeleted: true }
   await answer(getComments, { items: [answerOf(1), deleted], nextCursor: null })

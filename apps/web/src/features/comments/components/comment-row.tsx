@@ -69,7 +69,7 @@ function Actions({ comment, author, more, ...act }: ActionsProps) {
   const name = personName(author)
   return (
     <div className="flex flex-wrap gap-x-4 text-muted">
-      {showsHelped && !comment.awaitsApproval && (
+      {showsHelped && !isReply && !comment.awaitsApproval && (
         <Helped comment={comment} name={name} onPress={onHelped ?? null} />
       )}
       {onReply && !comment.awaitsApproval && (
