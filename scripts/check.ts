@@ -1,4 +1,4 @@
-// `npm run check`: every check of the code that needs no running server, in seconds.
+// `npm run check`: every check of the code that needs no running server.
 import { findConfigurationViolations } from '../checks/configuration.ts'
 import { findDeploymentViolations } from '../checks/deployment.ts'
 import { findDocsViolations } from '../checks/docs.ts'
