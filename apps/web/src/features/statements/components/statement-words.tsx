@@ -70,9 +70,11 @@ export function StatementWords({ statement }: { statement: Statement }) {
           </Fact>
         )}
         <Fact name={texts.whoDecided}>{texts.decidedBy[statement.decidedBy]}</Fact>
-        <Fact name={texts.changes}>
-          {strike} {texts.effects[action]}
-        </Fact>
+        {!reversedAt && (
+          <Fact name={texts.changes}>
+            {strike} {texts.effects[action]}
+          </Fact>
+        )}
       </dl>
       {objection && <OwnObjection objection={objection} />}
       {objectBefore && !objection && !reversedAt && (
