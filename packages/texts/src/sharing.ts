@@ -12,4 +12,16 @@ export const sharingTexts = translated('sharing', {
   copyLink: 'Copy link',
   shareTo: 'Share to…',
   sendInChat: 'Send in chat',
+  /** Of a post that not everybody sees, before it is passed on. */
+  opensFor: {
+    own: {
+      followers: 'Only your followers can open it.',
+      chosen: 'Only the people on your list can open it.',
+      held: 'It is being reviewed. Until then only you can open it.',
+    },
+    others: {
+      followers: (author: string) => `Only followers of ${author} can open it.`,
+      chosen: (author: string) => `Only people chosen by ${author} can open it.`,
+    },
+  },
 })

@@ -83,6 +83,7 @@ export function JustShared({ postId }: { postId: string }) {
         {post.audience !== 'me' && (
           <ShareButton
             postId={post.id}
+            reach={post}
             path={path}
             title={wordsOf(post)}
             label={composerTexts.showToFriend}

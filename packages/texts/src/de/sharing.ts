@@ -12,4 +12,15 @@ export const sharing: typeof sharingTexts = {
   copyLink: 'Link kopieren',
   shareTo: 'Teilen mit …',
   sendInChat: 'Im Chat senden',
+  opensFor: {
+    own: {
+      followers: 'Öffnen können es nur deine Follower.',
+      chosen: 'Öffnen können es nur die Leute auf deiner Liste.',
+      held: 'Es wird noch geprüft. Bis dahin kannst nur du es öffnen.',
+    },
+    others: {
+      followers: (author) => `Öffnen können es nur Follower von ${author}.`,
+      chosen: (author) => `Öffnen können es nur Leute, die ${author} ausgewählt hat.`,
+    },
+  },
 }

@@ -79,6 +79,7 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
       {post.audience !== 'me' && (
         <ShareButton
           postId={post.id}
+          reach={post}
           path={paths.post(post.id)}
           title={post.caption ?? postsTexts.aLookBy(personName(post.author))}
           words={!isBar && sharingTexts.title}

@@ -11,6 +11,7 @@ import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../ui/overlay-history.ts'
+import type { Reach } from './openers.ts'
 import { ShareButton } from './share-button.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 
@@ -82,4 +83,27 @@ test('what was sent without an answer is the same message when the sheet is open
   await expect.element(row(sharingTexts.sentTo)).toBeDisabled()
   const later = (await bodiesTo(sendMessage)) as { clientId: string }[]
   expect(new Set(later.map(({ clientId }) => clientId)).size).toBe(2)
+})
+
+const { own, others } = sharingTexts.opensFor
+const mine = { ...ida, id: 'me' }
+const shared = { postId: 'post', path: '/post/1', title: 'Look' }
+test.each([
+  { reach: { author: mine, audience: 'followers' }, words: own.followers },
+  { reach: { author: mine, audience: 'chosen' }, words: own.chosen },
+  { reach: { author: mine, isHeld: true }, words: own.held },
+  { reach: { author: ida, audience: 'followers' }, words: others.followers('ida') },
+  { reach: { author: ida, audience: 'chosen' }, words: others.chosen('ida') },
+] as const)('whom a post opens for is said before it is sent: $words', async ({ reach, words }) => {
+  await enter()
+  await renderPart(<ShareSheet {...shared} reach={reach} open onOpenChange={() => undefined} />)
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
+test('of a post for everybody nothing is said of who can open it', async () => {
+  await enter()
+  const reach = { author: mine } as Reach
+  await renderPart(<ShareSheet {...shared} reach={reach} open onOpenChange={() => undefined} />)
+  await expect.element(row(sharingTexts.sendTo)).toBeVisible()
+  await expect.element(page.getByText(/can open it/)).not.toBeInTheDocument()
 })

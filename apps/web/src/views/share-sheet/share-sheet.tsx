@@ -13,11 +13,14 @@ import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { closeToast } from '../../ui/toast.ts'
 import { PersonPicker } from '../person-picker.tsx'
+import { openersOf, type Reach } from './openers.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
 export interface ShareSheetProps {
   /** A post is sent in chat as such, everything else as its link. */
   postId?: string
+  /** Of a post: whom it opens for. */
+  reach?: Reach
   /** Path of the page on this site. */
   path: string
   title: string
@@ -93,10 +96,11 @@ function useSends(url: string) {
   }
 }
 
-export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareSheetProps) {
+export function ShareSheet({ postId, reach, path, title, open, onOpenChange }: ShareSheetProps) {
   const { user } = useSession()
   const url = new URL(path, location.origin).href
   const sends = useSends(url)
+  const openers = reach && openersOf(reach, user?.id)
   const hasSystemSheet = typeof navigator.share === 'function'
   // Closing the system's sheet without sharing is not an error.
   const offer = () => navigator.share({ url, title }).catch(() => undefined)
@@ -110,6 +114,7 @@ export function ShareSheet({ postId, path, title, open, onOpenChange }: ShareShe
       }}
       title={sharingTexts.title}
     >
+      {openers && <p className="mt-1 text-muted">{openers}</p>}
       <div className="mt-2 flex gap-2">
         <CopyLinkButton url={url} className="flex-1" />
         {hasSystemSheet && (

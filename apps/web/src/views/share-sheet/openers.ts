@@ -1,0 +1,17 @@
+// Who can open a post that is passed on: said before it is sent, because others see no more than that it is not there.
+import type { Post } from '@kloset/contract/posts.schemas'
+import { sharingTexts } from '@kloset/texts/sharing'
+import { personName } from '../../entities/person/person-name.ts'
+
+export type Reach = Pick<Post, 'audience' | 'isHeld' | 'author'>
+
+/** @returns nothing of a post that everybody can open */
+export function openersOf(
+  { audience, isHeld, author }: Reach,
+  me: string | undefined,
+): string | undefined {
+  const { own, others } = sharingTexts.opensFor
+  if (isHeld) return own.held
+  if (audience === undefined || audience === 'me') return undefined
+  return author.id === me ? own[audience] : others[audience](personName(author))
+}
