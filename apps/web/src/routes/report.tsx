@@ -1,6 +1,6 @@
 // Reporting without an account: a plain form, also found from the page of a post or a person (`?about=` its path).
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FiledReport } from '@kloset/contract/reports.schemas'
 import { accountTexts } from '@kloset/texts/account'
@@ -75,22 +75,29 @@ function Form({ onSent }: { onSent: (receipt: FiledReport, hearsByMail: boolean)
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const [misses, setMisses] = useState(false)
+  const subject = useRef<HTMLDivElement>(null)
   const about = search.get('about')
   const address = about ? publicAddress(about, location.origin) : null
   const { data } = useQuery({ ...reportedQuery(address ?? nowhere), enabled: address !== null })
+  const nameIt = () => {
+    setMisses(true)
+    subject.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }
   return (
     <>
       <h1 className="serif-40 mt-3">{texts.title}</h1>
       <p className="mt-2 mb-5 text-16 text-ink-2">{texts.line}</p>
-      <PublicSubject
-        address={address}
-        onChange={(next) => setSearch(next ? { about: pathOf(next) } : {}, { replace: true })}
-        error={misses ? texts.badAddress : undefined}
-      />
+      <div ref={subject}>
+        <PublicSubject
+          address={address}
+          onChange={(next) => setSearch(next ? { about: pathOf(next) } : {}, { replace: true })}
+          error={misses ? texts.badAddress : undefined}
+        />
+      </div>
       <PublicReportForm
         target={address && data ? data.target : null}
         picturesCount={data?.picturesCount ?? 0}
-        onMissing={() => setMisses(true)}
+        onMissing={nameIt}
         asksWhoOneIs={user === null}
         onSent={onSent}
       />

@@ -67,6 +67,8 @@ const positionOf = (picture: Values['picture'], postId: string) =>
 function useReportForm({ target, onMissing, asksWhoOneIs, onSent }: PublicReportFormProps) {
   const { register, control, handleSubmit, setError, formState } = useForm({
     defaultValues: empty,
+    // What is reported stands above: the page leads there first.
+    shouldFocusError: target !== null,
   })
   const category = useWatch({ control, name: 'category' })
   const { mutateAsync, isPending } = useMutation({ mutationFn: sendReport })
