@@ -1,5 +1,6 @@
 // The main journey of the product: a stranger signs up, shares a real photo, and another person finds it
 // first in Discover, opens it, and returns to the same position.
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { confirm, mailedLink, measureLater, newPerson, signUp } from './support/people.ts'
@@ -126,14 +127,19 @@ test('a stranger signs up, shares a photo, and another person discovers it', asy
   })
 })
 
-test('the position in the feed stays when a post is opened, swiped and closed', async ({
-  page,
-}) => {
+/** Somebody new, in the middle of Discover. */
+async function readFarDown(page: Page) {
   await signUp(page)
   await page.goto('/discover')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 2600)
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(2600)
+}
+
+test('the position in the feed stays when a post is opened, swiped and closed', async ({
+  page,
+}) => {
+  await readFarDown(page)
   // The address of a post in the middle: the wall is still being laid out meanwhile.
   const inTheMiddle = `[...document.querySelectorAll('article a[href^="/post/"]')].find((post) => {
     const { top, bottom } = post.getBoundingClientRect()
@@ -166,6 +172,28 @@ test('the position in the feed stays when a post is opened, swiped and closed', 
   await page.goBack()
   await expect(page).toHaveURL(/\/discover$/)
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before)
+})
+
+test('what was just shared is on screen, also when Discover was read far down', async ({
+  page,
+}) => {
+  await readFarDown(page)
+  await page.mouse.wheel(0, -200)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: /^Forum Thread/ }).click()
+  await page.getByLabel('Thread Title').fill('Which shoes for rain?')
+  await page.getByLabel('Description').fill('Flat ones.')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  const shared = page.getByRole('region', { name: 'Just shared' })
+  await expect(shared.getByRole('link', { name: 'View post' })).toBeInViewport()
+
+  // A visit of another page leaves the position as it always is.
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(1200)
+  await page.goto('/search')
+  await page.goBack()
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(1200)
 })
 
 test('below a look are six others of its author, then twenty, then all', async ({

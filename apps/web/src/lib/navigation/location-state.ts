@@ -15,6 +15,8 @@ interface KlosetState {
   leadsTo?: string
   /** The welcome of somebody whose mail was confirmed just before. */
   isConfirmed?: true
+  /** A feed that is entered at its top instead of where it was left. */
+  startsAtTop?: true
 }
 
 const stateOf = (location: Pick<Location, 'state'>): KlosetState =>
@@ -66,6 +68,11 @@ export const confirmedAndLeadingTo = (path: string | null): KlosetState => ({
   isConfirmed: true,
   ...(path !== null && { leadsTo: path }),
 })
+
+/** State for a feed that has something new at its top. */
+export const atTop: KlosetState = { startsAtTop: true }
+
+export const startsAtTop = (location: Location): boolean => stateOf(location).startsAtTop === true
 
 /** Whether a mail was confirmed just before this page. */
 export const hasJustConfirmed = (location: Pick<Location, 'state'>): boolean =>

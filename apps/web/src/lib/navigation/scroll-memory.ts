@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type { Location } from 'react-router'
+import { startsAtTop } from './location-state.ts'
 import { loadScrollPositions, saveScrollPositions, scrollKey } from './scroll-positions.ts'
 
 const MAX_ENTRIES = 50
@@ -36,7 +37,8 @@ function restore(y: number): () => void {
 
 /**
  * Call once, with the location of the page on screen (not of a modal over it). `feedKey` names the feeds,
- * which keep their position also when they are entered again; other pages start at the top.
+ * which keep their position also when they are entered again, unless their entry says otherwise; other pages start
+ * at the top.
  */
 export function useScrollMemory(location: Location, feedKey: string | null) {
   const isBack = useNavigationType() === NavigationType.Pop
@@ -50,7 +52,8 @@ export function useScrollMemory(location: Location, feedKey: string | null) {
   }, [])
 
   useLayoutEffect(() => {
-    const known = isBack || feedKey ? positions.get(key) : undefined
+    const returns = isBack || (feedKey !== null && !startsAtTop(location))
+    const known = returns ? positions.get(key) : undefined
     const stop = restore(known ?? 0)
     const track = () => remember(key, scrollY)
     addEventListener('scroll', track, { passive: true })

@@ -31,6 +31,7 @@ import { useGarmentDrafts } from '../../features/garments/garment-drafts.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { readTabDraft } from '../../lib/drafts/tab-draft.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
+import { atTop } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -175,7 +176,7 @@ export function useNewPost(postType: PostType, userId: string, beginning: Beginn
     await end()
     void queryClient.resetQueries({ queryKey: feedsKey })
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    await navigate(paths.discover, { replace: true })
+    await navigate(paths.discover, { replace: true, state: atTop })
     toast(uploadTexts.success)
   }
 

@@ -15,6 +15,7 @@ import { useDeletePost, useSharePost } from '../../features/posts/posts.hooks.ts
 import { sayFailure } from '../../ui/failure-toast.ts'
 import { newId } from '../../lib/api/new-id.ts'
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts'
+import { atTop } from '../../lib/navigation/location-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { leaveOverlays } from '../../ui/overlay-history.ts'
 import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
@@ -68,7 +69,8 @@ export function useTodaysLook() {
     await guard.release()
     void queryClient.resetQueries({ queryKey: feedsKey })
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    await navigate(audience === 'me' ? paths.calendar : paths.discover, { replace: true })
+    if (audience === 'me') await navigate(paths.calendar, { replace: true })
+    else await navigate(paths.discover, { replace: true, state: atTop })
     toast(audience === 'me' ? closetTexts.today.kept : uploadTexts.success, {
       id: TOAST,
       timeMs: UNDO_MS,
