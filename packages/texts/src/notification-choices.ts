@@ -33,13 +33,13 @@ export const notificationChoicesTexts = translated('notificationChoices', {
   stop: {
     weekly: {
       title: 'Weekly mail',
-      line: 'You will get no more of them. You can ask for it again in the settings.',
+      line: 'Press the button to end it. You can ask for it again in the settings.',
       press: 'Stop the weekly mail',
       doneLine: 'You get no more weekly mails.',
     },
     news: {
       title: 'Mail of notifications',
-      line: 'You will get no more of it. You can choose it again in the settings.',
+      line: 'Press the button to end it. You can choose it again in the settings.',
       press: 'Stop these mails',
       doneLine: 'You get no more mail of notifications.',
     },

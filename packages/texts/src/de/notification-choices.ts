@@ -33,13 +33,13 @@ export const notificationChoices: typeof notificationChoicesTexts = {
   stop: {
     weekly: {
       title: 'Wöchentliche Mail',
-      line: 'Du bekommst keine mehr. In den Einstellungen kannst du sie wieder einschalten.',
+      line: 'Mit einem Klick stellst du sie ab. In den Einstellungen kannst du sie wieder einschalten.',
       press: 'Wöchentliche Mail beenden',
       doneLine: 'Du bekommst keine wöchentliche Mail mehr.',
     },
     news: {
       title: 'Mails mit Mitteilungen',
-      line: 'Du bekommst keine mehr. In den Einstellungen kannst du sie wieder einschalten.',
+      line: 'Mit einem Klick stellst du sie ab. In den Einstellungen kannst du sie wieder einschalten.',
       press: 'Diese Mails beenden',
       doneLine: 'Du bekommst keine Mails mit Mitteilungen mehr.',
     },
