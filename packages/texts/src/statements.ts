@@ -59,6 +59,7 @@ export const statementsTexts = translated('statements', {
   none: 'Nothing has been decided about you',
   loading: 'Loading',
   loadFailed: { title: 'Failed to load this decision' },
+  listFailed: { title: 'Failed to load the decisions about you' },
   /** On a page, where the day fits. */
   limitUntil: (day: string) => `You cannot post, comment or write messages until ${day}`,
   suspendUntil: (day: string) => `Your account is suspended until ${day}`,

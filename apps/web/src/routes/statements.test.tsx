@@ -1,11 +1,11 @@
-// What became of each decision stands in the list of them.
+// What became of each decision stands in the list of them, and what failed to load is named.
 import { getOwnStatements } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
 import { statementsTexts } from '@kloset/texts/statements'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../lib/test-support/render-part.tsx'
-import { answer } from '../lib/test-support/server.ts'
+import { answer, refuse } from '../lib/test-support/server.ts'
 import { StatementsScreen } from './statements.tsx'
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -54,4 +54,12 @@ test('the list says which objections are read, accepted or rejected, and what wa
     .elements()
     .map(({ textContent }) => outcomes.filter((outcome) => textContent.includes(outcome)))
   expect(found).toEqual([[], [back], [open], [accepted], [rejected], [back]])
+})
+
+test('the list that failed to load is not called one decision', async () => {
+  await refuse(getOwnStatements, { status: 503, code: 'service_unavailable', title: 'Later.' })
+  await renderPart(<StatementsScreen />)
+  await expect
+    .element(page.getByText('Failed to load the decisions about you', { exact: true }))
+    .toBeVisible()
 })

@@ -51,7 +51,7 @@ export function StatementsScreen() {
       <PagedList
         query={query}
         loading={texts.loading}
-        failure={texts.loadFailed}
+        failure={texts.listFailed}
         rowHeight="h-19"
         empty={<EmptyState drawing={<Hanger />} title={texts.none} className="pt-10" />}
       >

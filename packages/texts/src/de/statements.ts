@@ -57,6 +57,7 @@ export const statements: typeof statementsTexts = {
   none: 'Über dich wurde nichts entschieden',
   loading: 'Wird geladen',
   loadFailed: { title: 'Diese Entscheidung konnte nicht geladen werden' },
+  listFailed: { title: 'Die Entscheidungen über dich konnten nicht geladen werden' },
   limitUntil: (day) => `Bis ${day} kannst du nichts teilen, kommentieren oder schreiben`,
   suspendUntil: (day) => `Dein Konto ist bis ${day} gesperrt`,
   suspendForGood: 'Dein Konto ist für immer gesperrt',
