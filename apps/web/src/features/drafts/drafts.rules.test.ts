@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@kloset/contract/durations'
 import type { Draft } from '@kloset/contract/drafts.schemas'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   factsOf,
   firstOffer,
@@ -67,6 +67,15 @@ test('what the field says is the moment that was meant', () => {
   expect(momentOf('')).toBe(null)
   expect(momentOf('soon')).toBe(null)
   expect(firstOffer(new Date(2026, 10, 30, 8, 59))).toEqual(new Date(2026, 10, 30, 10, 0))
+})
+
+test('a time that is left as it was stays the same moment in the hour that comes twice', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const [first, second] = [new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')]
+  expect([first, second].map(localText)).toEqual(['2026-10-25T02:30', '2026-10-25T02:30'])
+  for (const before of [first, second]) expect(momentOf(localText(before), before)).toEqual(before)
+  expect(momentOf('2026-10-25T04:30', second)).toEqual(new Date('2026-10-25T03:30:00Z'))
+  vi.unstubAllEnvs()
 })
 
 test('the list is read again when the next draft is shared, and soon after while it is not', () => {

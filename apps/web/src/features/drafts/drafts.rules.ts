@@ -4,6 +4,7 @@ import { draftLimits } from '@kloset/contract/drafts'
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import { draftsTexts } from '@kloset/texts/drafts'
 import { language } from '../../lib/text/language.ts'
+import { localText } from '../../lib/text/local-time.ts'
 import { formats } from '../../lib/text/number.ts'
 
 /** Its first words. */
@@ -81,8 +82,12 @@ export function firstOffer(now: Date): Date {
   return offer
 }
 
-/** The moment that a field says; null while it says none. */
-export function momentOf(typed: string): Date | null {
+/**
+ * The moment that a field says; null while it says none.
+ * @param before the one that the field began with: where clocks go back, two moments are written alike
+ */
+export function momentOf(typed: string, before: Date | null = null): Date | null {
+  if (before !== null && typed === localText(before)) return before
   const moment = new Date(typed)
   return typed === '' || Number.isNaN(moment.getTime()) ? null : moment
 }

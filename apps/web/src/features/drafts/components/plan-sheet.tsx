@@ -37,7 +37,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
     // The sheet stands in the form of the composer, in React's tree.
     event.stopPropagation()
     if (isBusy) return
-    const publishAt = momentOf(typed)
+    const publishAt = momentOf(typed, before)
     if (publishAt === null) return setError(draftsTexts.timeMissing)
     if (publishAt <= new Date()) return setError(draftsTexts.timeIsPast)
     // Before the request, which would keep the draft without its time.
