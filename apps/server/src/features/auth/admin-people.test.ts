@@ -53,6 +53,18 @@ test('a change of role is in the log, and a lower role ends the sessions', async
   expect(await signedIn(person)).toBe(false)
 })
 
+test('a role that was lost elsewhere a moment ago cannot be taken back', async () => {
+  const former = await givePerson(testApp, { role: 'admin' })
+  expect((await call(getActs, {}, former)).status).toBe(200)
+  // As the command of the operator does, and another node.
+  await sql`update users set role = 'user' where id = ${former.id}`.execute(platform.db)
+  expect(await setRole(former, 'admin', former)).toMatchObject({
+    status: 403,
+    problem: { code: 'forbidden' },
+  })
+  expect((await call(getActs, {}, former)).status).toBe(403)
+})
+
 test('the badge is given and taken, each once in the log', async () => {
   const person = await givePerson(testApp)
   const verified = async () =>

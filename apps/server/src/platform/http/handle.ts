@@ -85,8 +85,8 @@ export function handle<Endpoint extends EndpointShape>(
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
     let viewer = await guard.authenticate(request)
     await guard.consume('general', request, viewer)
-    // A role that was given a moment ago is not remembered yet.
-    if (viewer && !mayEnter(endpoint, viewer)) viewer = await guard.authenticateAnew(request)
+    // What is remembered may be old: an admin who lost the role elsewhere could take it back.
+    if (viewer && needsRole(endpoint)) viewer = await guard.authenticateAnew(request)
     admit(endpoint, viewer)
     await refuseSanctioned(guard, endpoint, viewer)
     if (endpoint.limit) await guard.consume(endpoint.limit, request, viewer)
@@ -124,14 +124,13 @@ function checkAnswer(schema: z.ZodType, answer: unknown, write: (value: unknown)
 
 const ranks = { public: -1, member: 0, user: 0, moderator: 1, admin: 2 } as const
 
-const mayEnter = ({ access }: Pick<EndpointShape, 'access'>, { role }: Viewer) =>
-  ranks[role] >= ranks[access]
+const needsRole = ({ access }: Pick<EndpointShape, 'access'>) => ranks[access] > ranks.user
 
 /** @throws AppError `unauthenticated`, `forbidden` */
 function admit({ access }: EndpointShape, viewer: Viewer | null): void {
   if (access === 'public') return
   if (viewer === null) throw new AppError('unauthenticated')
-  if (!mayEnter({ access }, viewer)) throw new AppError('forbidden')
+  if (ranks[viewer.role] < ranks[access]) throw new AppError('forbidden')
 }
 
 /** @throws AppError `suspended`, `limited` */
