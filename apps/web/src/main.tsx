@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readFirstAnswers } from './app/first-answers.ts'
+import { provideStorage } from './lib/browser/provide-storage.ts'
 import { loadAfterFirstScreen } from './lib/loading/first-screen.ts'
 import { hearLanguageButtons } from './lib/text/language.ts'
 import './app.css'
@@ -10,6 +11,7 @@ import './app.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 
+provideStorage()
 hearLanguageButtons()
 let focused: EventTarget | null = null
 const firstFocus = new Promise<void>((resolve) => {

@@ -1,0 +1,34 @@
+// A browser that keeps no data of sites refuses its storage: every read of it throws, or there is none. The page then
+// has one of its own, which lasts as long as the page.
+
+/** The part of `Storage` that a map can offer: no names as properties. */
+function createStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  }
+}
+
+function isThere(name: 'localStorage' | 'sessionStorage'): boolean {
+  try {
+    // Views inside of other apps may have none, whatever the types say.
+    return Boolean(window[name])
+  } catch {
+    return false
+  }
+}
+
+/** Call it before anything else of the page uses a storage. */
+export function provideStorage() {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    if (isThere(name)) continue
+    Object.defineProperty(window, name, { configurable: true, value: createStorage() })
+  }
+}
