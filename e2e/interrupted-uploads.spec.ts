@@ -90,6 +90,13 @@ async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestS
   return { offsets, endCut }
 }
 
+/** Answers requests for the progress of an upload by these, which are taken from the list, and further ones truly. */
+const refuseToTell = (page: Page, refusals: number[]) =>
+  page.route('**/api/uploads/**', async (route) => {
+    const status = route.request().method() === 'HEAD' ? refusals.shift() : undefined
+    await (status === undefined ? route.fallback() : route.fulfill({ status }))
+  })
+
 test('a network cut in the middle of an upload shows a message, and sending resumes where it stopped', async ({
   page,
   context,
@@ -120,16 +127,34 @@ test('an upload that a proxy and a limit refuse after a cut resumes where it sto
   const { offsets, endCut } = await cutInTheMiddle(page, context, server)
   // The network is back before the server: a proxy answers for it. Then one more request is over a limit.
   const refusals = [503, 502, 429]
-  await page.route('**/api/uploads/**', async (route) => {
-    const status = route.request().method() === 'HEAD' ? refusals.shift() : undefined
-    await (status === undefined ? route.fallback() : route.fulfill({ status }))
-  })
+  await refuseToTell(page, refusals)
   await endCut()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   // Each refused try is followed by a longer pause, the last by 15 s where the first tries were before the cut ended.
   await expect(page).toHaveURL(/\/discover$/, { timeout: 40_000 })
   expect(refusals).toEqual([])
   expect(offsets[0]).toBe(0)
+  expect(offsets.at(-1)).toBeGreaterThan(0)
+})
+
+test('an upload whose session ran out meanwhile resumes where it stopped', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|status of (401|409)/)
+  const { offsets, endCut } = await cutInTheMiddle(page, context, server)
+  let announced = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) announced += 1
+  })
+  const refusals = [401]
+  await refuseToTell(page, refusals)
+  await endCut()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+  expect([refusals, announced]).toEqual([[], 0])
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 

@@ -56,13 +56,21 @@ const isRefusal = (response: HttpResponse | null) => {
   return status >= 400 && status < 500 && ![408, 409, 423].includes(status)
 }
 
+const SIGNED_OUT = 401
 const GONE = 404
 
 /** The machine that knew the upload is gone, or no longer knows it: the next try begins anew. */
 const isForgotten = ({ originalRequest, originalResponse }: DetailedError) =>
   originalRequest.getMethod() === 'PATCH' && originalResponse?.getStatus() === GONE
 
+/** The answer to a HEAD has no words. */
+const signedOut = () =>
+  new ApiError({ status: SIGNED_OUT, code: 'unauthenticated', title: pagesTexts.wentWrong })
+
+const isSignedOut = (error: DetailedError) => error.causingError instanceof ApiError
+
 function errorOf(error: Error | DetailedError): Error {
+  if ('causingError' in error && isSignedOut(error)) return signedOut()
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response) return new NetworkError(error)
   try {
@@ -143,12 +151,14 @@ export function startUpload(
         if (status < 500) events.onHeard()
         // The library would begin anew, although the server may have almost all of it.
         const isAsking = request.getMethod() === 'HEAD' && status >= 400
+        if (isAsking && status === SIGNED_OUT) throw signedOut()
         if (isAsking && !isRefusal(response)) {
           throw new Error(`The progress of the upload was answered by ${status}.`)
         }
       },
       onShouldRetry: (error) => {
-        if (isOver || (isRefusal(error.originalResponse) && !isForgotten(error))) return false
+        if (isOver || isSignedOut(error)) return false
+        if (isRefusal(error.originalResponse) && !isForgotten(error)) return false
         lost()
         return true
       },
