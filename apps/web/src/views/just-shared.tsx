@@ -82,8 +82,7 @@ export function JustShared({ postId }: { postId: string }) {
         </Link>
         {post.audience !== 'me' && (
           <ShareButton
-            postId={post.id}
-            reach={post}
+            post={post}
             path={path}
             title={wordsOf(post)}
             label={composerTexts.showToFriend}

@@ -88,7 +88,7 @@ export function PictureMenu({ post, open, onOpenChange, onHidden }: PictureMenuP
       {saveSheet}
       {sharing !== 'unused' && (
         <ShareSheet
-          postId={post.id}
+          post={post}
           path={postPath(post)}
           title={titleOf(post)}
           open={sharing === 'open'}

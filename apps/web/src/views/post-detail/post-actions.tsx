@@ -78,8 +78,7 @@ export function PostActions({ post, variant, onComments }: PostActionsProps) {
       </button>
       {post.audience !== 'me' && (
         <ShareButton
-          postId={post.id}
-          reach={post}
+          post={post}
           path={paths.post(post.id)}
           title={post.caption ?? postsTexts.aLookBy(personName(post.author))}
           words={!isBar && sharingTexts.title}

@@ -55,7 +55,7 @@ export function QuestionActions({ post, lead, variant, onComments }: QuestionAct
         )}
       </button>
       {post.audience !== 'me' && (
-        <ShareButton postId={post.id} reach={post} path={postPath(post)} title={questionOf(post)} />
+        <ShareButton post={post} path={postPath(post)} title={questionOf(post)} />
       )}
       <SavePost post={post} />
     </div>

@@ -3,11 +3,9 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { personName } from '../../entities/person/person-name.ts'
 
-export type Reach = Pick<Post, 'audience' | 'isHeld' | 'author'>
-
 /** @returns nothing of a post that everybody can open */
 export function openersOf(
-  { audience, isHeld, author }: Reach,
+  { audience, isHeld, author }: Pick<Post, 'audience' | 'isHeld' | 'author'>,
   me: string | undefined,
 ): string | undefined {
   const { own, others } = sharingTexts.opensFor

@@ -11,7 +11,7 @@ import type { ShareSheetProps } from './share-sheet.tsx'
 
 const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet)
 
-interface ShareButtonProps extends Pick<ShareSheetProps, 'postId' | 'reach' | 'path' | 'title'> {
+interface ShareButtonProps extends Pick<ShareSheetProps, 'post' | 'path' | 'title'> {
   /** Beside the drawing; the drawing alone without it. */
   words?: ReactNode
   /** A whole button with these words instead. */

@@ -8,10 +8,10 @@ import { sharingTexts } from '@kloset/texts/sharing'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
+import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../ui/overlay-history.ts'
-import type { Reach } from './openers.ts'
 import { ShareButton } from './share-button.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 
@@ -34,15 +34,15 @@ async function enter() {
   await answer(getFollowees, { items: [], nextCursor: null })
 }
 
+const shared = { path: '/post/1', title: 'Look' }
+
 const row = (name: string) => page.getByRole('button', { name: `${name} ida`, exact: true })
 
 test('somebody whom a post was sent to stays so while others are searched', async () => {
   await enter()
   await answer(searchPeople, { items: [], nextCursor: null })
   await answer(sendMessage, { id: 'message', clientId: 'client' } as never)
-  await renderPart(
-    <ShareSheet postId="post" path="/post/1" title="Look" open onOpenChange={() => undefined} />,
-  )
+  await renderPart(<ShareSheet {...shared} post={postOf(1)} open onOpenChange={() => undefined} />)
   await row(sharingTexts.sendTo).click()
   await expect.element(row(sharingTexts.sentTo)).toBeDisabled()
   const search = page.getByRole('searchbox')
@@ -57,7 +57,7 @@ test('what was sent without an answer is the same message when the sheet is open
   await enter()
   const failed = { status: 503, code: 'service_unavailable', title: 'Later' } as const
   await refuse(sendMessage, failed)
-  await renderPart(<ShareButton postId="post" path="/post/1" title="Look" />)
+  await renderPart(<ShareButton {...shared} post={postOf(1)} />)
   const open = () => page.getByRole('button', { name: sharingTexts.title, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: sharingTexts.title })
   const close = async () => {
@@ -87,7 +87,6 @@ test('what was sent without an answer is the same message when the sheet is open
 
 const { own, others } = sharingTexts.opensFor
 const mine = { ...ida, id: 'me' }
-const shared = { postId: 'post', path: '/post/1', title: 'Look' }
 test.each([
   { reach: { author: mine, audience: 'followers' }, words: own.followers },
   { reach: { author: mine, audience: 'chosen' }, words: own.chosen },
@@ -96,14 +95,27 @@ test.each([
   { reach: { author: ida, audience: 'chosen' }, words: others.chosen('ida') },
 ] as const)('whom a post opens for is said before it is sent: $words', async ({ reach, words }) => {
   await enter()
-  await renderPart(<ShareSheet {...shared} reach={reach} open onOpenChange={() => undefined} />)
+  await renderPart(
+    <ShareSheet
+      {...shared}
+      post={{ ...postOf(1), ...reach }}
+      open
+      onOpenChange={() => undefined}
+    />,
+  )
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
 test('of a post for everybody nothing is said of who can open it', async () => {
   await enter()
-  const reach = { author: mine } as Reach
-  await renderPart(<ShareSheet {...shared} reach={reach} open onOpenChange={() => undefined} />)
+  await renderPart(
+    <ShareSheet
+      {...shared}
+      post={{ ...postOf(1), author: mine }}
+      open
+      onOpenChange={() => undefined}
+    />,
+  )
   await expect.element(row(sharingTexts.sendTo)).toBeVisible()
   await expect.element(page.getByText(/can open it/)).not.toBeInTheDocument()
 })

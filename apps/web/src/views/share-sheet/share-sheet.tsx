@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import type { Post } from '@kloset/contract/posts.schemas'
 import type { ProfileCard } from '@kloset/contract/profiles.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { sharingTexts } from '@kloset/texts/sharing'
@@ -13,14 +14,12 @@ import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { closeToast } from '../../ui/toast.ts'
 import { PersonPicker } from '../person-picker.tsx'
-import { openersOf, type Reach } from './openers.ts'
+import { openersOf } from './openers.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
 
 export interface ShareSheetProps {
   /** A post is sent in chat as such, everything else as its link. */
-  postId?: string
-  /** Of a post: whom it opens for. */
-  reach?: Reach
+  post?: Pick<Post, 'id' | 'audience' | 'isHeld' | 'author'>
   /** Path of the page on this site. */
   path: string
   title: string
@@ -96,11 +95,11 @@ function useSends(url: string) {
   }
 }
 
-export function ShareSheet({ postId, reach, path, title, open, onOpenChange }: ShareSheetProps) {
+export function ShareSheet({ post, path, title, open, onOpenChange }: ShareSheetProps) {
   const { user } = useSession()
   const url = new URL(path, location.origin).href
   const sends = useSends(url)
-  const openers = reach && openersOf(reach, user?.id)
+  const openers = post && openersOf(post, user?.id)
   const hasSystemSheet = typeof navigator.share === 'function'
   // Closing the system's sheet without sharing is not an error.
   const offer = () => navigator.share({ url, title }).catch(() => undefined)
@@ -136,7 +135,7 @@ export function ShareSheet({ postId, reach, path, title, open, onOpenChange }: S
             me={user.id}
             renderAction={(person) => (
               <SendButton
-                postId={postId}
+                postId={post?.id}
                 url={url}
                 person={person}
                 isSent={sends.isSent(person.id)}
