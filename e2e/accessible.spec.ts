@@ -107,8 +107,8 @@ test('axe finds no violation in overlays of the settings and the chat', async ({
   for (const [button, dialog] of [
     ['Change email', 'Change email'],
     ['Change username', 'Change username'],
-    ['Download', 'Download my data'],
-    ['Delete', 'Delete account'],
+    ['Download my data', 'Download my data'],
+    ['Delete account', 'Delete account'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click()
     await expectAccessibleDialog(page, dialog)

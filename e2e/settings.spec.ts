@@ -207,7 +207,7 @@ test('deleting an account signs out every tab, removes the page, and invalidates
   const otherTab = await context.newPage()
   await otherTab.goto('/discover')
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete account', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await expectAccessible(page)
   await dialog.getByLabel(/^Type/).fill('somebody')

@@ -143,26 +143,36 @@ function OpenForm({ session, forms: { name, key, dialog } }: FormsProps) {
   }
 }
 
+/** @param what the spoken name: the words alone, such as "Delete", do not say what */
+const openButton = (
+  forms: Forms,
+  form: Form,
+  what: string,
+  words: string = settingsTexts.change,
+) => (
+  <Button variant="outline" size="sm" onClick={forms.open(form)} aria-label={what}>
+    {words}
+  </Button>
+)
+
 function AccountSection({ session: { user }, forms }: FormsProps) {
-  const change = (name: Form, what: string) => (
-    <Button variant="outline" size="sm" onClick={forms.open(name)} aria-label={what}>
-      {settingsTexts.change}
-    </Button>
-  )
   return (
     <Section title={settingsTexts.account}>
       <Row
         name={accountTexts.email}
         value={user.email}
         line={user.newEmail ? settingsTexts.waiting(user.newEmail) : undefined}
-        action={change('email', accountTexts.changeEmail)}
+        action={openButton(forms, 'email', accountTexts.changeEmail)}
       />
       <Row
         name={accountTexts.username}
         value={`@${user.username}`}
-        action={change('username', profilesTexts.changeUsername)}
+        action={openButton(forms, 'username', profilesTexts.changeUsername)}
       />
-      <Row name={accountTexts.password} action={change('password', accountTexts.changePassword)} />
+      <Row
+        name={accountTexts.password}
+        action={openButton(forms, 'password', accountTexts.changePassword)}
+      />
     </Section>
   )
 }
@@ -211,20 +221,12 @@ function DataSection({ forms }: { forms: Forms }) {
       <Row
         name={accountTexts.downloadMyData}
         line={settingsTexts.exportLine}
-        action={
-          <Button variant="outline" size="sm" onClick={forms.open('export')}>
-            {accountTexts.download}
-          </Button>
-        }
+        action={openButton(forms, 'export', accountTexts.downloadMyData, accountTexts.download)}
       />
       <Row
         name={accountTexts.deleteAccount}
         line={settingsTexts.deleteLine}
-        action={
-          <Button variant="outline" size="sm" onClick={forms.open('delete')}>
-            {commonTexts.delete}
-          </Button>
-        }
+        action={openButton(forms, 'delete', accountTexts.deleteAccount, commonTexts.delete)}
       />
     </Section>
   )
