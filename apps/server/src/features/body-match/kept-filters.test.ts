@@ -30,7 +30,8 @@ test.for(['all', 'any'] as const)('the same filter again under %s', async (mode)
   const authorsFor = async (reader: TestPerson) => {
     const query = { body: `waist_${waist}_1-${mode}` }
     const { body } = await call(getDiscover, { query }, reader)
-    return body.items.map(({ author }) => author.username)
+    // The nearest come first, and how far each was moved is chance.
+    return body.items.map(({ author }) => author.username).toSorted()
   }
   await shareAt(first, waist)
   expect(await authorsFor(viewer)).toEqual([first.username])
@@ -39,10 +40,10 @@ test.for(['all', 'any'] as const)('the same filter again under %s', async (mode)
   await shareAt(late, waist + 10)
   expect(await authorsFor(viewer)).toEqual([first.username])
   await shareAt(late, waist)
-  expect(await authorsFor(viewer)).toEqual([late.username, first.username])
+  expect(await authorsFor(viewer)).toEqual([first.username, late.username])
   await call(blockPerson, { params: { userId: first.id } }, viewer)
   expect(await authorsFor(viewer)).toEqual([late.username])
-  expect(await authorsFor(other)).toEqual([late.username, first.username])
+  expect(await authorsFor(other)).toEqual([first.username, late.username])
   await save(late, waist, false)
   expect(await authorsFor(other)).toEqual([first.username])
 })

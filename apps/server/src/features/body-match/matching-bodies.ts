@@ -1,4 +1,5 @@
 // Which bodies a reader's filter finds, and how many posts show these.
+import { MINUTE_MS } from '@kloset/contract/durations'
 import { feedLimits } from '@kloset/contract/feeds'
 import { LRUCache } from 'lru-cache'
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
@@ -23,20 +24,22 @@ import {
 export const leftOutFor = (bodies: KeptBodies, { viewerId, hidden }: Reader): readonly number[] =>
   [viewerId, ...hidden].flatMap((userId) => bodies.slotsOfPerson(userId))
 
-/** Filters that are kept: each takes some 36 KB for 36,000 bodies, and as much again where it finds one in eight. */
-const KEPT_FILTERS = 100
+/** Of 36,000 bodies a filter takes some 36 KB, and as much again where it finds one in eight. */
+const KEPT = { max: 100, ttl: MINUTE_MS, ttlAutopurge: true } as const
 
 /** What filters find among bodies of one moment. Changed bodies are another object. */
 const keptMatchings = new WeakMap<KeptBodies, LRUCache<string, Matching>>()
 
 /** One filter is asked several times: for its count, its pages, and again after a look was opened. */
 function findKept(bodies: KeptBodies, criteria: Criteria): Matching {
-  const kept = keptMatchings.get(bodies) ?? new LRUCache({ max: KEPT_FILTERS })
+  const kept = keptMatchings.get(bodies) ?? new LRUCache<string, Matching>(KEPT)
   keptMatchings.set(bodies, kept)
   const { sides, ages, kind, matchAll, withUnmeasured } = criteria
   const limits: Limits = { sides, ages, kind, matchAll, withUnmeasured }
   const key = JSON.stringify(limits)
-  const matching = kept.get(key) ?? findMatching(bodies, limits)
+  const known = kept.get(key)
+  if (known) return known
+  const matching = findMatching(bodies, limits)
   kept.set(key, matching)
   return matching
 }
