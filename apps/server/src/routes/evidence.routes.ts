@@ -28,8 +28,10 @@ export function registerEvidenceFiles(routes: Routes, platform: Platform): void 
 
   /** @throws AppError `not_found` for everybody who may not see it, and when it is gone */
   async function findKey(request: FastifyRequest): Promise<string> {
-    const viewer = await guard.authenticate(request)
-    await guard.consume('general', request, viewer)
+    const remembered = await guard.authenticate(request)
+    await guard.consume('general', request, remembered)
+    // The role may have been lost elsewhere since.
+    const viewer = remembered && (await guard.authenticateAnew(request))
     if (viewer === null) throw new AppError('unauthenticated')
     const params = addressed.safeParse(request.params)
     if (!params.success) throw new AppError('not_found')

@@ -107,6 +107,17 @@ describe('a removed picture', () => {
   })
 })
 
+test('a role that was lost elsewhere a moment ago opens no file', async () => {
+  const [author, former] = [await givePerson(testApp), await giveModerator(testApp)]
+  const { id } = await sharePhoto(author)
+  await report(testApp, { subjectKind: 'post', subjectId: id }, reader)
+  const evidence = await evidenceOf(author.id)
+  expect(await statusOf(evidence, former)).toBe(200)
+  // As the command of the operator does, and another node.
+  await sql`update users set role = 'user' where id = ${former.id}`.execute(testApp.platform.db)
+  expect(await statusOf(evidence, former)).toBe(404)
+})
+
 test('the picture of a demo person, which is no file of theirs, keeps its own address', async () => {
   const author = await givePerson(testApp)
   const url = '/media/demo/faces/one.webp'
