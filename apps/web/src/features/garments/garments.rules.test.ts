@@ -40,6 +40,11 @@ test('a link, a price and a currency that are none are wrong, each with its sent
   expect(wrong({ link: 'shop.example/jeans', amount: '20' })).toEqual([])
 })
 
+test.each(['50 USD', 'usd 50'])('the code in %j is its currency', (amount) => {
+  const [sent] = toInputs([emptyGarment('key', { category: 'jeans', amount })])
+  expect(sent?.price).toEqual({ amount: 50, currency: 'USD' })
+})
+
 test('the sign beside a price is its currency', () => {
   const [sent] = toInputs([emptyGarment('key', { category: 'jeans', amount: '$50' })])
   expect(sent?.price).toEqual({ amount: 50, currency: 'USD' })

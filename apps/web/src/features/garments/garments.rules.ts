@@ -83,6 +83,7 @@ export const draftOf = ({ id, ...garment }: Garment): GarmentDraft => ({
 })
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP' }
+const CODE_BESIDE = /^[A-Z]{3}\b|\b[A-Z]{3}$/iu
 
 /**
  * `49,90`, `50 €`, `1.299,00` and `1,299.00` are prices. The last of two kinds of marks parts the cents; one alone
@@ -90,7 +91,10 @@ const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 
  * @returns NaN for what is none, null for nothing
  */
 export function priceOf(typed: string): number | null {
-  const text = typed.trim().replaceAll(/^[€$£]|[€$£]$|^[A-Z]{3}\b|\b[A-Z]{3}$|[\s'’]/giu, '')
+  const text = typed
+    .trim()
+    .replace(CODE_BESIDE, '')
+    .replaceAll(/^[€$£]|[€$£]$|[\s'’]/gu, '')
   if (text === '') return typed.trim() === '' ? null : Number.NaN
   const [whole = '', cents = ''] = text.split(/[.,](?=\d{1,2}$)/)
   const thousands = /^\d{1,3}([.,]\d{3})*$/
@@ -100,9 +104,11 @@ export function priceOf(typed: string): number | null {
   return amount <= garmentLimits.highestPrice ? amount : Number.NaN
 }
 
-/** The sign of a currency beside the price says more than the field beside it, which begins with euros. */
+/** The sign or code of a currency in the price says more than the field beside it, which begins with euros. */
 const currencyOf = ({ amount, currency }: Pick<GarmentDraft, 'amount' | 'currency'>): string =>
-  signs[/[€$£]/.exec(amount)?.[0] ?? ''] ?? currency
+  signs[/[€$£]/.exec(amount)?.[0] ?? ''] ??
+  CODE_BESIDE.exec(amount.trim())?.[0].toUpperCase() ??
+  currency
 
 /** What is wrong with the fields under More. */
 export const errorsOf = ({
