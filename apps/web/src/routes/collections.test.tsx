@@ -3,6 +3,7 @@ import {
   deleteCollection,
   getCollections,
   getSavedPosts,
+  unsavePost,
 } from '@kloset/contract/collections'
 import { getSharedWithMe } from '@kloset/contract/shared-collections'
 import { collectionsTexts } from '@kloset/texts/collections'
@@ -21,18 +22,21 @@ const answerCollections = (...names: string[]) =>
   answer(getCollections, { items: names.map(collectionOf), savedIn: null, note: null })
 const button = (name: string) => page.getByRole('button', { name })
 
+const renderAt = (path: string) =>
+  renderPart(
+    <Routes>
+      <Route path="/collections/:collectionId?" element={<CollectionsScreen />} />
+    </Routes>,
+    path,
+  )
+
 /** One collection, Coats, without posts. */
 async function openAt(path: string) {
   onTestFinished(keepOverlayHistory())
   await answerCollections('Coats')
   await answer(getSharedWithMe, { items: [] })
   await answer(getSavedPosts, { items: [], nextCursor: null })
-  await renderPart(
-    <Routes>
-      <Route path="/collections/:collectionId?" element={<CollectionsScreen />} />
-    </Routes>,
-    path,
-  )
+  await renderAt(path)
 }
 
 test('a new collection opens, and says how to fill it', async () => {
@@ -90,4 +94,30 @@ test('what others share shows with one’s own collections, which would move it'
   await expect.element(shared).not.toBeVisible()
   await answerCollections('Coats')
   await expect.element(shared).toBeVisible()
+})
+
+/** One collection, Coats, with posts that are gone. */
+async function answerCoats(postsCount: number) {
+  const items = [{ ...collectionOf('Coats'), postsCount }]
+  await answer(getCollections, { items, savedIn: null, note: null })
+  const savedAt = '2026-01-01T00:00:00.000Z'
+  const posts = Array.from({ length: postsCount }, (_, number) => `post ${number}`)
+  await answer(getSavedPosts, {
+    items: posts.map((id) => ({ id, savedAt, note: null, post: null })),
+    nextCursor: null,
+  })
+}
+
+test('one post is not put in order any more when the others are taken out meanwhile', async () => {
+  await answerCoats(2)
+  await renderAt('/collections/Coats')
+  await button(collectionsTexts.order).click()
+  const hint = page.getByText(collectionsTexts.orderHint, { exact: false })
+  await expect.element(hint).toBeVisible()
+  await answerCoats(1)
+  await answer(unsavePost, { collection: null, note: null })
+  await page.getByText(collectionsTexts.remove).first().click()
+  await expect.element(page.getByText(collectionsTexts.counted(1))).toBeVisible()
+  await expect.element(hint).not.toBeInTheDocument()
+  await expect.element(button(collectionsTexts.moveNumber(1, 1))).not.toBeInTheDocument()
 })

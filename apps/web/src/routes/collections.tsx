@@ -81,10 +81,13 @@ function AllCollections() {
 function OneCollection({ collectionId }: { collectionId: string }) {
   const navigate = useNavigate()
   const { user } = useSession()
-  const [isOrdering, setOrdering] = useState(false)
+  const [wantsOrder, setWantsOrder] = useState(false)
   const [sharing, setSharing] = useState<'unused' | 'open' | 'closed'>('unused')
   const { data, error, refetch } = useQuery(collectionsQuery())
   const collection = data?.items.find(({ id }) => id === collectionId)
+  // Posts can also be taken out while they are put in order.
+  const canBeOrdered = collection !== undefined && collection.postsCount > 1
+  const isOrdering = wantsOrder && canBeOrdered
   usePageTitle(collection?.name ?? collectionsTexts.title)
   if (data && !collection) return <NotFoundScreen />
   if (error && !data) {
@@ -112,11 +115,11 @@ function OneCollection({ collectionId }: { collectionId: string }) {
             <Chip aria-haspopup="dialog" onClick={() => setSharing('open')}>
               <SharingMark collection={collection} />
             </Chip>
-            {collection.postsCount > 1 && (
+            {canBeOrdered && (
               <Chip
                 selected={isOrdering}
                 aria-pressed={isOrdering}
-                onClick={() => setOrdering(!isOrdering)}
+                onClick={() => setWantsOrder(!isOrdering)}
               >
                 <ArrowUpDown aria-hidden className="size-4" />
                 {isOrdering ? collectionsTexts.ordered : collectionsTexts.order}
