@@ -11,14 +11,14 @@ import { AccountPage } from '../features/auth/components/account-page.tsx'
 import { CallbackProblem } from '../features/auth/components/callback-problem.tsx'
 import { LinkQuestion } from '../features/auth/components/link-question.tsx'
 import type { Exchange } from '../features/auth/components/link-question.tsx'
-import { ApiError, call } from '../lib/api/http.ts'
+import { ApiError, call, NetworkError } from '../lib/api/http.ts'
 import { confirmedAndLeadingTo } from '../lib/navigation/location-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { rememberReturnTarget } from '../lib/navigation/return-target.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { toast } from '../ui/toast.ts'
+import { closeToast, toast } from '../ui/toast.ts'
 import { resumeVisit } from '../views/go-on.ts'
 import { sayFailure } from '../ui/failure-toast.ts'
 
@@ -42,6 +42,16 @@ const final = new Set(['invitation_needed', 'registration_closed', 'email_domain
 /** Errors after which the link is described again: something changed meanwhile. */
 const describedAgain = new Set(['other_session', 'password_needed', 'username_taken'])
 
+const UNDECIDED_TOAST = 'link-undecided'
+
+/** Whether the server did not decide, or its answer was lost: the same press may work in a moment. */
+const isUndecided = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && (error.code === 'rate_limited' || error.status >= 500))
+
+const wordsOf = (error: unknown) =>
+  error instanceof ApiError ? failure(error.message) : authTexts.callbackError
+
 /** Says why a link does nothing: in a toast, or in the page where no other link of this sign-up works. */
 function useProblem() {
   const navigate = useNavigate()
@@ -61,7 +71,7 @@ function useProblem() {
     if (answered && final.has(error.code)) {
       return explain({ ...authTexts.notJoined, line: error.message }, true)
     }
-    return explain(answered ? failure(error.message) : authTexts.callbackError)
+    return explain(wordsOf(error))
   }
 
   return { problem, explain, explainError }
@@ -119,9 +129,14 @@ function useCallbackLink() {
   }
 
   const press = async (given: Exchange) => {
+    closeToast(UNDECIDED_TOAST)
     try {
       return await exchange(given)
     } catch (error) {
+      if (isUndecided(error)) {
+        toast(wordsOf(error), { kind: 'error', id: UNDECIDED_TOAST })
+        return undefined
+      }
       const refused = error instanceof ApiError ? error.code : ''
       if (describedAgain.has(refused)) await ask(given.code)
       if (shownByForm.has(refused)) throw error
