@@ -17,6 +17,7 @@ import {
   readingsOf,
 } from '../../lib/api/merged-list.ts'
 import type { Edge, Readings } from '../../lib/api/merged-list.ts'
+import { cut } from '../../lib/text/cut.ts'
 import { personName } from '../../entities/person/person-name.ts'
 
 /** One of the lists; null for that of everything. */
@@ -133,12 +134,6 @@ function namesOf({ actor, secondActor, actorsCount }: Actors): string {
 /** A longer quote would push who, what and when out of the lines that a phone has for them. */
 const QUOTE_LENGTH = 60
 
-function cut(text: string): string {
-  const letters = [...text]
-  if (letters.length <= QUOTE_LENGTH) return text
-  return `${letters.slice(0, QUOTE_LENGTH).join('').trimEnd()}…`
-}
-
 /**
  * Who and what, apart so that the name can be set in bold: `Ana, Ben and 4 others`, `liked your post`. No `who`
  * where the sentence names nobody.
@@ -146,7 +141,8 @@ function cut(text: string): string {
 export function sentenceOf(notification: Notification): { who: string | null; what: string } {
   const { type, title, content, actorsCount } = notification
   if (type === 'other') return { who: nameOf(notification.actor), what: title }
-  const quote = content && actorsCount === 1 ? notificationsTexts.quoted(cut(content)) : ''
+  const quote =
+    content && actorsCount === 1 ? notificationsTexts.quoted(cut(content, QUOTE_LENGTH)) : ''
   return { who: namesOf(notification), what: title + quote }
 }
 

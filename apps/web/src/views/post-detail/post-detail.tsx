@@ -9,6 +9,7 @@ import type { Post } from '@kloset/contract/posts.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { GonePost } from '../gone-post.tsx'
+import { pageNameOf } from '../page-name.ts'
 import { PostMenu } from '../post-menu.tsx'
 import { VisitorReport } from '../visitor-report.tsx'
 import { usePost, usePrefetchPosts } from '../../features/posts/posts.hooks.ts'
@@ -190,7 +191,7 @@ function Open({ post, position, onShow, ...props }: OpenProps) {
   const { user } = useSession()
   const [media] = post.media
   useTrackView(post.id)
-  usePageTitle(post.caption?.slice(0, 60) ?? postsTexts.lookBy(personName(post.author)))
+  usePageTitle(pageNameOf(post.caption ?? postsTexts.lookBy(personName(post.author))))
   const { post: unveiled, isVeiled } = useVeil(post)
   const dots = usePictureDots(post, position)
   const garments = (

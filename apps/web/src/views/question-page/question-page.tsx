@@ -12,6 +12,7 @@ import { useIsDesktop } from '../../lib/browser/media-query.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { GonePost } from '../gone-post.tsx'
+import { pageNameOf } from '../page-name.ts'
 import { questionOf } from '../question-words.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import { BackButton, QuestionBar } from './question-head.tsx'
@@ -51,7 +52,7 @@ export function QuestionPage({ postId, postType, children, ...props }: QuestionP
 }
 
 function Open({ post, children }: { post: Post; children: ReactNode }) {
-  usePageTitle(questionOf(post).slice(0, 60))
+  usePageTitle(pageNameOf(questionOf(post)))
   useTrackView(post.id)
   return children
 }
