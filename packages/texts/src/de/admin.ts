@@ -145,7 +145,7 @@ export const admin: typeof adminTexts = {
   signOutOf: (count) => (count === 0 ? 'Keine Geräte' : `${exact(count)} abmelden`),
   suspend: 'Sperren',
   suspendTitle: (name) => `${name} sperren`,
-  suspendLine: 'Regel und Grund werden gelesen, und man kann Einspruch erheben.',
+  suspendLine: 'Die Person liest Regel und Grund und kann Einspruch erheben.',
   endNow: 'Jetzt aufheben',
   endTitle: {
     limit: (name) => `Einschränkung von ${name} aufheben?`,
@@ -161,7 +161,7 @@ export const admin: typeof adminTexts = {
   deleteAccount: 'Konto löschen',
   deleteTitle: (name) => `Konto von ${name} löschen?`,
   deleteLine:
-    'Alles, was geteilt wurde, ist in wenigen Minuten weg. Das lässt sich nicht rückgängig machen. Regel und Grund kommen per Mail. Wer Einspruch erheben können soll, wird stattdessen gesperrt.',
+    'Alles, was geteilt wurde, ist in wenigen Minuten weg. Das lässt sich nicht rückgängig machen. Regel und Grund kommen per Mail. Damit die Person Einspruch erheben kann, sperre sie stattdessen.',
   adminsFirst:
     'Konten mit Verwaltungsrechten können erst gesperrt oder gelöscht werden, wenn ihnen jemand die Rolle entzogen hat.',
   acted: {
