@@ -262,7 +262,10 @@ export function kindOf({
 export const distanceBetween = (one: readonly number[], other: readonly number[]) =>
   Math.sqrt(one.reduce((sum, value, axis) => sum + (value - (other[axis] ?? 0)) ** 2, 0))
 
-/** A point of another body's order: the asker's own uncertainty adds the same to everybody, so it counts as 0. */
+/**
+ * The point to which the distances of others are measured. The asker's own uncertainty would add the same to all of
+ * them, so it counts as 0.
+ */
 export const targetOf = (kind: BodyKind, body: Partial<Measures>): readonly number[] => [
   ...fillBody(kind, body).axes.slice(0, likenessMeasures.length),
   0,

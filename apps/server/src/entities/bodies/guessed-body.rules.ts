@@ -168,7 +168,7 @@ export function guessBody(
   return { scores, predicted }
 }
 
-/** A point of one's own order: `targetOf` with what the sizes that one wears say. */
+/** The same point as `targetOf`, also with what the sizes that one wears say of one's own body. */
 export const guessedTargetOf = (
   kind: BodyKind,
   body: Partial<Measures>,
