@@ -142,3 +142,22 @@ test('a person who signs in meanwhile in another tab is asked too', async ({
   await expect(heading(page, `You are @${other.username}. Continue as @`)).toBeVisible()
   expect((await currentUser(page))?.username).toBe(other.username)
 })
+
+test('a press that does not reach the server is repeated on the same page', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const person = newPerson('eve')
+  const link = await askToJoin(page, person)
+  await page.goto(link.href)
+  await page.route('/api/auth/exchange-code', (route) => route.abort('failed'))
+  const button = page.getByRole('button', { name: `Confirm @${person.username}` })
+  await button.click()
+  await expect(shownText(page, 'Authentication error')).toBeVisible()
+  await page.unroute('/api/auth/exchange-code')
+  await button.click()
+  await expect(shownText(page, 'Email address confirmed')).toBeVisible()
+  await expect(page.getByText('Authentication error')).toHaveCount(0)
+  expect((await currentUser(page))?.username).toBe(person.username)
+})
