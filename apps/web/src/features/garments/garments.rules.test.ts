@@ -45,6 +45,11 @@ test.each(['50 USD', 'usd 50'])('the code in %j is its currency', (amount) => {
   expect(sent?.price).toEqual({ amount: 50, currency: 'USD' })
 })
 
+test('a word beside a price is no currency', () => {
+  const [sent] = toInputs([emptyGarment('key', { category: 'jeans', amount: 'nur 50' })])
+  expect(sent?.price).toEqual({ amount: 50, currency: 'EUR' })
+})
+
 test('the sign beside a price is its currency', () => {
   const [sent] = toInputs([emptyGarment('key', { category: 'jeans', amount: '$50' })])
   expect(sent?.price).toEqual({ amount: 50, currency: 'USD' })

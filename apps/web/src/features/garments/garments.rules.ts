@@ -104,11 +104,15 @@ export function priceOf(typed: string): number | null {
   return amount <= garmentLimits.highestPrice ? amount : Number.NaN
 }
 
+/** The code beside a price, if it is one of a currency. */
+const codeIn = (amount: string): string | undefined =>
+  Intl.supportedValuesOf('currency').find(
+    (code) => code === CODE_BESIDE.exec(amount.trim())?.[0].toUpperCase(),
+  )
+
 /** The sign or code of a currency in the price says more than the field beside it, which begins with euros. */
 const currencyOf = ({ amount, currency }: Pick<GarmentDraft, 'amount' | 'currency'>): string =>
-  signs[/[€$£]/.exec(amount)?.[0] ?? ''] ??
-  CODE_BESIDE.exec(amount.trim())?.[0].toUpperCase() ??
-  currency
+  signs[/[€$£]/.exec(amount)?.[0] ?? ''] ?? codeIn(amount) ?? currency
 
 /** What is wrong with the fields under More. */
 export const errorsOf = ({
