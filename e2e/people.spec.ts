@@ -7,6 +7,7 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { pinch } from './support/touch.ts'
 import { currentUser, newPerson, signIn, signUp } from './support/people.ts'
 import { takePhoto } from './support/pictures.ts'
+import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
 test('a person edits their profile; errors are shown beside the field', async ({
@@ -220,6 +221,34 @@ test('an empty Following suggests people, who stay in position while they are fo
   await expect(feed.getByRole('paragraph').first()).not.toBeEmpty()
   await page.reload()
   await expect(feed).toBeVisible()
+})
+
+test('an empty Following tells of the first post of somebody followed', async ({
+  page: author,
+  openPage,
+}) => {
+  await signUp(author)
+  const me = await currentUser(author)
+  const reader = await openPage()
+  await signUp(reader)
+  const followed = await reader.request.fetch(
+    followPerson.path.replace(':userId', me?.id ?? ''),
+    followPerson,
+  )
+  expect(followed.ok()).toBe(true)
+  const watched = reader
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) =>
+        payload.toString().includes('following'),
+      ),
+    )
+  await reader.goto('/following')
+  await expect(reader.getByText('Come back later for new content')).toBeVisible()
+  await watched
+  await shareLook(author, 'For those who wait')
+  await reader.getByRole('button', { name: '1 new post' }).click()
+  await expect(reader.getByRole('link', { name: /For those who wait/ })).toBeVisible()
 })
 
 test('a visitor reads a person’s page; following asks to join', async ({ page, problems }) => {

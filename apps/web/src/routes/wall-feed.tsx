@@ -20,7 +20,7 @@ import { likeMine } from '../features/feeds/feeds.api.ts'
 import { drawnIn, foldRuns, isSlot, withCard } from '../features/feeds/fold.rules.ts'
 import type { CardItem, WallItem } from '../features/feeds/fold.rules.ts'
 import { openRun, useOpenedRuns } from '../features/feeds/opened-runs.ts'
-import { useFeed } from '../features/feeds/feeds.hooks.ts'
+import { useFeed, useNewPosts } from '../features/feeds/feeds.hooks.ts'
 import type { FilledSlot } from '../features/feeds/feeds.rules.ts'
 import type { FeedFilter } from '../features/feeds/feeds.api.ts'
 import { measurementsQuery } from '../features/measurements/measurements.api.ts'
@@ -257,7 +257,7 @@ export function DiscoverScreen() {
 
 /**
  * People to follow while nobody followed has shared anything. The list stays in place while people are
- * chosen from it, however many posts that brings: a pill says how many, and shows them.
+ * chosen from it, however many posts that brings or they share: a pill says how many, and shows them.
  */
 function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }) {
   return (
@@ -272,6 +272,7 @@ function EmptyFollowing({ count, onShow }: { count: number; onShow: () => void }
 export function FollowingScreen() {
   usePageTitle(feedsTexts.following)
   const { slots, isLoading, hasMore, failed } = useFeed('following')
+  const { count, show } = useNewPosts('following')
   const [isChoosing, setIsChoosing] = useState(false)
   const isEmpty = !isLoading && !failed && !hasMore && slots.length === 0
   if (!isChoosing && isEmpty) setIsChoosing(true)
@@ -280,11 +281,19 @@ export function FollowingScreen() {
       <h1 className="serif-20 lg:serif-28 px-2 pt-3 pb-2.5 lg:px-0 lg:pt-5 lg:pb-4">
         {feedsTexts.followingLine}
       </h1>
-      {!isChoosing && <NewPosts feed="following" />}
       {isChoosing ? (
-        <EmptyFollowing count={slots.length} onShow={() => setIsChoosing(false)} />
+        <EmptyFollowing
+          count={slots.length + count}
+          onShow={async () => {
+            if (count > 0) await show()
+            setIsChoosing(false)
+          }}
+        />
       ) : (
-        <Wall feed="following" label={feedsTexts.followingLooks} />
+        <>
+          <NewPostsPill count={count} onShow={show} />
+          <Wall feed="following" label={feedsTexts.followingLooks} />
+        </>
       )}
     </div>
   )

@@ -42,14 +42,18 @@ export const readFeedPage = (
     })
   }, slotOf)
 
-/** Pages of a feed. They never go stale by themselves: a pill says when there is something new. */
+/**
+ * Pages of a feed. They never go stale by themselves: a pill says when there is something newer than the first
+ * post. A feed without any post is read again whenever it is opened.
+ */
 export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
   infiniteQueryOptions({
     queryKey: [...feedsKey, feed, filter],
     queryFn: ({ pageParam, signal }) => readFeedPage(feed, filter, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.length > 0) ? Number.POSITIVE_INFINITY : 0,
     gcTime: 30 * 60_000,
     meta: { ...postListMeta, ...(filter.order === 'mine' && ownBodyMeta) },
   })

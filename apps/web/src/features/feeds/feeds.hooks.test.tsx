@@ -1,5 +1,6 @@
 import { getDiscover } from '@kloset/contract/feeds'
 import { commonTexts } from '@kloset/texts/common'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { postOf } from '../../lib/test-support/posts.ts'
@@ -19,6 +20,19 @@ function Feed() {
   )
 }
 
+/** The feed, and a button that leaves it or comes back. */
+function Leaving() {
+  const [isLeft, setIsLeft] = useState(false)
+  return (
+    <>
+      {!isLeft && <Feed />}
+      <button type="button" onClick={() => setIsLeft(!isLeft)}>
+        {isLeft ? commonTexts.back : commonTexts.close}
+      </button>
+    </>
+  )
+}
+
 test('a list whose position is valid no more begins anew when it is tried again', async () => {
   await answer(getDiscover, { items: [postOf(1)], nextCursor: 'old' })
   await renderPart(<Feed />)
@@ -30,4 +44,14 @@ test('a list whose position is valid no more begins anew when it is tried again'
   await answer(getDiscover, { items: [postOf(2)], nextCursor: null })
   await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(page.getByText('post 2', { exact: true })).toBeVisible()
+})
+
+test('a feed that was empty is read again when one comes back to it', async () => {
+  await answer(getDiscover, { items: [], nextCursor: null })
+  await renderPart(<Leaving />)
+  await expect.element(page.getByText('Nothing')).toBeVisible()
+  await page.getByRole('button', { name: commonTexts.close }).click()
+  await answer(getDiscover, { items: [postOf(1)], nextCursor: null })
+  await page.getByRole('button', { name: commonTexts.back }).click()
+  await expect.element(page.getByText('post 1')).toBeVisible()
 })
