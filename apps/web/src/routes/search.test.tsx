@@ -70,6 +70,14 @@ test('the newest people show with those to follow, which would move them', async
   await expect.element(newest).toBeVisible()
 })
 
+test('somebody who is here alone reads that there is nobody, and no title above nothing', async () => {
+  await answer(searchPeople, nothing)
+  await answer(getSuggestedPeople, { items: [] })
+  await renderPart(<SearchScreen />, '/search')
+  await expect.element(page.getByText('No users found')).toBeVisible()
+  await expect.element(page.getByText('Newest people')).not.toBeInTheDocument()
+})
+
 test('results are read on after a page without any, and nothing is said to be missing', async () => {
   const emptyPage = { items: [], nextCursor: 'more' }
   await answer(searchPeople, emptyPage)

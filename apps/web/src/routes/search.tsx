@@ -76,8 +76,12 @@ function PeoplePanel({ asked, onOpen, nothing, recent, isDeciding }: PeoplePanel
           <PeopleToFollow className="pt-4" />
           {/* It would move when the people above it come. */}
           <div hidden={isSuggesting}>
-            <h2 className="serif-20 pt-6 pb-1">{searchTexts.newestPeople}</h2>
-            <PeopleResults text="" onOpen={onOpen} nothing={null} />
+            <PeopleResults
+              text=""
+              onOpen={onOpen}
+              head={<h2 className="serif-20 pt-6 pb-1">{searchTexts.newestPeople}</h2>}
+              nothing={null}
+            />
           </div>
         </>
       ) : isTooShort(asked) ? (

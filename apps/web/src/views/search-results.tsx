@@ -28,8 +28,15 @@ interface ResultsProps {
   onOpen: () => void
 }
 
-/** People of that name, all people without one. @param nothing what to do when there is nobody */
-export function PeopleResults({ text, onOpen, nothing }: ResultsProps & { nothing: ReactNode }) {
+interface PeopleResultsProps extends ResultsProps {
+  /** Stands above the people. */
+  head?: ReactNode
+  /** What to do when there is nobody. */
+  nothing: ReactNode
+}
+
+/** People of that name, all people without one. */
+export function PeopleResults({ text, onOpen, head, nothing }: PeopleResultsProps) {
   const query = useInfiniteQuery(peopleQuery(text))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const people = data?.pages.flatMap(({ items }) => items) ?? []
@@ -40,20 +47,22 @@ export function PeopleResults({ text, onOpen, nothing }: ResultsProps & { nothin
     <ErrorState title={message.title} line={errorText(error)} onRetry={retry} />
   )
   if (failure && people.length === 0) return failure
-  if (query.isPending) return <PeopleSkeleton />
+  // That another name has nobody says nothing of this one.
+  const isUnknown = query.isPending || (query.isPlaceholderData && people.length === 0)
+  if (isUnknown) return <PeopleSkeleton />
   if (people.length === 0 && !hasNextPage) {
-    if (text === '') return null
     return (
       <EmptyState
         drawing={<Hanger />}
         title={searchTexts.noUsers}
-        line={quoted(text)}
+        line={text === '' ? undefined : quoted(text)}
         action={nothing}
       />
     )
   }
   return (
     <>
+      {head}
       <ul aria-label={commonTexts.users} className={peopleGrid}>
         {people.map((person) => (
           <li key={person.id}>
