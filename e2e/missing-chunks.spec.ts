@@ -1,5 +1,5 @@
 // Screens are separate chunks. Opens screens whose chunk cannot load: without a network, or after a release
-// removed it.
+// removed it. Or it comes late.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { signUp } from './support/people.ts'
@@ -90,4 +90,42 @@ test('a file that a release removed leads to one reload, and then to an error pa
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('button', { name: /^Like, / }).first()).toBeVisible()
+})
+
+test('a page that loads slowly says so, on a first visit and from the page before', async ({
+  page,
+}) => {
+  // Requests of this file wait until it is let go.
+  const hold = async (file: RegExp) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(file, async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+  const waiting = page.getByRole('status').getByText('Loading page')
+
+  const letAuthGo = await hold(/\/assets\/auth-[\w-]{8}\.js$/)
+  await page.goto('/auth?mode=signup', { waitUntil: 'commit' })
+  await expect(waiting).toBeVisible()
+  letAuthGo()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(waiting).toBeHidden()
+
+  await signUp(page)
+  const letSearchGo = await hold(/\/assets\/search-[\w-]{8}\.js$/)
+  await page.goto('/discover')
+  const post = feed(page).getByRole('link').first()
+  await expect(post).toBeVisible()
+  await page.getByRole('link', { name: 'Search' }).first().click()
+  await expect(waiting).toBeVisible()
+  await expect(post).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  letSearchGo()
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible()
+  await expect(waiting).toBeHidden()
 })

@@ -27,6 +27,7 @@ export const shellTexts = translated('shell', {
   toFeed: 'Kloset, to the feed',
   toStart: 'Kloset, to the start page',
   offline: 'You are offline. What you see may be out of date.',
+  loadingPage: 'Loading page',
   skip: 'Skip to content',
   skipToBar: 'Skip to navigation',
   shortcuts: 'Keyboard shortcuts',

@@ -20,6 +20,7 @@ import { OfflineSign } from '../ui/offline-sign.tsx'
 import { feedOf } from './feed-tabs.ts'
 import { BAR_ID, BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { NextPageWait, PageWait } from './page-wait.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsDialog = lazyPart(
@@ -61,12 +62,12 @@ const SkipLink = ({ to, className, children }: SkipLinkProps) => (
   </a>
 )
 
-/** What app/early.ts has shown, while its page loads. */
+/** While a page loads: what app/early.ts has shown of it. */
 function EarlyPart({ pathname }: { pathname: string }) {
   const post = shownPost()
   const ofPost = post && pathname.endsWith(post.postId) ? post.element : undefined
   const element = feedOf(pathname) === 'sos' ? shownSos() : ofPost
-  if (!element) return null
+  if (!element) return <PageWait />
   return <div ref={(frame) => frame?.append(element)} />
 }
 
@@ -109,6 +110,7 @@ export function Shell({ chrome, page, children }: ShellProps) {
         </SkipLink>
       )}
       <OfflineBanner />
+      <NextPageWait />
       {chrome !== 'none' && chrome !== 'own' && (
         <Header
           feed={feed}

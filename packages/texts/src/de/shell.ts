@@ -25,6 +25,7 @@ export const shell: typeof shellTexts = {
   toFeed: 'Kloset, zum Feed',
   toStart: 'Kloset, zur Startseite',
   offline: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',
+  loadingPage: 'Seite wird geladen',
   skip: 'Zum Inhalt springen',
   skipToBar: 'Zur Navigation springen',
   shortcuts: 'Tastenkürzel',

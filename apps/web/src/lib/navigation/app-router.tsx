@@ -1,11 +1,12 @@
 // The router of the application: React Router's own `<Router>` over the browser's history. It differs from
 // `BrowserRouter` in one way: a step to another page first asks what guards this one (leave-guard.ts).
-import { startTransition, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState, useTransition } from 'react'
 import type { ReactNode } from 'react'
 import { NavigationType, Router, createPath, parsePath } from 'react-router'
 import type { Location, Navigator, To } from 'react-router'
 import { newId } from '../api/new-id.ts'
 import { whenUnguarded } from './leave-guard.ts'
+import { IsPageAwaited } from './page-awaited.ts'
 
 /** What the router keeps in a history entry. */
 interface Entry {
@@ -65,6 +66,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
     action: NavigationType.Pop,
     location: locationNow(),
   }))
+  const [isAwaited, startTransition] = useTransition()
   const { pathname } = location
   useLayoutEffect(() => {
     show = (step) => {
@@ -80,10 +82,10 @@ export function AppRouter({ children }: { children: ReactNode }) {
     const onPopState = () => show({ action: NavigationType.Pop, location: locationNow() })
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
-  }, [pathname])
+  }, [pathname, startTransition])
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
-      {children}
+      <IsPageAwaited value={isAwaited}>{children}</IsPageAwaited>
     </Router>
   )
 }
