@@ -73,20 +73,28 @@ export function PickedPeople({
       )}
       <PersonPicker
         me={me}
-        renderAction={(person) =>
-          person.isSelf ? null : (
+        renderAction={(person) => {
+          if (person.isSelf) return null
+          // The keyboard stays at it: it is not disabled.
+          if (isPicked.has(person.id)) {
+            return (
+              <Button size="sm" variant="quiet" off>
+                {texts.added}
+              </Button>
+            )
+          }
+          return (
             <Button
               size="sm"
-              variant={isPicked.has(person.id) ? 'quiet' : 'outline'}
-              disabled={isPicked.has(person.id)}
+              variant="outline"
               busy={isBusy}
-              {...(!isPicked.has(person.id) && { 'aria-label': texts.addThe(personName(person)) })}
+              aria-label={texts.addThe(personName(person))}
               onClick={() => onAdd(person.id)}
             >
-              {isPicked.has(person.id) ? texts.added : texts.add}
+              {texts.add}
             </Button>
           )
-        }
+        }}
       />
     </>
   )
