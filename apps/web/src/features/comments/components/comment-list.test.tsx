@@ -114,3 +114,18 @@ test('a list without comments does not invite to be the first where some are cou
     await unmount()
   }
 })
+
+test('a first comment that is counted before it is there is not called one that cannot be seen', async () => {
+  const post = postOf(1)
+  const counted = (commentsCount: number) =>
+    answer(getPost, { ...post, id: 'thread', counts: { ...post.counts, commentsCount } })
+  await counted(0)
+  await readPost('thread')
+  await answer(getComments, { items: [], nextCursor: null })
+  await renderPart(<CommentList {...listProps} acceptedId={null} renderAbove={null} />)
+  await expect.element(page.getByText(commentsTexts.none.title)).toBeVisible()
+  await counted(1)
+  await readPost('thread')
+  await expect.element(page.getByText(commentsTexts.none.title)).toBeVisible()
+  expect(page.getByText(commentsTexts.noneSeen).elements()).toHaveLength(0)
+})

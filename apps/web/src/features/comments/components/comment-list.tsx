@@ -174,12 +174,16 @@ function withoutAbove(thread: ReturnType<typeof useThread>, above: Comment | nul
   }
 }
 
-/** The post also counts comments that the viewer does not see, of blocked or suspended people. */
+/**
+ * The post also counts comments that the viewer does not see, of blocked or suspended people. One that is counted
+ * later is about to come.
+ */
 function NoComments({ postId }: Pick<Shared, 'postId'>) {
   const isCounted = (useStoredPosts().byId.get(postId)?.counts.commentsCount ?? 0) > 0
+  const [wasCounted] = useState(isCounted)
   return (
     <p className="py-2 text-muted">
-      {isCounted ? commentsTexts.noneSeen : commentsTexts.none.title}
+      {isCounted && wasCounted ? commentsTexts.noneSeen : commentsTexts.none.title}
     </p>
   )
 }
