@@ -23,10 +23,13 @@ interface MinuteEndProps {
   startedMs: number
   seconds: number
   skipped: number
+  /** Whether others may wait. */
+  hasMore: boolean
   onAgain: () => void
 }
 
-export function MinuteEnd({ casts, startedMs, seconds, skipped, onAgain }: MinuteEndProps) {
+export function MinuteEnd(props: MinuteEndProps) {
+  const { casts, startedMs, seconds, skipped, hasMore, onAgain } = props
   const { helped, agreed, comparable, endsToday } = outcomeOf(casts, startedMs)
   const { minute } = votesTexts
   return (
@@ -57,9 +60,11 @@ export function MinuteEnd({ casts, startedMs, seconds, skipped, onAgain }: Minut
         </dl>
       </div>
       <div className="flex gap-2.5 py-4">
-        <Button variant="outline" size="lg" onClick={onAgain} className="flex-1">
-          {minute.more}
-        </Button>
+        {hasMore && (
+          <Button variant="outline" size="lg" onClick={onAgain} className="flex-1">
+            {minute.more}
+          </Button>
+        )}
         <Link to={paths.sos} className={buttonStyle({ size: 'lg', className: 'flex-1' })}>
           {minute.done}
         </Link>

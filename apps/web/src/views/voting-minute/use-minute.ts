@@ -100,6 +100,8 @@ export function useMinute() {
     startedMs: round.startedMs,
     casts,
     skipped: items.length - casts.length,
+    /** Whether there may be more: the server had as many as it was asked for. */
+    hasMore: items.length >= feedLimits.minute,
     isVoting,
     vote: (optionId: string) => void vote(optionId),
     skip: () => {

@@ -97,3 +97,22 @@ for (const [width, height, smallest] of [
     expect(end.bottom).toBeLessThanOrEqual(height)
   })
 }
+
+test('ten more are offered after ten questions, and not after the last one', async () => {
+  for (const [count, offers] of [
+    [10, 1],
+    [1, 0],
+  ] as const) {
+    await ask(...Array.from({ length: count }, (_, index) => voteOf(20 + index)))
+    const { unmount } = await renderPart(<VotingMinute />)
+    for (let number = 0; number < count; number += 1) {
+      await expect.element(question(20 + number)).toBeVisible()
+      await page.getByRole('button', { name: votesTexts.minute.skip }).click()
+    }
+    await expect.element(page.getByRole('link', { name: votesTexts.minute.done })).toBeVisible()
+    expect(page.getByRole('button', { name: votesTexts.minute.more }).elements()).toHaveLength(
+      offers,
+    )
+    await unmount()
+  }
+})
