@@ -15,7 +15,7 @@ export function PageWait() {
   return (
     <div role="status">
       {isLate && (
-        <p className="page-wait pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 origin-left border-t-3 border-accent rtl:origin-right">
+        <p className="page-wait pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 origin-left border-t-3 border-ink rtl:origin-right">
           <span className="sr-only">{shellTexts.loadingPage}</span>
         </p>
       )}
