@@ -1,4 +1,4 @@
-// Who can open a post that is passed on: said before it is sent, because others see no more than that it is not there.
+// Who can open a post. The share sheet says it before the post is sent: to everybody else the post does not exist.
 import type { Post } from '@kloset/contract/posts.schemas'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { personName } from '../../entities/person/person-name.ts'
