@@ -105,10 +105,10 @@ export function priceOf(typed: string): number | null {
 }
 
 /** The code beside a price, if it is one of a currency. */
-const codeIn = (amount: string): string | undefined =>
-  Intl.supportedValuesOf('currency').find(
-    (code) => code === CODE_BESIDE.exec(amount.trim())?.[0].toUpperCase(),
-  )
+function codeIn(amount: string): string | undefined {
+  const code = CODE_BESIDE.exec(amount.trim())?.[0].toUpperCase()
+  return code !== undefined && Intl.supportedValuesOf('currency').includes(code) ? code : undefined
+}
 
 /** The sign or code of a currency in the price says more than the field beside it, which begins with euros. */
 const currencyOf = ({ amount, currency }: Pick<GarmentDraft, 'amount' | 'currency'>): string =>
