@@ -120,13 +120,8 @@ function writeSpan({ lows, highs }: Memory, slot: number, cube: string | null): 
     const low = given[index] ?? Number.NaN
     // A box whose corners are equal has one.
     const high = given[index + MEASURES] ?? low
-    for (const [columns, value] of [
-      [lows, low],
-      [highs, high],
-    ] as const) {
-      const column = columns[index]
-      if (column) column[slot] = value
-    }
+    lows[index]?.fill(low, slot, slot + 1)
+    highs[index]?.fill(high, slot, slot + 1)
   }
 }
 
