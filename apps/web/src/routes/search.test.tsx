@@ -4,24 +4,14 @@ import { searchPeople, searchPosts } from '@kloset/contract/search'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { postOf } from '../lib/test-support/posts.ts'
+import { listedPersonOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../lib/test-support/server.ts'
 import { SearchScreen } from './search.tsx'
 
 const nothing = { items: [], nextCursor: null }
 const onePost = { items: [{ ...postOf(0), postType: 'forum' as const }], nextCursor: null }
-const linen = {
-  id: 'linen',
-  username: 'linen',
-  displayName: null,
-  avatarUrl: null,
-  verified: false,
-  isFollowing: false,
-  isPrivate: false,
-  isRequested: false,
-  isSelf: false,
-}
-const onePerson = { items: [linen], nextCursor: null }
+const onePerson = { items: [listedPersonOf('linen')], nextCursor: null }
 
 const tab = (name: string) => page.getByRole('tab', { name })
 

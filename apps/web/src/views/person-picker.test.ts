@@ -1,17 +1,10 @@
-import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import { expect, test } from 'vitest'
+import { listedPersonOf } from '../lib/test-support/profiles.ts'
 import { peopleNamed } from './person-picker.rules.ts'
 
-const person = (username: string, displayName: string | null): ListedPerson => ({
-  id: username,
-  username,
+const person = (username: string, displayName: string | null) => ({
+  ...listedPersonOf(username),
   displayName,
-  avatarUrl: null,
-  verified: false,
-  isFollowing: true,
-  isPrivate: false,
-  isRequested: false,
-  isSelf: false,
 })
 const people = [
   person('odile.m', 'Odile Marchand'),

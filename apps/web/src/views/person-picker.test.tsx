@@ -3,6 +3,7 @@ import { getConversations } from '@kloset/contract/messages'
 import { chatTexts } from '@kloset/texts/chat'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listedPersonOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { PersonPicker } from './person-picker.tsx'
@@ -14,13 +15,7 @@ const card = (id: string) => ({
   avatarUrl: null,
   verified: false,
 })
-const followed = (id: string) => ({
-  ...card(id),
-  isFollowing: true,
-  isPrivate: false,
-  isRequested: false,
-  isSelf: false,
-})
+const followed = (id: string) => ({ ...listedPersonOf(id), isFollowing: true })
 const chatWith = (id: string) => ({
   id: `chat ${id}`,
   withUserId: id,

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listedPersonOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { PersonRow } from './person-row.tsx'
 
 test('of a line too long for its row the username is cut, not the reason', async () => {
   await page.viewport(390, 844)
   const person = {
-    id: 'elena',
+    ...listedPersonOf('elena'),
     username: 'elena.markou.of.thessaloniki',
     displayName: 'Elena Markou',
-    avatarUrl: null,
-    verified: false,
-    isSelf: false,
-    isPrivate: false,
-    isFollowing: false,
-    isRequested: false,
     asked: 0,
   }
   await renderPart(<PersonRow person={person} reason="Körper wie deiner" action="Folgen" />)

@@ -3,21 +3,12 @@ import { getFollowees } from '@kloset/contract/follows'
 import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listedPersonOf } from '../lib/test-support/profiles.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { PickedPeople } from './picked-people.tsx'
 
-const ida = {
-  id: 'ida',
-  username: 'ida',
-  displayName: null,
-  avatarUrl: null,
-  verified: false,
-  isFollowing: true,
-  isPrivate: false,
-  isRequested: false,
-  isSelf: false,
-}
+const ida = { ...listedPersonOf('ida'), isFollowing: true }
 
 function Picking() {
   const [picked, setPicked] = useState<string[]>([])

@@ -1,4 +1,5 @@
-// Profiles as the server answers them.
+// Profiles and people of lists as the server answers them.
+import type { ListedPerson } from '@kloset/contract/follows.schemas'
 import type { Profile } from '@kloset/contract/profiles.schemas'
 
 /** Of somebody who has said nothing of themselves, to a visitor. */
@@ -29,4 +30,17 @@ export const profileOf = (id: string): Profile => ({
     isMuted: false,
     isRestricted: false,
   },
+})
+
+/** A person of a list whom the viewer does not follow. */
+export const listedPersonOf = (id: string): ListedPerson => ({
+  id,
+  username: id,
+  displayName: null,
+  avatarUrl: null,
+  verified: false,
+  isFollowing: false,
+  isPrivate: false,
+  isRequested: false,
+  isSelf: false,
 })
