@@ -23,7 +23,7 @@ import type { Platform } from '../platform/platform.ts'
 import { tightenFolders } from '../platform/storage/private-files.ts'
 import { createRealtime, type Realtime } from '../platform/realtime/realtime.ts'
 import { connectRedis, type Redis } from '../platform/redis.ts'
-import { collectWhenQuiet } from '../platform/process/idle-memory.ts'
+import { returnMemory } from '../platform/process/returned-memory.ts'
 import { createStorage } from '../platform/storage/storage.ts'
 import { buildHealthRoutes } from './serve-health.ts'
 import type { LimitRefusals } from './serve-metrics.ts'
@@ -61,7 +61,7 @@ export async function serve(config: Config, stop: AbortSignal): Promise<void> {
 }
 
 async function start(config: Config, log: Log, opened: Opened[], stop: AbortSignal): Promise<void> {
-  collectWhenQuiet(stop)
+  returnMemory(stop)
   const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, log)
   if (redis) opened.push({ name: 'redis', close: redis.close })
   await tightenFolders(config.dataDir, log)

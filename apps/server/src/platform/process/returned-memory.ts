@@ -1,9 +1,11 @@
-// Gives memory back once a busy server has little to do. V8 does it too, but not in a process that has nothing to do at
-// all (docs/decisions/0074-plans-that-are-kept.md).
+// Gives memory back to the system. Once a busy server has little to do it collects all garbage: V8 does it too, but not
+// in a process that has nothing to do at all. The allocator of the C library keeps what is free between pieces in use,
+// and returns it only when it is told to (docs/decisions/0074-plans-that-are-kept.md).
 import { performance } from 'node:perf_hooks'
 import { memoryUsage } from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import koffi from 'koffi'
 
 const EVERY_MS = 10_000
 /** So long that caches are empty by then: what is in them is kept for a minute at most. */
@@ -14,23 +16,38 @@ const QUIET = 0.02
 const GROWN_BYTES = 50_000_000
 
 /**
- * Collects all garbage whenever the process had little to do for a while and has grown since the last time.
+ * Collects all garbage whenever the process had little to do for a while and has grown since the last time. Returns
+ * what the allocator holds after each interval with work, and after each collection.
  * @param stop ends it
  */
-export function collectWhenQuiet(stop: AbortSignal, everyMs = EVERY_MS): void {
+export function returnMemory(stop: AbortSignal, everyMs = EVERY_MS): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as NodeJS.GCFunction
+  const trim = loadTrim()
   let [bytesLeft, before] = [0, performance.eventLoopUtilization()]
   let quietIntervals = 0
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    quietIntervals = utilization > QUIET ? 0 : quietIntervals + 1
+    const quiet = utilization <= QUIET
+    quietIntervals = quiet ? quietIntervals + 1 : 0
+    // In another thread: it takes some milliseconds.
+    if (!quiet) trim?.async(0, () => undefined)
     if (quietIntervals < QUIET_INTERVALS || memoryUsage.rss() < bytesLeft + GROWN_BYTES) return
     // The last resort is the way that also returns the empty pages to the system.
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    trim?.(0)
     bytesLeft = memoryUsage.rss()
   }, everyMs).unref()
   stop.addEventListener('abort', () => clearInterval(timer))
+}
+
+/** Only the C library of GNU has this call, and needs it. */
+function loadTrim() {
+  try {
+    return koffi.load('libc.so.6').func('int malloc_trim(size_t)')
+  } catch {
+    return undefined
+  }
 }

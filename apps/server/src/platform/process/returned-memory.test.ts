@@ -1,0 +1,28 @@
+// Memory that a process gives back, in one of its own.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+test('a process that was busy returns memory once it is quiet', async () => {
+  const memory = await processWith('objects')
+  await vi.waitFor(() => expect(memory.bytes).toBeLessThan(0.6 * memory.busyBytes), {
+    timeout: 10_000,
+  })
+})
+
+test('it returns memory that is free between pieces in use', async () => {
+  const memory = await processWith('pieces')
+  await vi.waitFor(() => expect(memory.bytes).toBeLessThan(0.5 * memory.busyBytes), {
+    timeout: 10_000,
+  })
+})
+
+/** What a process of its own uses: first with all that it fills, then with what is left. */
+async function processWith(filled: 'objects' | 'pieces') {
+  const child = fork(new URL('../test-support/quiet-process.ts', import.meta.url), [filled])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [busyBytes] = (await once(child, 'message')) as [number]
+  const memory = { busyBytes, bytes: busyBytes }
+  child.on('message', (told: number) => (memory.bytes = told))
+  return memory
+}
