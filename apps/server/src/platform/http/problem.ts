@@ -4,6 +4,7 @@ import type { Problem } from '@kloset/contract/errors.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import type { FastifyError } from 'fastify'
 import { AppError, sayIn } from '../errors.ts'
+import { isBucketAway } from '../storage/away.ts'
 
 /** Codes of Fastify's own refusals, and ours for them. */
 const fastifyCodes: Record<string, AppError> = {
@@ -30,6 +31,9 @@ export function toAppError(thrown: unknown): AppError {
   if (known) return known
   if (error instanceof Error && isMalformedRequest(error)) {
     return new AppError('invalid_input', { detail: 'The request is malformed.', cause: thrown })
+  }
+  if (error instanceof Error && isBucketAway(error)) {
+    return new AppError('service_unavailable', { retryAfterSeconds: 2, cause: thrown })
   }
   return new AppError('internal', { cause: thrown })
 }

@@ -1,0 +1,10 @@
+// A bucket that cannot answer now. Apart from the client of S3, which is loaded only where a bucket is configured.
+
+/** Whether a request failed because the bucket did not answer, or answered that it cannot. */
+export function isBucketAway(error: unknown): boolean {
+  // The client of S3 adds it to whatever it throws; without a status there was no answer.
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  if ($metadata === undefined) return false
+  const { httpStatusCode: status = 503 } = $metadata
+  return status >= 500 || status === 429
+}
