@@ -134,6 +134,10 @@ export const composerTexts = translated('composer', {
     undo: 'Undo all',
     done: 'Done',
     cannot: { title: 'This picture cannot be cropped', line: 'It stays as it was.' },
+    marked: {
+      title: 'This picture is marked',
+      line: 'Hidden faces and products would no longer be in their place. Take them off, then crop it.',
+    },
   },
   /** Options of a vote from pictures that are there. */
   ownPictures: {

@@ -130,6 +130,10 @@ export const composer: typeof composerTexts = {
     undo: 'Zurücksetzen',
     done: 'Fertig',
     cannot: { title: 'Dieses Bild lässt sich nicht zuschneiden', line: 'Es bleibt, wie es war.' },
+    marked: {
+      title: 'Dieses Bild ist markiert',
+      line: 'Verborgene Gesichter und Produkte wären nicht mehr an ihrer Stelle. Nimm sie weg und schneide dann zu.',
+    },
   },
   ownPictures: {
     open: 'Aus Schrank oder Looks',

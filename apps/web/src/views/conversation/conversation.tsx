@@ -129,7 +129,7 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
           !isSendingAttachment && (
             <DraftAttachment
               file={file}
-              onCrop={cropping.mayCrop(file) ? () => void cropping.openFor(file.key) : null}
+              onCrop={cropping.mayCrop(file) ? () => void cropping.openFor(file) : null}
               onRemove={() => remove(file.key)}
               onRetry={() => retry(file.key)}
             />

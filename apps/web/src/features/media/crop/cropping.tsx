@@ -24,10 +24,10 @@ interface DraftState extends Pick<DraftFiles, 'fetchSource' | 'replace'> {
   readonly files: readonly DraftFile[]
 }
 
-/** @param isFixed what stands on the picture of a file would no longer fit another part of it */
+/** @param isMarked whether something on the picture of a file would no longer fit another part of it */
 export function useCropping(
   { files, fetchSource, replace }: DraftState,
-  isFixed: (file: DraftFile) => boolean = () => false,
+  isMarked: (file: DraftFile) => boolean = () => false,
 ) {
   /** With the version that is sent: a file that replaced it is not cropped. */
   const [byKey, setByKey] = useState<ReadonlyMap<string, Cropped>>(new Map())
@@ -62,12 +62,16 @@ export function useCropping(
   )
   return {
     mayCrop: (file: DraftFile) =>
-      isChangeable(file) && file.stage !== 'failed' && file.stage !== 'waiting' && !isFixed(file),
+      isChangeable(file) && file.stage !== 'failed' && file.stage !== 'waiting',
     isCropped: (file: DraftFile) => croppedOf(file) !== null,
-    openFor: async (key: string) => {
+    openFor: async (file: DraftFile) => {
+      if (isMarked(file)) {
+        toast(composerTexts.crop.marked, { kind: 'notice' })
+        return
+      }
       // It would cover the picture.
       closeToast(COMPRESSED_TOAST)
-      if (await fetchSource(key)) setOpenKey(key)
+      if (await fetchSource(file.key)) setOpenKey(file.key)
       else refuse()
     },
     /** To be placed anywhere. */
@@ -84,7 +88,7 @@ export function CropButton({ file, cropping }: { file: DraftFile; cropping: Crop
     <GlassButton
       label={composerTexts.crop.cropThe(file.name)}
       aria-pressed={cropping.isCropped(file)}
-      onClick={() => void cropping.openFor(file.key)}
+      onClick={() => void cropping.openFor(file)}
     >
       <Crop aria-hidden />
     </GlassButton>
