@@ -116,7 +116,7 @@ const showNobody = [
 ]
 
 test('every other read shows the owner while there is no block', async () => {
-  const meeting = await meet(testApp, VIEWER)
+  const meeting = await meet(testApp)
   const { world, traces } = meeting
   const shown = new Set<string>()
   const aimed = new Set<string>()
@@ -145,7 +145,7 @@ describe.for([
 ] as const)('%s', ([, by, of]) => {
   const meetBlocked = async (): Promise<Meeting> => {
     await snapshots.clear()
-    const meeting = await meet(testApp, VIEWER)
+    const meeting = await meet(testApp)
     const { [by]: blocker, [of]: target } = { owner: meeting.world.owner, viewer: meeting.viewer }
     const blocked = await call(blockPerson, { params: { userId: target.id } }, blocker)
     expect(blocked.status).toBe(204)

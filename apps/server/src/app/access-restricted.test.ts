@@ -30,7 +30,7 @@ async function restrictedWorld(isRestricted: boolean): Promise<MetWorld> {
   await snapshots.clear()
   const world = await createWorld(testApp)
   const { owner, people, postId } = world
-  const params = { userId: people.other?.id ?? '' }
+  const params = { userId: people.other.id }
   if (isRestricted) await call(restrictPerson, { params }, owner)
   const commentId = randomUUID()
   const body = { content: WORDS, clientKey: commentId }

@@ -43,12 +43,11 @@ export interface Meeting {
 }
 
 /** The owner and the viewer meet in posts, comments, likes, follows, messages, shared posts and collections. */
-export async function meet(testApp: TestApp, as: 'other'): Promise<Meeting> {
+export async function meet(testApp: TestApp): Promise<Meeting> {
   const { call } = testApp
   const world = await createWorld(testApp)
   const { owner, friend } = world
-  const viewer = world.people[as]
-  if (!viewer) throw new Error('Nobody asks')
+  const viewer = world.people.other
   const acts = actsOf(testApp)
   await call(saveMeasurements, { body: oddBody }, viewer)
   const ofViewer = await share(testApp, viewer, { postType: 'regular', caption: 'a coat' })

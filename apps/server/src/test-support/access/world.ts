@@ -54,8 +54,8 @@ export const PASSWORD = 'the-same-for-all'
 const passwordHash = await hashPassword(PASSWORD)
 
 export interface World {
-  /** By role; undefined for a visitor. */
-  readonly people: Readonly<Record<ViewerName, TestPerson | undefined>>
+  /** By role. */
+  readonly people: Record<Exclude<ViewerName, 'visitor'>, TestPerson> & { visitor: undefined }
   readonly owner: TestPerson
   readonly friend: TestPerson
   /** The owner's look, style vote and comment. */
