@@ -13,7 +13,7 @@ import { chooseThreadFollow, getThreadFollow } from '@kloset/contract/thread-fol
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { share } from '../../test-support/fixtures.ts'
+import { giveCrowd, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as notifyOfAnswer } from './notify-of-answer.ts'
 
@@ -108,22 +108,20 @@ describe('who follows a thread', () => {
     expect(await heard()).toEqual([[answered, 'Snip the tape.', 1]])
   })
 
-  test('hears of every page of many who follow it', async () => {
+  test('hears of each answer also where more people follow it than the job reads at once', async () => {
     await follow()
+    const crowd = await giveCrowd(testApp, 1100)
     await sql`
       insert into followed_threads (post_id, user_id)
-      select ${params.postId}, id from profiles where id <> ${asker.id} on conflict do nothing
-    `.execute(platform.db)
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from followed_threads where post_id = ${params.postId}
+      select ${params.postId}::uuid, unnest(${crowd}::uuid[])
     `.execute(platform.db)
     await answer('Snip the tape.')
-    const told = await sql<{ count: number }>`
-      select count(*)::int as count from notifications
+    const { rows } = await sql<{ userId: string }>`
+      select user_id as "userId" from notifications
       where related_post_id = ${params.postId} and title = ${answered}
     `.execute(platform.db)
-    // Everybody but the helper.
-    expect(told.rows[0]?.count).toBe((rows[0]?.count ?? 0) - 1)
+    const told = rows.map(({ userId }) => userId)
+    expect(told.toSorted()).toEqual([reader.id, ...crowd].toSorted())
   })
 })
 

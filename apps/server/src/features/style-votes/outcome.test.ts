@@ -2,9 +2,10 @@
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 import { castVote, tellOutcome } from '@kloset/contract/style-votes.schemas'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { giveUpload, share } from '../../test-support/fixtures.ts'
+import { giveCrowd, giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { run as endVotes } from './end-votes.ts'
 import { run as notifyOfOutcome } from './notify-of-outcome.ts'
@@ -57,6 +58,21 @@ test('an outcome with a photo ends the vote, is read by everybody, and heard by 
     'told how a vote you took part in turned out',
   ])
   expect(await titles(author, params.postId)).toEqual([])
+})
+
+test('every voter hears of an outcome, also where more voted than the job reads at once', async () => {
+  const { params, one } = await shareVote()
+  const crowd = await giveCrowd(testApp, 1100)
+  await sql`
+    insert into style_votes (post_id, user_id, option_id)
+    select ${params.postId}::uuid, unnest(${crowd}::uuid[]), ${one}::uuid
+  `.execute(platform.db)
+  await tell(params, { optionId: one })
+  await notifyOfOutcome(platform, params)
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from notifications where related_post_id = ${params.postId}
+  `.execute(platform.db)
+  expect(rows.map(({ userId }) => userId).toSorted()).toEqual(crowd.toSorted())
 })
 
 test('something else than the options can be told, with words alone', async () => {
