@@ -1,13 +1,13 @@
-// Somebody moves their own body step by step to locate others by everything that compares bodies: order, words, zones,
-// counts and advice. Each tells where the kept body is, and none of them tells two people apart whose kept bodies are
-// equal: what is learned of the truth is as wrong as the offset and the rounding make it.
+// Somebody changes their own body step by step, to locate others by everything that compares bodies: order, words,
+// zones, counts and advice. Each reveals the moved body, and none of them tells two people with equal moved bodies
+// apart: what is learned of the true body is as inexact as the offset and the rounding make it.
 import { getDiscover, getDiscoverCount, getLikeMine } from '@kloset/contract/feeds.schemas'
 import { garmentInputs, getGarments } from '@kloset/contract/garments.schemas'
 import { type Measurements, saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { getGarmentAdvice } from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { keptStep, populationDeviations } from '../entities/bodies/deviations.ts'
+import { populationDeviations, roundingStep } from '../entities/bodies/deviations.ts'
 import { offsetOf } from '../entities/bodies/moved-body.rules.ts'
 import { readOffsetSecret } from '../entities/bodies/server-secrets.queries.ts'
 import { unmeasured } from '../test-support/bodies.ts'
@@ -17,7 +17,7 @@ import { createTestApp } from '../test-support/test-app.ts'
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const secret = await readOffsetSecret(platform.db)
-const keptAt = (name: 'waist' | 'hips', step: number) => step * keptStep(name)
+const movedAt = (name: 'waist' | 'hips', step: number) => step * roundingStep(name)
 
 interface Joined {
   readonly postId: string
@@ -25,7 +25,7 @@ interface Joined {
 }
 
 interface Given {
-  /** Of a quarter deviation: where the waist is kept. */
+  /** The moved waist, in steps of a quarter deviation. */
   readonly step: number
   /** How far the true waist is from the middle of the step. */
   readonly off?: number
@@ -35,12 +35,12 @@ interface Given {
 
 const HIPS = 30
 
-/** Somebody with a kept waist, the same kept hips as everybody, and a skirt of a brand. */
+/** Somebody with this moved waist, the same moved hips as everybody, and a skirt of a brand. */
 async function joinAt(username: string, given: Given): Promise<Joined> {
   const person = await join(username)
   const { step, off = 0, brand, ageRange = null } = given
   const saved = (name: 'waist' | 'hips', at: number) =>
-    keptAt(name, at) - offsetOf(secret, person.id, name) * populationDeviations[name]
+    movedAt(name, at) - offsetOf(secret, person.id, name) * populationDeviations[name]
   const own = { ...unmeasured, bodyType: 'feminine', allowMeasurementFiltering: true } as const
   const measures = { waist: saved('waist', step + off), hips: saved('hips', HIPS) }
   const body = { ...own, ...measures, ageRange }
@@ -55,34 +55,37 @@ async function joinAt(username: string, given: Given): Promise<Joined> {
 }
 
 const AT = 19
-/** An accomplice on the smaller side, whose kept waist the asker knows. */
+/** An accomplice on the smaller side, whose moved waist the asker knows. */
 const BELOW = AT - 6
 const ABOVE = AT + 7
 const TRIES = 60
 const brands = ['low', 'high'] as const
 const ages = { low: '18-22', high: '23-27' } as const
 
-/** Where the answers of a channel, by the waist of the asker, say that somebody is kept. */
+/** Of a channel that says yes from halfway between the accomplice and the twins on. */
+const fromHalfway = (yes: readonly number[]) => 2 * Math.min(...yes) - movedAt('waist', BELOW)
+/** Of a channel that says yes as far on one side of the twins as on the other. */
+const inTheMiddle = (yes: readonly number[]) => (Math.min(...yes) + Math.max(...yes)) / 2
+
+/** The moved waist that a channel reveals, by the asker's waists at which it said yes. */
 const locate = {
-  // Yes from halfway between the two on.
-  order: (yes: readonly number[]) => 2 * Math.min(...yes) - keptAt('waist', BELOW),
-  words: (yes: readonly number[]) => 2 * Math.min(...yes) - keptAt('waist', BELOW),
-  advice: (yes: readonly number[]) => 2 * Math.min(...yes) - keptAt('waist', BELOW),
-  // Yes as far on one side as on the other.
-  zones: (yes: readonly number[]) => (Math.min(...yes) + Math.max(...yes)) / 2,
-  counts: (yes: readonly number[]) => (Math.min(...yes) + Math.max(...yes)) / 2,
+  order: fromHalfway,
+  words: fromHalfway,
+  advice: fromHalfway,
+  zones: inTheMiddle,
+  counts: inTheMiddle,
 }
 type Channel = keyof typeof locate
 const channels = Object.keys(locate) as Channel[]
 
-test('order, words, zones, counts and advice tell where a waist is kept, and the same of two who are kept alike', async () => {
+test('order, words, zones, counts and advice reveal a moved waist, and the same of two with equal ones', async () => {
   const twins: Record<string, Joined> = {}
   const decoys: Record<string, Joined> = {}
   for (const brand of brands) {
     decoys[brand] = await joinAt(`decoy_${brand}`, { step: BELOW, brand })
     const off = brand === 'low' ? -0.45 : 0.45
     twins[brand] = await joinAt(`twin_${brand}`, { step: AT, off, brand, ageRange: ages[brand] })
-    // Five who wear it, and five who share the waist of the twins.
+    // Five wear each brand, and eight share the moved waist of the twins.
     for (let index = 0; index < 3; index += 1) {
       await joinAt(`above_${brand}${index}`, { step: ABOVE, brand })
       await joinAt(`beside_${brand}${index}`, { step: AT, brand: 'another' })
@@ -93,9 +96,9 @@ test('order, words, zones, counts and advice tell where a waist is kept, and the
 
   /** Asks everything at one waist. @returns what each channel says of a twin */
   const askAt = async (waist: number) => {
-    const own = { ...unmeasured, bodyType: 'feminine', waist, hips: keptAt('hips', HIPS) } as const
+    const own = { ...unmeasured, bodyType: 'feminine', waist, hips: movedAt('hips', HIPS) } as const
     expect((await call(saveMeasurements, { body: own }, asker)).status).toBe(200)
-    const wide = `waist_${waist}_60-hips_${keptAt('hips', HIPS)}_60-feminine-all`
+    const wide = `waist_${waist}_60-hips_${movedAt('hips', HIPS)}_60-feminine-all`
     const query = { body: wide, order: 'similar' } as const
     const order = (await call(getDiscover, { query }, asker)).body.items.map(({ id }) => id)
     const { body: mine } = await call(getLikeMine, {}, asker)
@@ -122,16 +125,16 @@ test('order, words, zones, counts and advice tell where a waist is kept, and the
 
   const yes = Object.fromEntries(channels.map((channel) => [channel, [] as number[]]))
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const waist = Math.round((keptAt('waist', AT) - 10 + tried / 3) * 100) / 100
+    const waist = Math.round((movedAt('waist', AT) - 10 + tried / 3) * 100) / 100
     const tellOf = await askAt(waist)
     const said = await tellOf('low')
-    // Their true waists differ, and what is kept of them does not.
+    // Their true waists differ, their moved ones do not.
     expect(await tellOf('high')).toEqual(said)
     for (const channel of channels) if (said[channel]) yes[channel]?.push(waist)
   }
   for (const channel of channels) {
     const found = locate[channel](yes[channel] ?? [])
-    // The kept waist, within two tries: the true one is off by the offset and the rounding.
-    expect([channel, Math.abs(found - keptAt('waist', AT)) < 0.7]).toEqual([channel, true])
+    // Within two tries: the true waist is off by the offset and the rounding.
+    expect([channel, Math.abs(found - movedAt('waist', AT)) < 0.7]).toEqual([channel, true])
   }
 }, 120_000)

@@ -1,8 +1,8 @@
-// SQL of the authors of new posts, as far as they decide about these.
+// SQL of the authors of new posts: whether their account is private, and whether they have a body.
 import { measureNames } from '@kloset/contract/measurements'
 import { columnOf } from './moved-body.rules.ts'
 
-/** What happens to the authors: they are read, locked, or locked unless somebody else has locked them. */
+/** `none` only reads the authors, `wait` locks them, `skip` locks those whom nobody else has locked. */
 export type AuthorLock = 'none' | 'wait' | 'skip'
 
 const locks: Readonly<Record<AuthorLock, { readonly bodies: string; readonly people: string }>> = {
@@ -11,16 +11,16 @@ const locks: Readonly<Record<AuthorLock, { readonly bodies: string; readonly peo
   skip: { bodies: 'for share skip locked', people: 'for no key update of profiles skip locked' },
 }
 
-/** Those whom somebody else has locked are not in `measured`; neither are those without a row. */
+/** Whether somebody else has locked the measurements: then they are not in `measured`, and their row exists. */
 const isHeld = `exists (
   select from measurements as held
   where held.user_id = profiles.id and held.user_id not in (select user_id from measured)
 )`
 
 /**
- * CTEs of authors, `author`: a row (`id`, `is_private`, `has_body`) for each; one who has a body has that of
- * `newest_body_id`. Those who are locked neither become private nor opt out until the post is there; what was committed
- * while a lock was waited for is in the row.
+ * CTEs whose last one, `author`, has a row (`id`, `is_private`, `has_body`) for each author; `newest_body_id` is the
+ * body of those who have one. A locked author neither becomes private nor opts out until the post is written. A row
+ * includes what was committed while its lock was waited for.
  * @param asked a CTE with the `user_id` of each
  */
 export const authorCtes = (asked: string, lock: AuthorLock) => `

@@ -1,9 +1,9 @@
-// SQL of the bodies that others are compared with: the moved bodies that opted-in people had when they shared a look.
+// SQL of the moved bodies that opted-in people had when they shared a look.
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 
-export interface KeptBody {
+export interface MovedBody {
   readonly bodyType: BodyType | null
   /** Moved and rounded, in inches: never the true ones. */
   readonly girths: Readonly<Record<'chest' | 'waist' | 'hips', number | null>>
@@ -16,12 +16,12 @@ interface BodyOf {
 }
 
 /** @returns by the ids of the bodies */
-export async function findKeptBodies(
+export async function findMovedBodies(
   db: Database,
   versions: readonly BodyOf[],
-): Promise<Map<string, KeptBody>> {
+): Promise<Map<string, MovedBody>> {
   const bodyOf = new Map(versions.map(({ userId, bodyId }) => [bodyId, userId]))
-  const { rows } = await sql<KeptBody['girths'] & { id: string; bodyType: BodyType | null }>`
+  const { rows } = await sql<MovedBody['girths'] & { id: string; bodyType: BodyType | null }>`
     select id, chest, waist, hips, kind as "bodyType"
     from unnest(${[...bodyOf.values()]}::uuid[], ${[...bodyOf.keys()]}::uuid[]) as asked (user_id, id)
     join bodies using (user_id, id)

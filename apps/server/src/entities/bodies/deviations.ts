@@ -22,7 +22,7 @@ export const populationDeviations: Readonly<Record<MeasureName, number>> = {
 }
 
 /** Steps in one deviation. */
-const KEPT_STEPS = 4
+const STEPS = 4
 
-/** Measures that are kept for comparison are rounded to this step, in inches or pounds. */
-export const keptStep = (name: MeasureName) => populationDeviations[name] / KEPT_STEPS
+/** Moved measures are rounded to this step, in inches or pounds. */
+export const roundingStep = (name: MeasureName) => populationDeviations[name] / STEPS

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../platform/test-support/test-database.ts'
 import { fillVersions, setGenderOfVersions } from './body-versions.queries.ts'
-import { keptStep } from './deviations.ts'
+import { roundingStep } from './deviations.ts'
 import { AXES, type KeptBodies, MEASURES, readBodies } from './kept-bodies.queries.ts'
 import {
   findBodiesAfter,
@@ -26,7 +26,7 @@ const joinAs = async (userId: string) => {
 }
 
 /** A body is kept in steps. */
-const [height, chest] = [100 * keptStep('height'), 60 * keptStep('chest')]
+const [height, chest] = [100 * roundingStep('height'), 60 * roundingStep('chest')]
 const insertText = `insert into bodies (user_id, id, height, chest) values ($1, $2, ${height}, ${chest})`
 
 const kindAt = (bodies: KeptBodies, bodyId: string) =>
@@ -88,7 +88,7 @@ test('many bodies that are new at once are all read, each with its own numbers',
   const count = MOST_CHANGED + 500
   await sql`
     insert into bodies (user_id, id, height)
-    select ${userId}, uuidv7(), (90 + number % 20) * ${keptStep('height')}::float8 from generate_series(1, ${count}) as number
+    select ${userId}, uuidv7(), (90 + number % 20) * ${roundingStep('height')}::float8 from generate_series(1, ${count}) as number
   `.execute(db)
   // Another process reads all of them from the beginning.
   const other = db.withoutPlugins()

@@ -2,7 +2,7 @@ import { measureNames, noMeasures, type MeasureName } from '@kloset/contract/mea
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { oddBody, unmeasured } from '../../test-support/bodies.ts'
-import { keptStep, populationDeviations } from './deviations.ts'
+import { populationDeviations, roundingStep } from './deviations.ts'
 import { createRowMover, filledColumns } from './body-rows.rules.ts'
 import { columnOf, moveMeasures, OFFSET_MAX, offsetOf } from './moved-body.rules.ts'
 
@@ -80,7 +80,7 @@ describe('a moved body', () => {
   })
 
   test('is rounded to the nearer step on either side of the middle between two', () => {
-    const step = keptStep('height')
+    const step = roundingStep('height')
     // In the middle between two steps once it is moved.
     const height = 90.5 * step - offsetOf(secret, somebody, 'height') * populationDeviations.height
     const kept = (value: number) =>

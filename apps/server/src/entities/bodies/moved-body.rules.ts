@@ -3,7 +3,7 @@
 // the versions. Only `moveMeasures` makes a `MovedMeasures`, and only that can be written.
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { createHmac } from 'node:crypto'
-import { keptStep, populationDeviations } from './deviations.ts'
+import { populationDeviations, roundingStep } from './deviations.ts'
 
 /**
  * The largest offset, in deviations: so large that nobody learns more than about one size, and so small that the
@@ -40,7 +40,7 @@ export function moveMeasures(secret: Buffer, userId: string, measures: Measures)
     const value = measures[name]
     if (value === null) return [name, null]
     const shift = offsetOf(secret, userId, name) * populationDeviations[name]
-    const step = keptStep(name)
+    const step = roundingStep(name)
     return [name, Math.round((value + shift) / step) * step]
   })
   return Object.fromEntries(moved) as MovedMeasures

@@ -15,7 +15,7 @@ import { likenessAt } from './matching.rules.ts'
 import { readRanked } from './ranks.queries.ts'
 import { similarityOf } from './similarity.rules.ts'
 
-/** What a kept body is compared by: the asker's own uncertainty counts as 0. */
+/** What a moved body is compared by: the asker's own uncertainty counts as 0. */
 function wantedOf({ kind, axes, knownAxes }: ComparableBody): Wanted {
   const aim = [...axes, 0]
   const aims = [{ kind, axes: aim, cube: cubeText(aim) }]

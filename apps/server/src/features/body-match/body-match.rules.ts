@@ -19,7 +19,7 @@ import {
   type OwnMeasurements,
 } from '@kloset/contract/measurements.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
-import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { populationDeviations, roundingStep } from '../../entities/bodies/deviations.ts'
 import type { Piece } from '../../entities/bodies/guessed-body.rules.ts'
 import { type Own, readWanted, type Wanted } from './aim.rules.ts'
 
@@ -134,7 +134,7 @@ function sideOf(name: MeasureName, index: number, asked: Criterion, times: numbe
   const floor = toleranceFloor(name)
   const wanted = Math.max(asked.tolerance * times, floor) + floor / 2
   // Narrower than one step, a filter for a weight could lie between two of them and find nobody.
-  const reach = Math.max(wanted, keptStep(name) / 2) + HALF_A_HUNDREDTH
+  const reach = Math.max(wanted, roundingStep(name) / 2) + HALF_A_HUNDREDTH
   return {
     axis: index + 1,
     low: (asked.value - reach) / deviation,

@@ -8,7 +8,7 @@ import { searchPosts } from '@kloset/contract/search.schemas'
 import { drawBody } from '@kloset/demo/bodies'
 import { createRandom } from '@kloset/demo/random'
 import { describe, expect, test } from 'vitest'
-import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { populationDeviations, roundingStep } from '../../entities/bodies/deviations.ts'
 import {
   columnOf,
   type Measures,
@@ -27,7 +27,7 @@ const { call, join, platform } = testApp
 const own = { ...unmeasured, bodyType: 'feminine', allowMeasurementFiltering: true } as const
 const secret = await readOffsetSecret(platform.db)
 
-/** Somebody whose kept measures are these steps of a quarter deviation. */
+/** Somebody whose moved measures are these steps of a quarter deviation. */
 async function joinAt(
   username: string,
   steps: Partial<Record<'chest' | 'waist' | 'hips' | 'weight', number>>,
@@ -37,7 +37,7 @@ async function joinAt(
   const measures = Object.entries(steps).map(([key, step]) => {
     const name = key as keyof typeof steps
     const offset = offsetOf(secret, person.id, name) * populationDeviations[name]
-    return [name, step * keptStep(name) - offset]
+    return [name, step * roundingStep(name) - offset]
   })
   const body: Measurements = { ...own, ...Object.fromEntries(measures), ...others }
   await call(saveMeasurements, { body }, person)
@@ -49,7 +49,7 @@ const viewer = await join('viewer')
 const exactly = Object.fromEntries(
   Object.entries(at).map(([name, step]) => [
     name,
-    Math.round(step * keptStep(name as keyof typeof at) * 100) / 100,
+    Math.round(step * roundingStep(name as keyof typeof at) * 100) / 100,
   ]),
 )
 await call(
@@ -100,7 +100,7 @@ describe('where a body is close', () => {
     for (const name of ['gail', 'hope', 'iris', 'jane', 'kim']) {
       await joinAt(name, { waist: at.waist, weight: 12 })
     }
-    const weighed = { ...own, ...exactly, weight: 12 * keptStep('weight') }
+    const weighed = { ...own, ...exactly, weight: 12 * roundingStep('weight') }
     await call(saveMeasurements, { body: weighed }, viewer)
     const light = await joinAt('light', { waist: at.waist, weight: 12 })
     const shared = await share(testApp, light, { postType: 'regular' })

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { oddBody } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { populationDeviations, roundingStep } from '../../entities/bodies/deviations.ts'
 import { moveMeasures, OFFSET_MAX, offsetOf } from '../../entities/bodies/moved-body.rules.ts'
 import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
 
@@ -93,7 +93,7 @@ test(
       const learned = await learn(person)
       const kept = moveMeasures(secret, person.id, truth)
       for (const name of measureNames) {
-        const [deviation, step] = [populationDeviations[name], keptStep(name)]
+        const [deviation, step] = [populationDeviations[name], roundingStep(name)]
         const close = name === 'weight' ? 0.2 : 0.02
         expect([name, Math.abs(learned[name] - (kept[name] ?? 0)) < close]).toEqual([name, true])
         const off =

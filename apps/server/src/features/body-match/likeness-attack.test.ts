@@ -51,8 +51,8 @@ const along = (from: readonly number[], way: readonly number[], steps: number) =
   from.map((value, axis) => value + steps * (way[axis] ?? 0))
 
 /**
- * What the order alone reveals: the asker moves on a line until somebody and an accomplice, whose kept body
- * the asker knows, change places. There both are equally far, which is an equation of the kept body: enough
+ * What the order alone reveals: the asker moves on a line until somebody and an accomplice, whose moved
+ * body the asker knows, change positions. There both are equally far, which is an equation of the moved body: enough
  * of them give it.
  */
 function locate(hidden: readonly number[]): readonly number[] {

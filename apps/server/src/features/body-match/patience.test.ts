@@ -6,7 +6,7 @@ import { drawBody } from '@kloset/demo/bodies'
 import { createRandom } from '@kloset/demo/random'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { populationDeviations, roundingStep } from '../../entities/bodies/deviations.ts'
 import { boxText, readCriteria } from './body-match.rules.ts'
 import {
   columnOf,
@@ -105,7 +105,9 @@ test.for(measureNames)('no filter reveals the %s of anybody closer than its offs
     }))
     .toSorted((a, b) => a.error - b.error)
   for (const { at } of found) {
-    expect(Math.abs(at / keptStep(name) - Math.round(at / keptStep(name)))).toBeLessThan(1e-9)
+    expect(Math.abs(at / roundingStep(name) - Math.round(at / roundingStep(name)))).toBeLessThan(
+      1e-9,
+    )
   }
 
   // Spread as the offsets are: the largest gap of Kolmogorov and Smirnov, at one in a hundred thousand.

@@ -9,7 +9,7 @@ import { recordStatements } from '../../platform/database/statements.ts'
 import { oddBody, unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { keptStep, populationDeviations } from '../../entities/bodies/deviations.ts'
+import { populationDeviations, roundingStep } from '../../entities/bodies/deviations.ts'
 import { offsetOf } from '../../entities/bodies/moved-body.rules.ts'
 import { readOffsetSecret } from '../../entities/bodies/server-secrets.queries.ts'
 
@@ -240,7 +240,7 @@ describe('an active filter', () => {
     /** What somebody measures who is kept at these steps, off their middle by a share of a step. */
     const measured = (person: TestPerson, name: 'chest' | 'weight', steps: number, off: number) => {
       const offset = offsetOf(secret, person.id, name) * populationDeviations[name]
-      return (steps + off) * keptStep(name) - offset
+      return (steps + off) * roundingStep(name) - offset
     }
     const save = (person: TestPerson, off: number) => {
       const [chest, weight] = [
@@ -259,9 +259,9 @@ describe('an active filter', () => {
     const offs = [-14, -4.6, -3, -1.51, -1.5, -1.2, -0.49, 0, 0.3, 0.51, 1.5, 1.51, 2.2, 4.5, 14]
     const asked = [0, 60].flatMap((tolerance) =>
       offs.flatMap((off) => [
-        `weight_${(21 * keptStep('weight')).toFixed(2)}_60-chest_${(34 * keptStep('chest') + off).toFixed(2)}_${tolerance}-masculine-all`,
-        `chest_${(34 * keptStep('chest') + off).toFixed(2)}_${tolerance}-masculine-all`,
-        `weight_${(21 * keptStep('weight') + off).toFixed(2)}_${tolerance}-masculine-all`,
+        `weight_${(21 * roundingStep('weight')).toFixed(2)}_60-chest_${(34 * roundingStep('chest') + off).toFixed(2)}_${tolerance}-masculine-all`,
+        `chest_${(34 * roundingStep('chest') + off).toFixed(2)}_${tolerance}-masculine-all`,
+        `weight_${(21 * roundingStep('weight') + off).toFixed(2)}_${tolerance}-masculine-all`,
       ]),
     )
     const matches = new Set<string>()

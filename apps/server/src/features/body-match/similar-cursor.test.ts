@@ -9,7 +9,7 @@ import { oddBody, unmeasured } from '../../test-support/bodies.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { fillVersions } from '../../entities/bodies/body-versions.queries.ts'
-import { keptStep } from '../../entities/bodies/deviations.ts'
+import { roundingStep } from '../../entities/bodies/deviations.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
@@ -114,7 +114,7 @@ test('a valid cursor shows nobody who no longer matches', async () => {
   const body = 'waist_80_6-masculine-all'
   const { nextCursor } = await readPage(body)
   // As if the version had been another one: nothing of the person's changes a version that looks point to.
-  await sql`update bodies set waist = ${20 * keptStep('waist')}, filled = null where user_id = ${author.id}`.execute(
+  await sql`update bodies set waist = ${20 * roundingStep('waist')}, filled = null where user_id = ${author.id}`.execute(
     platform.db,
   )
   await fillVersions(platform.db, 100)

@@ -140,7 +140,7 @@ test('it is refused where nobody could vote, and the answer depends on the autho
   await shareVote({}, alone)
 })
 
-test('two people with equal kept bodies may both vote, or neither', async () => {
+test('two people with equal moved bodies may both vote, or neither', async () => {
   const opted = { ...unmeasured, bodyType: 'feminine', allowMeasurementFiltering: true } as const
   const moveTo = async (person: TestPerson, steps: number, off: number) =>
     save(person, { ...opted, ...(await measuredAt(platform.db, person, steps, off)) })

@@ -110,7 +110,7 @@ export const measureNamesOf = (category: GarmentCategory, bodyType: BodyType | n
 const UNKNOWN = 2
 
 /**
- * Wearers by how near their kept bodies are expected to be on the measures of a category; one look a person.
+ * Wearers by how near their moved bodies are expected to be on the measures of a category; one look a person.
  * @param guessed what is predicted of measures that `body` has not
  * @returns without those of whom no measure can be compared
  */

@@ -3,7 +3,7 @@
 import { HOUR_MS } from '@kloset/contract/durations'
 import type { BodyType } from '@kloset/contract/measurements.schemas'
 import { LEAST_WEARERS, type SizeDistribution } from '@kloset/contract/size-advice'
-import { findKeptBodies, type KeptBody } from '../../entities/bodies/bodies-of-people.queries.ts'
+import { findMovedBodies, type MovedBody } from '../../entities/bodies/bodies-of-people.queries.ts'
 import type { Worn } from '../../entities/posts/worn.queries.ts'
 import { outOfTime } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -19,8 +19,8 @@ const MOST_REPORTS = 20_000
 
 /** A wearer who is opted in, at the beginning of the hour, with the body they had on the look. */
 export interface Wearer extends Branded {
-  readonly bodyType: KeptBody['bodyType']
-  readonly body: KeptBody['girths']
+  readonly bodyType: MovedBody['bodyType']
+  readonly body: MovedBody['girths']
 }
 
 export interface CommunityFit {
@@ -41,7 +41,7 @@ export const garmentKey = ({ brandKey, category }: Pick<Branded, 'brandKey' | 'c
 export function toReport(
   worn: Worn,
   bodyType: BodyType,
-  body: KeptBody['girths'] | null,
+  body: MovedBody['girths'] | null,
 ): Report | null {
   const size = stepOf(worn.system, worn.label, { bodyType, category: worn.category })
   if (size === null) return null
@@ -100,7 +100,7 @@ function createForget(db: Database, mark: object): () => void {
 
 async function learn(db: Database, beforeMs: number, onEnd: () => void): Promise<CommunityFit> {
   const worn = await findWorn(db, { beforeMs, limit: MOST_REPORTS })
-  const bodies = await findKeptBodies(db, worn)
+  const bodies = await findMovedBodies(db, worn)
   const wearers = worn.flatMap((one): Wearer[] => {
     const body = bodies.get(one.bodyId)
     return body ? [{ ...one, bodyType: body.bodyType, body: body.girths }] : []

@@ -3,7 +3,7 @@ import { type BodyFilter, type FilterMeasure, filterMeasures } from '@kloset/con
 import { ageRange } from '@kloset/contract/measurements.schemas'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import fc from 'fast-check'
-import { keptStep } from '../../../entities/bodies/deviations.ts'
+import { roundingStep } from '../../../entities/bodies/deviations.ts'
 
 /** Around which value bodies and targets of a measure are drawn, and how far. */
 const ranges: Readonly<Record<MeasureName, readonly [number, number]>> = {
@@ -26,7 +26,7 @@ const onGrid = ([low, high]: readonly [number, number]) =>
 
 /** As bodies are kept. */
 function onSteps(name: MeasureName) {
-  const [step, [low, high]] = [keptStep(name), ranges[name]]
+  const [step, [low, high]] = [roundingStep(name), ranges[name]]
   const steps = fc.integer({ min: Math.ceil(low / step), max: Math.floor(high / step) })
   return steps.map((count) => count * step)
 }

@@ -1,6 +1,6 @@
-// People of tests whose kept bodies are the same, whatever they measured.
+// People of tests whose moved bodies are the same, whatever they measured.
 import type { MeasureName } from '@kloset/contract/measurements'
-import { keptStep, populationDeviations } from '../../../entities/bodies/deviations.ts'
+import { populationDeviations, roundingStep } from '../../../entities/bodies/deviations.ts'
 import { offsetOf } from '../../../entities/bodies/moved-body.rules.ts'
 import { readOffsetSecret } from '../../../entities/bodies/server-secrets.queries.ts'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -8,13 +8,13 @@ import type { TestPerson } from '../../../test-support/test-app.ts'
 
 const names = ['chest', 'waist', 'hips'] as const satisfies readonly MeasureName[]
 
-/** Measures whose kept values are these steps, off their middle by a share of a step. */
+/** Measures whose moved values are these steps, off their middle by a share of a step. */
 export async function measuredAt(db: Database, person: TestPerson, steps: number, off: number) {
   const secret = await readOffsetSecret(db)
   return Object.fromEntries(
     names.map((name) => {
       const offset = offsetOf(secret, person.id, name) * populationDeviations[name]
-      return [name, (steps + off) * keptStep(name) - offset]
+      return [name, (steps + off) * roundingStep(name) - offset]
     }),
   )
 }
