@@ -18,9 +18,9 @@ const caseSummary = z.object({
   number: z.int(),
   state: caseState,
   subjectKind: caseSubjectKind,
-  /** The gravest category that was reported. */
+  /** The most severe category that was reported. */
   category: reportCategory,
-  /** 4 is the gravest. */
+  /** 4 is the most severe. */
   severity: z.int().min(1).max(4),
   reportsCount: z.int(),
   /** Null when the account was deleted. */
@@ -93,11 +93,11 @@ const caseParams = z.object({ caseId: id })
 export const getCases = defineEndpoint({
   ...at.getCases,
   summary:
-    'Cases of one state or one’s own, the next due or the gravest first; closed ones newest first. 25 a page.',
+    'Cases of one state or one’s own, the next due or the most severe first; closed ones newest first. 25 a page.',
   access: 'moderator',
   query: z.object({
     show: z.enum([...caseState.options, 'mine']).default('open'),
-    /** `severity`: of equally grave ones the next due first. Closed ones have one order. */
+    /** `severity`: of equally severe ones the next due first. Closed ones have one order. */
     order: z.enum(['due', 'severity']).default('due'),
     cursor,
   }),

@@ -80,7 +80,7 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** `changed`: one’s report of it was made graver. `already`: there is one, and nothing of this was added. */
+/** `changed`: one’s report of it was made more severe. `already`: there is one, and nothing of this was added. */
 export const filedReport = receipt.extend({ filed: z.enum(['new', 'changed', 'already']) })
 export type FiledReport = z.infer<typeof filedReport>
 

@@ -1,4 +1,4 @@
-// The queue of the moderators: what is open, by when it is due or by how grave it is.
+// The queue of the moderators: what is open, by when it is due or by how severe it is.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useSearchParams } from 'react-router'

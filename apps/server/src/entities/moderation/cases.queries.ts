@@ -5,7 +5,7 @@ import type { ReportCategory } from '@kloset/contract/reports.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Viewer } from '../../platform/http/handle.ts'
-import { gravityOf } from './moderation.rules.ts'
+import { triageOf } from './moderation.rules.ts'
 
 /** What a case is about. A picture belongs to the case of its post. */
 export interface Subject {
@@ -24,12 +24,12 @@ interface NewCase {
 }
 
 /**
- * Joins the case of the subject that is not closed, else opens one. The gravest category decides its due time.
+ * Joins the case of the subject that is not closed, else opens one. The most severe category decides its due time.
  * Locks it until the transaction ends (lock order, 2).
  */
 export async function joinCase(tx: Database, joined: NewCase): Promise<string> {
   const { subject, personId, category, isAutomated } = joined
-  const { severity, dueHours } = gravityOf(category)
+  const { severity, dueHours } = triageOf(category)
   // Two that are opened at once get two numbers.
   await sql`select pg_advisory_xact_lock(hashtext('moderation_cases.number'))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -46,7 +46,7 @@ export async function joinCase(tx: Database, joined: NewCase): Promise<string> {
       category = case
         when excluded.severity > cases.severity then excluded.category else cases.category
       end,
-      -- What waited for something less grave is reviewed again.
+      -- What waited for something less severe is reviewed again.
       state = case
         when excluded.severity > cases.severity and cases.state = 'waiting' then 'open'
         else cases.state

@@ -1,4 +1,4 @@
-// Pure rules of moderation: how grave a report is and when it is due, what an act means for a person, who may
+// Pure rules of moderation: how severe a report is and when it is due, what an act means for a person, who may
 // decide about whom, and what is mailed.
 import type { CaseSubjectKind, Removable } from '@kloset/contract/evidence.schemas'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
@@ -11,14 +11,14 @@ import {
 import { z } from 'zod'
 import type { Viewer } from '../../platform/http/handle.ts'
 
-interface Gravity {
-  /** 4 is the gravest. */
+interface Triage {
+  /** 4 is the most severe. */
   readonly severity: 1 | 2 | 3 | 4
   readonly dueHours: number
 }
 
 /** The US Take It Down Act gives 48 hours for an intimate picture. The others are our promises. */
-const gravities: Record<ReportCategory, Gravity> = {
+const triage: Record<ReportCategory, Triage> = {
   intimate_picture: { severity: 4, dueHours: 48 },
   minor: { severity: 4, dueHours: 24 },
   self_harm: { severity: 4, dueHours: 24 },
@@ -32,7 +32,7 @@ const gravities: Record<ReportCategory, Gravity> = {
   other: { severity: 1, dueHours: 168 },
 }
 
-export const gravityOf = (category: ReportCategory): Gravity => gravities[category]
+export const triageOf = (category: ReportCategory): Triage => triage[category]
 
 /** The person concerned gets a statement of reasons of these. */
 const explained: ReadonlySet<ActKind> = new Set(statementAction.options)

@@ -128,8 +128,8 @@ async function review(
 }
 
 /**
- * The gravest category for which pictures like these were removed: those of the post, or the one with `hash`. The
- * gravest of all when the removal was taken back at this moment.
+ * The most severe category for which pictures like these were removed: those of the post, or the one with `hash`. The
+ * most severe of all when the removal was taken back at this moment.
  */
 async function findCategoryOfCopy(
   tx: Database,

@@ -23,7 +23,7 @@ const reader = await givePerson(testApp)
 const snapshots = await createSnapshots(platform.db)
 
 describe('a case', () => {
-  test('is joined by every report of its subject, the gravest and next due first', async () => {
+  test('is joined by every report of its subject, the most severe and next due first', async () => {
     const author = await givePerson(testApp)
     const [first, second] = [
       await share(testApp, author, { postType: 'regular', caption: 'one' }),
@@ -31,8 +31,8 @@ describe('a case', () => {
     ]
     await report(testApp, { subjectKind: 'post', subjectId: first.id }, reader)
     await report(testApp, { subjectKind: 'post', subjectId: second.id }, reader)
-    const graver = { category: 'intimate_picture' } as const
-    await report(testApp, { subjectKind: 'media', subjectId: second.id, position: 0, ...graver })
+    const worse = { category: 'intimate_picture' } as const
+    await report(testApp, { subjectKind: 'media', subjectId: second.id, position: 0, ...worse })
     const { body } = await call(contract.getCases, {}, moderator)
     const own = body.items.filter(({ person }) => person?.id === author.id)
     expect(

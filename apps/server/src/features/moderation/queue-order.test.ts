@@ -11,7 +11,7 @@ const testApp = await createTestApp()
 const { call } = testApp
 const [moderator, reader] = [await giveModerator(testApp), await givePerson(testApp)]
 
-test('the queue comes by severity where a moderator wants it, equally grave ones by due time, on every page', async () => {
+test('the queue is in the order of severity where a moderator wants it, and equally severe cases by due time, on every page', async () => {
   const categories = [...reportCategories, ...reportCategories, ...reportCategories]
   for (const category of categories) {
     const author = await givePerson(testApp)

@@ -59,7 +59,7 @@ interface QueuePage {
  */
 const bySeverity = `(due_at - severity * interval '5 years')`
 
-/** @returns the next due or the gravest first, closed ones newest first. Uses moderation_cases_queue_idx. */
+/** @returns the next due or the most severe first, closed ones newest first. Uses moderation_cases_queue_idx. */
 export function findCasesPage(db: Database, page: QueuePage): Promise<CaseRow[]> {
   const { show, viewerId, after, limit } = page
   const isClosed = show === 'closed'

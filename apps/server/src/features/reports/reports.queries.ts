@@ -32,18 +32,18 @@ export async function findOpenReport(
   return rows[0] ?? null
 }
 
-/** Says something graver in a report. Its evidence stays what was seen first; words stay where none are given. */
+/** Makes a report more severe. Its evidence stays what was seen first; words stay where none are given. */
 export async function worsenReport(
   tx: Database,
   id: string,
-  graver: {
+  worse: {
     readonly category: ReportCategory
     readonly words: string | null
     readonly law: string | null
     readonly position: number | null
   },
 ): Promise<void> {
-  const { category, words, law, position } = graver
+  const { category, words, law, position } = worse
   await sql`
     update reports set category = ${category}, words = coalesce(${words}, words),
       law = coalesce(${law}, law), position = ${position}::smallint

@@ -1,5 +1,5 @@
-// Reporting: the report, its evidence and its case in one transaction. Whether the reporter sees the subject at
-// all was asked before, by the route.
+// Reporting: the report, its evidence and its case in one transaction. The route has asked whether the reporter sees the
+// subject.
 import { neededField, needsContact } from '@kloset/contract/reports'
 import type { FiledReport, NewReport } from '@kloset/contract/reports.schemas'
 import type { Language } from '@kloset/texts/languages'
@@ -10,7 +10,7 @@ import {
   pathsOf,
   type StoredEvidence,
 } from '../../entities/moderation/evidence.queries.ts'
-import { gravityOf } from '../../entities/moderation/moderation.rules.ts'
+import { triageOf } from '../../entities/moderation/moderation.rules.ts'
 import { insertReport } from '../../entities/moderation/reports.queries.ts'
 import { sendModerationMail } from '../../entities/moderation/moderation.jobs.ts'
 import { spendProof } from '../../entities/registration/proof-of-work.ts'
@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 /**
- * Files a report. The same person's report of the same subject is filed once while its case is not closed; a graver
+ * Files a report. The same person's report of the same subject is filed once while its case is not closed; a more severe
  * one changes it.
  * @returns the report's id, and what became of it
  * @throws AppError `not_found` when the subject is gone, `forbidden` for one's own, `proof_needed`; `invalid_input`
@@ -92,7 +92,7 @@ function requireContact({ category, name, email }: NewReport): void {
   if (first) throw new AppError('invalid_input', { detail: first.message, fields })
 }
 
-/** A graver category moves the case in the queue; another one changes nothing. */
+/** A more severe category moves the case in the queue, any other changes nothing. */
 async function worsen(
   tx: Database,
   filed: Filed,
@@ -100,12 +100,12 @@ async function worsen(
 ): Promise<Outcome> {
   const { subject, report } = filed
   const { category } = report
-  if (gravityOf(category).severity <= gravityOf(before).severity) {
+  if (triageOf(category).severity <= triageOf(before).severity) {
     return { reportId: id, filed: 'already' }
   }
   const { id: personId } = (await requireEvidence(tx, subject)).author
   const joined = await joinCase(tx, { subject, personId, category, isAutomated: false })
-  // A moderator decided about the first one at this moment: nobody would read there what is said now.
+  // A moderator has just decided about the earlier report, and nobody would read this one with it.
   if (joined !== caseId) return write(tx, filed)
   const { text: words, law } = report
   await worsenReport(tx, id, { category, words, law, position: positionOf(report) })

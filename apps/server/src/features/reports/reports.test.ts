@@ -137,38 +137,38 @@ describe('a report', () => {
   })
 })
 
-test('a graver report of the same thing by the same person moves its case', async () => {
+test('a more severe report of the same thing by the same person moves its case', async () => {
   const [owner, witness] = [await givePerson(testApp), await givePerson(testApp)]
   const { id: subjectId } = await share(testApp, owner, { postType: 'regular' })
   const first = await report(testApp, { subjectKind: 'post', subjectId, text: 'Spam.' }, witness)
   const picture = { subjectKind: 'media', subjectId, position: 0 } as const
-  const graver = await report(testApp, { ...picture, category: 'intimate_picture' }, witness)
-  expect(graver.body).toMatchObject({
+  const worse = await report(testApp, { ...picture, category: 'intimate_picture' }, witness)
+  expect(worse.body).toMatchObject({
     id: first.body.id,
     subjectKind: 'media',
     category: 'intimate_picture',
     filed: 'changed',
   })
   const milder = await report(testApp, { ...picture, category: 'nudity' }, witness)
-  expect(milder.body).toEqual({ ...graver.body, filed: 'already' })
+  expect(milder.body).toEqual({ ...worse.body, filed: 'already' })
   const found = await findCaseAbout(testApp, moderator, owner.id)
   expect(found).toMatchObject({ category: 'intimate_picture', severity: 4, reportsCount: 1 })
   const { body } = await call(getCase, { params: { caseId: found.id } }, moderator)
   expect(body.reports).toMatchObject([{ category: 'intimate_picture', text: 'Spam.', position: 0 }])
 })
 
-test('a graver report that waits for the decision about the first is filed in a new case', async () => {
+test('a more severe report that waits for the decision about the first is filed in a new case', async () => {
   const [owner, witness] = [await givePerson(testApp), await givePerson(testApp)]
   const { id: subjectId } = await share(testApp, owner, { postType: 'regular' })
   const first = await report(testApp, { subjectKind: 'post', subjectId }, witness)
   const { id: caseId } = await findCaseAbout(testApp, moderator, owner.id)
-  const graver = await platform.db.transaction().execute(async (tx) => {
+  const worse = await platform.db.transaction().execute(async (tx) => {
     await closeCase(tx, caseId, 'upheld')
     const filed = report(testApp, { subjectKind: 'post', subjectId, category: 'minor' }, witness)
     await untilWaiting(platform.db, 1)
     return { filed }
   })
-  const filed = await graver.filed
+  const filed = await worse.filed
   expect(filed.body).toMatchObject({ category: 'minor', filed: 'new' })
   expect(filed.body.id).not.toBe(first.body.id)
   const found = await findCaseAbout(testApp, moderator, owner.id)

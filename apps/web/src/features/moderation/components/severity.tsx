@@ -1,4 +1,4 @@
-// How grave a case is: four ticks, tall ink up to its level. Never a colour.
+// How severe a case is: four ticks, tall ink up to its level. Never a colour.
 import { moderationTexts } from '@kloset/texts/moderation'
 import { cx } from '../../../ui/cx.ts'
 
