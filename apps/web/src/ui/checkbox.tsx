@@ -1,9 +1,10 @@
 // A tick box with its sentence; the whole line can be pressed.
 import { Checkbox as Base } from '@base-ui/react/checkbox'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
+import { FieldError } from './field.tsx'
 
 interface CheckboxProps {
   checked: boolean
@@ -23,7 +24,7 @@ export function Checkbox({ label, error, className, ...control }: CheckboxProps)
       <label className="flex min-h-11 items-center gap-3 text-14 text-ink-2">
         <Base.Root
           {...control}
-          // A form that is closed while it is sent closes its buttons, and no other elements.
+          // A button, because a disabled fieldset disables buttons: a form that is being sent is disabled by its own.
           nativeButton
           render={(props) => <button type="button" {...props} />}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -40,12 +41,7 @@ export function Checkbox({ label, error, className, ...control }: CheckboxProps)
         </Base.Root>
         <span>{label}</span>
       </label>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="flex items-start gap-2 text-12 text-accent">
-          <CircleAlert aria-hidden className="size-4" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }

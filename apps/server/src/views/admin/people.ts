@@ -22,17 +22,14 @@ export async function viewPeopleForAdmins(
     if (!person) continue
     // All sanctions are in memory.
     const [worst] = await findSanctions(db, id)
-    const sanction = worst && {
-      kind: worst.kind,
-      actId: worst.actId,
-      endsAt: worst.endsAt?.toISOString() ?? null,
-    }
     people.push({
       person,
       role,
       postsCount: posts.get(id) ?? 0,
       joinedAt: joinedAt.toISOString(),
-      sanction: sanction ?? null,
+      sanction: worst
+        ? { kind: worst.kind, actId: worst.actId, endsAt: worst.endsAt?.toISOString() ?? null }
+        : null,
     })
   }
   return people
@@ -47,7 +44,7 @@ export async function viewPersonForAdmins(
   const [person] = row ? await viewPeopleForAdmins(db, [row]) : []
   if (!person) return null
   const { devicesCount, upheldCases, inviterId } = await findAccountFacts(db, userId)
-  const cards = inviterId === null ? null : await findProfileCards(db, [inviterId])
-  const invitedBy = cards?.get(inviterId ?? '') ?? null
+  const cards = await findProfileCards(db, inviterId === null ? [] : [inviterId])
+  const [invitedBy = null] = cards.values()
   return { ...person, devicesCount, upheldCases, invitedBy }
 }

@@ -1,5 +1,5 @@
-// Fills the options of a vote from pictures that are there: garments of one's closet, and earlier looks. One press
-// takes a picture, and once more takes it back.
+// Fills the options of a vote from pictures that one has shared: garments of the closet, and earlier looks. A press
+// takes a picture, the next press takes it back.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ClosetGarment } from '@kloset/contract/closet.schemas'
@@ -75,29 +75,23 @@ function Garments(choosing: Choosing) {
       rowHeight="h-28"
       empty={<EmptyState title={texts.noGarments} />}
     >
-      {(items) =>
-        items.some(sourceOf) ? (
-          <Grid>
-            {items.map((item) => {
-              const source = sourceOf(item)
-              return (
-                source && (
-                  <Choice key={item.id} {...choosing} source={source}>
-                    <ClosetPicture
-                      // The look is what is copied, also where the closet shows a cutout.
-                      item={{ ...item, cutout: null }}
-                      sizes={SIZES}
-                      className="aspect-3/4"
-                    />
-                  </Choice>
-                )
-              )
-            })}
-          </Grid>
-        ) : (
-          <EmptyState title={texts.noGarments} />
-        )
-      }
+      {(items) => {
+        const choices = items.flatMap((item) => {
+          const source = sourceOf(item)
+          if (!source) return []
+          return (
+            <Choice key={item.id} {...choosing} source={source}>
+              <ClosetPicture
+                // The look is what is copied, also where the closet shows a cutout.
+                item={{ ...item, cutout: null }}
+                sizes={SIZES}
+                className="aspect-3/4"
+              />
+            </Choice>
+          )
+        })
+        return choices.length > 0 ? <Grid>{choices}</Grid> : <EmptyState title={texts.noGarments} />
+      }}
     </PagedList>
   )
 }
