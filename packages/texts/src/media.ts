@@ -48,7 +48,7 @@ export const mediaTexts = translated('media', {
       'No preview here: this browser cannot show this kind of video. It was sent and will play once processed.',
   },
   noPreviewYet: { title: 'This browser cannot show it.' },
-  /** What others read of a file that failed: what its owner can do is not theirs to do. */
+  /** What others read of a file that failed. They cannot do anything about it. */
   failedForOthers: {
     picture: 'This picture cannot be shown.',
     video: 'This video cannot be shown.',

@@ -32,27 +32,17 @@ async function withLimits(testApp: TestApp): Promise<TestApp> {
 test('requests of strangers use up nobody else’s mails, whether or not a mail is sent', async () => {
   const limited = await withLimits(await createTestApp())
   const member = await join(limited, 'moving')
-  for (let line = 0; line < 20; line += 1) {
-    const stranger = openBrowser(limited, `198.51.100.${line}`)
+  for (let host = 0; host < 20; host += 1) {
+    const stranger = openBrowser(limited, `198.51.100.${host}`)
     for (let tries = 0; tries < 10; tries += 1) {
-      const email = `nobody.${line}.${tries}@test.example`
+      const email = `nobody.${host}.${tries}@test.example`
       await stranger.call(resendConfirmation, { email })
-      await stranger.call(signUp, {
-        username: '!',
-        email,
-        password: 'x',
-        ...agreed,
-      })
+      await stranger.call(signUp, { username: '!', email, password: 'x', ...agreed })
     }
   }
   const newcomer = openBrowser(limited, '203.0.113.50')
   const email = 'newcomer@test.example'
-  const given = {
-    username: 'newcomer',
-    email,
-    password: 'secret-one',
-    ...agreed,
-  } as const
+  const given = { username: 'newcomer', email, password: 'secret-one', ...agreed } as const
   expect((await newcomer.call(signUp, given)).status).toBe(200)
   expect((await newcomer.call(resendConfirmation, { email })).status).toBe(200)
   const moved = { email: 'moved@test.example', password: member.password }
@@ -76,20 +66,15 @@ const answerTo = async (username: string) => {
   const body = { username, email: `${username}@test.example`, password: 'secret-one' }
   return (await call(signUp, { body: { ...body, ...agreed } })).status
 }
-const codeOf = (mail: { parsed: { text?: string | undefined } } | undefined) =>
-  /[?&]code=([\w-]+)/.exec(mail?.parsed.text ?? '')?.[1] ?? ''
+const codeOf = (sent: (typeof sink.mails)[number] | undefined) =>
+  /[?&]code=([\w-]+)/.exec(sent?.parsed.text ?? '')?.[1] ?? ''
 const recipients = () => sink.mails.flatMap((sent) => sent.recipients)
 
 test('mails over the limit wait for the next hour, and their links work then', async () => {
   // The first of nine that newcomers may have; the tenth is kept for accounts.
   const member = openBrowser(testApp)
   const email = 'member@test.example'
-  await member.call(signUp, {
-    username: 'member',
-    email,
-    password: 'secret-one',
-    ...agreed,
-  })
+  await member.call(signUp, { username: 'member', email, password: 'secret-one', ...agreed })
   await drain()
   const { status } = await member.call(exchangeCode, { code: codeOf(sink.mails[0]) })
   expect(status).toBe(200)

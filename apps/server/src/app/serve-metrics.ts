@@ -38,7 +38,7 @@ export function createLimitRefusals(): LimitRefusals {
   return { count: (limit, by) => metric.inc({ limit, by }), metric }
 }
 
-/** Seconds: what a person does not notice, what is felt, what is a fault. */
+/** In seconds: up to 0.1 nobody notices, from 1 on something is wrong. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**

@@ -1,16 +1,14 @@
-// A screen that lies over the page it was opened from; Escape and Back close it, and the page is as it
-// was.
+// A screen over the page that it was opened from. Escape and Back close it, and the page is as before.
 import { Dialog } from '@base-ui/react/dialog'
 import { useCallback, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useComingUp } from '../ui/travel.ts'
 
-/** Every screen starts at its top, also the next one of a list. */
 const scrollHere = (mark: HTMLElement | null) => mark?.scrollIntoView({ behavior: 'instant' })
 
 interface OverPageProps {
   label: string
-  /** Another one starts at its top. */
+  /** The screen starts at its top whenever this changes. */
   screenKey: string
   onClose: () => void
   children: ReactNode

@@ -1,5 +1,5 @@
-// What a filter finds is kept between requests, and still right at each: with bodies that come, change and leave, and
-// for each reader.
+// What a filter finds is kept between requests. Each answer is right all the same: after bodies come, change and leave,
+// and for each reader.
 import { getDiscover } from '@kloset/contract/feeds.schemas'
 import { saveMeasurements } from '@kloset/contract/measurements.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
@@ -22,7 +22,7 @@ async function shareAt(person: TestPerson, waist: number): Promise<void> {
   await share(testApp, person, { postType: 'regular' })
 }
 
-// Under ALL a side at a time is looked through, under ANY a body at a time.
+// Under ALL the server goes through the bodies measure by measure, under ANY body by body.
 test.for(['all', 'any'] as const)('the same filter again under %s', async (mode) => {
   const [viewer, other] = [await join(`viewer_${mode}`), await join(`other_${mode}`)]
   const [first, late] = [await join(`first_${mode}`), await join(`late_${mode}`)]
@@ -35,7 +35,7 @@ test.for(['all', 'any'] as const)('the same filter again under %s', async (mode)
   }
   await shareAt(first, waist)
   expect(await authorsFor(viewer)).toEqual([first.username])
-  // Their own look is shown to nobody but others.
+  // Discover shows nobody their own look.
   expect(await authorsFor(first)).toEqual([])
   await shareAt(late, waist + 10)
   expect(await authorsFor(viewer)).toEqual([first.username])

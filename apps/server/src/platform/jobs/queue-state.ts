@@ -1,4 +1,4 @@
-// How many jobs wait, run and failed, for operators.
+// The state of the job queue, for operators.
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 
@@ -13,7 +13,7 @@ export interface QueueState {
   readonly oldestDueSeconds: number
 }
 
-/** How many jobs are in which state. */
+/** Counts the jobs by their state. */
 export async function describeQueue(db: Database): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select

@@ -31,14 +31,14 @@ function showLabel({ counted, isCurrent }: ReturnType<typeof useLiveCount>, noun
 }
 
 export function useFilterDraft({ filter, own, countQuery, noun }: FilterDraftOptions) {
-  // Until the first change it follows the own measurements, which may come after the form is opened.
+  // Until the first change the draft follows the person's measurements, which may come after the form is opened.
   const [changed, setDraft] = useState<Draft | null>(null)
   const draft = changed ?? draftOf(filter, own)
   const chosen = filterOf(draft)
   const isActive = countCriteria(chosen) > 0
   const units = own ?? defaultOwn
   const mustFix = isWrong(draft, units)
-  // Half of a number is another filter, and a person may ask for a limited number of them.
+  // A number that is half typed is another filter, and the server limits how many filters a person tries.
   const live = useLiveCount(mustFix ? '' : encodeBodyFilter(chosen), countQuery)
   const isEmpty = isActive && live.isCurrent && live.counted?.count === 0 && !live.counted.more
   const activeLabel = isActive ? showLabel(live, noun) : filterSheetTexts.showAll

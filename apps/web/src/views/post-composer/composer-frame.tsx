@@ -25,10 +25,10 @@ interface ComposerFrameProps {
   guard: LeaveGuard
   /** What is asked before leaving, where it is not about changes that are not saved. */
   question?: { title: string; line: string }
-  /** The third way beside leaving and staying. */
+  /** A third choice beside leaving and staying. */
   instead?: { label: string; onPress: () => unknown } | undefined
   pictures: ReactNode
-  /** CSS width of the pictures' page on desktop; a share of the screen when the pictures do not say. */
+  /** CSS width of the column of pictures on desktop; without it a share of the screen. */
   picturesWidth?: string
   words: ReactNode
 }
@@ -78,7 +78,7 @@ export function ComposerFrame({ finish, guard, ...props }: ComposerFrameProps) {
         className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[var(--pictures)_minmax(0,1fr)]"
         style={{ '--pictures': props.picturesWidth ?? '58%' } as CSSProperties}
       >
-        {/* Each page holds what is hidden from eyes in it, or that would make the document as long. */}
+        {/* `relative`: text for screen readers alone is laid out in its column, and does not lengthen the document. */}
         <div className="relative min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:bg-wash">
           {props.pictures}
         </div>

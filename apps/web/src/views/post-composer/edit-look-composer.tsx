@@ -17,7 +17,7 @@ import { useDotDraft } from '../../features/product-dots/dot-draft.ts'
 import { usePageTitle } from '../../lib/navigation/page-title.ts'
 import { ChosenPeopleLine } from '../chosen-people.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
-import { arePicturesSame, lookChangeOf, sharedDotsOf } from './edited-look.rules.ts'
+import { hasSamePictures, lookChangeOf, sharedDotsOf } from './edited-look.rules.ts'
 import { HideFaceStep } from './hide-face-step.tsx'
 import { LookPictures } from './look-pictures.tsx'
 import { ratioOf } from './post-pane.tsx'
@@ -54,7 +54,7 @@ export function EditLookComposer({ post }: { post: Post }) {
   const [text, setText] = useState(() => textOf(post))
   const limits = useNewPersonLimits()
   usePageTitle(composerTexts.editPost)
-  const areSame = arePicturesSame(shared, { files: files.files, dots: dots.all })
+  const areSame = hasSamePictures(shared, { files: files.files, dots: dots.all })
   const altTexts = files.files.map(({ altText }) => altText)
   const change = changeOf(post, text, altTexts)
   const before = changeOf(

@@ -1,4 +1,4 @@
-// Pure rules of editing the pictures of a look: whether they are others, and what is sent then.
+// Pure rules of editing the pictures of a look: whether they changed, and what is sent when they did.
 import type { InputOf } from '@kloset/contract/api'
 import type { updatePost } from '@kloset/contract/posts'
 import type { Post } from '@kloset/contract/posts.schemas'
@@ -33,8 +33,8 @@ export const sharedDotsOf = ({ productDots }: Post): DraftDot[] =>
 const isSameFile = (file: DraftFile, shared: DraftFile | undefined) =>
   file.key === shared?.key && file.source === shared.source
 
-/** Whether the pictures, their order and the links are as they were; what describes them may be another. */
-export const arePicturesSame = (shared: SharedLook, now: Look): boolean =>
+/** Whether the pictures, their order and the links are as they were. Their descriptions may have changed. */
+export const hasSamePictures = (shared: SharedLook, now: Look): boolean =>
   now.files.length === shared.files.length &&
   now.files.every((file, index) => isSameFile(file, shared.files[index])) &&
   JSON.stringify(now.dots) === JSON.stringify(shared.dots)
