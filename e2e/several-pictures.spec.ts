@@ -1,4 +1,4 @@
-// A look of several pictures: composed in an order, with a link on one of them, and leafed through by others.
+// A look of several pictures: composed in an order, with a link on one of them, and seen picture by picture by others.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { boxOf } from './support/boxes.ts'
@@ -34,7 +34,7 @@ async function share(page: Page): Promise<string> {
 }
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a look of three pictures is ordered, marked, shared and leafed through`, async ({
+  test(`at ${width} px a look of three pictures is ordered, marked, shared and seen picture by picture`, async ({
     page,
     openPage,
   }) => {
@@ -83,14 +83,14 @@ for (const width of [390, 1440]) {
 
     await test.step('keys go through the pictures, and the link is on its own', async () => {
       await reader.goto(`/post/${id}`)
-      const place = reader.getByRole('status').filter({ hasText: /of 3$/ })
-      await expect(place).toHaveText('1 of 3')
+      const counter = reader.getByRole('status').filter({ hasText: /of 3$/ })
+      await expect(counter).toHaveText('1 of 3')
       const bag = reader.getByRole('button', { name: 'A bag', exact: true })
       await expect(bag).not.toBeInViewport()
       await reader.keyboard.press('ArrowRight')
-      await expect(place).toHaveText('2 of 3')
+      await expect(counter).toHaveText('2 of 3')
       await reader.keyboard.press('ArrowRight')
-      await expect(place).toHaveText('3 of 3')
+      await expect(counter).toHaveText('3 of 3')
       await expect(reader.getByRole('img', { name: 'A square one' })).toBeInViewport()
       await expect(bag).toBeInViewport()
       await expectAccessible(reader)
@@ -111,8 +111,8 @@ for (const width of [390, 1440]) {
     const reader = await openPage()
     await signUp(reader, newPerson('reader'))
     await reader.goto(`/post/${id}`)
-    const place = reader.getByRole('status').filter({ hasText: /of \d$/ })
-    await expect(place).toHaveText('1 of 3')
+    const counter = reader.getByRole('status').filter({ hasText: /of \d$/ })
+    await expect(counter).toHaveText('1 of 3')
 
     await page.goto(`/upload?edit=${id}`)
     const tile = (number: number, of: number) =>
@@ -162,10 +162,10 @@ for (const width of [390, 1440]) {
     await test.step('the change is saved, and shown to who has the look open', async () => {
       await update.click()
       await expect(page).toHaveURL(`/post/${id}`)
-      await expect(place).toHaveText('1 of 4')
+      await expect(counter).toHaveText('1 of 4')
       for (const number of [2, 3, 4]) {
         await reader.keyboard.press('ArrowRight')
-        await expect(place).toHaveText(`${number} of 4`)
+        await expect(counter).toHaveText(`${number} of 4`)
       }
       await expect(reader.getByRole('img', { name: 'The newest' })).toBeInViewport()
       await expect(reader.getByRole('button', { name: 'A bag', exact: true })).toBeInViewport()
@@ -241,13 +241,13 @@ test.describe('by touch', () => {
     await signUp(page, newPerson('reader'))
     await page.goto('/discover')
     await page.getByRole('img', { name: '3 pictures' }).first().click()
-    const place = page.getByRole('status').filter({ hasText: /of 3$/ })
-    await expect(place).toHaveText('1 of 3')
+    const counter = page.getByRole('status').filter({ hasText: /of 3$/ })
+    await expect(counter).toHaveText('1 of 3')
     const address = page.url()
     await drag(page, -300)
-    await expect(place).toHaveText('2 of 3')
+    await expect(counter).toHaveText('2 of 3')
     await drag(page, -300)
-    await expect(place).toHaveText('3 of 3')
+    await expect(counter).toHaveText('3 of 3')
     expect(page.url()).toBe(address)
     await drag(page, -300)
     await expect(page).not.toHaveURL(address)

@@ -16,14 +16,14 @@ function usePostNavigation() {
   const location = useLocation()
   const navigate = useNavigate()
   const { state } = location as { state: unknown }
-  const leaf = useCallback(
+  const openPost = useCallback(
     (id: string) => void navigate(paths.post(id), { replace: true, state }),
     [navigate, state],
   )
   return {
     postId,
     neighbours: neighboursOf(location, postId),
-    onLeaf: leaf,
+    onOpenPost: openPost,
     onBack: useGoBack(originPath(location) ?? paths.discover),
     onDeleted: () =>
       void navigate(paths.myKloset, { replace: true, state: { deletedPostId: postId } }),

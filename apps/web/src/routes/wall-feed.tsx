@@ -124,7 +124,7 @@ function Wall(props: WallProps) {
   const location = useLocation()
   const onLink = useLinkClick((link) => {
     if (!('thumb' in link.dataset)) return null
-    // Leafing shows every post, also those that are folded on the wall.
+    // An open post leads on to every post, also to those that are folded on the wall.
     const siblings = laidOut.map(({ id }) => id)
     return openOver(location, feed, siblings)
   })

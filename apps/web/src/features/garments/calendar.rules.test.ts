@@ -30,7 +30,7 @@ describe('days', () => {
     expect(spanOf(days)).toEqual({ from: new Date(2028, 1, 1), until: new Date(2028, 2, 1) })
   })
 
-  test('leafing back to this month leads to today', () => {
+  test('going back to this month leads to today', () => {
     const today = new Date(2026, 10, 26)
     const before = stepped('month', today, -1, today)
     expect(dayKey(before)).toBe('2026-10-01')

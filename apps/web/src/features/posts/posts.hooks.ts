@@ -34,7 +34,7 @@ export function usePost(postId: string, refetchOnMount: boolean | 'always' = tru
   }
 }
 
-/** Reads neighbours ahead, so that leafing on shows them at once. */
+/** Reads neighbours ahead, so that the next post is shown at once. */
 export function usePrefetchPosts(postIds: readonly string[]) {
   const queryClient = useQueryClient()
   const key = postIds.join(' ')

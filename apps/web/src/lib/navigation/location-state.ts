@@ -49,7 +49,7 @@ export function neighboursOf(location: Location, postId: string) {
   return { previous: at(index - 1), next: at(index + 1) }
 }
 
-/** State for a link that opens a post over the present page; `siblings` lets it leaf through a list. */
+/** State for a link that opens a post over the present page; `siblings` are the posts of its list. */
 export const openOver = (
   location: Location,
   origin?: FeedOrigin,

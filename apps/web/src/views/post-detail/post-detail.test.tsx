@@ -13,7 +13,7 @@ test('a long caption names the page without half a character at its end', async 
       postId="post 0"
       height="500px"
       neighbours={{ previous: null, next: null }}
-      onLeaf={() => undefined}
+      onOpenPost={() => undefined}
       onBack={() => undefined}
       onDeleted={() => undefined}
       redirect={() => null}

@@ -31,8 +31,8 @@ import {
 } from '../comment-thread/comment-thread.tsx'
 import { useCommentsSheet } from '../comment-thread/comments-sheet.ts'
 import { NewestComments } from '../comment-thread/newest-comments.tsx'
-import { useLeafKeys, useSteps } from './leafing.ts'
-import type { Leaf, Neighbours, Steps } from './leafing.ts'
+import { useStepKeys, useSteps } from './post-steps.ts'
+import type { OpenPost, Neighbours, Steps } from './post-steps.ts'
 import { AuthorFollow } from './author-follow.tsx'
 import { MoreFromAuthor } from './more-from-author.tsx'
 import { PostGarments } from '../../features/garments/components/post-garments.tsx'
@@ -50,7 +50,7 @@ interface PostDetailProps {
   /** CSS length: how high the spread is on desktop. */
   height: string
   neighbours: Neighbours
-  onLeaf: Leaf
+  onOpenPost: OpenPost
   onBack: () => void
   onDeleted: () => void
   /** For a style vote or forum thread, which have screens of their own. */
@@ -65,8 +65,8 @@ export function PostDetail({ postId, redirect, ...props }: PostDetailProps) {
   const { post, isGone, error, retry } = usePost(postId)
   useLivePost(postId)
   const look = post?.postType === 'regular' ? post : undefined
-  const { position, show, steps } = useSteps(look, props.neighbours, props.onLeaf)
-  useLeafKeys(steps, props.neighbours, props.onLeaf)
+  const { position, show, steps } = useSteps(look, props.neighbours, props.onOpenPost)
+  useStepKeys(steps, props.neighbours, props.onOpenPost)
   const { previous, next } = props.neighbours
   usePrefetchPosts([previous, next].filter((id) => id !== null))
 

@@ -7,7 +7,7 @@ import { useSwipe } from '../../lib/browser/swipe.ts'
 import { cx } from '../../ui/cx.ts'
 import { GlassButton } from '../../ui/icon-button.tsx'
 import { freeTop } from './free-corner.ts'
-import type { Steps } from './leafing.ts'
+import type { Steps } from './post-steps.ts'
 
 interface PostSpreadProps {
   /** Width over height of the picture. */

@@ -26,7 +26,7 @@ export const PostsSkeleton = () => (
 
 interface CollectionTileProps {
   post: Post
-  /** The posts that one leafs through from here. */
+  /** The posts before and after it, in their order. */
   siblings: readonly string[]
   /** Over the picture. */
   over?: ReactNode

@@ -1,5 +1,5 @@
-// Going on: through the pictures of a look, then to the next post of its list. By the arrow keys, and to posts
-// alone by j and k.
+// Steps from an open look: through its pictures, then to the next post of its list. The arrow keys take them; j and k
+// go from post to post.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Post } from '@kloset/contract/posts.schemas'
 import { postsTexts } from '@kloset/texts/posts'
@@ -12,7 +12,7 @@ export interface Neighbours {
   previous: string | null
   next: string | null
 }
-export type Leaf = (postId: string) => void
+export type OpenPost = (postId: string) => void
 
 /** One step back or on: to another picture or another post. */
 export interface Step {
@@ -25,7 +25,11 @@ export interface Steps {
 }
 
 /** Which picture of a look is shown, and what lies before and after it. */
-export function useSteps(post: Post | undefined, { previous, next }: Neighbours, leaf: Leaf) {
+export function useSteps(
+  post: Post | undefined,
+  { previous, next }: Neighbours,
+  openPost: OpenPost,
+) {
   const [shown, setShown] = useState({ postId: '', position: 0 })
   const last = (post?.media.length ?? 1) - 1
   const position = shown.postId === post?.id ? Math.min(shown.position, last) : 0
@@ -35,7 +39,7 @@ export function useSteps(post: Post | undefined, { previous, next }: Neighbours,
   const toPicture = (to: number, label: string): Step | null =>
     to >= 0 && to <= last ? { label, go: () => show(to) } : null
   const toPost = (postId: string | null, label: string): Step | null =>
-    postId === null ? null : { label, go: () => leaf(postId) }
+    postId === null ? null : { label, go: () => openPost(postId) }
   const steps: Steps = {
     previous:
       toPicture(position - 1, viewerTexts.previous) ?? toPost(previous, postsTexts.previous),
@@ -53,7 +57,7 @@ const isElsewhere = (target: EventTarget | null) =>
   isOverlayOpen() || (target instanceof HTMLElement && target.closest(ownArrows) !== null)
 
 /** Listens to the keys while the caller is on screen, except where they mean something else. */
-export function useLeafKeys(steps: Steps, { previous, next }: Neighbours, leaf: Leaf) {
+export function useStepKeys(steps: Steps, { previous, next }: Neighbours, openPost: OpenPost) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (hasModifier(event) || event.shiftKey || isElsewhere(event.target)) return
     ;({ ArrowLeft: steps.previous, ArrowRight: steps.next })[event.key]?.go()
@@ -65,9 +69,9 @@ export function useLeafKeys(steps: Steps, { previous, next }: Neighbours, leaf: 
     return () => removeEventListener('keydown', listen, { capture: true })
   }, [])
   useShortcut('k', () => {
-    if (previous) leaf(previous)
+    if (previous) openPost(previous)
   })
   useShortcut('j', () => {
-    if (next) leaf(next)
+    if (next) openPost(next)
   })
 }
