@@ -126,8 +126,8 @@ test('Back from a look of a garment leads to that garment, or to that day', asyn
   await page.goto('/closet')
   const item = page.getByRole('button', { name: 'Wrap skirt' })
   await item.scrollIntoViewIfNeeded()
-  const place = await page.evaluate<number>('scrollY')
-  expect(place).toBeGreaterThan(0)
+  const scrolledTo = await page.evaluate<number>('scrollY')
+  expect(scrolledTo).toBeGreaterThan(0)
   await item.click()
   const sheet = page.getByRole('dialog', { name: 'Wrap skirt' })
   const look = sheet.getByRole('list', { name: 'Worn on' }).getByRole('link')
@@ -137,7 +137,7 @@ test('Back from a look of a garment leads to that garment, or to that day', asyn
   await expect(look).toBeVisible()
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(sheet).toBeHidden()
-  expect(await page.evaluate<number>('scrollY')).toBe(place)
+  expect(await page.evaluate<number>('scrollY')).toBe(scrolledTo)
 
   await page.getByRole('link', { name: 'Calendar' }).click()
   const day = page

@@ -242,7 +242,7 @@ for (const viewport of [
       page,
     }) => {
       await signUp(page, newPerson('uma'))
-      const places = new Set<string>()
+      const positions = new Set<string>()
       for (const path of [
         '',
         '/notifications',
@@ -258,9 +258,9 @@ for (const viewport of [
         await expect(title).toBeVisible()
         await expect(back).toHaveText(path === '' ? 'My Kloset' : 'Settings')
         const [at, head] = [await back.boundingBox(), await title.boundingBox()]
-        places.add([at?.x, at?.y, head?.x, head?.y].join(' '))
+        positions.add([at?.x, at?.y, head?.x, head?.y].join(' '))
       }
-      expect([...places]).toHaveLength(1)
+      expect([...positions]).toHaveLength(1)
     })
   })
 }

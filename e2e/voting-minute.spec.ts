@@ -26,9 +26,9 @@ test('ten questions are voted on or skipped, and the end says whom that helped',
   await expect(page.getByRole('heading', { name: 'Quick question 1?' })).toBeVisible()
   await page.getByRole('button', { name: /^Vote for option 1 of/ }).click()
   await expect(page.getByText('Question 3 of 10')).toBeAttached()
-  for (let place = 4; place <= 10; place += 1) {
+  for (let number = 4; number <= 10; number += 1) {
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByText(`Question ${place} of 10`)).toBeAttached()
+    await expect(page.getByText(`Question ${number} of 10`)).toBeAttached()
   }
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('heading', { name: 'That helped 1 person.' })).toBeVisible()

@@ -98,8 +98,8 @@ export const composerTexts = translated('composer', {
   describe: (kind: 'image' | 'video') => `Describe the ${things[kind]}`,
   describeOne: (kind: 'image' | 'video', number: number) =>
     `Describe ${things[kind]} ${plain(number)}`,
-  showOne: (kind: 'image' | 'video', place: number, of: number) =>
-    `Show ${things[kind]} ${plain(place)} of ${plain(of)}`,
+  showOne: (kind: 'image' | 'video', number: number, of: number) =>
+    `Show ${things[kind]} ${plain(number)} of ${plain(of)}`,
   fileNumber: (kind: 'image' | 'video', number: number) =>
     `${kind === 'image' ? 'Picture' : 'Video'} ${plain(number)}`,
   replaceThe: (name: string) => `Replace ${name}`,
@@ -107,10 +107,10 @@ export const composerTexts = translated('composer', {
   firstIsCover: 'Hold a handle and drag. The first is the cover.',
   described: (described: number, of: number) =>
     `${plain(described)} of ${plain(of)} described for screen readers`,
-  movedTo: (name: string, place: number, of: number) =>
-    `${name}, now ${plain(place)} of ${plain(of)}`,
-  move: (name: string, place: number, of: number) =>
-    `Move ${name}, ${plain(place)} of ${plain(of)}. Arrow keys move it.`,
+  movedTo: (name: string, number: number, of: number) =>
+    `${name}, now ${plain(number)} of ${plain(of)}`,
+  move: (name: string, number: number, of: number) =>
+    `Move ${name}, ${plain(number)} of ${plain(of)}. Arrow keys move it.`,
   smaller: (share: string) => `${share} smaller`,
   sending: (share: string) => `Sending, ${share}`,
   sendingFile: (name: string) => `Sending ${name}`,

@@ -17,9 +17,9 @@ export const draftsTexts = translated('drafts', {
   /** How many there are, those with a time among them, and how many there can be. */
   counted: (count: number, most: number) => `${plain(count)} of ${plain(most)} in all`,
   /** The time zone of this device, as `Europe/Berlin` says it. */
-  timesIn: (place: string) => `${place} time`,
+  timesIn: (city: string) => `${city} time`,
   /** Of a time that was chosen in another zone. */
-  timeThere: (time: string, place: string) => `${time} ${place} time`,
+  timeThere: (time: string, city: string) => `${time} ${city} time`,
   kinds: { regular: 'Look', style_vote: 'Style Vote', forum: 'Forum Thread' },
   files: (count: number) => plural(count, { one: 'file', other: 'files' }),
   untitled: 'No words yet',

@@ -73,7 +73,7 @@ export const measurementsTexts = translated('measurements', {
   howPantsWaist: 'Around where you wear the waistband of your trousers.',
   next: (measure: string) => `Next: ${measure}`,
   step: (part: number, of: number) => `Step ${plain(part)} of ${plain(of)}`,
-  placeOf: (place: number, of: number) => ` · ${plain(place)} of ${plain(of)}`,
+  numberOf: (number: number, of: number) => ` · ${plain(number)} of ${plain(of)}`,
   /** `example` is one of the person's own, as below; none without measurements. */
   findableBy: (example: string | null) =>
     `Others can find your posts when they filter for a body like yours${example === null ? '' : ` (near your ${example})`}.`,

@@ -11,6 +11,6 @@ export const viewerTexts = translated('viewer', {
   play: 'Play',
   mute: 'Mute',
   unmute: 'Unmute',
-  place: (place: number, of: number) => `${plain(place)} of ${plain(of)}`,
+  numberOf: (number: number, of: number) => `${plain(number)} of ${plain(of)}`,
   zoomable: (what: string) => `${what}. Plus and minus zoom, arrow keys move.`,
 })

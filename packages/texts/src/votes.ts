@@ -47,8 +47,8 @@ export const votesTexts = translated('votes', {
   resultAtEnd: 'Shown at the end',
   resultsAtEnd: 'Results show when it ends',
   /** Spoken instead of the button, once a vote is over. */
-  optionOf: (place: number, of: number) =>
-    of === 1 ? 'Result' : `Option ${plain(place)} of ${plain(of)}`,
+  optionOf: (number: number, of: number) =>
+    of === 1 ? 'Result' : `Option ${plain(number)} of ${plain(of)}`,
   wore: (letter: string) => `I wore ${letter}.`,
   /** Of a vote with one picture. */
   woreIt: 'I wore it.',
@@ -119,7 +119,7 @@ export const votesTexts = translated('votes', {
     voteFailed: { title: 'This vote was not counted' },
     like: 'A body like yours',
     of: (all: number) => `of ${plain(all)}`,
-    place: (place: number, all: number) => `Question ${plain(place)} of ${plain(all)}`,
+    question: (number: number, all: number) => `Question ${plain(number)} of ${plain(all)}`,
     seconds: (seconds: number) => `${plain(seconds)} s`,
     skip: 'Skip',
     keys: 'Keys: 1 to 4 vote, the right arrow skips, Escape leaves.',
@@ -166,6 +166,6 @@ export const votesTexts = translated('votes', {
   /** On the button under one of several options without names. */
   voteLetter: (letter: string) => `Vote for ${letter}`,
   /** Spoken of it, with the same word. Of one option alone there is nothing to choose. */
-  voteFor: (place: number, of: number) =>
-    of === 1 ? 'Vote' : `Vote for option ${plain(place)} of ${plain(of)}`,
+  voteFor: (number: number, of: number) =>
+    of === 1 ? 'Vote' : `Vote for option ${plain(number)} of ${plain(of)}`,
 })

@@ -109,14 +109,14 @@ export function buildCollections(
         used_at: usedAt,
         created_at: usedAt,
       })
-      for (const [place, post] of found.toReversed().entries()) {
+      for (const [index, post] of found.toReversed().entries()) {
         taken.add(post)
-        const savedAt = new Date(usedAt.getTime() - place * 60_000)
+        const savedAt = new Date(usedAt.getTime() - index * 60_000)
         built.saved_posts.push({
           user_id: ownerId,
           post_id: post.row.post_id,
           collection_id: id,
-          note: plan.notes[place] ?? null,
+          note: plan.notes[index] ?? null,
           placed_at: savedAt,
           created_at: savedAt,
         })

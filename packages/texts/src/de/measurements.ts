@@ -76,7 +76,7 @@ export const measurements: typeof measurementsTexts = {
   howPantsWaist: 'Um die Stelle, an der dein Hosenbund sitzt.',
   next: (measure) => `Weiter: ${measure}`,
   step: (part, of) => `Schritt ${plain(part)} von ${plain(of)}`,
-  placeOf: (place, of) => ` · ${plain(place)} von ${plain(of)}`,
+  numberOf: (number, of) => ` · ${plain(number)} von ${plain(of)}`,
   findableBy: (example) =>
     `Andere können deine Beiträge finden, wenn sie nach einem Körper wie deinem filtern${example === null ? '' : ` (etwa bei ${example})`}.`,
   example: (measure, value) => `${measure} ${value}`,

@@ -11,6 +11,6 @@ export const viewer: typeof viewerTexts = {
   play: 'Abspielen',
   mute: 'Ton aus',
   unmute: 'Ton an',
-  place: (place, of) => `${plain(place)} von ${plain(of)}`,
+  numberOf: (number, of) => `${plain(number)} von ${plain(of)}`,
   zoomable: (what) => `${what}. Plus und Minus zoomen, Pfeiltasten bewegen.`,
 }

@@ -45,7 +45,7 @@ export const votes: typeof votesTexts = {
   hiddenUntilEndFromOthers: 'Andere sehen das Ergebnis, wenn die Abstimmung endet.',
   resultAtEnd: 'Erst am Ende',
   resultsAtEnd: 'Ergebnis am Ende',
-  optionOf: (place, of) => (of === 1 ? 'Ergebnis' : `Option ${plain(place)} von ${plain(of)}`),
+  optionOf: (number, of) => (of === 1 ? 'Ergebnis' : `Option ${plain(number)} von ${plain(of)}`),
   wore: (letter) => `Ich trug ${letter}.`,
   woreIt: 'Ich habe es getragen.',
   woreElse: 'Ich trug etwas anderes.',
@@ -111,7 +111,7 @@ export const votes: typeof votesTexts = {
     voteFailed: { title: 'Diese Stimme wurde nicht gezählt' },
     like: 'Ein Körper wie deiner',
     of: (all) => `von ${plain(all)}`,
-    place: (place, all) => `Frage ${plain(place)} von ${plain(all)}`,
+    question: (number, all) => `Frage ${plain(number)} von ${plain(all)}`,
     seconds: (seconds) => `${plain(seconds)} s`,
     skip: 'Überspringen',
     keys: 'Tasten: 1 bis 4 stimmen ab, Pfeil nach rechts überspringt, Escape beendet.',
@@ -160,6 +160,6 @@ export const votes: typeof votesTexts = {
     'Wer abstimmen darf, sieht das Ergebnis nach der eigenen Stimme, alle anderen am Ende.',
   vote: 'Abstimmen',
   voteLetter: (letter) => `${letter} wählen`,
-  voteFor: (place, of) =>
-    of === 1 ? 'Abstimmen' : `Abstimmen für Option ${plain(place)} von ${plain(of)}`,
+  voteFor: (number, of) =>
+    of === 1 ? 'Abstimmen' : `Abstimmen für Option ${plain(number)} von ${plain(of)}`,
 }

@@ -199,8 +199,8 @@ async function findLinks(db: Database, { kind, id }: Subject): Promise<string[]>
             where post_id = ${id} and product_url is not null order by position)`
       : sql<{ url: string }>`
           select url from profiles,
-            unnest(array[website, cta_url, instagram, tiktok]) with ordinality as links (url, place)
-          where id = ${id} and url is not null order by place`
+            unnest(array[website, cta_url, instagram, tiktok]) with ordinality as links (url, position)
+          where id = ${id} and url is not null order by position`
   ).execute(db)
   return rows.map(({ url }) => url)
 }

@@ -24,8 +24,8 @@ async function tell(actorIds: readonly string[]): Promise<string> {
     insert into notification_comments
       (user_id, notification_id, comment_id, post_id, actor_id, created_at)
     select ${host.id}::uuid, ${id}::uuid, gen_random_uuid(), ${postId}::uuid, actor_id,
-      now() + place * interval '1 second'
-    from unnest(${actorIds}::uuid[]) with ordinality as written (actor_id, place)
+      now() + position * interval '1 second'
+    from unnest(${actorIds}::uuid[]) with ordinality as written (actor_id, position)
   `.execute(db)
   return id
 }

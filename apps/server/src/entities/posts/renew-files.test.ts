@@ -115,9 +115,9 @@ test.each(['removed', 'shown again'])(
     }
     await renewFiles({ ...platform, storage: deciding }, { postId: id, userId: owner.id })
     await drain()
-    const place = what === 'removed' ? 'withheld' : 'public'
+    const folder = what === 'removed' ? 'withheld' : 'public'
     const now = await keysOf(id)
-    expect(await lieAt([...now, ...before])).toEqual([place, place, 'nowhere', 'nowhere'])
+    expect(await lieAt([...now, ...before])).toEqual([folder, folder, 'nowhere', 'nowhere'])
     const elsewhere = now.map(what === 'removed' ? (key) => key : withheldPath)
     for (const key of elsewhere) expect(await storage.size(key)).toBe(null)
   },

@@ -56,7 +56,7 @@ export async function insertOptions(
 ): Promise<void> {
   await sql`
     insert into style_vote_options (post_id, option_index, name)
-    select ${postId}::uuid, place, (${[...names]}::text[])[place + 1]
-    from generate_series(0, ${count}::int - 1) as place
+    select ${postId}::uuid, position, (${[...names]}::text[])[position + 1]
+    from generate_series(0, ${count}::int - 1) as position
   `.execute(db)
 }

@@ -24,7 +24,7 @@ import {
   type ShownAmong,
 } from './matching-bodies.ts'
 import type { Matching } from './matching.rules.ts'
-import { nearestBodies, placeOf } from './nearest.rules.ts'
+import { nearestBodies, rankPositionOf } from './nearest.rules.ts'
 import { decodeSimilarCursor, encodeSimilarCursor, type SimilarPosition } from './similar-cursor.ts'
 
 /** Bodies in the first read: most pages need no more, also where each has shared one post. */
@@ -193,7 +193,7 @@ async function findNearestPosts(
   if (start !== null && !includes(start)) throw new AppError('invalid_cursor')
   const found: PostOfBody[] = []
   let isAll = isFew()
-  const first = start === null ? null : placeOf(bodies, aims, start)
+  const first = start === null ? null : rankPositionOf(bodies, aims, start)
   let after = first
   for (let count = FIRST_BODIES; found.length < limit; count = Math.min(4 * count, MOST_BODIES)) {
     const among = isAll && { among: slots() }

@@ -3,13 +3,13 @@ import { AppError } from '../../platform/errors.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
 import { UUID_BYTES, uuidAt, uuidBytes } from '../../platform/uuids.ts'
 import type { BandPosition } from './like-mine.rules.ts'
-import type { Place } from './nearest.rules.ts'
+import type { RankPosition } from './nearest.rules.ts'
 
-/** The places between which its bodies are. */
+/** The positions between which its bodies are. */
 export interface Band {
   /** The last one of the band before; null in the first band. */
-  readonly after: Place | null
-  readonly until: Place
+  readonly after: RankPosition | null
+  readonly until: RankPosition
 }
 
 export interface LikeMinePosition {

@@ -8,12 +8,12 @@ import { type Band, encodeLikeMine, NOBODY, readLikeMine } from './like-mine-cur
 import { type BandPosition, rankedPosts } from './like-mine.rules.ts'
 import { type PostOfBody, takeShown } from './listed-posts.ts'
 import { leftOutFor } from './matching-bodies.ts'
-import { nearestBodies, type Place } from './nearest.rules.ts'
+import { nearestBodies, type RankPosition } from './nearest.rules.ts'
 
 /** Enough that a page has several people to choose from; few enough that the last is near in a large community. */
 const BAND = 128
 /** The end of the last band. */
-const END: Place = { bodyId: NOBODY, distance: Infinity }
+const END: RankPosition = { bodyId: NOBODY, distance: Infinity }
 
 interface LikeMineOptions extends Reader {
   /** Null finds nobody. */

@@ -5,23 +5,23 @@ import type { Wanted } from './aim.rules.ts'
 import { createFirstOf } from './first-of.ts'
 import { distanceAt, kindAt } from './matching.rules.ts'
 
-/** A place in the order of likeness, where a body is or was. */
-export interface Place {
+/** A position in the order of likeness, where a body is or was. */
+export interface RankPosition {
   readonly bodyId: string
   readonly distance: number
 }
 
 /** A body by its slot, and how far it is from the wanted one. */
-export interface RankedBody extends Place {
+export interface RankedBody extends RankPosition {
   readonly slot: number
 }
 
 interface NearestOptions {
   readonly aims: Wanted['aims']
   /** Where the list continues; null at its beginning. */
-  readonly after: Place | null
-  /** The last place of the list; without it there is none. */
-  readonly until?: Place
+  readonly after: RankPosition | null
+  /** The last position of the list; without it there is none. */
+  readonly until?: RankPosition
   readonly limit: number
   /** Which bodies come into it: asked only of near ones. */
   readonly includes: (slot: number) => boolean
@@ -30,7 +30,7 @@ interface NearestOptions {
 }
 
 /** @returns negative where `one` comes first: the nearer, and of equal ones the newer */
-const inOrder = (one: Place, other: Place) =>
+const inOrder = (one: RankPosition, other: RankPosition) =>
   one.distance - other.distance || (one.bodyId > other.bodyId ? -1 : 1)
 
 function distanceOf(bodies: KeptBodies, aims: Wanted['aims'], slot: number): number {
@@ -39,7 +39,11 @@ function distanceOf(bodies: KeptBodies, aims: Wanted['aims'], slot: number): num
 }
 
 /** @returns where a body is now */
-export const placeOf = (bodies: KeptBodies, aims: Wanted['aims'], slot: number): Place => ({
+export const rankPositionOf = (
+  bodies: KeptBodies,
+  aims: Wanted['aims'],
+  slot: number,
+): RankPosition => ({
   bodyId: bodies.bodyIds[slot] ?? '',
   distance: distanceOf(bodies, aims, slot),
 })

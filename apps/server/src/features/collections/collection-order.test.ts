@@ -103,7 +103,7 @@ describe('the order in a collection', () => {
   }
   const orderOf = async (id: string) => (await saved(id)).map((slot) => slot.id)
 
-  test('a post is moved to the first place, the last one, and between two others', async () => {
+  test('a post is moved to the first position, the last one, and between two others', async () => {
     const { id, posts } = await fill(4)
     const [a = '', b = '', c = '', d = ''] = posts
     expect(await orderOf(id)).toEqual([a, b, c, d])
@@ -123,7 +123,7 @@ describe('the order in a collection', () => {
     expect((await saved()).map((slot) => slot.id)).toEqual([last, a, b, c, d])
   })
 
-  test('there is always space: two posts change places a hundred times', async () => {
+  test('there is always space: two posts change positions a hundred times', async () => {
     const { id, posts } = await fill(3)
     const [a = '', b = '', c = ''] = posts
     for (let number = 0; number < 100; number += 1) await place(id, number % 2 ? b : c, a)
@@ -141,7 +141,7 @@ describe('the order in a collection', () => {
     expect((await orderOf(id)).toSorted()).toEqual(posts.toSorted())
   })
 
-  test('a place after what is not there, and what is somebody else’s, is refused', async () => {
+  test('a position after what is not there, and what is somebody else’s, is refused', async () => {
     const { id, posts } = await fill(2)
     const [a = '', b = ''] = posts
     const gone = { status: 409, problem: { code: 'conflict' } }

@@ -172,7 +172,7 @@ describe('a collection', () => {
     },
   )
 
-  test('shows others no note, no number and no empty place, in the order of its owner', async () => {
+  test('shows others no note, no number and no gap, in the order of its owner', async () => {
     const [first, second, gone] = [await shareLook(), await shareLook(), await shareLook()]
     const { id } = (await save(first)).body.collection
     await save(second)

@@ -232,8 +232,8 @@ describe('a deleted comment', () => {
     expect([...statuses].filter((status) => ![200, 404].includes(status))).toEqual([])
     const written = answers.slice(1).filter(({ status }) => status === 200).length
     expect(await commentsCount(thread)).toBe(written)
-    const [place] = (await call(getComments, thread)).body.items
-    expect(place?.replyCount ?? 0).toBe(written)
+    const [kept] = (await call(getComments, thread)).body.items
+    expect(kept?.replyCount ?? 0).toBe(written)
   })
 })
 

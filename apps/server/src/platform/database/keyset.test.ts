@@ -115,25 +115,25 @@ describe('pages', () => {
   ] as const)(
     'that are %s start in the index where the previous one ended',
     async ([, beyond, order]) => {
-      await sql`drop table if exists places`.execute(db)
-      await sql`create table places (at timestamptz not null, id uuid not null)`.execute(db)
+      await sql`drop table if exists events`.execute(db)
+      await sql`create table events (at timestamptz not null, id uuid not null)`.execute(db)
       await sql`
-      insert into places
+      insert into events
       select timestamptz '2026-01-01' + n * interval '1 second', uuidv7()
       from generate_series(1, 5000) n`.execute(db)
-      await sql`create index places_idx on places (at desc, id desc)`.execute(db)
-      await sql`analyze places`.execute(db)
+      await sql`create index events_idx on events (at desc, id desc)`.execute(db)
+      await sql`analyze events`.execute(db)
       const { values, next } = numbered()
-      const place = { createdAtMicros: Date.UTC(2026, 0, 1, 1) * 1000, id: randomUUID() }
+      const position = { createdAtMicros: Date.UTC(2026, 0, 1, 1) * 1000, id: randomUUID() }
       const plan = await preparedQuery<{ 'QUERY PLAN': string }>(db, {
-        name: `places-${order}`,
+        name: `events-${order}`,
         text: `
-        explain select id from places where ${beyond(['at', 'id'], place, next)}
+        explain select id from events where ${beyond(['at', 'id'], position, next)}
         order by at ${order}, id ${order} limit 20`,
         values,
       })
       const text = plan.map((row) => row['QUERY PLAN']).join('\n')
-      expect(text).toMatch(/Index Only Scan( Backward)? using places_idx/)
+      expect(text).toMatch(/Index Only Scan( Backward)? using events_idx/)
       expect(text).toMatch(/Index Cond: \(ROW\(at, id\) [<>] ROW\(/)
       expect(text).not.toContain('Sort')
     },

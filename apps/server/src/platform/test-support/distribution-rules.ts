@@ -147,12 +147,12 @@ async function readForeignKeys(db: Database, schema: string): Promise<ForeignKey
     select
       tables.relname as table, conname as name, targets.relname as target,
       array(
-        select attname::text from unnest(conkey) with ordinality as key (number, place)
-        join pg_attribute on attrelid = conrelid and attnum = number order by place
+        select attname::text from unnest(conkey) with ordinality as key (number, position)
+        join pg_attribute on attrelid = conrelid and attnum = number order by position
       ) as columns,
       array(
-        select attname::text from unnest(confkey) with ordinality as key (number, place)
-        join pg_attribute on attrelid = confrelid and attnum = number order by place
+        select attname::text from unnest(confkey) with ordinality as key (number, position)
+        join pg_attribute on attrelid = confrelid and attnum = number order by position
       ) as target_columns
     from pg_constraint
     join pg_class as tables on tables.oid = conrelid

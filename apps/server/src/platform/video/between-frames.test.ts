@@ -118,14 +118,14 @@ describe('a video that plays as it is', () => {
 
   test('keeps, of one unit with many messages, those that decoders and screens need', async () => {
     const kept = h264(recoveryPoint, masteringDisplay, contentLight)
-    const [place, block] = [messages['user data'], messages.MDPM]
+    const [location, block] = [messages['user data'], messages.MDPM]
     const { before, after, videoPath } = await render({
       format: 'mp4',
       rewrite: (frame, index) =>
         index > 0
           ? frame
           : Buffer.concat([
-              withStart(h264(place, recoveryPoint, block, masteringDisplay, contentLight)),
+              withStart(h264(location, recoveryPoint, block, masteringDisplay, contentLight)),
               frame,
             ]),
     })

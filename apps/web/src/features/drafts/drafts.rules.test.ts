@@ -7,7 +7,7 @@ import {
   momentOf,
   ownTimeZone,
   parted,
-  placeOf,
+  cityOf,
   timeIn,
   titleOf,
   untilShared,
@@ -52,9 +52,9 @@ test('planned ones come first, the next first; the others keep their order', () 
   expect(others.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
-test('a time zone is named by its place', () => {
-  expect(placeOf('America/New_York')).toBe('New York')
-  expect(placeOf('UTC')).toBe('UTC')
+test('a time zone is named by its city', () => {
+  expect(cityOf('America/New_York')).toBe('New York')
+  expect(cityOf('UTC')).toBe('UTC')
   expect(timeIn('2026-12-01T08:00:00.000Z', 'Asia/Kathmandu')).toBe('13:45')
   expect(timeIn('2026-11-30T00:00:00.000Z', 'Asia/Tokyo', 'America/New_York')).toBe('Mon 09:00')
   expect(timeIn('2026-12-01T08:00:00.000Z', ownTimeZone())).toBe(null)

@@ -37,7 +37,7 @@ export function parted(all: readonly Draft[]): {
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `Berlin` of `Europe/Berlin`. */
-export const placeOf = (timeZone: string): string =>
+export const cityOf = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /**

@@ -10,7 +10,7 @@ const BESIDE_PX = 24
 export function showInRow(chosen: HTMLElement | null): void {
   const row = chosen?.parentElement
   if (!chosen || !row) return
-  const [seen, place] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
-  if (place.right > seen.right) row.scrollLeft += place.right - seen.right + BESIDE_PX
-  if (place.left < seen.left) row.scrollLeft -= seen.left - place.left + BESIDE_PX
+  const [seen, target] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (target.right > seen.right) row.scrollLeft += target.right - seen.right + BESIDE_PX
+  if (target.left < seen.left) row.scrollLeft -= seen.left - target.left + BESIDE_PX
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
     get length() {
       return items.size
     },
-    key: (place: number) => [...items.keys()][place] ?? null,
+    key: (index: number) => [...items.keys()][index] ?? null,
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => isReloading || items.set(name, value),
     removeItem: (name: string) => isReloading || items.delete(name),

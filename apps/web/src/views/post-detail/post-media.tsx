@@ -101,7 +101,7 @@ function Counter({ post, media, side }: CounterProps) {
         isRight ? 'right-3' : 'left-3',
       )}
     >
-      {viewerTexts.place(media.position + 1, post.media.length)}
+      {viewerTexts.numberOf(media.position + 1, post.media.length)}
     </p>
   )
 }

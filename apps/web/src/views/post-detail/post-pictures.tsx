@@ -115,7 +115,7 @@ function Dots({ count, position }: { count: number; position: number }) {
   return (
     <div className="flex h-6 items-center justify-center gap-1.5 max-lg:bg-paper lg:absolute lg:bottom-3 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-full lg:px-3 lg:glass">
       <p role="status" className="sr-only">
-        {viewerTexts.place(position + 1, count)}
+        {viewerTexts.numberOf(position + 1, count)}
       </p>
       {Array.from({ length: count }, (_, index) => (
         <span

@@ -26,7 +26,7 @@ interface OptionPictureProps {
   post: Post
   media: Media
   isAlone: boolean
-  /** Its place among several. */
+  /** Its position among several. */
   letter: ReactNode
   /** Framed as the viewer's vote. */
   isOwn: boolean

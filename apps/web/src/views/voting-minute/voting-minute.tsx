@@ -132,7 +132,7 @@ export function VotingMinute() {
         <p role="status" className="flex flex-1 items-baseline gap-1.5 text-muted">
           {isOn && (
             <>
-              <span className="sr-only">{votesTexts.minute.place(number, all)}</span>
+              <span className="sr-only">{votesTexts.minute.question(number, all)}</span>
               <span aria-hidden className="serif-20 text-ink lining-nums">
                 {number}
               </span>

@@ -25,7 +25,7 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { sayPlanned, useDeleteDraft, usePlanDraft, useUnplanDraft } from '../drafts.hooks.ts'
-import { dayOf, factsOf, placeOf, timeIn, titleOf } from '../drafts.rules.ts'
+import { dayOf, factsOf, cityOf, timeIn, titleOf } from '../drafts.rules.ts'
 import { PlanSheet } from './plan-sheet.tsx'
 
 const box = 'h-17 w-13 shrink-0 rounded-thumb'
@@ -127,7 +127,7 @@ function lineOf({ plan, content, updatedAt }: Draft, isPrivate: boolean): string
   // The server makes the same of it.
   const audience = isPrivate && content.audience === 'everyone' ? 'followers' : content.audience
   const name = composerTexts.audience.names[audience]
-  return there ? `${name} · ${draftsTexts.timeThere(there, placeOf(plan.timeZone))}` : name
+  return there ? `${name} · ${draftsTexts.timeThere(there, cityOf(plan.timeZone))}` : name
 }
 
 /** A row of a list. */

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { sayFailure } from '../../../ui/failure-toast.ts'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { firstOffer, latestPlan, momentOf, ownTimeZone, placeOf } from '../drafts.rules.ts'
+import { firstOffer, latestPlan, momentOf, ownTimeZone, cityOf } from '../drafts.rules.ts'
 
 interface PlanFormProps {
   /** The time that it has. */
@@ -62,7 +62,7 @@ function PlanForm({ before, onChoose, onDone }: PlanFormProps) {
         value={typed}
         min={earliest}
         readOnly={isBusy}
-        hint={draftsTexts.timesIn(placeOf(ownTimeZone()))}
+        hint={draftsTexts.timesIn(cityOf(ownTimeZone()))}
         {...(error !== null && { error })}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -58,7 +58,7 @@ export function SetupProgress({ setup }: FrameProps) {
       <p className="flex items-center gap-1.5 pt-2 text-12 text-muted lg:text-14">
         <span className="flex-1">
           {measurementsTexts.step(part, SETUP_PARTS)}
-          {count > 1 && measurementsTexts.placeOf(position, count)}
+          {count > 1 && measurementsTexts.numberOf(position, count)}
         </span>
         {!setup.given.allowMeasurementFiltering && (
           <>

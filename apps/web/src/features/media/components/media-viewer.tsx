@@ -81,7 +81,7 @@ function Shown({ files, start, altOf }: ShownProps) {
           role="status"
           className="glass absolute top-[calc(14px+env(safe-area-inset-top))] left-1/2 -translate-x-1/2 rounded-full px-3.5 py-1.5 font-medium tabular-nums lg:top-7.5"
         >
-          {viewerTexts.place(index + 1, files.length)}
+          {viewerTexts.numberOf(index + 1, files.length)}
         </p>
       )}
     </>
