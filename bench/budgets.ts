@@ -34,7 +34,7 @@ const { values } = parseArgs({
 const LATER_MS = 5000
 
 /** Posts that pass while presses are timed. */
-const timedPosts = 1000
+const TIMED_POSTS = 1000
 
 const budgets = {
   landingPaintMs: 1500,
@@ -101,7 +101,7 @@ async function measureScrolling(url: string, cookie: string) {
   const visit = await open({ url, cookie, isSlow: false })
   await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await visit.page.goto('/discover', { waitUntil: 'networkidle' })
-  const passed = await scrollBy(visit, timedPosts, flicking)
+  const passed = await scrollBy(visit, TIMED_POSTS, flicking)
   const { interactionMs, shift } = await seenOn(visit.page)
   await visit.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const earlyMegabytes = await heapOf(visit)

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts'
 import { findFiles, readSource } from './source-files.ts'
 
 const tokens = 'apps/web/src/ui/tokens.css'
-const mostDurations = 4
-const mostCurves = 3
+const MOST_DURATIONS = 4
+const MOST_CURVES = 3
 
 const withoutComments = (source: string) =>
   source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) =>
@@ -57,6 +57,6 @@ function tokenFindings(source: string): Finding[] {
   const count = (pattern: RegExp) => new Set(source.match(pattern)).size
   const durations = count(/--[\w-]+: [1-9]\d*ms/g)
   const curves = count(/--[\w-]+: cubic-bezier/g)
-  const message = `${durations} durations and ${curves} curves, at most ${mostDurations} and ${mostCurves}`
-  return durations > mostDurations || curves > mostCurves ? [{ file: tokens, message }] : []
+  const message = `${durations} durations and ${curves} curves, at most ${MOST_DURATIONS} and ${MOST_CURVES}`
+  return durations > MOST_DURATIONS || curves > MOST_CURVES ? [{ file: tokens, message }] : []
 }

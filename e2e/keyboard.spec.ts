@@ -12,12 +12,12 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const furthest = 120
+const FURTHEST = 120
 
 /** Moves to a control by keyboard; fails when no number of presses reaches it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < furthest; presses++) {
+  for (let presses = 0; presses < FURTHEST; presses++) {
     await page.keyboard.press(key)
     if ((await target.and(page.locator(':focus')).count()) > 0) return
   }

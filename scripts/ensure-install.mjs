@@ -7,17 +7,17 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const wantedNode = 24
-const oldestNode = 20
+const WANTED_NODE = 24
+const OLDEST_NODE = 20
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.kloset-install')
 const node = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-if (Number(process.versions.node.split('.')[0]) < oldestNode) {
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(
-    `Kloset installs with Node ${oldestNode} or newer, this is ${process.version}: update Node first.`,
+    `Kloset installs with Node ${OLDEST_NODE} or newer, this is ${process.version}: update Node first.`,
   )
 }
 const wanted = fingerprint()
@@ -28,7 +28,7 @@ else if (!isFresh()) refresh()
 function fingerprint() {
   const lockfile = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lockfile).digest('hex')
-  return `${hash} node${wantedNode} ${process.platform}-${process.arch}\n`
+  return `${hash} node${WANTED_NODE} ${process.platform}-${process.arch}\n`
 }
 
 function isFresh() {
@@ -94,7 +94,7 @@ function install() {
     fail("The packages could not be installed: see npm's words above, then start again.")
   if (nodeVersion() === undefined) {
     fail(
-      `Node ${wantedNode} did not come with the packages: allow install scripts (npm config delete ignore-scripts), then start again.`,
+      `Node ${WANTED_NODE} did not come with the packages: allow install scripts (npm config delete ignore-scripts), then start again.`,
     )
   }
   linkDatabaseLibraries()
@@ -105,7 +105,7 @@ function install() {
 function nodeVersion() {
   try {
     const version = execFileSync(node, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-    return version.startsWith(`v${wantedNode}.`) ? version : undefined
+    return version.startsWith(`v${WANTED_NODE}.`) ? version : undefined
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import { repositoryRoot } from './steps.ts'
 
 const folder = path.join(repositoryRoot, 'apps/web/public')
 const ink = '#141211'
-const drawnSize = 32
+const DRAWN_SIZE = 32
 
 /**
  * A square icon of `size` pixels. The system cuts `safe` icons to any shape that contains a circle of 80 %:
@@ -22,7 +22,7 @@ const icons = [
 
 const mark = await readFile(path.join(folder, 'favicon.svg'))
 for (const { name, size, safe } of icons) {
-  const drawing = sharp(mark, { density: (72 * size) / drawnSize }).resize(size, size)
+  const drawing = sharp(mark, { density: (72 * size) / DRAWN_SIZE }).resize(size, size)
   const image = safe ? drawing.flatten({ background: ink }) : drawing
   await image.png({ palette: true, compressionLevel: 9 }).toFile(path.join(folder, 'icons', name))
 }

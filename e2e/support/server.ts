@@ -24,8 +24,8 @@ export interface TestServer {
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
-const startWithinMs = 120_000
-const stopWithinMs = 20_000
+const START_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 20_000
 
 /**
  * Starts the server and waits until it is ready.
@@ -109,21 +109,21 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startWithinMs
+  const deadline = Date.now() + START_WITHIN_MS
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await wait(100)
   }
-  throw new Error(`not ready after ${startWithinMs / 1000} s`)
+  throw new Error(`not ready after ${START_WITHIN_MS / 1000} s`)
 }
 
 async function end(child: ChildProcess, how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill(how)
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
   await ended
   clearTimeout(timer)
 }

@@ -4,7 +4,7 @@ import { drawBody, drawBodyOf, type Measurements } from './bodies.ts'
 import { type BodyType, cholesky, populationMargins } from './populations.ts'
 import { createRandom } from './random.ts'
 
-const draws = 20_000
+const DRAWS = 20_000
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
@@ -22,7 +22,7 @@ function correlation(ones: readonly number[], others: readonly number[]): number
 
 describe.each<BodyType>(['feminine', 'masculine'])('%s bodies', (bodyType) => {
   const random = createRandom(`bodies ${bodyType}`)
-  const bodies = Array.from({ length: draws }, () => drawBody(random, bodyType))
+  const bodies = Array.from({ length: DRAWS }, () => drawBody(random, bodyType))
   const column = (name: keyof Measurements) => bodies.map((body) => body[name] ?? Number.NaN)
 
   test('have the mean and deviation of the population', () => {

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Rows } from './rows.ts'
 import { tableColumns, type TableName } from './tables.ts'
 
-const chunkCharacters = 64 * 1024
+const CHUNK_CHARACTERS = 64 * 1024
 
 /** Streams rows into a table. Rows are generated as fast as the server reads them. */
 export async function copyRows<Table extends TableName>(
@@ -24,7 +24,7 @@ function* chunks<Row>(rows: Iterable<Row>, columns: readonly (keyof Row)[]): Gen
   let text = ''
   for (const row of rows) {
     text += copyLine(row, columns)
-    if (text.length < chunkCharacters) continue
+    if (text.length < CHUNK_CHARACTERS) continue
     yield Buffer.from(text)
     text = ''
   }

@@ -11,7 +11,7 @@ import { runCommand } from '../test-support/run-command.ts'
 import { joinOver, patience, startProcess, untilReady } from '../test-support/server-process.ts'
 import { takePhoto, tusBody, tusHeaders } from '../test-support/uploads.ts'
 
-const limitMs = 120_000
+const LIMIT_MS = 120_000
 
 /** Everything below a folder that accounts other than its owner can open, without PostgreSQL's own folder. */
 async function openBelow(folder: string): Promise<string[]> {
@@ -83,7 +83,7 @@ function withUmask(octal: string): void {
 
 test.each(['000', '022'])(
   'with umask %s no other user can read pictures, uploads, backups and restored files',
-  { timeout: limitMs },
+  { timeout: LIMIT_MS },
   async (umask) => {
     withUmask(umask)
     const root = await newRoot()
@@ -108,7 +108,7 @@ test.each(['000', '022'])(
 
 test(
   'files that an earlier version left readable are protected at the start',
-  { timeout: limitMs },
+  { timeout: LIMIT_MS },
   async () => {
     const { path: dataDir, remove } = await createDataFolder()
     onTestFinished(remove)

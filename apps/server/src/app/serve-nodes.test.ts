@@ -86,7 +86,7 @@ async function connect(node: ServerProcess, introduction: object): Promise<Clien
   return client
 }
 
-const limitMs = 60_000
+const LIMIT_MS = 60_000
 
 test(
   `a person who signs in on one node uses the other and receives its events, over ${redis.name}`,
@@ -135,7 +135,7 @@ test(
     const back = connect(other, { extraHeaders: { cookie: ben.cookie } })
     await expect(back).rejects.toThrow('unauthenticated')
   },
-  limitMs,
+  LIMIT_MS,
 )
 
 /** Tries again, as the app does, while its node is gone. */
@@ -218,5 +218,5 @@ test(
     expect(tabs.filter(({ connections }) => connections() > 1).length).toBeGreaterThan(0)
     expect(await other.readiness()).toBe(200)
   },
-  limitMs,
+  LIMIT_MS,
 )

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort, listenSilently } from '../platform/test-support/ports.ts'
 import { startProcess } from '../test-support/server-process.ts'
 
-const limitMs = 60_000
+const LIMIT_MS = 60_000
 
 /** The last line of a process, which must end before it uses the database. */
 async function refusal(settings: Record<string, string>): Promise<string> {
@@ -36,7 +36,7 @@ const reachable = 'check that it runs and is reachable.'
 
 test(
   'a port in use or a foreign host is named before anything is started',
-  { timeout: limitMs },
+  { timeout: LIMIT_MS },
   async () => {
     const { server, port } = await listenSilently()
     onTestFinished(() => void server.close())
@@ -52,7 +52,7 @@ test(
 
 test(
   'a port for metrics that is in use is named by its own variable',
-  { timeout: limitMs },
+  { timeout: LIMIT_MS },
   async () => {
     const same = String(await freePort())
     expect(await refusal({ PORT: same, METRICS_PORT: same })).toBe(
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('services that cannot be reached are named in the error', { timeout: limitMs }, async () => {
+test('services that cannot be reached are named in the error', { timeout: LIMIT_MS }, async () => {
   const port = await freePort()
   const reason = `(connect ECONNREFUSED 127.0.0.1:${port})`
   expect(await refusal(redis(port))).toBe(
@@ -82,7 +82,7 @@ test('services that cannot be reached are named in the error', { timeout: limitM
 
 test(
   'services that accept a connection but never answer are not waited for',
-  { timeout: limitMs },
+  { timeout: LIMIT_MS },
   async () => {
     const { server, port } = await listenSilently()
     onTestFinished(() => void server.close())
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('a missing bucket and wrong storage keys are reported', { timeout: limitMs }, async () => {
+test('a missing bucket and wrong storage keys are reported', { timeout: LIMIT_MS }, async () => {
   let status = 404
   const store = createServer((_, response) => response.writeHead(status).end())
   store.listen(0, '127.0.0.1')
@@ -109,7 +109,7 @@ test('a missing bucket and wrong storage keys are reported', { timeout: limitMs 
 
 test(
   'an invalid address of a mail server is named in the error',
-  { timeout: limitMs },
+  { timeout: LIMIT_MS },
   async () => {
     expect(await refusal({ SMTP_URL: 'smtp://me:hush' })).toContain(
       'SMTP_URL cannot be used (its value is not shown): it must be a mail server, as in',

@@ -10,7 +10,7 @@ import { findPostmaster } from '../platform/database/postmaster.ts'
 import { createTestRedis } from '../platform/test-support/test-redis.ts'
 import { patience, startProcess, untilReady } from '../test-support/server-process.ts'
 
-const limitMs = 60_000
+const LIMIT_MS = 60_000
 
 const leftBehind = (dataDir: string) => ({
   postgres: findPostmaster(join(dataDir, 'postgres')),
@@ -44,7 +44,7 @@ test(
     expect(await once(server.child, 'exit')).toEqual([0, null])
     expect(leftBehind(server.dataDir)).toEqual(nothing)
   },
-  limitMs,
+  LIMIT_MS,
 )
 
 test(
@@ -71,7 +71,7 @@ test(
     const wrong = log.split('\n').filter((line) => line.includes('ERROR:') && !line.includes(asked))
     expect(wrong).toEqual([])
   },
-  limitMs,
+  LIMIT_MS,
 )
 
 test(
@@ -85,7 +85,7 @@ test(
     expect(await once(server.child, 'exit')).toEqual([0, null])
     expect(leftBehind(server.dataDir)).toEqual(nothing)
   },
-  limitMs,
+  LIMIT_MS,
 )
 
 test(
@@ -100,7 +100,7 @@ test(
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(leftBehind(dataDir)).toEqual(nothing)
   },
-  limitMs,
+  LIMIT_MS,
 )
 
 test(
@@ -114,5 +114,5 @@ test(
     expect(await once(server.child, 'exit')).toEqual([0, null])
     expect(leftBehind(server.dataDir)).toEqual(nothing)
   },
-  limitMs,
+  LIMIT_MS,
 )

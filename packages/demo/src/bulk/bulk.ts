@@ -10,7 +10,7 @@ import { createBulkFollows } from './bulk-follows.ts'
 import { type BulkPostOptions, buildPostBatch, type PostBatch } from './bulk-posts.ts'
 import { createCrowd, type Crowd } from './crowd.ts'
 
-const batchSize = 4_000
+const BATCH_SIZE = 4_000
 const tables = [...tableNames, ...searchTables]
 
 export interface BulkOptions {
@@ -96,8 +96,8 @@ async function copyPosts(
   counted: Counted,
   onBatch: (posts: number) => void,
 ): Promise<void> {
-  for (let from = 0; from < options.posts; from += batchSize) {
-    const to = Math.min(options.posts, from + batchSize)
+  for (let from = 0; from < options.posts; from += BATCH_SIZE) {
+    const to = Math.min(options.posts, from + BATCH_SIZE)
     const batch = buildPostBatch(options, from, to)
     for (const table of Object.keys(batch) as (keyof PostBatch)[]) {
       await copyOne(client, table, batch, counted)

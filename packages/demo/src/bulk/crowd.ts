@@ -9,11 +9,11 @@ import { createRandom, itemAt, type Random } from '../random.ts'
 import type { BodyRow, MeasurementsRow, MoveBody, Rows, StoredBodyRow } from '../rows.ts'
 
 /** Everybody joined between three years and one year before `now`; posts are from the last year. */
-const joinedFromDays = 3 * 365
-const joinedToDays = 366
+const JOINED_FROM_DAYS = 3 * 365
+const JOINED_TO_DAYS = 366
 
-const optedIn = 0.6
-const shareWeight = 0.9
+const OPTED_IN = 0.6
+const SHARE_WEIGHT = 0.9
 
 /** The people of a bulk seed by index; about 200 bytes each. */
 export interface Crowd {
@@ -33,13 +33,13 @@ export function createCrowd(
   { now, people: size, moveBody }: { now: Date; people: number; moveBody: MoveBody },
 ): Crowd {
   const random = createRandom(`${seed}/crowd`)
-  const from = now.getTime() - joinedFromDays * DAY_MS
-  const span = (joinedFromDays - joinedToDays) * DAY_MS
+  const from = now.getTime() - JOINED_FROM_DAYS * DAY_MS
+  const span = (JOINED_FROM_DAYS - JOINED_TO_DAYS) * DAY_MS
   const joined = (index: number) => new Date(from + Math.floor((index / size) * span))
   const indexes = Array.from({ length: size }, (_, index) => index)
   const ids = indexes.map((index) => uuidAt(joined(index).getTime(), random))
   const bodyIds = indexes.map((index) =>
-    random.chance(optedIn) ? uuidAt(joined(index).getTime(), random) : null,
+    random.chance(OPTED_IN) ? uuidAt(joined(index).getTime(), random) : null,
   )
   const describe = (index: number) => {
     const own = createRandom(`${seed}/person/${index}`)
@@ -88,7 +88,7 @@ function measurementsOf(
     age_range: drawAgeRange(random),
     updated_at: joined,
     ...body,
-    weight: random.chance(shareWeight) ? body.weight : null,
+    weight: random.chance(SHARE_WEIGHT) ? body.weight : null,
     torso_length: hasRest ? body.torso_length : null,
     outseam_length: hasRest ? body.outseam_length : null,
   }

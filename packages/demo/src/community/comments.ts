@@ -16,7 +16,7 @@ interface CommentDraft {
 }
 
 /** The share of praise that authors answer with thanks. */
-const thankful = 0.3
+const THANKFUL = 0.3
 const youngThreadMs = 2 * HOUR_MS
 
 /** All comments and replies; updates the counters of posts and parent comments. */
@@ -53,7 +53,7 @@ function remarksOn(
   return audience.draw(random, draft.author, count).flatMap((author) => {
     const words = remark(abouts, used)
     if (!words) return []
-    const answer = words.reply ?? (random.chance(thankful) ? unused(random, thanks, used) : null)
+    const answer = words.reply ?? (random.chance(THANKFUL) ? unused(random, thanks, used) : null)
     const replies = answer === null ? [] : [{ author: draft.author, text: answer }]
     return [{ author, text: words.text, replies }]
   })

@@ -4,15 +4,15 @@ import type { FollowRow, ProfileStatsRow } from '../rows.ts'
 import { demoAccount, type Person } from './people.ts'
 
 /** The demo account follows this many people, so that its Following feed has content. */
-const followedByDemo = 15
-const followersOfDemo = 11
+const FOLLOWED_BY_DEMO = 15
+const FOLLOWERS_OF_DEMO = 11
 
 /** The follows in time order, each after both have joined and before `now`. */
 export function buildFollows(random: Random, now: Date, people: readonly Person[]): FollowRow[] {
   const follows = people.flatMap((follower) => {
     const own = random.fork(follower.words.username)
     const isDemo = follower.words.username === demoAccount.username
-    const count = isDemo ? followedByDemo : Math.max(3, Math.round(12 + 4 * own.normal()))
+    const count = isDemo ? FOLLOWED_BY_DEMO : Math.max(3, Math.round(12 + 4 * own.normal()))
     const others = people.filter((person) => person !== follower && !isDemoPerson(person))
     return drawDistinct(own, others, count).map((followed) => follow(own, now, follower, followed))
   })
@@ -20,7 +20,7 @@ export function buildFollows(random: Random, now: Date, people: readonly Person[
   if (demo) {
     const fans = people.filter((person) => person !== demo)
     const own = random.fork('followers of demo')
-    for (const fan of own.shuffle(fans).slice(0, followersOfDemo)) {
+    for (const fan of own.shuffle(fans).slice(0, FOLLOWERS_OF_DEMO)) {
       follows.push(follow(own, now, fan, demo))
     }
   }

@@ -17,7 +17,7 @@ import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
 
 /** The newest lines of the list are unread; a group of notifications is one. */
-const unread = 7
+const UNREAD = 7
 const voteMilestones = [10, 50, 100]
 
 export interface Events {
@@ -63,7 +63,7 @@ export function buildInbox(random: Random, person: Person, events: Events): Inbo
   for (const { comments = [], ...cause } of newestFirst) {
     const id = uuidAt(cause.created_at.getTime(), random)
     const group_id = groupOf(cause.dedupe_key)
-    const is_read = lines.has(group_id ?? id) || lines.size >= unread
+    const is_read = lines.has(group_id ?? id) || lines.size >= UNREAD
     lines.add(group_id ?? id)
     inbox.notifications.push({ ...cause, content: null, user_id: self, id, group_id, is_read })
     inbox.notification_comments.push(

@@ -8,7 +8,7 @@ import { captionDeck, garmentsByKind } from './captions.ts'
 import { questions, type ThreadWords, threads, yesNos } from './content.ts'
 import type { Person } from './people.ts'
 
-const spanDays = 60
+const SPAN_DAYS = 60
 
 /** A post before it has an id. */
 export interface Draft {
@@ -210,7 +210,7 @@ function spread(random: Random, now: Date, drafts: readonly Undated[]): Draft[] 
   return ordered.map(({ draft }, index) => {
     // 0 is the oldest position, 1 is now.
     const share = (index + random.between(0.2, 0.8)) / ordered.length
-    const ageMs = spanDays * DAY_MS * (1 - share) ** 1.6 + 4 * 60_000
+    const ageMs = SPAN_DAYS * DAY_MS * (1 - share) ** 1.6 + 4 * 60_000
     return { ...draft, createdAt: new Date(Math.floor(now.getTime() - ageMs)) }
   })
 }

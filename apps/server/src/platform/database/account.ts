@@ -5,7 +5,7 @@ import { chownSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from '../process/start-error.ts'
 
-const accountName = 'postgres'
+const ACCOUNT_NAME = 'postgres'
 
 /** How to run a server program: as `uid`/`gid`, in a user namespace, or (neither) as this user. */
 export interface Account {
@@ -52,14 +52,14 @@ function findOrCreateUser(): { uid: number; gid: number } {
           '--no-create-home',
           '--shell',
           '/usr/sbin/nologin',
-          accountName,
+          ACCOUNT_NAME,
         ],
         { stdio: 'ignore' },
       )
       return lookUp()
     } catch (error) {
       throw new StartError(
-        `PostgreSQL does not run as root and the user "${accountName}" could not be created: create it, start Kloset as an ordinary user, or set DATABASE_URL.`,
+        `PostgreSQL does not run as root and the user "${ACCOUNT_NAME}" could not be created: create it, start Kloset as an ordinary user, or set DATABASE_URL.`,
         { cause: error },
       )
     }
@@ -69,7 +69,7 @@ function findOrCreateUser(): { uid: number; gid: number } {
 function lookUp(): { uid: number; gid: number } {
   const id = (flag: string) =>
     Number(
-      execFileSync('id', [flag, accountName], {
+      execFileSync('id', [flag, ACCOUNT_NAME], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       }),
@@ -103,6 +103,6 @@ function namespaceAccount(user: { uid: number; gid: number }, closed: string): A
 
 function unreachable(folder: string): StartError {
   return new StartError(
-    `PostgreSQL does not run as root, and its user "${accountName}" may not pass through ${folder}: run \`chmod o+x ${folder}\`, start Kloset as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and its user "${ACCOUNT_NAME}" may not pass through ${folder}: run \`chmod o+x ${folder}\`, start Kloset as an ordinary user, or set DATABASE_URL.`,
   )
 }

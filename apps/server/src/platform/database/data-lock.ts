@@ -16,8 +16,8 @@ import { dirname, join } from 'node:path'
 import { processIdentity } from './processes.ts'
 import { StartError } from '../process/start-error.ts'
 
-const refreshEveryMs = 5_000
-const abandonedAfterMs = 20_000
+const REFRESH_EVERY_MS = 5_000
+const ABANDONED_AFTER_MS = 20_000
 
 /** Creates the data folder when it is missing. Throws `StartError` when that is not allowed. */
 export function ensureDataDir(folder: string): void {
@@ -64,7 +64,7 @@ export function lockDataFolder(folder: string): () => void {
   } finally {
     rmSync(draft, { force: true })
   }
-  const refresh = setInterval(() => touch(lock), refreshEveryMs)
+  const refresh = setInterval(() => touch(lock), REFRESH_EVERY_MS)
   refresh.unref()
   return () => {
     clearInterval(refresh)
@@ -92,7 +92,7 @@ function removeAbandoned(lock: string, folder: string): void {
         `Kloset is already running on the data folder ${folder} (process ${pid}): stop it first, or give this one its own DATA_DIR.`,
       )
     }
-  } else if (Date.now() - modifiedMs(lock) < abandonedAfterMs) {
+  } else if (Date.now() - modifiedMs(lock) < ABANDONED_AFTER_MS) {
     // Another container on the same volume: its processes are invisible, only its refreshes show.
     throw new StartError(
       `Kloset is already running on the data folder ${folder} (process ${pid} on "${host}"): stop it first; if it is gone, start again in 20 seconds.`,

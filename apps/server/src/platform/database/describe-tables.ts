@@ -68,7 +68,7 @@ type Json = ColumnType<unknown, string, string>
 `,
 }
 
-const widest = 100
+const WIDEST = 100
 
 /** The text of tables.ts for the schema of the connected database. */
 export async function describeTables(client: pg.ClientBase): Promise<string> {
@@ -90,7 +90,7 @@ export async function describeTables(client: pg.ClientBase): Promise<string> {
 function describeColumn(column: Column): string {
   const type = `${columnType(column)}${column.nullable ? ' | null' : ''}`
   const line = `  ${column.column}: ${type}`
-  if (line.length <= widest) return `${line}\n`
+  if (line.length <= WIDEST) return `${line}\n`
   return `  ${column.column}:\n${type
     .split(' | ')
     .map((part) => `    | ${part}\n`)

@@ -21,12 +21,12 @@ import {
 import { StartError } from '../process/start-error.ts'
 
 /** Name of the app's database and of the role that owns it. The role is not a superuser. */
-const applicationName = 'kloset'
+const APPLICATION_NAME = 'kloset'
 
-const readyWithinMs = 120_000
-const stopWithinMs = 30_000
-const checkEveryMs = 250
-const longestPauseMs = 5_000
+const READY_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 30_000
+const CHECK_EVERY_MS = 250
+const LONGEST_PAUSE_MS = 5_000
 
 /** For a machine of two cores that also runs the app. Nothing acknowledged is ever lost. */
 const settings = {
@@ -107,7 +107,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 /** The server that an app runs on `dataDir`, or that a killed app left there, to connect to beside it. */
 export function findRunningEmbedded(dataDir: string): EmbeddedConnection | undefined {
   const found = findPostmaster(join(resolve(dataDir), 'postgres'))
-  return found && { ...found.address, user: applicationName, database: applicationName }
+  return found && { ...found.address, user: APPLICATION_NAME, database: APPLICATION_NAME }
 }
 
 function locate(
@@ -129,9 +129,9 @@ function locate(
 async function findOrStart(placement: Placement): Promise<Postmaster> {
   const found = findPostmaster(placement.dataFolder)
   // A server that is shutting down ends instead of answering; then a new one starts.
-  if (found && (await waitUntilReady(found, readyWithinMs))) return found
+  if (found && (await waitUntilReady(found, READY_WITHIN_MS))) return found
   const started = spawnPostmaster(placement)
-  if (await waitUntilReady(started, readyWithinMs)) return started
+  if (await waitUntilReady(started, READY_WITHIN_MS)) return started
   throw new StartError(
     `PostgreSQL did not start: its reasons are at the end of ${placement.logFile}.`,
   )
@@ -141,13 +141,13 @@ async function ensureDatabase(postmaster: Postmaster): Promise<void> {
   const client = administratorClient(postmaster.address)
   await client.connect()
   try {
-    const role = await client.query('select from pg_roles where rolname = $1', [applicationName])
-    if (role.rowCount === 0) await client.query(`create role ${applicationName} login`)
+    const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION_NAME])
+    if (role.rowCount === 0) await client.query(`create role ${APPLICATION_NAME} login`)
     const database = await client.query('select from pg_database where datname = $1', [
-      applicationName,
+      APPLICATION_NAME,
     ])
     if (database.rowCount === 0) {
-      await client.query(`create database ${applicationName} owner ${applicationName}`)
+      await client.query(`create database ${APPLICATION_NAME} owner ${APPLICATION_NAME}`)
     }
   } finally {
     await client.end()
@@ -170,11 +170,11 @@ function supervise(
     reviving = revive().finally(() => {
       reviving = undefined
     })
-  }, checkEveryMs)
+  }, CHECK_EVERY_MS)
   watch.unref()
 
   async function revive(): Promise<void> {
-    for (let pauseMs = 0; !life.stopping; pauseMs = Math.min(pauseMs * 2 + 100, longestPauseMs)) {
+    for (let pauseMs = 0; !life.stopping; pauseMs = Math.min(pauseMs * 2 + 100, LONGEST_PAUSE_MS)) {
       await delay(pauseMs)
       try {
         life.current = await findOrStart({ ...placement, socketFolder: first.address.host })
@@ -188,7 +188,7 @@ function supervise(
   }
 
   return {
-    connection: { ...first.address, user: applicationName, database: applicationName },
+    connection: { ...first.address, user: APPLICATION_NAME, database: APPLICATION_NAME },
     adopted: first.child === undefined,
     pid: () => life.current.pid,
     stop: async () => {
@@ -207,7 +207,7 @@ async function end(postmaster: Postmaster): Promise<void> {
   if (!isAlive(postmaster)) return
   // SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written out.
   process.kill(postmaster.pid, 'SIGINT')
-  const deadline = Date.now() + stopWithinMs
+  const deadline = Date.now() + STOP_WITHIN_MS
   while (isAlive(postmaster)) {
     if (Date.now() > deadline) {
       process.kill(postmaster.pid, 'SIGQUIT')

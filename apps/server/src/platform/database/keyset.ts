@@ -13,7 +13,7 @@ export interface Keyset {
 
 /** 1970 to 2099: `to_timestamp` is exact to the microsecond in this range (checked by test). */
 const latestMicros = Date.UTC(2100, 0, 1) * 1000
-const longestCursor = 100
+const LONGEST_CURSOR = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** An opaque, URL-safe text for a position in a list. */
@@ -86,7 +86,7 @@ export function pageOf<Row extends Keyset>(
 }
 
 function parse(cursor: string): Keyset | undefined {
-  if (cursor.length > longestCursor) return undefined
+  if (cursor.length > LONGEST_CURSOR) return undefined
   let value: unknown
   try {
     value = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

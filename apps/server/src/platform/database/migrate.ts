@@ -53,10 +53,10 @@ const noTransaction = /^-- no-transaction\s*\n/
 const formerly = /^-- formerly:((?: [0-9a-f]{64})+)$/m
 const concurrentIndex = /^create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_]+)/gm
 const lockNumber = 7_305_861_244_019_001n
-const lockAskedEveryMs = 50
+const LOCK_ASKED_EVERY_MS = 50
 /** How long a migration may hold up the statements behind it, and how long it then lets them pass. */
 const [lockTimeoutMs, lockPauseMs] = [300, 1_500]
-const lockNotAvailable = '55P03'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Applies the files of `folder` that were not applied yet and answers with their names. Several
@@ -124,7 +124,7 @@ async function takeLock(guard: pg.Client): Promise<void> {
       `select pg_try_advisory_xact_lock(${lockNumber}) as taken`,
     )
     if (rows[0]?.taken) return
-    await delay(lockAskedEveryMs)
+    await delay(LOCK_ASKED_EVERY_MS)
   }
 }
 
@@ -251,7 +251,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration): Promise<boo
     return true
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    if ((error as pg.DatabaseError).code === lockNotAvailable) return false
+    if ((error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE) return false
     throw error
   }
 }

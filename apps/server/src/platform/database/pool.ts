@@ -53,11 +53,11 @@ export const workPool: PoolOptions = {
   pgbouncer: false,
 }
 
-const connectTimeoutMs = 1_000
+const CONNECT_TIMEOUT_MS = 1_000
 /** How long a rollback may take beyond its request's deadline; then its connection is closed. */
-const rollbackMs = 100
+const ROLLBACK_MS = 100
 /** A replica that gave no connection is not tried again for this long. */
-const replicaPauseMs = 5_000
+const REPLICA_PAUSE_MS = 5_000
 
 /** The server ends statements of clients that are gone; it checks for them this often. */
 const checkForClient = '-c client_connection_check_interval=250'
@@ -73,7 +73,7 @@ export function createPool(connection: Connection, options: PoolOptions, log: Lo
     ...connection,
     max: options.max,
     application_name: options.applicationName,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     ...(options.answerTimeoutMs !== null && { query_timeout: options.answerTimeoutMs }),
     // PgBouncer refuses unknown settings at connect: there they belong to the role (`alter role`).
@@ -163,7 +163,7 @@ function guard(pools: pg.Pool[], onDiskFull: () => void): GuardedPool {
       if (awayMs !== undefined) {
         if (awayMs > performance.now()) continue
         // One request finds out whether the replica is back; no other waits for that.
-        awayUntilMs.set(replica, performance.now() + replicaPauseMs)
+        awayUntilMs.set(replica, performance.now() + REPLICA_PAUSE_MS)
       }
       try {
         const client = await connectInTime(replica)
@@ -172,7 +172,7 @@ function guard(pools: pg.Pool[], onDiskFull: () => void): GuardedPool {
       } catch (error) {
         // A replica that serves other requests is only busy: its load must not move to the primary.
         if ((atWork.get(replica) ?? 0) > 0 || millisecondsLeft() === 0) throw error
-        awayUntilMs.set(replica, performance.now() + replicaPauseMs)
+        awayUntilMs.set(replica, performance.now() + REPLICA_PAUSE_MS)
       }
     }
     return connectInTime(last)
@@ -213,7 +213,7 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const left = millisecondsLeft()
   if (left === 0) throw outOfTime()
   const coming = pool.connect()
-  if (left === undefined || left >= connectTimeoutMs) return coming
+  if (left === undefined || left >= CONNECT_TIMEOUT_MS) return coming
   try {
     return await inTime(coming, outOfTime)
   } catch (error) {
@@ -251,7 +251,7 @@ function guardClient(client: pg.PoolClient, onDiskFull: () => void): GuardedClie
 /** A request past its deadline begins nothing more; it still rolls back what it began. */
 function millisecondsFor({ text }: Statement): number | undefined {
   const left = millisecondsLeft()
-  return left !== undefined && text === 'rollback' ? Math.max(left, rollbackMs) : left
+  return left !== undefined && text === 'rollback' ? Math.max(left, ROLLBACK_MS) : left
 }
 
 const int8: number = pg.types.builtins.INT8

@@ -28,11 +28,11 @@ import { StartError } from '../process/start-error.ts'
 
 const run = promisify(execFile)
 
-const majorVersion = '18'
+const MAJOR_VERSION = '18'
 /** Only part of the socket file's name: nothing listens on TCP. */
-const port = 5432
-const longestSocketFolder = 85
-const logRotatedAtBytes = 10_000_000
+const PORT = 5432
+const LONGEST_SOCKET_FOLDER = 85
+const LOG_ROTATED_AT_BYTES = 10_000_000
 
 /** Where and how one embedded server runs. */
 export interface Placement {
@@ -75,9 +75,9 @@ export async function createDataFolder(placement: Placement): Promise<void> {
   const versionFile = join(dataFolder, 'PG_VERSION')
   if (existsSync(versionFile)) {
     const found = readFileSync(versionFile, 'utf8').trim()
-    if (found === majorVersion) return
+    if (found === MAJOR_VERSION) return
     throw new StartError(
-      `${dataFolder} was written by PostgreSQL ${found}, this Kloset brings ${majorVersion}: export it with the Kloset version that wrote it, then import.`,
+      `${dataFolder} was written by PostgreSQL ${found}, this Kloset brings ${MAJOR_VERSION}: export it with the Kloset version that wrote it, then import.`,
     )
   }
   const draft = `${dataFolder}.new`
@@ -131,13 +131,13 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
 export function spawnPostmaster(placement: Placement): Postmaster {
   const { dataFolder, account, binaries, logFile, settings } = placement
   const folder = placement.socketFolder ?? chooseSocketFolder(dataFolder)
-  const address = { host: prepareSocketFolder(folder, account), port }
+  const address = { host: prepareSocketFolder(folder, account), port: PORT }
   const all = {
     ...settings,
     listen_addresses: '',
     unix_socket_directories: address.host,
     unix_socket_permissions: '0700',
-    port: String(port),
+    port: String(PORT),
   }
   const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, ...prefix] = [...account.prefix, binaries.postgres]
@@ -215,7 +215,7 @@ function spawnOptions(account: Account) {
 function chooseSocketFolder(dataFolder: string): string {
   const name = `kloset-${createHash('sha256').update(realpathSync(dataFolder)).digest('hex').slice(0, 12)}`
   const preferred = join(tmpdir(), name)
-  return preferred.length <= longestSocketFolder ? preferred : join('/tmp', name)
+  return preferred.length <= LONGEST_SOCKET_FOLDER ? preferred : join('/tmp', name)
 }
 
 function prepareSocketFolder(folder: string, account: Account): string {
@@ -238,6 +238,6 @@ function prepareSocketFolder(folder: string, account: Account): string {
 
 function openLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logRotatedAtBytes) renameSync(path, `${path}.1`)
+  if (size > LOG_ROTATED_AT_BYTES) renameSync(path, `${path}.1`)
   return openSync(path, 'a', 0o600)
 }

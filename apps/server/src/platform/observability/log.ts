@@ -21,8 +21,8 @@ const privateNames = new Set(
   ),
 )
 
-const removed = '[removed]'
-const deepest = 8
+const REMOVED = '[removed]'
+const DEEPEST = 8
 
 /**
  * A line for each request is for a log collector; at a terminal it hides the rest. Reading `stdout` also
@@ -64,13 +64,13 @@ function isPrivate(name: string): boolean {
 
 function clean(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return '[deep]'
+  if (depth > DEEPEST) return '[deep]'
   if (value instanceof Error) return describeError(value, depth)
   if (value instanceof Date) return value
   if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1))
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    isPrivate(name) && inner !== undefined ? removed : clean(inner, depth + 1),
+    isPrivate(name) && inner !== undefined ? REMOVED : clean(inner, depth + 1),
   ])
   return Object.fromEntries(entries)
 }

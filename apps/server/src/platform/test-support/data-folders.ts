@@ -2,18 +2,17 @@
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { findPostmaster } from '../database/postmaster.ts'
 import { processIdentity } from '../database/processes.ts'
 
 const folderName = /^kloset-test-(\d+)-/
-const memory = '/dev/shm'
-const memoryNeededBytes = 1_000_000_000
+const MEMORY = '/dev/shm'
+const MEMORY_NEEDED_BYTES = 1_000_000_000
 
 /** Where a new database is copied in 10 ms instead of 300: in memory, where the system offers enough. */
 export async function fastestRoot(): Promise<string> {
-  const space = await statfs(memory).catch(() => undefined)
-  return space && space.bavail * space.bsize > memoryNeededBytes ? memory : tmpdir()
+  const space = await statfs(MEMORY).catch(() => undefined)
+  return space && space.bavail * space.bsize > MEMORY_NEEDED_BYTES ? MEMORY : tmpdir()
 }
 
 /** A new folder for one test file, or for all of them. */
