@@ -106,7 +106,7 @@ export function InvitationList() {
       <NewInvitationDialog
         open={isOpen}
         busy={create.isPending}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         onCreate={(given) =>
           create.mutate(given, {
             onSuccess: ({ items: [made] }) => {

@@ -4,60 +4,42 @@ import { useForm } from 'react-hook-form'
 import { createAdminInvitation } from '@kloset/contract/admin-registration.schemas'
 import { registrationLimits } from '@kloset/contract/registration'
 import { adminTexts } from '@kloset/texts/admin'
-import { commonTexts } from '@kloset/texts/common'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-interface NewInvitationDialogProps {
-  open: boolean
+interface NewInvitationDialogProps extends FormDialogProps {
   busy: boolean
-  onOpenChange: (open: boolean) => void
   onCreate: (given: { maxUses: number; days: number }) => void
 }
 
-export function NewInvitationDialog({
-  open,
-  busy,
-  onOpenChange,
-  onCreate,
-}: NewInvitationDialogProps) {
+export function NewInvitationDialog({ busy, onCreate, ...dialog }: NewInvitationDialogProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(createAdminInvitation.body),
     defaultValues: { maxUses: 10, days: registrationLimits.invitationDays },
   })
   const { errors } = formState
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      {...dialog}
       title={adminTexts.newInvitation}
-      closable={false}
+      submitLabel={adminTexts.create}
+      busy={busy}
+      onSubmit={handleSubmit(onCreate)}
     >
-      <form noValidate onSubmit={handleSubmit(onCreate)} className="mt-4 flex flex-col gap-5">
-        <TextField
-          label={adminTexts.howMany}
-          type="number"
-          inputMode="numeric"
-          {...register('maxUses', { valueAsNumber: true })}
-          error={errors.maxUses?.message}
-        />
-        <TextField
-          label={adminTexts.howLong}
-          type="number"
-          inputMode="numeric"
-          {...register('days', { valueAsNumber: true })}
-          error={errors.days?.message}
-        />
-        <div className="flex justify-end gap-2">
-          <Button variant="text" onClick={() => onOpenChange(false)}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {adminTexts.create}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={adminTexts.howMany}
+        type="number"
+        inputMode="numeric"
+        {...register('maxUses', { valueAsNumber: true })}
+        error={errors.maxUses?.message}
+      />
+      <TextField
+        label={adminTexts.howLong}
+        type="number"
+        inputMode="numeric"
+        {...register('days', { valueAsNumber: true })}
+        error={errors.days?.message}
+      />
+    </FormDialog>
   )
 }

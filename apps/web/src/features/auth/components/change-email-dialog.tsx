@@ -4,14 +4,14 @@ import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'
 import { toast } from '../../../ui/toast.ts'
-import { AccountDialog } from './account-dialog.tsx'
-import type { AccountDialogProps } from './account-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import type { FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { EmailField } from './account-fields.tsx'
 import { useAccountForm } from './account-form.hooks.ts'
 import { mailboxAction } from './mailbox-action.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 
-interface ChangeEmailDialogProps extends AccountDialogProps {
+interface ChangeEmailDialogProps extends FormDialogProps {
   /** The address that counts now: asked for again, it takes back one that waits. */
   email: string
   /** Receives the address that now waits for its confirmation; null when none does. */
@@ -33,7 +33,7 @@ export function ChangeEmailDialog({ email, onSent, ...dialog }: ChangeEmailDialo
     },
   })
   return (
-    <AccountDialog
+    <FormDialog
       {...dialog}
       {...frame}
       title={accountTexts.changeEmail}
@@ -47,6 +47,6 @@ export function ChangeEmailDialog({ email, onSent, ...dialog }: ChangeEmailDialo
         error={errors.email?.message}
       />
       <CurrentPassword {...register('password')} error={errors.password?.message} />
-    </AccountDialog>
+    </FormDialog>
   )
 }

@@ -7,12 +7,12 @@ import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from '../auth.api.ts'
-import { AccountDialog } from './account-dialog.tsx'
-import type { AccountDialogProps } from './account-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import type { FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { useAccountForm } from './account-form.hooks.ts'
 import { CurrentPassword, NewPassword } from './password-inputs.tsx'
 
-export function ChangePasswordDialog(dialog: AccountDialogProps) {
+export function ChangePasswordDialog(dialog: FormDialogProps) {
   const queryClient = useQueryClient()
   const { register, control, errors, frame } = useAccountForm({
     schema: changePassword.body,
@@ -27,7 +27,7 @@ export function ChangePasswordDialog(dialog: AccountDialogProps) {
   })
   const password = useWatch({ control, name: 'password' })
   return (
-    <AccountDialog
+    <FormDialog
       {...dialog}
       {...frame}
       title={accountTexts.changePassword}
@@ -46,6 +46,6 @@ export function ChangePasswordDialog(dialog: AccountDialogProps) {
         {...register('password')}
         error={errors.password?.message}
       />
-    </AccountDialog>
+    </FormDialog>
   )
 }

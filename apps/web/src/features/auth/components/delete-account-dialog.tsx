@@ -3,15 +3,15 @@ import { deleteAccount } from '@kloset/contract/auth.schemas'
 import { accountTexts } from '@kloset/texts/account'
 import { TextField } from '../../../ui/text-field.tsx'
 import { deleteAccountHere } from '../auth.session.ts'
-import { AccountDialog } from './account-dialog.tsx'
-import type { AccountDialogProps } from './account-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import type { FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { useAccountForm } from './account-form.hooks.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 
 export function DeleteAccountDialog({
   username,
   ...dialog
-}: AccountDialogProps & { username: string }) {
+}: FormDialogProps & { username: string }) {
   const { body } = deleteAccount
   const confirmation = body.shape.confirmation.refine(
     (typed) => typed === username,
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({
     act: deleteAccountHere,
   })
   return (
-    <AccountDialog
+    <FormDialog
       {...dialog}
       {...frame}
       title={accountTexts.deleteAccount}
@@ -42,6 +42,6 @@ export function DeleteAccountDialog({
         error={errors.confirmation?.message}
       />
       <CurrentPassword {...register('password')} error={errors.password?.message} />
-    </AccountDialog>
+    </FormDialog>
   )
 }

@@ -4,12 +4,12 @@ import { authTexts } from '@kloset/texts/auth'
 import { accountTexts } from '@kloset/texts/account'
 import { call } from '../../../lib/api/http.ts'
 import { toast } from '../../../ui/toast.ts'
-import { AccountDialog } from './account-dialog.tsx'
-import type { AccountDialogProps } from './account-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import type { FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { useAccountForm } from './account-form.hooks.ts'
 import { CurrentPassword } from './password-inputs.tsx'
 
-export function ExportDialog(dialog: AccountDialogProps) {
+export function ExportDialog(dialog: FormDialogProps) {
   const { register, errors, frame } = useAccountForm({
     schema: prepareExport.body,
     empty: { password: '' },
@@ -23,7 +23,7 @@ export function ExportDialog(dialog: AccountDialogProps) {
     },
   })
   return (
-    <AccountDialog
+    <FormDialog
       {...dialog}
       {...frame}
       title={accountTexts.downloadMyData}
@@ -32,6 +32,6 @@ export function ExportDialog(dialog: AccountDialogProps) {
       busyLabel={accountTexts.preparing}
     >
       <CurrentPassword {...register('password')} error={errors.password?.message} />
-    </AccountDialog>
+    </FormDialog>
   )
 }

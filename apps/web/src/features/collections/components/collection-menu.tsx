@@ -9,9 +9,9 @@ import { collectionsTexts } from '@kloset/texts/collections'
 import { commonTexts } from '@kloset/texts/common'
 import { ApiError, call } from '../../../lib/api/http.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormButtons } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { collectionsKey } from '../collections.api.ts'
@@ -26,7 +26,7 @@ interface RenameFormProps {
 
 function RenameForm({ collection, onDone }: RenameFormProps) {
   const queryClient = useQueryClient()
-  const { form, field, isPending, isEmpty } = useNameForm({
+  const { form, field, submit } = useNameForm({
     initial: collection.name,
     send: async (name) => {
       await call(updateCollection, { params: { collectionId: collection.id }, body: { name } })
@@ -35,16 +35,9 @@ function RenameForm({ collection, onDone }: RenameFormProps) {
     onSent: onDone,
   })
   return (
-    <form {...form} className="mt-4">
+    <form {...form} className="mt-4 flex flex-col gap-5">
       <TextField {...field} />
-      <div className="mt-5 flex justify-end gap-2">
-        <Button variant="text" onClick={onDone}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" busy={isPending} disabled={isEmpty}>
-          {collectionsTexts.rename}
-        </Button>
-      </div>
+      <FormButtons {...submit} submitLabel={collectionsTexts.rename} onClose={onDone} />
     </form>
   )
 }

@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { createCollection } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
-import { commonTexts } from '@kloset/texts/common'
 import { call } from '../../../lib/api/http.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormButtons } from '../../../ui/form-dialog.tsx'
 import { leaveOverlays } from '../../../ui/overlay-history.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { collectionsKey } from '../collections.api.ts'
@@ -16,7 +15,7 @@ import { useNameForm } from './use-name-form.ts'
 function NewCollectionForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { form, field, isPending, isEmpty } = useNameForm({
+  const { form, field, submit } = useNameForm({
     send: async (name, clientKey) => {
       const { id } = await call(createCollection, { body: { name, clientKey } })
       await queryClient.invalidateQueries({ queryKey: collectionsKey })
@@ -26,16 +25,9 @@ function NewCollectionForm({ onClose }: { onClose: () => void }) {
     onSent: onClose,
   })
   return (
-    <form {...form} className="mt-4">
+    <form {...form} className="mt-4 flex flex-col gap-5">
       <TextField {...field} />
-      <div className="mt-5 flex justify-end gap-2">
-        <Button variant="text" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" busy={isPending} disabled={isEmpty}>
-          {collectionsTexts.create}
-        </Button>
-      </div>
+      <FormButtons {...submit} submitLabel={collectionsTexts.create} onClose={onClose} />
     </form>
   )
 }

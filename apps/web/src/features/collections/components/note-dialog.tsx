@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { collectionLimits } from '@kloset/contract/collections'
 import { collectionsTexts } from '@kloset/texts/collections'
-import { commonTexts } from '@kloset/texts/common'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormButtons } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useSave } from '../collections.hooks.ts'
 import { noteError } from './note-error.ts'
@@ -30,7 +29,7 @@ function NoteForm({ postId, note, onClose }: Omit<NoteDialogProps, 'open'>) {
     setBusy(false)
   }
   return (
-    <form onSubmit={save} className="mt-4">
+    <form onSubmit={save} className="mt-4 flex flex-col gap-5">
       <TextArea
         label={collectionsTexts.note}
         hint={collectionsTexts.noteHint}
@@ -40,14 +39,12 @@ function NoteForm({ postId, note, onClose }: Omit<NoteDialogProps, 'open'>) {
         disabled={isBusy}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className="mt-5 flex justify-end gap-2">
-        <Button variant="text" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={error !== undefined}>
-          {collectionsTexts.keepNote}
-        </Button>
-      </div>
+      <FormButtons
+        onClose={onClose}
+        submitLabel={collectionsTexts.keepNote}
+        busy={isBusy}
+        disabled={error !== undefined}
+      />
     </form>
   )
 }

@@ -57,7 +57,7 @@ interface NewCollectionProps {
 }
 
 function NewCollectionForm({ create, onCreated }: NewCollectionProps & { onCreated: () => void }) {
-  const { form, field, isPending } = useNameForm({ send: create, onSent: onCreated })
+  const { form, field, submit } = useNameForm({ send: create, onSent: onCreated })
   return (
     <form
       {...form}
@@ -65,7 +65,7 @@ function NewCollectionForm({ create, onCreated }: NewCollectionProps & { onCreat
       className="flex items-end gap-3 border-t border-line py-3"
     >
       <TextField {...field} ref={focus} className="min-w-0 flex-1" />
-      <Button type="submit" busy={isPending}>
+      <Button type="submit" busy={submit.busy}>
         {collectionsTexts.create}
       </Button>
     </form>

@@ -14,7 +14,7 @@ interface NameForm {
   onSent: () => void
 }
 
-/** Returns the props of the form and of its text field. An empty name is not sent. */
+/** Returns the props of the form, of its text field and of its button. An empty name is not sent. */
 export function useNameForm({ initial = '', send, onSent }: NameForm) {
   const [name, setName] = useState(initial)
   const [clientKey, setClientKey] = useState(newId)
@@ -24,8 +24,7 @@ export function useNameForm({ initial = '', send, onSent }: NameForm) {
   })
   const isEmpty = !name.trim()
   return {
-    isPending,
-    isEmpty,
+    submit: { busy: isPending, disabled: isEmpty },
     form: {
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault()

@@ -7,8 +7,7 @@ import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { profilesTexts } from '@kloset/texts/profiles'
 import { ApiError } from '../../../lib/api/http.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveProfile } from '../profiles.hooks.ts'
 import { sayError } from '../../../ui/failure-toast.ts'
@@ -16,10 +15,8 @@ import { sayError } from '../../../ui/failure-toast.ts'
 const TOAST = 'username'
 const usernameForm = z.strictObject({ username })
 
-interface UsernameDialogProps {
+interface UsernameDialogProps extends FormDialogProps {
   person: { id: string; username: string }
-  open: boolean
-  onClose: () => void
   onSaved: (profile: OwnProfile) => void
 }
 
@@ -44,35 +41,26 @@ export function UsernameDialog({ person, open, onClose, onSaved }: UsernameDialo
     }),
   )
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-      closable={false}
+      onClose={onClose}
       title={profilesTexts.changeUsername}
       description={profilesTexts.changeUsernameLine}
+      submitLabel={commonTexts.save}
+      busyLabel={commonTexts.saving}
+      busy={save.isPending}
+      onSubmit={submit}
     >
-      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-5">
-        <TextField
-          label={profilesTexts.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          // What is typed while it is saved would not be in it.
-          readOnly={save.isPending}
-          {...register('username')}
-          error={formState.errors.username?.message}
-        />
-        <div className="flex justify-end gap-2">
-          <Button variant="text" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            {save.isPending ? commonTexts.saving : commonTexts.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={profilesTexts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // What is typed while it is saved would not be in it.
+        readOnly={save.isPending}
+        {...register('username')}
+        error={formState.errors.username?.message}
+      />
+    </FormDialog>
   )
 }
