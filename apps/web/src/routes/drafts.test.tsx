@@ -1,41 +1,13 @@
 // The headings of the page of drafts.
 import { getDrafts } from '@kloset/contract/drafts'
-import type { Draft } from '@kloset/contract/drafts.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { draftOf } from '../lib/test-support/drafts.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer } from '../lib/test-support/server.ts'
 import { DraftsScreen } from './drafts.tsx'
 
-const draft: Draft = {
-  id: 'one',
-  revision: 1,
-  content: {
-    postType: 'forum',
-    title: 'Which boots?',
-    body: null,
-    klotags: [],
-    isFashionEmergency: false,
-    isSensitive: false,
-    audience: 'everyone',
-    commentsFrom: 'everyone',
-    hidesBody: false,
-    showsNobody: false,
-    hidesResults: false,
-    hidesUntilEnd: false,
-    isYesNo: false,
-    votesFrom: 'everyone',
-    optionNames: [],
-    endsInMinutes: null,
-    endsAt: null,
-    productDots: [],
-    garments: [],
-  },
-  media: [],
-  plan: null,
-  failure: null,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+const draft = draftOf('forum', { title: 'Which boots?' })
 const plan = { publishAt: '2100-01-01T08:00:00.000Z', timeZone: 'Europe/Berlin' }
 
 const headings = () =>

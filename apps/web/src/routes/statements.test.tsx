@@ -6,24 +6,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../lib/test-support/server.ts'
+import { objectionOf, statementOf } from '../lib/test-support/statements.ts'
 import { StatementsScreen } from './statements.tsx'
 
 const at = '2026-01-01T00:00:00.000Z'
-const standing: Statement = {
-  id: 'standing',
-  action: 'warn',
-  removed: null,
-  subject: null,
-  rule: null,
-  reason: 'Sales only.',
-  decidedBy: 'person',
-  isStrike: true,
-  endsAt: null,
-  createdAt: at,
-  reversedAt: null,
-  objectBefore: at,
-  objection: null,
-}
+const standing = statementOf({ objectBefore: at })
 const objected = (
   state: NonNullable<Statement['objection']>['state'],
   reversedAt: string | null = null,
@@ -31,7 +18,7 @@ const objected = (
   ...standing,
   id: `${state} ${reversedAt}`,
   reversedAt,
-  objection: { state, text: 'I made it.', createdAt: at, answer: null, decidedAt: at },
+  objection: objectionOf(state),
 })
 
 test('the list says which objections are read, accepted or rejected, and what was put back', async () => {

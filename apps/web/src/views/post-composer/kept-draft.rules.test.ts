@@ -1,6 +1,7 @@
 import type { Draft } from '@kloset/contract/drafts.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { describe, expect, test } from 'vitest'
+import { draftOf } from '../../lib/test-support/drafts.ts'
 import { composedOf, contentOf } from './kept-draft.rules.ts'
 
 const file = (uploadId: string, position: number): Draft['media'][number] => ({
@@ -22,11 +23,9 @@ const file = (uploadId: string, position: number): Draft['media'][number] => ({
 
 const spot = { xPosition: 10, yPosition: 20 }
 
-const draftOf = (postType: PostType, content: Partial<Draft['content']> = {}): Draft => ({
-  id: 'a',
-  revision: 3,
-  content: {
-    postType,
+/** A draft of two pictures, with choices that are not those of an empty one. */
+const filledDraftOf = (postType: PostType, content: Partial<Draft['content']> = {}): Draft => ({
+  ...draftOf(postType, {
     title: 'Which?',
     body: 'For Saturday',
     klotags: ['wool'],
@@ -36,28 +35,16 @@ const draftOf = (postType: PostType, content: Partial<Draft['content']> = {}): D
     commentsFrom: 'nobody',
     hidesBody: true,
     showsNobody: true,
-    hidesResults: false,
-    hidesUntilEnd: false,
-    isYesNo: false,
-    votesFrom: 'everyone',
-    optionNames: [],
-    endsInMinutes: null,
-    endsAt: null,
-    productDots: [],
-    garments: [],
     ...content,
-  },
+  }),
   media: [file('one', 0), file('two', 1)],
-  plan: null,
-  failure: null,
-  updatedAt: '2026-11-26T10:00:00.000Z',
 })
 
 const again = (draft: Draft) => contentOf(draft.content.postType, composedOf(draft))
 
 describe('a draft that is opened and kept again', () => {
   test('says the same: words, marks, audience, files in their order with their words', () => {
-    const draft = draftOf('regular', {
+    const draft = filledDraftOf('regular', {
       productDots: [
         { ...spot, mediaPosition: 1, productUrl: 'https://shop.example/', productName: 'Coat' },
       ],
@@ -94,19 +81,19 @@ describe('a draft that is opened and kept again', () => {
     ['a date', { endsAt: '2026-12-01T19:30:00.000Z' }],
     ['no end', {}],
   ] as const)('has the same end of its vote: %s', ([, choices]) => {
-    const draft = draftOf('style_vote', choices)
+    const draft = filledDraftOf('style_vote', choices)
     expect(again(draft)).toMatchObject(draft.content)
   })
 
   test('has the same names of its options, whichever file is gone', () => {
-    const draft = draftOf('style_vote', { optionNames: ['Coat', 'Jacket'] })
+    const draft = filledDraftOf('style_vote', { optionNames: ['Coat', 'Jacket'] })
     expect(again(draft).optionNames).toEqual(['Coat', 'Jacket'])
     const [left] = composedOf({ ...draft, media: [file('two', 1)] }).files
     expect(left).toMatchObject({ optionName: 'Jacket' })
   })
 
   test('without a file that is gone has nothing that lay on it', () => {
-    const draft = draftOf('regular', {
+    const draft = filledDraftOf('regular', {
       productDots: [
         { ...spot, mediaPosition: 0, productUrl: 'https://shop.example/a', productName: null },
         { ...spot, mediaPosition: 1, productUrl: 'https://shop.example/b', productName: null },
@@ -119,7 +106,7 @@ describe('a draft that is opened and kept again', () => {
   })
 
   test('shows a file that failed as refused', () => {
-    const draft = draftOf('regular')
+    const draft = filledDraftOf('regular')
     const failed = { ...file('one', 0), state: 'failed' as const, failure: 'damaged' as const }
     const [first] = composedOf({ ...draft, media: [failed] }).files
     expect(first).toMatchObject({ stage: 'failed', failure: { canRetry: false } })

@@ -1,36 +1,16 @@
 // An objection can be made once: what is typed is not lost without a question.
 import { getOwnStatement, objectToStatement } from '@kloset/contract/statements'
-import type { Statement } from '@kloset/contract/statements.schemas'
 import { statementsTexts } from '@kloset/texts/statements'
 import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { objectionOf, statementOf } from '../../../lib/test-support/statements.ts'
 import { statementQuery } from '../statements.api.ts'
 import { ObjectionForm } from './objection-form.tsx'
 
-const statement: Statement = {
-  id: 'act',
-  action: 'warn',
-  removed: null,
-  subject: null,
-  rule: null,
-  reason: 'Sales only.',
-  decidedBy: 'person',
-  isStrike: true,
-  endsAt: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  reversedAt: null,
-  objectBefore: null,
-  objection: {
-    state: 'open',
-    text: 'I made it myself.',
-    createdAt: '2026-01-02T00:00:00.000Z',
-    answer: null,
-    decidedAt: null,
-  },
-}
+const statement = statementOf({ objection: { ...objectionOf(), text: 'I made it myself.' } })
 
 const words = page.getByRole('textbox', { name: 'What should we know?' })
 const question = page.getByRole('alertdialog', { name: 'Leave without sending?' })
