@@ -1,29 +1,14 @@
 // What stands where a post is not there any more.
 import { getOwnStatements } from '@kloset/contract/statements'
-import type { Statement } from '@kloset/contract/statements.schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { answer, bodiesTo } from '../lib/test-support/server.ts'
+import { statementOf } from '../lib/test-support/statements.ts'
 import { GonePost } from './gone-post.tsx'
 
-const at = '2026-01-01T00:00:00.000Z'
-const removal: Statement = {
-  id: 'removal',
-  action: 'remove',
-  removed: 'post',
-  subject: null,
-  rule: null,
-  reason: 'Sales only.',
-  decidedBy: 'person',
-  isStrike: false,
-  endsAt: null,
-  createdAt: at,
-  reversedAt: null,
-  objectBefore: at,
-  objection: null,
-}
+const removal = statementOf({ id: 'removal', action: 'remove', removed: 'post', isStrike: false })
 const part = <GonePost postId="gone" title="Post not found" onBack={() => undefined} />
 const decision = page.getByRole('link', { name: 'Read the decision' })
 
@@ -42,7 +27,7 @@ test('the author of a removed post is led to the decision', async () => {
 
 test('the decision is the one that stands, not one that was taken back', async () => {
   signIn()
-  const undone = { ...removal, id: 'undone', reversedAt: at }
+  const undone = { ...removal, id: 'undone', reversedAt: removal.createdAt }
   await answer(getOwnStatements, { items: [undone, removal], nextCursor: null })
   await renderPart(part)
   await expect.element(decision).toHaveAttribute('href', '/settings/decisions/removal')
