@@ -182,18 +182,23 @@ export interface DueDraft extends DraftKey {
 }
 
 /**
- * @returns drafts whose time has come, the first first; none of accounts that are closed and not deleted yet. Uses
- * drafts_planned_idx.
+ * Uses drafts_planned_idx.
+ * @param tried the ids of those that are left out
+ * @returns drafts whose time has come, the first first; none of accounts that are closed and not deleted yet
  */
 export async function findDueDrafts(
   db: Database,
-  { lateMinutes, limit }: { readonly lateMinutes: number; readonly limit: number },
+  {
+    lateMinutes,
+    limit,
+    tried,
+  }: { readonly lateMinutes: number; readonly limit: number; readonly tried: readonly string[] },
 ): Promise<DueDraft[]> {
   const { rows } = await sql<DueDraft>`
     select user_id as "userId", id as "draftId", publish_at as "publishAt",
       publish_at < now() - make_interval(mins => ${lateMinutes}) as "isLate"
     from drafts
-    where publish_at <= now() and deleted_at is null
+    where publish_at <= now() and deleted_at is null and id <> all(${tried}::uuid[])
       and ${isOpenAccount('drafts.user_id')}
     order by publish_at
     limit ${limit}

@@ -9,6 +9,7 @@ import { notify } from '../../entities/notifications/notify.ts'
 import { hasChosenPeople } from '../../entities/posts/chosen-people.queries.ts'
 import { DraftChanged, dropDraft } from '../../entities/posts/drop-draft.queries.ts'
 import { createPost } from '../../entities/posts/posts.service.ts'
+import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
@@ -29,17 +30,24 @@ const BATCH = 100
 const LATE_MINUTES = 60
 
 export async function run(uses: Uses): Promise<void> {
+  await tryEach(dueDrafts(uses.db), async (draft) => {
+    try {
+      await shareDue(uses, draft)
+    } catch (error) {
+      if (draft.isLate) await giveUp(uses, draft, 'other')
+      throw error
+    }
+  })
+}
+
+/** Each once, also one that could not be shared. */
+async function* dueDrafts(db: Database) {
+  const tried: string[] = []
   for (;;) {
-    const due = await findDueDrafts(uses.db, { lateMinutes: LATE_MINUTES, limit: BATCH })
-    await tryEach(due, async (draft) => {
-      try {
-        await shareDue(uses, draft)
-      } catch (error) {
-        if (draft.isLate) await giveUp(uses, draft, 'other')
-        throw error
-      }
-    })
+    const due = await findDueDrafts(db, { lateMinutes: LATE_MINUTES, limit: BATCH, tried })
+    yield* due
     if (due.length < BATCH) return
+    tried.push(...due.map(({ draftId }) => draftId))
   }
 }
 
