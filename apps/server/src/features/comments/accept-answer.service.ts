@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { lockOwnThread, updateAccepted, withdrawAccepted } from './accept-answer.queries.ts'
-import { findComment } from './comments.queries.ts'
+import { type CommentRow, findComment } from './comments.queries.ts'
 
 interface Accepted {
   readonly postId: string
@@ -17,10 +17,17 @@ interface Accepted {
   readonly commentId: string | null
 }
 
+/** Whether others see it, and it replies to no other. */
+const isAnswer = (comment: CommentRow) =>
+  comment.parent_comment_id === null &&
+  comment.user_id !== null &&
+  (comment.deleted_at ?? comment.removed_at) === null &&
+  !comment.awaits_approval
+
 /**
  * Accepting the same answer again changes nothing; another one takes its place.
  * @throws AppError `post_not_found` also for another person's thread, `comment_not_found` for one that is gone, waits
- * or is under another post
+ * or is under another post, and for a reply
  */
 export async function acceptAnswer(
   uses: Pick<Platform, 'db' | 'realtime'>,
@@ -32,8 +39,7 @@ export async function acceptAnswer(
     const { acceptedId } = thread
     if (acceptedId === commentId) return
     const comment = commentId === null ? null : await findComment(tx, postId, commentId, userId)
-    const isGone = comment === null || (comment.deleted_at ?? comment.removed_at) !== null
-    if (commentId !== null && (isGone || comment.awaits_approval || comment.user_id === null)) {
+    if (commentId !== null && (comment === null || !isAnswer(comment))) {
       throw new AppError('comment_not_found')
     }
     await updateAccepted(tx, postId, commentId)

@@ -91,3 +91,13 @@ test('nobody else marks one, nor one of another thread, nor in a post of another
   const nonsense = { params, body: { commentId: 'best' } as never }
   expect((await call(acceptAnswer, nonsense, asker)).status).toBe(400)
 })
+
+test('a reply is no answer', async () => {
+  const params = await ask()
+  const parentCommentId = await answer(params)
+  const clientKey = randomUUID()
+  const body = { content: 'It worked.', clientKey, parentCommentId }
+  await call(addComment, { params, body }, other)
+  expect(await accept(params, clientKey)).toMatchObject({ problem: { code: 'comment_not_found' } })
+  expect(await accepted(params)).toBeNull()
+})

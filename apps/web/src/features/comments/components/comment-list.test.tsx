@@ -1,6 +1,6 @@
 // The accepted answer of a thread, above the list instead of in it.
 import type { ComponentProps } from 'react'
-import { approveComment, getComment, getComments } from '@kloset/contract/comments'
+import { approveComment, getComment, getComments, getReplies } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/texts/comments'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -77,6 +77,17 @@ test('an accepted reply does not ask whether it helped: only answers are counted
   await expect.element(list.getByRole('button', helped)).toBeVisible()
   await expect.element(above.getByText('Answer 2')).toBeVisible()
   await expect.element(above.getByRole('button', helped)).not.toBeInTheDocument()
+})
+
+test('an answer can be accepted, and a reply to it cannot', async () => {
+  const asking = { onAccept: nothing, acceptedId: null, renderAbove: null, isExpanded: () => true }
+  await answer(getComments, { items: [{ ...answerOf(1), replyCount: 1 }], nextCursor: null })
+  const reply = { ...answerOf(2), parentCommentId: 'comment 1' }
+  await answer(getReplies, { items: [reply], nextCursor: null })
+  await renderPart(<CommentList {...listProps} {...asking} />)
+  await expect.element(page.getByText('Answer 2')).toBeVisible()
+  const accepts = page.getByRole('button', { name: commentsTexts.acceptThe('ida') })
+  expect(accepts.elements()).toHaveLength(1)
 })
 
 test('a deleted one stays among the others', async () => {

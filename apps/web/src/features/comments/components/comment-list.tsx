@@ -29,7 +29,7 @@ interface Shared {
   onReport: ((comment: Comment, author: Author) => void) | null
   /** Null unless the viewer wrote the post. */
   onRestrict: ((author: Author) => void) | null
-  /** Null unless the viewer wrote the thread. */
+  /** Null unless the viewer wrote the thread, of which an answer can be accepted and no reply. */
   onAccept: ((comment: Comment) => void) | null
   /** Whether answers of a thread say how many people they helped. */
   showsHelped: boolean
@@ -105,7 +105,6 @@ function Replies({ parent, id, ...shared }: Shared & { parent: Comment; id: stri
             onDelete={() => shared.onDelete(reply)}
             onReport={shared.onReport && ((author) => shared.onReport?.(reply, author))}
             onRestrict={shared.onRestrict}
-            onAccept={reply.id === shared.acceptedId ? null : shared.onAccept}
             onApprove={() => shared.onApprove(reply)}
           />
         )}

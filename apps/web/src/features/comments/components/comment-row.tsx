@@ -32,7 +32,7 @@ interface CommentRowProps {
   onReport: ((author: Author) => void) | null
   /** Null unless the viewer wrote the post. */
   onRestrict: ((author: Author) => void) | null
-  /** Null unless the viewer wrote the thread, and for the accepted answer. */
+  /** Null unless the viewer wrote the thread, and for the accepted answer and replies. */
   onAccept?: ((comment: Comment) => void) | null
   /** True for an answer of a thread. */
   showsHelped?: boolean
