@@ -60,6 +60,22 @@ test('saved domains are shown as they are saved, and the field keeps the focus',
   await expect.element(domains).toHaveFocus()
 })
 
+test('Enter that ends the composing of a word does not save it yet', async () => {
+  await answer(getRegistrationSettings, { ...settings, mode: 'approval', question: 'Why?' })
+  await renderPart(<Part>{(shown) => <RegistrationForm settings={shown} />}</Part>)
+  const question = page.getByRole('textbox', { name: adminTexts.yourQuestion })
+  await question.fill('なぜですか')
+  const press = (isComposing: boolean) =>
+    question
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true }))
+  press(true)
+  await question.fill('なぜですか。')
+  press(false)
+  await expect.poll(() => bodiesTo(saveRegistrationSettings)).not.toHaveLength(0)
+  expect(await bodiesTo(saveRegistrationSettings)).toMatchObject([{ question: 'なぜですか。' }])
+})
+
 test('what is typed while a list is saved stays in the field', async () => {
   await enter('old.example, new.example')
   await expect.poll(() => bodiesTo(saveRegistrationSettings)).toHaveLength(1)

@@ -25,7 +25,7 @@ export function SavedField({ saved, onSave, ...field }: SavedFieldProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') save()
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
       }}
     />
   )
