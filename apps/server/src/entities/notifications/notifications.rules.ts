@@ -72,9 +72,9 @@ export const draftCause = (draftId: string, publishAt: Date) =>
 
 const SIZE = 'size:'
 
-/** The cause that a size of a brand and category can be advised, for who asked to be told. */
-export const sizeCause = (brandKey: string, category: GarmentCategory) =>
-  `${SIZE}${brandKey}:${category}`
+/** The cause that a size of a brand and category can be advised, for who asked at that time to be told. */
+export const sizeCause = (brandKey: string, category: GarmentCategory, askedAt: Date) =>
+  `${SIZE}${brandKey}:${category}:${askedAt.getTime()}`
 
 /** The garment whose size caused a notification; null for every other cause. */
 export function sizeOfCause(

@@ -8,7 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { tryEach } from '../../platform/jobs/try-each.ts'
 import { adviseAll, findAsker } from './size-advice.service.ts'
-import { deleteWish, findWishes, type Wish } from './worn.queries.ts'
+import { deleteWish, findWishes, type WishRow } from './worn.queries.ts'
 
 const BATCH = 100
 
@@ -18,9 +18,9 @@ export async function run(uses: Pick<JobPlatform, 'db' | 'realtime'>): Promise<v
 
 /** Each with the name of its brand. */
 async function* allWishes(db: Database) {
-  let after: Wish | null = null
+  let after: WishRow | null = null
   for (;;) {
-    const wishes: Wish[] = await findWishes(db, { after, limit: BATCH })
+    const wishes: WishRow[] = await findWishes(db, { after, limit: BATCH })
     const names = await findBrandNames(
       db,
       wishes.map(({ brandKey }) => brandKey),
@@ -33,10 +33,10 @@ async function* allWishes(db: Database) {
 
 async function fulfil(
   uses: Pick<JobPlatform, 'db' | 'realtime'>,
-  wish: Wish,
+  wish: WishRow,
   brand: string,
 ): Promise<void> {
-  const { userId, brandKey, category, postId } = wish
+  const { userId, brandKey, category, postId, askedAt } = wish
   const asker = await findAsker(uses.db, userId)
   const [advice] = await adviseAll(asker, [{ brandKey, category, system: null }])
   if (advice?.state !== 'advised') return
@@ -48,7 +48,7 @@ async function fulfil(
       title: garmentsTexts.told(brand, garmentsTexts.categories[category]),
       relatedUserId: null,
       relatedPostId: postId,
-      dedupeKey: sizeCause(brandKey, category),
+      dedupeKey: sizeCause(brandKey, category, askedAt),
     })
   })
 }

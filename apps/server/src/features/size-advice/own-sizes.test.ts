@@ -47,6 +47,29 @@ describe('“Tell me when somebody does”', () => {
     expect((await adviceOn(look, waiting)).isWished).toBe(false)
   })
 
+  test('notifies again who asks again, once it could not be advised any more', async () => {
+    const person = await joinSizeM('wishes.again', between)
+    const brand = 'Twice Wished'
+    const look = await shareLook(wearers[4] as TestPerson, coat(brand, 'M', 'true'))
+    await nextHour()
+    const { body } = await call(getGarments, { params: { postId: look } }, person)
+    const at = { params: { postId: look, garmentId: body.items[0]?.id ?? '' } }
+    const isTold = async (times: number) => {
+      for (const owned of ['Own A', 'Own B', 'Own C', brand, brand]) await own(person, owned, 'M')
+      await notifyOfAdvice(platform)
+      const { items } = (await call(getNotifications, {}, person)).body
+      expect(items.filter(({ title }) => title.includes(brand))).toHaveLength(times)
+    }
+    await call(contract.wishSize, at, person)
+    await isTold(1)
+    for (const { id } of (await call(contract.getOwnSizes, {}, person)).body.pieces) {
+      await call(contract.removePiece, { params: { pieceId: id } }, person)
+    }
+    expect(await adviceOn(look, person)).toMatchObject({ state: 'silent', isWished: false })
+    await call(contract.wishSize, at, person)
+    await isTold(2)
+  })
+
   test('notifies the others when one cannot be notified', async () => {
     const people = [await joinSizeM('first', between), await joinSizeM('second', between)]
     const brand = 'Asked Twice'

@@ -106,16 +106,21 @@ export async function hasWish(db: Database, wish: Omit<Wish, 'postId'>): Promise
   return rows.length > 0
 }
 
+export interface WishRow extends Wish {
+  readonly askedAt: Date
+}
+
 /** Wishes after one, in the order of their keys. */
 export async function findWishes(
   db: Database,
   { after, limit }: { after: Wish | null; limit: number },
-): Promise<Wish[]> {
+): Promise<WishRow[]> {
   const from = after
     ? sql`(user_id, brand_key, category) > (${after.userId}::uuid, ${after.brandKey}, ${after.category})`
     : sql`true`
-  const { rows } = await sql<Wish>`
-    select user_id as "userId", brand_key as "brandKey", category, post_id as "postId"
+  const { rows } = await sql<WishRow>`
+    select user_id as "userId", brand_key as "brandKey", category, post_id as "postId",
+      created_at as "askedAt"
     from size_wishes where ${from} order by user_id, brand_key, category limit ${limit}
   `.execute(db)
   return rows
