@@ -3,12 +3,13 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { acceptedCause } from '../../entities/notifications/notifications.rules.ts'
 import { findStanding } from '../../entities/posts/audiences.queries.ts'
 import { announceNotification, notify } from '../../entities/notifications/notify.ts'
-import { transaction } from '../../platform/database/transaction.ts'
+import type { Database } from '../../platform/database/pool.ts'
+import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { lockOwnThread, updateAccepted, withdrawAccepted } from './accept-answer.queries.ts'
-import { type CommentRow, findComment } from './comments.queries.ts'
+import { type CommentKey, type CommentRow, findComment } from './comments.queries.ts'
 
 interface Accepted {
   readonly postId: string
@@ -44,11 +45,7 @@ export async function acceptAnswer(
     }
     await updateAccepted(tx, postId, commentId)
     if (acceptedId !== null) {
-      const dedupeKey = acceptedCause(postId, acceptedId)
-      const gone = await withdrawAccepted(tx, { postId, commentId: acceptedId, dedupeKey })
-      afterCommit(() => {
-        for (const each of gone) announceNotification(uses, { ...each, what: 'removed' })
-      })
+      await withdrawAcceptance(uses, tx, afterCommit, { postId, commentId: acceptedId })
     }
     const writerId = comment?.user_id ?? null
     const standing = writerId === null ? null : await findStanding(tx, postId, writerId)
@@ -63,5 +60,19 @@ export async function acceptAnswer(
       })
     }
     afterCommit(() => uses.realtime.emit(rooms.post(postId), 'post.changed', { postId }))
+  })
+}
+
+/** Withdraws the notification that an answer was accepted, where there is one. Call it before the answer is deleted. */
+export async function withdrawAcceptance(
+  uses: Pick<Platform, 'realtime'>,
+  tx: Database,
+  afterCommit: AfterCommit,
+  { postId, commentId }: CommentKey,
+): Promise<void> {
+  const dedupeKey = acceptedCause(postId, commentId)
+  const gone = await withdrawAccepted(tx, { postId, commentId, dedupeKey })
+  afterCommit(() => {
+    for (const each of gone) announceNotification(uses, { ...each, what: 'removed' })
   })
 }

@@ -65,6 +65,15 @@ test('a deleted answer is no longer the accepted one', async () => {
   expect(await accepted(params)).toBeNull()
 })
 
+test('who deletes the answer that was accepted no longer hears that it was', async () => {
+  const params = await ask()
+  const commentId = await answer(params)
+  await accept(params, commentId)
+  expect(await heard(helper, params.postId)).toBe(1)
+  await call(deleteComment, { params: { ...params, commentId } }, helper)
+  expect(await heard(helper, params.postId)).toBe(0)
+})
+
 test('across a block an accepted answer does not exist', async () => {
   const params = await ask()
   const [writer, blocker] = [await join('writer'), await join('blocker')]

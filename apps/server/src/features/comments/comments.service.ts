@@ -28,6 +28,7 @@ import {
   insertComments,
   type Recipient,
 } from './add-comment.queries.ts'
+import { withdrawAcceptance } from './accept-answer.service.ts'
 import { notifyOfAnswer } from './comments.jobs.ts'
 import {
   approveWaiting,
@@ -225,6 +226,7 @@ export async function deleteComment(
   const { postId, commentId } = comment
   return transaction(uses.db, async (tx, afterCommit) => {
     await lockPost(tx, postId)
+    await withdrawAcceptance(uses, tx, afterCommit, comment)
     const deleted = await deleteOwnComment(tx, comment)
     if (!deleted) throw new AppError('comment_not_found')
     const { parentId: parentCommentId, gone, awaitsApproval, authorId, ownerId } = deleted
