@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { firstMessage } from '../test-support/first-message.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import {
   defineJob,
@@ -129,7 +130,7 @@ describe('a process that dies in the middle of a job', () => {
       execArgv: [],
     })
     child.send(database.connection)
-    await once(child, 'message')
+    await firstMessage(child)
     child.kill('SIGKILL')
     await once(child, 'exit')
   }

@@ -15,6 +15,7 @@ import {
 } from './jobs.ts'
 import { describeQueue } from './queue-state.ts'
 import { createLog } from '../observability/log.ts'
+import { firstMessage } from '../test-support/first-message.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { sendHeartbeat } from './worker-pools.ts'
 
@@ -141,7 +142,7 @@ async function takeAndDie(): Promise<void> {
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   child.send(database.connection)
-  await once(child, 'message')
+  await firstMessage(child)
   child.kill('SIGKILL')
   await once(child, 'exit')
   // What it had asked for last may still be executed, and lock a job.

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from './log.ts'
+import { firstMessage } from '../test-support/first-message.ts'
 
 function logged(fields: object): string {
   let text = ''
@@ -70,7 +71,7 @@ async function startLogging() {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [written] = (await once(child, 'message')) as [number]
+  const written = await firstMessage<number>(child)
   if (!child.stdout) throw new Error('It has no output')
   return { child, stdout: child.stdout, written }
 }

@@ -1,7 +1,7 @@
 // Memory that a process gives back, in one of its own.
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { firstMessage } from '../test-support/first-message.ts'
 
 test('a process that was busy returns memory once it is quiet', async () => {
   const memory = await processWith('objects')
@@ -21,7 +21,7 @@ test('it returns memory that is free between pieces in use', async () => {
 async function processWith(filled: 'objects' | 'pieces') {
   const child = fork(new URL('../test-support/quiet-process.ts', import.meta.url), [filled])
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [busyBytes] = (await once(child, 'message')) as [number]
+  const busyBytes = await firstMessage<number>(child)
   const memory = { busyBytes, bytes: busyBytes }
   child.on('message', (told: number) => (memory.bytes = told))
   return memory
