@@ -78,3 +78,37 @@ test('an answer to a comment that is gone says so, and its words are posted with
     { content: 'Where from?', parentCommentId: null },
   ])
 })
+
+const above = commentOf(5, { author: ida })
+
+function Replying() {
+  const { address } = useCommentDraft('post')
+  const comments = useComments('post')
+  return (
+    <>
+      <button type="button" onClick={() => address(above)}>
+        Reply
+      </button>
+      <button type="button" onClick={comments.post}>
+        Send
+      </button>
+      <button type="button" onClick={() => comments.toggle(above.id)}>
+        Toggle
+      </button>
+      <p>{comments.isExpanded(above.id) ? 'Replies are open' : 'Replies are closed'}</p>
+    </>
+  )
+}
+
+test('replies that are opened while one is sent are open when it is there', async () => {
+  await renderPart(<Replying />)
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  await press('Reply')
+  await press('Send')
+  await expect.poll(() => bodiesTo(addComment)).toHaveLength(1)
+  await press('Toggle')
+  await expect.element(page.getByText('Replies are open')).toBeVisible()
+  await answer(addComment, commentOf(6, { author: ida, parentCommentId: above.id, isMine: true }))
+  await expect.element(page.getByText(commentsTexts.replyAdded.title)).toBeVisible()
+  await expect.element(page.getByText('Replies are open')).toBeVisible()
+})

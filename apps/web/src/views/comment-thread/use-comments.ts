@@ -7,6 +7,13 @@ import { isAnsweredGone, useAddComment } from '../../features/comments/comments.
 import { useLiveComments } from '../../features/comments/comments.realtime.ts'
 import { useMemberOnly } from '../member-only.ts'
 
+/** The set with an id that it did not have, or without it. */
+function flip(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
 /** @param opensReplies replies are open until they are closed, instead of closed until they are opened */
 export function useComments(postId: string, opensReplies = false) {
   useLiveComments(postId)
@@ -19,12 +26,12 @@ export function useComments(postId: string, opensReplies = false) {
   const [startsOpen] = useState(opensReplies)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const isExpanded = (commentId: string) => toggled.has(commentId) !== startsOpen
-  const toggle = (commentId: string) =>
-    setToggled((before) => {
-      const next = new Set(before)
-      if (!next.delete(commentId)) next.add(commentId)
-      return next
-    })
+  const toggle = (commentId: string) => setToggled((before) => flip(before, commentId))
+  // Also where they were opened while the reply was sent.
+  const open = (commentId: string) =>
+    setToggled((before) =>
+      before.has(commentId) === startsOpen ? flip(before, commentId) : before,
+    )
 
   const post = () => {
     const { text, replyTo, clientKey } = draft
@@ -37,7 +44,7 @@ export function useComments(postId: string, opensReplies = false) {
         }
         clear()
         setPostedId(id)
-        if (parentCommentId && !isExpanded(parentCommentId)) toggle(parentCommentId)
+        if (parentCommentId) open(parentCommentId)
       },
       // A toast says why, and the words stay: the next press posts them, not to what is gone.
       (error: unknown) => {
