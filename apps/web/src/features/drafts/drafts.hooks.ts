@@ -1,5 +1,6 @@
 // What a person does to their drafts: saves them, chooses a time, deletes them and takes that back.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { InputOf } from '@kloset/contract/api'
 import {
   deleteDraft,
@@ -9,7 +10,7 @@ import {
   unplanDraft,
 } from '@kloset/contract/drafts'
 import { draftsTexts } from '@kloset/texts/drafts'
-import { call } from '../../lib/api/http.ts'
+import { ApiError, call } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { draftsKey } from './drafts.api.ts'
 import { ownTimeZone, plannedText } from './drafts.rules.ts'
@@ -27,12 +28,36 @@ function useReadAgain() {
   }
 }
 
-/** @returns a function that keeps a draft; harmless to repeat */
+type Kept = { draftId: string } & InputOf<typeof saveDraft>['body']
+
+const keep = ({ draftId, ...body }: Kept) => call(saveDraft, { params: { draftId }, body })
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
+
+/** @returns a function that keeps a draft; harmless to repeat, also with other words after an answer that was lost */
 export function useSaveDraft() {
   const readAgain = useReadAgain()
+  /** What was sent and not answered: the server may have it. */
+  const unanswered = useRef<Kept | null>(null)
+  const send = async (draft: Kept) => {
+    unanswered.current = draft
+    try {
+      const saved = await keep(draft)
+      unanswered.current = null
+      return saved
+    } catch (error) {
+      if (isRefused(error)) unanswered.current = null
+      throw error
+    }
+  }
   return useMutation({
-    mutationFn: ({ draftId, ...body }: { draftId: string } & InputOf<typeof saveDraft>['body']) =>
-      call(saveDraft, { params: { draftId }, body }),
+    mutationFn: async (draft: Kept) => {
+      const lost = unanswered.current
+      if (lost?.draftId !== draft.draftId) return send(draft)
+      // Sent again it changes nothing, and the answer says which revision is there.
+      const { revision } = await send(lost)
+      return send({ ...draft, revision })
+    },
     onSuccess: readAgain,
   })
 }
