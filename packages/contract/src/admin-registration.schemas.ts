@@ -45,12 +45,9 @@ export const getRegistrationSettings = defineEndpoint({
 
 export const saveRegistrationSettings = defineEndpoint({
   ...at.saveRegistrationSettings,
-  summary: 'Set how people join. The mode `approval` needs a question.',
+  summary: 'Set how people join; what is left out stays. The mode `approval` needs a question.',
   access: 'admin',
-  body: settings.refine(({ mode, question }) => mode !== 'approval' || question !== '', {
-    path: ['question'],
-    ...message('questionMissing'),
-  }),
+  body: settings.partial(),
   response: registrationSettings,
   limit: 'write',
 })

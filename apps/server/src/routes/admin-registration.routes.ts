@@ -7,11 +7,14 @@ import { newInvitationCode } from '../entities/registration/invitations.service.
 import { insertInvitation } from '../entities/registration/invitations.queries.ts'
 import {
   findRegistration,
+  lockRegistration,
+  type RegistrationRow,
   saveRegistration,
 } from '../entities/registration/registration.queries.ts'
 import { countApplicants, findApplicants } from '../features/auth/applicants.queries.ts'
 import { admit, decline } from '../features/auth/applicants.service.ts'
 import { transaction } from '../platform/database/transaction.ts'
+import { AppError, type Sentence } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import type { Platform } from '../platform/platform.ts'
 import { viewAllInvitations, viewApplicants } from '../views/admin/registration.ts'
@@ -23,12 +26,14 @@ export function registerAdminRegistrationRoutes(routes: Routes, platform: Platfo
   handle(routes, contract.getRegistrationSettings, () => findRegistration(db))
 
   handle(routes, contract.saveRegistrationSettings, async ({ body, viewer }) => {
-    await transaction(db, async (tx) => {
-      await saveRegistration(tx, body)
-      const note = noteOfRegistration(body)
+    return transaction(db, async (tx) => {
+      const settings = { ...(await lockRegistration(tx)), ...body } as RegistrationRow
+      if (settings.mode === 'approval' && settings.question === '') throw questionMissing()
+      await saveRegistration(tx, settings)
+      const note = noteOfRegistration(settings)
       await recordAct(tx, { kind: 'set_registration', actorId: viewer.userId, note })
+      return settings
     })
-    return body
   })
 
   handle(routes, contract.getApplicants, async ({ query }) => {
@@ -56,5 +61,13 @@ export function registerAdminRegistrationRoutes(routes: Routes, platform: Platfo
   handle(routes, contract.createAdminInvitation, async ({ body, viewer }) => {
     await insertInvitation(db, { ...body, inviterId: viewer.userId, code: newInvitationCode() })
     return viewAllInvitations(platform)
+  })
+}
+
+function questionMissing(): AppError {
+  const message: Sentence = ({ fields }) => fields.questionMissing
+  return new AppError('invalid_input', {
+    detail: message,
+    fields: [{ path: 'body.question', message }],
   })
 }

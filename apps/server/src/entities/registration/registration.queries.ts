@@ -29,6 +29,12 @@ export async function findRegistration(db: Database): Promise<RegistrationRow> {
     .executeTakeFirstOrThrow()
 }
 
+/** Nobody else changes them until the transaction ends. */
+export async function lockRegistration(tx: Database): Promise<RegistrationRow> {
+  await sql`select from registration for update`.execute(tx)
+  return findRegistration(tx)
+}
+
 export async function saveRegistration(db: Database, row: RegistrationRow): Promise<void> {
   await sql`
     update registration set

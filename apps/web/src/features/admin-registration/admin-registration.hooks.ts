@@ -15,16 +15,20 @@ import { sayFailure } from '../../ui/failure-toast.ts'
 
 const explain = (error: unknown) => sayFailure(adminTexts.failed, error, 'admin')
 
+/** What is left out stays: another admin may have changed it. */
+type Changes = Partial<RegistrationSettings>
+
 const changeKey = ['change-registration'] as const
 
-/** The settings as the last change makes them; as they are saved while none is being sent. */
+/** The settings as the changes that are being sent make them. */
 export function useSettings() {
   const { data, error, refetch } = useQuery(settingsQuery)
   const sent = useMutationState({
     filters: { mutationKey: changeKey, status: 'pending' },
-    select: ({ state }) => state.variables as RegistrationSettings,
+    select: ({ state }) => state.variables as Changes,
   })
-  return { settings: sent.at(-1) ?? data, error, refetch }
+  const settings: RegistrationSettings | undefined = data && Object.assign({ ...data }, ...sent)
+  return { settings, error, refetch }
 }
 
 /** `useSettings` shows a change at once, and no longer once it is refused. */
@@ -34,8 +38,7 @@ export function useChangeSettings() {
     mutationKey: changeKey,
     // One after the other, so that the last change stays.
     scope: { id: 'registration' },
-    mutationFn: (settings: RegistrationSettings) =>
-      call(saveRegistrationSettings, { body: settings }),
+    mutationFn: (changes: Changes) => call(saveRegistrationSettings, { body: changes }),
     onSuccess: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
     onError: explain,
   })

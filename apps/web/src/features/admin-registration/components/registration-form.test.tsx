@@ -106,3 +106,14 @@ test('of two changes that are refused one after the other, neither stays', async
   await expect.element(inBursts).not.toBeChecked()
   await expect.element(proof).not.toBeChecked()
 })
+
+test('a change says nothing of what another admin may have changed meanwhile', async () => {
+  await answer(getRegistrationSettings, settings)
+  await renderPart(<Part>{(shown) => <RegistrationForm settings={shown} />}</Part>)
+  await page.getByRole('switch', { name: new RegExp(`^${adminTexts.asksProof}`) }).click()
+  await expect.poll(() => bodiesTo(saveRegistrationSettings)).toEqual([{ asksProof: true }])
+  await answer(saveRegistrationSettings, { ...settings, mode: 'closed', asksProof: true })
+  await expect
+    .element(page.getByRole('radio', { name: new RegExp(`^${adminTexts.modes.closed.label}`) }))
+    .toBeChecked()
+})

@@ -20,7 +20,7 @@ export function RegistrationForm({ settings }: FormProps) {
   const { mutate } = useChangeSettings()
   const { mode, question, invitationsEach } = settings
   const change = (changes: Partial<RegistrationSettings>, onSuccess = () => {}) =>
-    mutate({ ...settings, ...changes }, { onSuccess })
+    mutate(changes, { onSuccess })
   const choose = (chosen: RegistrationMode) =>
     change({
       mode: chosen,
@@ -89,7 +89,7 @@ export function DomainsField({ settings, list }: DomainsProps) {
   const save = (text: string, onSuccess: () => void) => {
     const { success, data, error: problem } = domainList.safeParse(split(text))
     setError(problem?.issues[0]?.message)
-    if (success) mutate({ ...settings, [list]: [...new Set(data)] }, { onSuccess })
+    if (success) mutate({ [list]: [...new Set(data)] }, { onSuccess })
   }
   return (
     <SavedField
