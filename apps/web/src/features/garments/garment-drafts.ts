@@ -1,7 +1,9 @@
 // The garments of a post being composed, and the form in which one of them is described.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { garmentLimits } from '@kloset/contract/garments'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { keepTabList, readTabDraft } from '../../lib/drafts/tab-draft.ts'
+import { closeToast, toast, UNDO_MS } from '../../ui/toast.ts'
 import { continues, type GarmentDraft, titleOf, type Unfinished } from './garments.rules.ts'
 
 interface GarmentList {
@@ -9,6 +11,39 @@ interface GarmentList {
   readonly onChange: (drafts: GarmentDraft[]) => void
   /** Whose form is open at first. */
   readonly first?: GarmentDraft | null
+}
+
+const REMOVED = 'garment-removed'
+
+/**
+ * Returns what takes a garment out of the list on screen. A toast offers to put it back, while there is space for it.
+ * @param isSending what is changed now would not be among what is sent
+ */
+export function useRemoving(
+  { drafts, onChange }: Pick<GarmentList, 'drafts' | 'onChange'>,
+  isSending = false,
+) {
+  const latest = useRef({ drafts, onChange })
+  useEffect(() => {
+    latest.current = { drafts, onChange }
+  }, [drafts, onChange])
+  useEffect(() => () => closeToast(REMOVED), [])
+  const isClosed = isSending || drafts.length >= garmentLimits.perPost
+  useEffect(() => {
+    if (isClosed) closeToast(REMOVED)
+  }, [isClosed])
+  return (key: string) => {
+    const at = drafts.findIndex((draft) => draft.key === key)
+    const removed = drafts[at]
+    if (!removed) return
+    onChange(drafts.toSpliced(at, 1))
+    const putBack = () => latest.current.onChange(latest.current.drafts.toSpliced(at, 0, removed))
+    toast(garmentsTexts.pieceRemoved(titleOf(removed)), {
+      id: REMOVED,
+      timeMs: UNDO_MS,
+      action: { label: garmentsTexts.undo, onPress: putBack },
+    })
+  }
 }
 
 /** The form beside a list of garments. A form that was closed goes on there when it, or another new one, is opened. */

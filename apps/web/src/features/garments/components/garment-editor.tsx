@@ -8,7 +8,7 @@ import { garmentsTexts } from '@kloset/texts/garments'
 import { newId } from '../../../lib/api/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { closetNumbersQuery } from '../closet.api.ts'
-import type { GarmentFormState } from '../garment-drafts.ts'
+import { type GarmentFormState, useRemoving } from '../garment-drafts.ts'
 import { type GarmentDraft, emptyGarment } from '../garments.rules.ts'
 import { GarmentRows } from './garment-rows.tsx'
 import { GarmentSheets } from './garment-sheets.tsx'
@@ -22,6 +22,7 @@ interface GarmentEditorProps {
 }
 
 export function GarmentEditor({ drafts, onChange, form, disabled }: GarmentEditorProps) {
+  const remove = useRemoving({ drafts, onChange }, disabled)
   const [isPicking, setIsPicking] = useState(false)
   const { data: numbers } = useQuery(closetNumbersQuery)
   const hasCloset = (numbers?.states.kept ?? 0) > 0
@@ -35,11 +36,7 @@ export function GarmentEditor({ drafts, onChange, form, disabled }: GarmentEdito
       </div>
       <fieldset disabled={disabled} className="contents">
         {drafts.length > 0 ? (
-          <GarmentRows
-            drafts={drafts}
-            onEdit={form.open}
-            onRemove={(key) => onChange(drafts.filter((each) => each.key !== key))}
-          />
+          <GarmentRows drafts={drafts} onEdit={form.open} onRemove={remove} />
         ) : (
           <p className="text-14 text-muted">{garmentsTexts.empty}</p>
         )}

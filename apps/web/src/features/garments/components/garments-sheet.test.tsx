@@ -9,7 +9,7 @@ import { ownBodyMeta } from '../../../entities/body/own-body.ts'
 import { call } from '../../../lib/api/http.ts'
 import { garmentOf } from '../../../lib/test-support/garments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
 import { GarmentsSheet } from './garments-sheet.tsx'
 
@@ -65,6 +65,31 @@ function Guesses() {
   })
   return <p>{data?.guesses.length ?? 'No'} guesses</p>
 }
+
+test('a removed garment is taken back by one press, where it was', async () => {
+  onTestFinished(keepOverlayHistory())
+  const hat = garmentOf('hat', 'accessory', 'Felt hat')
+  await renderPart(<GarmentsSheet postId="look" garments={[coat, hat]} onClose={() => undefined} />)
+  await button(commonTexts.removeThe('Wool coat')).click()
+  await expect.element(button(garmentsTexts.edit('Wool coat'))).not.toBeInTheDocument()
+  await button(garmentsTexts.undo).click()
+  await expect.element(button(garmentsTexts.edit('Wool coat'))).toBeVisible()
+  await answer(setGarments, { items: [] })
+  await button(garmentsTexts.save).click()
+  await expect
+    .poll(() => bodiesTo(setGarments))
+    .toMatchObject([{ garments: [{ id: 'coat' }, { id: 'hat' }] }])
+})
+
+test('a removal is not taken back once the garments are saved without it', async () => {
+  const closed = await open()
+  await button(commonTexts.removeThe('Wool coat')).click()
+  await expect.element(button(garmentsTexts.undo)).toBeVisible()
+  await button(garmentsTexts.save).click()
+  await expect.element(button(garmentsTexts.undo)).not.toBeInTheDocument()
+  await answer(setGarments, { items: [] })
+  await expect.poll(() => closed.times).toBe(1)
+})
 
 test('what follows from the sizes that one wears is read again', async () => {
   onTestFinished(keepOverlayHistory())

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { closetNumbersQuery, closetQuery } from '../closet.api.ts'
-import type { GarmentFormState } from '../garment-drafts.ts'
+import { type GarmentFormState, useRemoving } from '../garment-drafts.ts'
 import { closetKeyOf, emptyGarment, type GarmentDraft } from '../garments.rules.ts'
 import { ClosetChoice } from './closet-choice.tsx'
 import { GarmentRows } from './garment-rows.tsx'
@@ -60,6 +60,7 @@ function ClosetRow({ items, ...choice }: ClosetRowProps) {
 export function WornToday({ drafts, onChange, form }: WornTodayProps) {
   const { data: numbers } = useQuery(closetNumbersQuery)
   const { data, error, refetch } = useInfiniteQuery(closetQuery({ state: 'kept' }))
+  const remove = useRemoving({ drafts, onChange })
   const [isPicking, setIsPicking] = useState(false)
   const items = data?.pages[0]?.items
   const inRow = new Set(items?.map(({ garment }) => closetKeyOf(garment)))
@@ -82,13 +83,7 @@ export function WornToday({ drafts, onChange, form }: WornTodayProps) {
         />
       )}
       {!error && !isEmpty && <ClosetRow items={items} drafts={drafts} onChange={onChange} />}
-      {others.length > 0 && (
-        <GarmentRows
-          drafts={others}
-          onEdit={form.open}
-          onRemove={(key) => onChange(drafts.filter((each) => each.key !== key))}
-        />
-      )}
+      {others.length > 0 && <GarmentRows drafts={others} onEdit={form.open} onRemove={remove} />}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
