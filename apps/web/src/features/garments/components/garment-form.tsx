@@ -64,23 +64,23 @@ function Zone({
 
 interface GarmentFormProps {
   draft: GarmentDraft
-  /** Says what is wrong, also in fields that nobody was in. */
-  isMarked: boolean
+  /** How often it could not be done: from one on it says what is wrong, also in fields that nobody was in. */
+  marked: number
   onChange: (draft: GarmentDraft) => void
   /** The size system of the garment before. */
   usual: SizeSystem | null
 }
 
-function More({ draft, isMarked, onChange }: Omit<GarmentFormProps, 'usual'>) {
+function More({ draft, marked, onChange }: Omit<GarmentFormProps, 'usual'>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const errors = errorsOf(draft)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isMarked) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [isMarked])
+    if (marked > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [marked])
   /** Nobody is corrected while they type. */
   const checked = (field: keyof typeof errors) => ({
-    error: isMarked || left.has(field) ? errors[field] : undefined,
+    error: marked > 0 || left.has(field) ? errors[field] : undefined,
     onBlur: () => setLeft(new Set(left).add(field)),
   })
   return (
@@ -145,11 +145,11 @@ function More({ draft, isMarked, onChange }: Omit<GarmentFormProps, 'usual'>) {
   )
 }
 
-export function GarmentForm({ draft, isMarked, onChange, usual }: GarmentFormProps) {
+export function GarmentForm({ draft, marked, onChange, usual }: GarmentFormProps) {
   const [isOpen, setIsOpen] = useState(
     draft.link !== '' || draft.name !== null || draft.amount !== '',
   )
-  const showsMore = isOpen || isMarked
+  const showsMore = isOpen || marked > 0
   const { category, zones } = draft
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -213,7 +213,7 @@ export function GarmentForm({ draft, isMarked, onChange, usual }: GarmentFormPro
           <span className="flex-1 text-left">{garmentsTexts.more}</span>
           <ChevronDown aria-hidden className={showsMore ? 'rotate-180' : undefined} />
         </button>
-        {showsMore && <More draft={draft} isMarked={isMarked} onChange={onChange} />}
+        {showsMore && <More draft={draft} marked={marked} onChange={onChange} />}
       </div>
     </div>
   )

@@ -24,11 +24,11 @@ export function GarmentSheet({
   if (draft && draft !== last) setLast(draft)
   const shown = draft ?? last
   const whyNot = shown ? whyNotDone(shown) : null
-  /** The garment whose fields are marked, because it could not be done. */
-  const [marked, setMarked] = useState<string | null>(null)
+  /** The garment whose fields are marked, because it could not be done, and how often that was tried. */
+  const [marked, setMarked] = useState<{ key: string; times: number } | null>(null)
   const finish = (finished: GarmentDraft) => {
     const isWrong = Object.values(errorsOf(finished)).some((error) => error !== undefined)
-    setMarked(isWrong ? finished.key : null)
+    setMarked(isWrong ? { key: finished.key, times: (marked?.times ?? 0) + 1 } : null)
     if (!isWrong) onDone(finished)
   }
   return (
@@ -50,7 +50,7 @@ export function GarmentSheet({
       {shown && (
         <GarmentForm
           draft={shown}
-          isMarked={marked === shown.key}
+          marked={marked?.key === shown.key ? marked.times : 0}
           onChange={onChange}
           usual={usual?.system ?? null}
         />
