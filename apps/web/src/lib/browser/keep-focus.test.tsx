@@ -231,3 +231,50 @@ test('a question that closes does not take the focus from what has it by then', 
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(button('Elsewhere')).toHaveFocus()
 })
+
+function Pieces() {
+  const [names, setNames] = useState(['Coat', 'Hat'])
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <>
+      <div data-area>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => setOpened(name)}>
+                Open {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {opened && (
+        <div data-area>
+          <p>
+            {names.includes(opened) && (
+              <button
+                type="button"
+                onClick={() => setNames(names.filter((name) => name !== opened))}
+              >
+                Lend
+              </button>
+            )}
+            <button type="button" onClick={() => setOpened(null)}>
+              Close
+            </button>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+test('a panel that removed the row it was opened from, and a button of its own, leads to the next row', async () => {
+  await renderPart(<Pieces />)
+  await pressByKeyboard('Open Coat')
+  await expect.element(button('Lend')).toBeVisible()
+  await pressByKeyboard('Lend')
+  await expect.element(button('Close')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Open Hat')).toHaveFocus()
+})

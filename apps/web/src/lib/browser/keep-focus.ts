@@ -128,7 +128,8 @@ export function keepFocus(areas: string, first: EventTarget | null = null): void
     const gone = trail.filter(({ node, gap }) => gap === null && !node.isConnected)
     if (gone.length === 0 && !isLastGone()) return
     for (const focused of gone) focused.gap = gapOf(focused.node, changes, areas)
-    trail = trail.filter(({ node, gap }) => node.isConnected || gap !== null)
+    // Of a dialog that is closed nothing is next to what was removed from it.
+    trail = trail.filter(({ node, gap }) => node.isConnected || gap?.area.isConnected)
     // What was put in its place may still come, and may take the focus itself.
     requestAnimationFrame(() => requestAnimationFrame(giveBack))
   }).observe(document.body, { childList: true, subtree: true })
