@@ -113,7 +113,9 @@ export function useClosetState() {
 /** Says which colour a garment has; the toast takes it back where there was one. */
 export function useClosetColor() {
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
+    // The last choice decides.
+    scope: { id: 'closet-color' },
     mutationFn: ({ garment, color }: { garment: ClosetGarment; color: GarmentColor }) =>
       call(closet.setClosetColor, { params: { garmentId: garment.id }, body: { color } }),
     onSuccess: (_nothing, { garment, color }) => {
@@ -133,5 +135,7 @@ export function useClosetColor() {
     onError: (error) => sayFailure(closetTexts.stateFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
   })
-  return { setColor: mutate, isPending }
+  /** What is chosen and not answered yet, else nothing. */
+  const chosen = isPending ? variables.color : undefined
+  return { setColor: mutate, chosen }
 }

@@ -8,17 +8,16 @@ import { useClosetColor } from '../closet.api.ts'
 const options = garmentColors.map((color) => ({ value: color, label: closetTexts.colors[color] }))
 
 export function ClosetColor({ item }: { item: ClosetGarment }) {
-  const { setColor, isPending } = useClosetColor()
-  const { color } = item
+  const { setColor, chosen } = useClosetColor()
+  const color = chosen ?? item.color
   return (
     <SelectField
       label={closetTexts.color}
       value={color ?? ''}
-      disabled={isPending}
       options={color ? options : [{ value: '', label: closetTexts.noColor }, ...options]}
       onChange={({ target }) => {
-        const chosen = garmentColors.find((each) => each === target.value)
-        if (chosen) setColor({ garment: item, color: chosen })
+        const next = garmentColors.find((each) => each === target.value)
+        if (next) setColor({ garment: item, color: next })
       }}
     />
   )

@@ -1,32 +1,34 @@
-import { getClosetGarment, getLooksOfGarment } from '@kloset/contract/closet'
+import { getClosetGarment, getLooksOfGarment, setClosetColor } from '@kloset/contract/closet'
+import type { ClosetGarment } from '@kloset/contract/closet.schemas'
 import { closetTexts } from '@kloset/texts/closet'
 import { commonTexts } from '@kloset/texts/common'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { garmentOf } from '../../../lib/test-support/garments.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
 import { ClosetSheet } from './closet-sheet.tsx'
 
 const wornAt = '2026-01-01T12:00:00.000Z'
+const coat: ClosetGarment = {
+  id: 'coat',
+  state: 'kept',
+  garment: garmentOf('coat', 'coat', 'Coat'),
+  postId: 'post 1',
+  media: null,
+  looksCount: 2,
+  firstWornAt: wornAt,
+  lastWornAt: wornAt,
+  price: null,
+  color: null,
+  cutout: null,
+}
 const lookOf = (postId: string) => ({ postId, wornAt, thumbnailUrl: null, caption: null })
 
 test('further looks of a garment that cannot be read say so, and are read on a retry', async () => {
   onTestFinished(keepOverlayHistory())
-  await answer(getClosetGarment, {
-    id: 'coat',
-    state: 'kept',
-    garment: garmentOf('coat', 'coat', 'Coat'),
-    postId: 'post 1',
-    media: null,
-    looksCount: 2,
-    firstWornAt: wornAt,
-    lastWornAt: wornAt,
-    price: null,
-    color: null,
-    cutout: null,
-  })
+  await answer(getClosetGarment, coat)
   await answer(getLooksOfGarment, { items: [lookOf('post 1')], nextCursor: 'more' })
   await renderPart(<ClosetSheet garmentId="coat" onClose={() => undefined} cutoutOf={() => null} />)
   const looks = page.getByRole('list', { name: closetTexts.looks }).getByRole('listitem')
@@ -50,4 +52,27 @@ test.each([
   await refuse(getClosetGarment, { ...problem, title: 'Something broke.' })
   await renderPart(<ClosetSheet garmentId="coat" onClose={() => undefined} cutoutOf={() => null} />)
   await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
+})
+
+test('the keyboard stays in the list of colours, and the last choice is sent last', async () => {
+  onTestFinished(keepOverlayHistory())
+  await answer(getClosetGarment, coat)
+  await answer(getLooksOfGarment, { items: [], nextCursor: null })
+  await renderPart(<ClosetSheet garmentId="coat" onClose={() => undefined} cutoutOf={() => null} />)
+  const colors = page.getByRole('combobox', { name: closetTexts.color })
+  await expect.element(colors).toBeVisible()
+  ;(colors.element() as HTMLElement).focus()
+  await colors.selectOptions('black')
+  await expect.element(colors).toHaveFocus()
+  await expect.element(colors).toHaveValue('black')
+  await colors.selectOptions('white')
+  await expect.element(colors).toHaveValue('white')
+  expect(await bodiesTo(setClosetColor)).toEqual([{ color: 'black' }])
+  await answer(getClosetGarment, { ...coat, color: 'white' })
+  await answer(setClosetColor, undefined as never)
+  await expect
+    .poll(() => bodiesTo(setClosetColor))
+    .toEqual([{ color: 'black' }, { color: 'white' }])
+  await expect.element(colors).toHaveFocus()
+  await expect.element(colors).toHaveValue('white')
 })
