@@ -1,6 +1,7 @@
 import { getGuests } from '@kloset/contract/shared-collections'
 import { getOwnProfile } from '@kloset/contract/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
+import { sharingTexts } from '@kloset/texts/sharing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SharingMark } from '../features/collections/components/sharing-mark.tsx'
@@ -33,4 +34,27 @@ test('of a private account it is for followers, and says so', async () => {
   await expect.element(page.getByRole('switch', { name: /^Followers/ })).toBeChecked()
   await expect.element(page.getByText(/without an account/)).not.toBeInTheDocument()
   await expect.element(page.getByText('Public', { exact: true })).not.toBeInTheDocument()
+})
+
+test('invited people can be sent the link, though it opens for nobody else', async () => {
+  await answer(getGuests, { items: [] })
+  const collection = { ...collectionOf('coats'), guestsCount: 1 }
+  const sheet = (
+    <CollectionSharing collection={collection} me="ana" open onOpenChange={() => undefined} />
+  )
+  await renderPart(sheet)
+  await expect.element(page.getByRole('button', { name: sharingTexts.copyLink })).toBeVisible()
+})
+
+test('there is no link to copy while nobody else may see the collection', async () => {
+  await answer(getGuests, { items: [] })
+  const collection = collectionOf('coats')
+  const sheet = (
+    <CollectionSharing collection={collection} me="ana" open onOpenChange={() => undefined} />
+  )
+  await renderPart(sheet)
+  await expect.element(page.getByRole('switch', { name: /^People with the link/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: sharingTexts.copyLink }))
+    .not.toBeInTheDocument()
 })

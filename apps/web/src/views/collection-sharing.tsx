@@ -7,6 +7,7 @@ import { collectionsTexts } from '@kloset/texts/collections'
 import { useIsPrivate } from '../entities/person/profiles.ts'
 import { guestsQuery } from '../features/collections/collections.api.ts'
 import { useSharing } from '../features/collections/collection-sharing.ts'
+import { isShared } from '../features/collections/components/sharing-mark.tsx'
 import { errorText } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { CopyLinkButton } from '../ui/copy-link-button.tsx'
@@ -75,7 +76,7 @@ export function CollectionSharing({ collection, me, open, onOpenChange }: Collec
         description={collectionsTexts.withLinkLine}
         className="border-t border-line py-2"
       />
-      {(isOpen || collection.isPublic) && (
+      {isShared(collection) && (
         <CopyLinkButton url={linkTo(me, collection)} className="mt-2 w-full" />
       )}
       <Invited collection={collection} me={me} />
