@@ -55,6 +55,8 @@ export const collectionsTexts = translated('collections', {
   sharedFailed: 'What others share with you could not be loaded',
   leave: 'Leave',
   leaveThe: (name: string) => `Leave ${name}`,
+  leaveTitle: (name: string) => `Leave ${name}?`,
+  leaveLine: 'You no longer find it here. Only its owner can invite you again.',
   leaveFailed: { title: 'You are still in the collection' },
   collectionFailed: 'The collection could not be loaded',
   publicFailed: 'The collections could not be loaded',

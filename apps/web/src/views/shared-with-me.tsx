@@ -1,5 +1,6 @@
-// Collections that others share with oneself by name; each can be left.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+// Collections that others share with oneself by name; each can be left, after a question: only its owner invites again.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SharedCollection } from '@kloset/contract/shared-collections.schemas'
 import { leaveCollection } from '@kloset/contract/shared-collections'
 import { collectionsTexts } from '@kloset/texts/collections'
@@ -11,30 +12,46 @@ import {
 } from '../features/collections/components/collection-cards.tsx'
 import { call, errorText } from '../lib/api/http.ts'
 import { paths } from '../lib/navigation/paths.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { sayFailure } from '../ui/failure-toast.ts'
 
 function LeaveButton({ collection }: { collection: SharedCollection }) {
   const queryClient = useQueryClient()
-  const leave = async () => {
-    const params = { userId: collection.owner.id, collectionId: collection.id }
-    try {
-      await call(leaveCollection, { params })
-    } catch (error) {
-      sayFailure(collectionsTexts.leaveFailed, error)
-    }
-    await queryClient.invalidateQueries({ queryKey: collectionsKey })
-  }
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(leaveCollection, {
+        params: { userId: collection.owner.id, collectionId: collection.id },
+      }),
+    onError: (error) => sayFailure(collectionsTexts.leaveFailed, error),
+    onSettled: () => {
+      setIsAsking(false)
+      return queryClient.invalidateQueries({ queryKey: collectionsKey })
+    },
+  })
   return (
-    <button
-      type="button"
-      onClick={leave}
-      aria-label={collectionsTexts.leaveThe(collection.name)}
-      // Above the link of the whole card.
-      className="target relative z-1 font-medium text-ink underline underline-offset-4"
-    >
-      {collectionsTexts.leave}
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        aria-label={collectionsTexts.leaveThe(collection.name)}
+        // Above the link of the whole card.
+        className="target relative z-1 font-medium text-ink underline underline-offset-4"
+      >
+        {collectionsTexts.leave}
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={collectionsTexts.leaveTitle(collection.name)}
+        description={collectionsTexts.leaveLine}
+        confirmLabel={collectionsTexts.leave}
+        busy={isPending}
+        destructive
+        onConfirm={() => mutate()}
+      />
+    </>
   )
 }
 

@@ -53,6 +53,9 @@ export const collections: typeof collectionsTexts = {
   sharedFailed: 'Was andere mit dir teilen, konnte nicht geladen werden',
   leave: 'Verlassen',
   leaveThe: (name) => `„${name}“ verlassen`,
+  leaveTitle: (name) => `„${name}“ verlassen?`,
+  leaveLine:
+    'Du findest sie hier dann nicht mehr. Nur die Person, der sie gehört, kann dich wieder einladen.',
   leaveFailed: { title: 'Du bist noch in der Sammlung' },
   collectionFailed: 'Die Sammlung konnte nicht geladen werden',
   publicFailed: 'Die Sammlungen konnten nicht geladen werden',
