@@ -1,7 +1,7 @@
-// Dragging to a place that is out of sight.
+// Moving to a position that is out of sight.
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../lib/test-support/render-part.tsx'
 import { useReordering } from './reordering.ts'
 
@@ -50,4 +50,17 @@ test('what is held at the lower end of the window is carried to the end of the l
   window.dispatchEvent(new PointerEvent('pointermove', point(innerHeight - 20)))
   await expect.poll(order).toEqual([...letters.slice(1), 'A'])
   window.dispatchEvent(new PointerEvent('pointerup', point(innerHeight - 20)))
+})
+
+test('what is moved by keys stays in sight', async () => {
+  await renderPart(<Letters />)
+  const handle = page.getByRole('button', { name: 'A', exact: true })
+  await expect.element(handle).toBeVisible()
+  ;(handle.element() as HTMLElement).focus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(order).toEqual([...letters.slice(1), 'A'])
+  await expect.element(handle).toBeInViewport()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(order).toEqual(letters)
+  await expect.element(handle).toBeInViewport()
 })

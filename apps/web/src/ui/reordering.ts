@@ -43,11 +43,20 @@ export function useReordering({
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
   const settled = useRef(-1)
   const moved = useRef(false)
+  /** The handle whose tile was moved by a key, until the tile stands at its new position. */
+  const keyed = useRef<{ handle: HTMLElement; from: string }>(null)
+  const order = keys.join()
+  useEffect(() => {
+    if (keyed.current === null || keyed.current.from === order) return
+    keyed.current.handle.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    keyed.current = null
+  })
 
-  const moveTo = (key: string, to: number) => {
+  const moveTo = (key: string, to: number, handle: HTMLElement | null = null) => {
     const target = Math.min(Math.max(to, 0), keys.length - 1)
     if (target === keys.indexOf(key)) return
     moved.current = true
+    keyed.current = handle && { handle, from: order }
     move(key, target)
   }
   const settle = (key: string) => {
@@ -97,11 +106,11 @@ export function useReordering({
         settled.current = keys.indexOf(key)
         setDraggedKey(key)
       },
-      onKeyDown: (event: KeyboardEvent) => {
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const step = keySteps[event.key]
         if (step === undefined || disabled || hasModifier(event)) return
         event.preventDefault()
-        moveTo(key, keys.indexOf(key) + step)
+        moveTo(key, keys.indexOf(key) + step, event.currentTarget)
       },
       onKeyUp: () => settle(key),
     }),
