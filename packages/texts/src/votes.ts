@@ -106,7 +106,7 @@ export const votesTexts = translated('votes', {
   howItWent: 'How it went',
   addPhoto: 'Add a photo',
   photoIsOptional: 'Words and a photo are optional.',
-  tell: 'Tell them',
+  tell: (count: number): string => (count === 0 ? 'Tell it' : 'Tell them'),
   told: { title: 'Everybody who voted hears about it now' },
   notTold: 'The outcome could not be sent',
   minute: {

@@ -98,7 +98,7 @@ export const votes: typeof votesTexts = {
   howItWent: 'Wie es war',
   addPhoto: 'Foto hinzufügen',
   photoIsOptional: 'Worte und Foto sind freiwillig.',
-  tell: 'Erzählen',
+  tell: () => 'Erzählen',
   told: { title: 'Alle, die abgestimmt haben, erfahren es jetzt' },
   notTold: 'Das konnte nicht erzählt werden',
   minute: {

@@ -254,7 +254,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
         title={votesTexts.peopleVoted(styleVote.totalVotes ?? 0)}
         footer={
           <Button size="lg" busy={isBusy} onClick={() => void send()} className="w-full">
-            {votesTexts.tell}
+            {votesTexts.tell(styleVote.totalVotes ?? 0)}
           </Button>
         }
       >
