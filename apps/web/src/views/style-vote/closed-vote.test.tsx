@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from '@kloset/contract/auth.schemas'
-import { getSimilarVoters } from '@kloset/contract/style-votes'
+import { getPost } from '@kloset/contract/posts'
+import { getSimilarVoters, tellOutcome } from '@kloset/contract/style-votes'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { votesTexts } from '@kloset/texts/votes'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,6 +12,7 @@ import { adoptSession, leaveHere } from '../../features/auth/auth.session.ts'
 import { postOf } from '../../lib/test-support/posts.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer } from '../../lib/test-support/server.ts'
+import { keepOverlayHistory } from '../../ui/overlay-history.ts'
 import { ClosedVote, TellOutcome } from './closed-vote.tsx'
 
 const me = { user: { id: 'me', username: 'me' }, expiresAt: '2099-01-01' } as unknown as Session
@@ -52,4 +55,32 @@ test.for([
   const post = { ...own, viewer: { ...own.viewer, isOwner: true } }
   await renderPart(<TellOutcome post={post} styleVote={{ ...vote, totalVotes }} />)
   await expect.element(page.getByRole('button')).toHaveTextContent(name)
+})
+
+test('words about the outcome are not lost without a question', async () => {
+  onTestFinished(keepOverlayHistory())
+  const own = postOf(1)
+  const post = { ...own, viewer: { ...own.viewer, isOwner: true } }
+  const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  history.pushState(null, '')
+  await renderPart(<TellOutcome post={post} styleVote={{ ...vote, options: [] }} />)
+  await page.getByRole('button', { name: votesTexts.tellVoters(12) }).click()
+  const words = page.getByRole('textbox', { name: votesTexts.howItWent })
+  await words.fill('The blue one, in the end.')
+  expect(isReloadAsked()).toBe(true)
+  await page.getByRole('button', { name: commonTexts.close }).click()
+  await expect.element(words).not.toBeInTheDocument()
+  history.back()
+  const question = page.getByRole('alertdialog', { name: commonTexts.notSent.title })
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: commonTexts.keepEditing }).click()
+  await page.getByRole('button', { name: votesTexts.tellVoters(12) }).click()
+  await expect.element(words).toHaveValue('The blue one, in the end.')
+  await page.getByRole('radio', { name: votesTexts.somethingElse }).click()
+  await answer(tellOutcome, undefined)
+  await answer(getPost, post)
+  await page.getByRole('button', { name: votesTexts.tell(12) }).click()
+  await expect.element(words).not.toBeInTheDocument()
+  expect(isReloadAsked()).toBe(false)
+  await expect.poll(() => (history.state as object | null) ?? {}).not.toHaveProperty('leaveGuard')
 })

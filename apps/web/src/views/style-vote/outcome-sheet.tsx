@@ -1,38 +1,29 @@
 // Asks the author of a style vote what they wore in the end: an option or something else, words, a photo.
-import { useState } from 'react'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { voteLimits } from '@kloset/contract/style-votes'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { votesTexts } from '@kloset/texts/votes'
-import { readPost } from '../../entities/post/posts.ts'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { DraftPreview, RemoveFile } from '../../features/media/components/draft-media.tsx'
 import { DropZone } from '../../features/media/components/drop-zone.tsx'
 import { UploadStatus } from '../../features/media/components/upload-status.tsx'
-import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
-import { NotAllUploaded } from '../../features/media/draft-files.ts'
 import { HideFaceButton } from '../../features/media/faces/hide-face-button.tsx'
-import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
 import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
-import { sendOutcome } from '../../features/style-votes/outcome.api.ts'
 import { percentOf } from '../../features/style-votes/style-votes.rules.ts'
 import { letterOf } from '../../lib/text/letter.ts'
 import { percentText } from '../../lib/text/number.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { closeToast, toast } from '../../ui/toast.ts'
 import { HideFaceStep } from '../post-composer/hide-face-step.tsx'
 import { altOfFile } from '../question-words.ts'
-import { sayFailure } from '../../ui/failure-toast.ts'
-
-/** Stands for no option. */
-const ELSE = 'else'
-const FAILED = 'outcome-failed'
+import { ELSE, type Outcome, type OutcomeSheetProps, useOutcome } from './use-outcome.ts'
 
 interface Choice {
   value: string | null
@@ -139,54 +130,6 @@ function Options({
   )
 }
 
-interface OutcomeSheetProps {
-  post: Post
-  styleVote: StyleVote
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-/** What is told of an outcome while it is written, and telling it. */
-function useOutcome({ post, styleVote, onOpenChange }: OutcomeSheetProps) {
-  const hasVotes = styleVote.totalVotes !== 0
-  const [choice, setChoice] = useState<string | null>(null)
-  const [words, setWords] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const files = useDraftFiles('style_vote')
-  const faces = useHiddenFaces(files)
-  const send = async () => {
-    if (choice === null) {
-      toast({ title: votesTexts.whatDidYouWear }, { kind: 'notice', id: FAILED })
-      return
-    }
-    setIsBusy(true)
-    try {
-      const [sent] = await files.whenUploaded()
-      const uploadId = sent?.uploadId
-      await sendOutcome(post.id, {
-        optionId: choice === ELSE ? null : choice,
-        words,
-        photo: uploadId ? { uploadId, altText: sent.altText } : null,
-      })
-      closeToast(FAILED)
-      files.clear({ shared: true })
-      onOpenChange(false)
-      // It is told, also where it cannot be read again now.
-      await readPost(post.id).catch(() => undefined)
-      // Without votes nobody hears about it, and the page shows it.
-      if (hasVotes) toast(votesTexts.told)
-    } catch (error) {
-      if (error instanceof NotAllUploaded) return
-      sayFailure({ title: votesTexts.notTold }, error, FAILED)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { choice, setChoice, words, setWords, files, faces, isBusy, send }
-}
-
-type Outcome = ReturnType<typeof useOutcome>
-
 /** The photo, or where one is chosen. */
 function Photo({ outcome: { files, faces, isBusy } }: { outcome: Outcome }) {
   const [photo] = files.files
@@ -283,6 +226,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
         <p className="pt-4 text-12 text-muted">{votesTexts.photoIsOptional}</p>
       </Sheet>
       <HideFaceStep faces={faces} />
+      <LeaveQuestion guard={outcome.guard} question={commonTexts.notSent} />
     </>
   )
 }

@@ -1,0 +1,74 @@
+// The outcome of a style vote while its author writes it: kept while the sheet is closed, sent once.
+import { useState } from 'react'
+import type { Post } from '@kloset/contract/posts.schemas'
+import type { StyleVote } from '@kloset/contract/style-votes.schemas'
+import { votesTexts } from '@kloset/texts/votes'
+import { readPost } from '../../entities/post/posts.ts'
+import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
+import { NotAllUploaded } from '../../features/media/draft-files.ts'
+import { useHiddenFaces } from '../../features/media/faces/hidden-faces.ts'
+import { sendOutcome } from '../../features/style-votes/outcome.api.ts'
+import { useLeaveGuard, useUnloadGuard } from '../../lib/navigation/leave-guard.ts'
+import { sayFailure } from '../../ui/failure-toast.ts'
+import { leaveOverlays } from '../../ui/overlay-history.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
+
+/** Stands for no option. */
+export const ELSE = 'else'
+const FAILED = 'outcome-failed'
+
+export interface OutcomeSheetProps {
+  post: Post
+  styleVote: StyleVote
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** What is told of an outcome while it is written, and telling it. Leaving the page before asks first. */
+export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheetProps) {
+  const hasVotes = styleVote.totalVotes !== 0
+  const [choice, setChoice] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const files = useDraftFiles('style_vote')
+  const faces = useHiddenFaces(files)
+  const [isTold, setIsTold] = useState(false)
+  const isBegun = !isTold && (words.trim() !== '' || files.files.length > 0)
+  // Back closes the sheet, which keeps what is in it.
+  const guard = useLeaveGuard(isBegun && !open, () => files.clear({ shared: false }))
+  useUnloadGuard(isBegun)
+  const send = async () => {
+    if (choice === null) {
+      toast({ title: votesTexts.whatDidYouWear }, { kind: 'notice', id: FAILED })
+      return
+    }
+    setIsBusy(true)
+    try {
+      const [sent] = await files.whenUploaded()
+      const uploadId = sent?.uploadId
+      await sendOutcome(post.id, {
+        optionId: choice === ELSE ? null : choice,
+        words,
+        photo: uploadId ? { uploadId, altText: sent.altText } : null,
+      })
+      closeToast(FAILED)
+      files.clear({ shared: true })
+      setIsTold(true)
+      onOpenChange(false)
+      // Back would lead to the entry that guarded the words while the sheet was closed.
+      void leaveOverlays().then(guard.release)
+      // It is told, also where it cannot be read again now.
+      await readPost(post.id).catch(() => undefined)
+      // Without votes nobody hears about it, and the page shows it.
+      if (hasVotes) toast(votesTexts.told)
+    } catch (error) {
+      if (error instanceof NotAllUploaded) return
+      sayFailure({ title: votesTexts.notTold }, error, FAILED)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { choice, setChoice, words, setWords, files, faces, isBusy, guard, send }
+}
+
+export type Outcome = ReturnType<typeof useOutcome>
