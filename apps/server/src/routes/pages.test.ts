@@ -1,3 +1,4 @@
+import { catalogues } from '@kloset/texts/catalogues'
 import { documentFile, LANGUAGE_COOKIE, languages } from '@kloset/texts/languages'
 import { getOembed } from '@kloset/contract/link-previews.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
@@ -13,6 +14,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Guard } from '../platform/http/handle.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { share } from '../test-support/fixtures.ts'
+import { viewLinkPreview } from '../views/link-preview.ts'
 import { createTestApp } from '../test-support/test-app.ts'
 import { registerPages } from './pages.routes.ts'
 
@@ -47,6 +49,15 @@ test('a post without a text is described to other sites in the same words, for e
     cookies: { [LANGUAGE_COOKIE]: 'de' },
   })
   expect(german.json()).toEqual(body)
+})
+
+test.for([
+  { of: 'a caption that is the title', caption: 'Wool, all of it.', line: 'By author on Kloset' },
+  { of: 'one that the title cuts', caption: 'Wool! '.repeat(30).trim(), line: /^(Wool! ?){30}$/ },
+])('the line below the title of a look is no copy of it: $of', async ({ caption, line }) => {
+  const { id } = await share(testApp, author, { postType: 'regular', caption })
+  const preview = await viewLinkPreview(platform, id, null, catalogues.en)
+  expect(preview?.description).toMatch(line)
 })
 
 test('unknown addresses and those of other sites have no description', async () => {

@@ -55,9 +55,12 @@ export async function viewLinkPreview(
   const [file] = post.media
   const authorName = post.display_name ?? post.username
   const words = post.description ?? post.caption ?? ''
+  const title = cut(post.title ?? post.caption ?? problems.aLookBy(authorName), TITLE_LENGTH)
   return {
-    title: cut(post.title ?? post.caption ?? problems.aLookBy(authorName), TITLE_LENGTH),
-    description: cut(words, DESCRIPTION_LENGTH) || problems.byOnKloset(authorName),
+    title,
+    // Of a look without a title the words may be the title already.
+    description:
+      (words === title ? '' : cut(words, DESCRIPTION_LENGTH)) || problems.byOnKloset(authorName),
     authorName,
     authorUrl: `${config.publicUrl}/user/${post.user_id}`,
     url: `${config.publicUrl}/p/${postId}`,
