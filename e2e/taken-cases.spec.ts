@@ -97,3 +97,28 @@ test('an admin takes a case over, and the moderator who had it hears so when dec
   await expect(page.getByText('Rather harmless.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
+
+test('an admin whose screen does not show yet that a moderator took the case does not take it over', async ({
+  page,
+  openPage,
+  server,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  const rowOn = await reportLook(openPage, 'Hardly worn.', 'spam')
+  await page.setViewportSize(desktop)
+  await signUpAdmin(page, server)
+  await page.goto('/moderation')
+  await rowOn(page).getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Take case' })).toBeVisible()
+  const moderator = await openPage()
+  const { username } = await signUpModerator(moderator, server)
+  await moderator.goto('/moderation')
+  await rowOn(moderator).getByRole('button', { name: 'Take' }).click()
+  await expect(rowOn(moderator)).toContainText('You')
+  await page.getByRole('button', { name: 'Take case' }).click()
+  await expect(page.getByText('Somebody else has this case')).toBeVisible()
+  await expect(page.getByText(`Taken by ${username}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByText('Taken by you')).toBeVisible()
+})

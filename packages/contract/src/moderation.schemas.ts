@@ -133,9 +133,11 @@ export const getCase = defineEndpoint({
 
 export const takeCase = defineEndpoint({
   ...at.takeCase,
-  summary: 'Take a case. `conflict` names the moderator who has it.',
+  summary:
+    'Take a case; admins also from the moderator who has it. `conflict` names who has it, when that may not be, or is somebody else than the asker saw.',
   access: 'moderator',
   params: caseParams,
+  query: z.object({ from: z.union([z.literal('nobody'), id]).optional() }),
   response: moderationCase,
   errors: ['not_found', 'conflict', 'forbidden'],
   limit: 'write',

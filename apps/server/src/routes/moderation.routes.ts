@@ -49,7 +49,7 @@ export function registerModerationRoutes(routes: Routes, platform: Platform): vo
   handle(routes, contract.getCase, present)
 
   handle(routes, contract.takeCase, async (asked) => {
-    await cases.takeCase(platform, asked.viewer, asked.params.caseId)
+    await cases.takeCase(platform, asked.viewer, asked.params.caseId, asked.query.from)
     return present(asked)
   })
 

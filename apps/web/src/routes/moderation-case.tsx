@@ -103,7 +103,7 @@ function TakeButton({ shown }: { shown: ModerationCase }) {
     <Button
       busy={isPending}
       aria-keyshortcuts={holder ? undefined : 'T'}
-      onClick={() => mutate({ kind: 'take' })}
+      onClick={() => mutate({ kind: 'take', holder })}
     >
       {holder ? moderationTexts.queue.takeOver : moderationTexts.queue.takeCase}
     </Button>

@@ -49,14 +49,18 @@ function endsHold(kind: Subject['kind'], decision: Decision): boolean {
 
 /**
  * Admins may take a case from the moderator who has it.
+ * @param from whom the viewer saw to have it: the id, or that nobody had it
  * @throws AppError `not_found`, `conflict` when another moderator has it, `forbidden`
  */
-export function takeCase(uses: Uses, viewer: Viewer, caseId: string): Promise<void> {
+export function takeCase(uses: Uses, viewer: Viewer, caseId: string, from?: string): Promise<void> {
   return transaction(uses.db, async (tx) => {
     const locked = await lockOpenCase(tx, caseId)
     requireMayDecide(viewer, locked)
     if (locked.holderId === viewer.userId) return
-    if (locked.holderId !== null && viewer.role !== 'admin') throw heldByAnother(locked)
+    const isSeen = from === undefined || from === locked.holderId
+    if (locked.holderId !== null && !(viewer.role === 'admin' && isSeen)) {
+      throw heldByAnother(locked)
+    }
     await setHolder(tx, caseId, viewer.userId)
     await log(tx, viewer, locked, 'take')
   })

@@ -84,6 +84,25 @@ test('an admin takes a case over, a moderator cannot', async () => {
   expect((await take(caseId, admin)).body.holder?.id).toBe(admin.id)
 })
 
+test('an admin takes a case only from whom they saw to have it', async () => {
+  const { caseId } = await openCase()
+  const params = { caseId }
+  await take(caseId, moderator)
+  const from = { query: { from: 'nobody' as const } }
+  const refused = await call(contract.takeCase, { params, ...from }, admin)
+  expect(refused.problem).toMatchObject({
+    code: 'conflict',
+    detail: `${moderator.username} has this case.`,
+  })
+  expect(await holderOf(caseId)).toBe(moderator.id)
+  const other = { query: { from: admin.id } }
+  expect((await call(contract.takeCase, { params, ...other }, admin)).problem.code).toBe('conflict')
+  const seen = { query: { from: moderator.id } }
+  const taken = await call(contract.takeCase, { params, ...seen }, admin)
+  expect(taken.body.holder?.id).toBe(admin.id)
+  expect((await call(contract.takeCase, { params, ...from }, admin)).status).toBe(200)
+})
+
 describe('undoing a decision', () => {
   test('of a closed case needs no holder', async () => {
     const { author, subject, caseId } = await openCase()

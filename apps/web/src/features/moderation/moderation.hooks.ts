@@ -34,14 +34,16 @@ function useRefusal() {
 }
 
 type Change =
-  | { kind: 'take' | 'release' | 'open' }
+  /** From whom the viewer sees to have it. */
+  | { kind: 'take'; holder: { readonly id: string } | null }
+  | { kind: 'release' | 'open' }
   | { kind: 'move'; state: InputOf<typeof moveCase>['body']['state'] }
 
 function send(caseId: string, change: Change): Promise<ModerationCase> {
   const params = { caseId }
   switch (change.kind) {
     case 'take':
-      return call(takeCase, { params })
+      return call(takeCase, { params, query: { from: change.holder?.id ?? 'nobody' } })
     case 'release':
       return call(releaseCase, { params })
     case 'open':

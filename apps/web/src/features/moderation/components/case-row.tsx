@@ -60,7 +60,7 @@ function Holder({ summary, viewerId, onTake }: HolderProps) {
         aria-keyshortcuts="T"
         onClick={() => {
           onTake()
-          mutate({ kind: 'take' })
+          mutate({ kind: 'take', holder })
         }}
         className="z-1 justify-self-start"
       >
