@@ -16,8 +16,8 @@ const QUIET = 0.02
 const GROWN_BYTES = 50_000_000
 
 /**
- * Collects all garbage whenever the process had little to do for a while and has grown since the last time. Returns
- * what the allocator holds after each interval with work, and after each collection.
+ * Returns what the allocator holds once the process has little to do. Collects all garbage when that lasts for a while
+ * and the process has grown since the last time.
  * @param stop ends it
  */
 export function returnMemory(stop: AbortSignal, everyMs = EVERY_MS): void {
@@ -30,10 +30,9 @@ export function returnMemory(stop: AbortSignal, everyMs = EVERY_MS): void {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    const quiet = utilization <= QUIET
-    quietIntervals = quiet ? quietIntervals + 1 : 0
-    // In another thread: it takes some milliseconds.
-    if (!quiet) trim?.async(0, () => undefined)
+    quietIntervals = utilization > QUIET ? 0 : quietIntervals + 1
+    // In another thread: it takes up to 0.1 s.
+    if (quietIntervals === 1) trim?.async(0, () => undefined)
     if (quietIntervals < QUIET_INTERVALS || memoryUsage.rss() < bytesLeft + GROWN_BYTES) return
     // The last resort is the way that also returns the empty pages to the system.
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
