@@ -1,6 +1,7 @@
 import { getGuests } from '@kloset/contract/shared-collections'
 import { getOwnProfile } from '@kloset/contract/profiles'
 import type { OwnProfile } from '@kloset/contract/profiles.schemas'
+import { collectionsTexts } from '@kloset/texts/collections'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -43,7 +44,9 @@ test('invited people can be sent the link, though it opens for nobody else', asy
     <CollectionSharing collection={collection} me="ana" open onOpenChange={() => undefined} />
   )
   await renderPart(sheet)
-  await expect.element(page.getByRole('button', { name: sharingTexts.copyLink })).toBeVisible()
+  // Below the switch for people with the link, which is off, it would look as if it opened for others.
+  const invited = page.getByRole('region', { name: collectionsTexts.invitedPeople })
+  await expect.element(invited.getByRole('button', { name: sharingTexts.copyLink })).toBeVisible()
 })
 
 test('there is no link to copy while nobody else may see the collection', async () => {

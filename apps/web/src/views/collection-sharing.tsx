@@ -1,6 +1,7 @@
 // The sheet in which one shares one's own collection: with everyone, or the followers of a private account, by a secret
 // address, with invited people.
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Collection } from '@kloset/contract/collections.schemas'
 import { chosenPeopleTexts } from '@kloset/texts/chosen-people'
 import { collectionsTexts } from '@kloset/texts/collections'
@@ -27,7 +28,12 @@ interface CollectionSharingProps {
 const linkTo = (me: string, { id, linkKey }: Collection) =>
   new URL(paths.sharedCollection(me, id, linkKey), location.origin).href
 
-function Invited({ collection, me }: Pick<CollectionSharingProps, 'collection' | 'me'>) {
+interface InvitedProps extends Pick<CollectionSharingProps, 'collection' | 'me'> {
+  /** What copies the link, where it opens for invited people alone. */
+  link: ReactNode
+}
+
+function Invited({ collection, me, link }: InvitedProps) {
   const { data, error, refetch } = useQuery(guestsQuery(collection.id))
   const { invite, remove, isPending } = useSharing(collection)
   return (
@@ -36,6 +42,7 @@ function Invited({ collection, me }: Pick<CollectionSharingProps, 'collection' |
         {collectionsTexts.invitedPeople}
       </h3>
       <p className="mt-0.5 text-14 text-muted">{collectionsTexts.invitedPeopleLine}</p>
+      {link}
       {error && !data && (
         <ErrorState
           title={collectionsTexts.guestsFailed}
@@ -60,6 +67,10 @@ export function CollectionSharing({ collection, me, open, onOpenChange }: Collec
   const { setPublic, setLink } = useSharing(collection)
   const isOpen = collection.linkKey !== null
   const isPrivate = useIsPrivate()
+  const link = isShared(collection) && (
+    <CopyLinkButton url={linkTo(me, collection)} className="mt-3 w-full" />
+  )
+  const isForMore = isOpen || collection.isPublic
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={collectionsTexts.whoSeesIt}>
       <Switch
@@ -76,10 +87,8 @@ export function CollectionSharing({ collection, me, open, onOpenChange }: Collec
         description={collectionsTexts.withLinkLine}
         className="border-t border-line py-2"
       />
-      {isShared(collection) && (
-        <CopyLinkButton url={linkTo(me, collection)} className="mt-2 w-full" />
-      )}
-      <Invited collection={collection} me={me} />
+      {isForMore && link}
+      <Invited collection={collection} me={me} link={!isForMore && link} />
     </Sheet>
   )
 }
