@@ -4,28 +4,37 @@ import type { Database } from '../../platform/database/pool.ts'
 import { uploadIdOf } from '../media/media.rules.ts'
 import { avatarKeyOf } from '../people/profiles.rules.ts'
 
-const BATCH = 200
-
 /**
  * Cases whose decisions nobody can object to any more, oldest first. Uses moderation_cases_evidence_idx.
  * @param caseId only this one, when it is among them
+ * @param tried the ids of those that are left out
  */
 export async function findPurgeableCases(
   db: Database,
-  objectionDays: number,
-  caseId: string | null = null,
+  {
+    objectionDays,
+    limit,
+    caseId = null,
+    tried = [],
+  }: {
+    readonly objectionDays: number
+    readonly limit: number
+    readonly caseId?: string | null
+    readonly tried?: readonly string[]
+  },
 ): Promise<string[]> {
   const over = sql`now() - make_interval(days => ${objectionDays})`
   const { rows } = await sql<{ id: string }>`
     select id from moderation_cases cases
     where state = 'closed' and swept_at is null and closed_at < ${over}
       and (${caseId}::uuid is null or id = ${caseId})
+      and id <> all(${tried}::uuid[])
       and not exists (
         select from moderation_acts acts left join objections on act_id = acts.id
         where case_id = cases.id
           and (acts.created_at >= ${over} and acts.reason is not null or objections.state = 'open')
       )
-    order by closed_at limit ${BATCH}
+    order by closed_at limit ${limit}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

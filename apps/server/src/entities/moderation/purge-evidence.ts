@@ -9,9 +9,21 @@ import { findPurgeableCases, findUnusedFiles, purgeCase } from './purge-evidence
 
 type Uses = Pick<Platform, 'db' | 'storage' | 'config'>
 
+const BATCH = 200
+
 export async function run(uses: Uses): Promise<void> {
-  const caseIds = await findPurgeableCases(uses.db, uses.config.objectionDays)
-  await tryEach(caseIds, (caseId) => purge(uses, caseId))
+  await tryEach(purgeableCases(uses), (caseId) => purge(uses, caseId))
+}
+
+/** Each once, also one that could not be purged. */
+async function* purgeableCases({ db, config: { objectionDays } }: Uses) {
+  const tried: string[] = []
+  for (;;) {
+    const caseIds = await findPurgeableCases(db, { objectionDays, limit: BATCH, tried })
+    yield* caseIds
+    if (caseIds.length < BATCH) return
+    tried.push(...caseIds)
+  }
 }
 
 /** Files first: after a crash the case is still there to be purged again. */
@@ -19,7 +31,8 @@ async function purge({ db, storage, config }: Uses, caseId: string): Promise<voi
   await transaction(db, async (tx) => {
     await lockCase(tx, caseId)
     // An undo may have reopened it.
-    const [isStillOver] = await findPurgeableCases(tx, config.objectionDays, caseId)
+    const { objectionDays } = config
+    const [isStillOver] = await findPurgeableCases(tx, { objectionDays, limit: 1, caseId })
     if (!isStillOver) return
     const held = await findKeptFiles(tx, caseId)
     await releaseFiles(tx, caseId)
