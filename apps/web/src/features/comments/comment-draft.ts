@@ -26,16 +26,18 @@ export const handleOf = ({ author }: Comment) =>
 const opensWith = (replyTo: Comment | null) =>
   replyTo?.parentCommentId ? `${handleOf(replyTo)} ` : ''
 
+const wordsOf = ({ text, replyTo }: Pick<CommentDraft, 'text' | 'replyTo'>) => {
+  const opening = opensWith(replyTo)
+  return text.startsWith(opening) ? text.slice(opening.length) : text
+}
+
 /** The draft under a post, and how to write, address and clear it. */
 export function useCommentDraft(postId: string) {
   const draft = commentDrafts.use(postId)
   const keep = (next: Pick<CommentDraft, 'text' | 'replyTo'>) =>
     commentDrafts.keep(postId, { ...next, clientKey: newId() })
-  const address = (replyTo: Comment | null) => {
-    const before = opensWith(draft.replyTo)
-    const words = draft.text.startsWith(before) ? draft.text.slice(before.length) : draft.text
-    keep({ text: opensWith(replyTo) + words, replyTo })
-  }
+  const address = (replyTo: Comment | null) =>
+    keep({ text: opensWith(replyTo) + wordsOf(draft), replyTo })
   return {
     draft,
     write: (text: string) => keep({ ...draft, text }),
@@ -45,6 +47,9 @@ export function useCommentDraft(postId: string) {
     unaddress: () => {
       if (commentDrafts.get(postId).replyTo?.id === draft.replyTo?.id) address(null)
     },
-    clear: () => commentDrafts.clear(postId),
+    /** Clears it where its words are still those that the caller knows: others may be the next person's. */
+    clear: () => {
+      if (wordsOf(commentDrafts.get(postId)) === wordsOf(draft)) commentDrafts.clear(postId)
+    },
   }
 }

@@ -1,10 +1,12 @@
 // Where the focus goes once a comment is posted, and what is left when the comment it answers is gone.
 import { addComment } from '@kloset/contract/comments'
 import { commentsTexts } from '@kloset/texts/comments'
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCommentDraft } from '../../features/comments/comment-draft.ts'
 import { CommentForm } from '../../features/comments/components/comment-form.tsx'
+import { setDraftOwner } from '../../lib/drafts/draft-store.ts'
 import { commentOf } from '../../lib/test-support/comments.ts'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
@@ -111,4 +113,35 @@ test('replies that are opened while one is sent are open when it is there', asyn
   await answer(addComment, commentOf(6, { author: ida, parentCommentId: above.id, isMine: true }))
   await expect.element(page.getByText(commentsTexts.replyAdded.title)).toBeVisible()
   await expect.element(page.getByText('Replies are open')).toBeVisible()
+})
+
+function Reopening() {
+  const [opened, setOpened] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(opened + 1)}>
+        Reopen
+      </button>
+      <Form key={opened} />
+    </>
+  )
+}
+
+test.for([
+  ['the same person', 'ana'],
+  ['the next person', 'ben'],
+] as const)('what %s writes while a comment is sent stays when it is there', async ([, next]) => {
+  onTestFinished(() => setDraftOwner(null))
+  setDraftOwner('ana')
+  await renderPart(<Reopening />)
+  const field = page.getByRole('textbox')
+  await field.fill('Pin it.')
+  await page.getByRole('button', { name: commentsTexts.post }).click()
+  await expect.poll(() => bodiesTo(addComment)).toHaveLength(1)
+  setDraftOwner(next)
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await field.fill('Is it wool?')
+  await answer(addComment, commentOf(7, { author: ida, content: 'Pin it.', isMine: true }))
+  await expect.element(page.getByText(commentsTexts.added.title)).toBeVisible()
+  await expect.element(field).toHaveValue('Is it wool?')
 })
