@@ -12,6 +12,9 @@ const note = text({ max: collectionLimits.noteLength })
   .nullable()
   .transform((words) => words || null)
 
+/** When a post was saved, and its position in its collection: times in microseconds, before the year 2097. */
+const savedPlace = z.string().regex(/^[0-3]?\d{1,15}-[0-3]?\d{1,15}$/)
+
 export const namedCollection = z.object({ id, name: z.string() })
 export type NamedCollection = z.infer<typeof namedCollection>
 
@@ -35,10 +38,15 @@ export const savePost = defineEndpoint({
   ...at.savePost,
   summary:
     'Save a post in a collection: in the one that was used last where none is named, and in a new one where there ' +
-    'is none. Saved before, it moves to the named collection. A note is kept unless another one comes with it.',
+    'is none. Saved before, it moves to the named collection. A note is kept unless another one comes with it. ' +
+    'With the place that taking it out answered, it comes back there, else it comes first.',
   access: 'member',
   params: postParams,
-  body: z.strictObject({ collectionId: id.optional(), note: note.optional() }),
+  body: z.strictObject({
+    collectionId: id.optional(),
+    note: note.optional(),
+    place: savedPlace.optional(),
+  }),
   response: z.object({ collection: namedCollection }),
   errors: ['post_not_found', 'collection_not_found', 'conflict'],
   limit: 'write',
@@ -53,6 +61,8 @@ export const unsavePost = defineEndpoint({
     /** Where it was; null when it was not saved. */
     collection: namedCollection.nullable(),
     note: z.string().nullable(),
+    /** For a save that takes this back. */
+    place: savedPlace.nullable(),
   }),
   limit: 'write',
 })

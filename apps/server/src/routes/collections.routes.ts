@@ -2,12 +2,9 @@
 import { collectionLimits } from '@kloset/contract/collections'
 import * as contract from '@kloset/contract/collections.schemas'
 import { requireSeenPost } from '../entities/moderation/seen-post.queries.ts'
-import {
-  deleteSave,
-  findSavedPosts,
-  findCollection,
-} from '../features/collections/collections.queries.ts'
+import { findCollection, findSavedPosts } from '../features/collections/collections.queries.ts'
 import * as collections from '../features/collections/collections.service.ts'
+import { deleteSave } from '../features/collections/saves.queries.ts'
 import { AppError } from '../platform/errors.ts'
 import { handle, type Routes } from '../platform/http/handle.ts'
 import { textsFor } from '../platform/http/language.ts'
@@ -23,13 +20,15 @@ export function registerCollectionRoutes(routes: Routes, platform: Platform): vo
     const { userId } = viewer
     await requireSeenPost(db, postId, userId)
     const { firstName } = textsFor(request).collections
-    const { collectionId = null, note } = body
-    const save = { userId, postId, collectionId, firstName, note }
+    const { collectionId = null, note, place } = body
+    const save = { userId, postId, collectionId, firstName, note, place }
     return { collection: await collections.savePost(platform, save) }
   })
   handle(routes, contract.unsavePost, async ({ params: { postId }, viewer: { userId } }) => {
-    const { note = null, ...collection } = (await deleteSave(db, userId, postId)) ?? {}
-    return { collection: 'id' in collection ? collection : null, note }
+    const removed = await deleteSave(db, userId, postId)
+    if (!removed) return { collection: null, note: null, place: null }
+    const { note, place, ...collection } = removed
+    return { collection, note, place }
   })
 
   handle(routes, contract.getCollections, ({ query: { postId = null }, viewer }) =>

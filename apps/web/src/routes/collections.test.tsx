@@ -115,7 +115,7 @@ test('one post is not put in order any more when the others are taken out meanwh
   const hint = page.getByText(collectionsTexts.orderHint, { exact: false })
   await expect.element(hint).toBeVisible()
   await answerCoats(1)
-  await answer(unsavePost, { collection: null, note: null })
+  await answer(unsavePost, { collection: null, note: null, place: null })
   await page.getByText(collectionsTexts.remove).first().click()
   await expect.element(page.getByText(collectionsTexts.counted(1))).toBeVisible()
   await expect.element(hint).not.toBeInTheDocument()

@@ -123,6 +123,33 @@ describe('the order in a collection', () => {
     expect((await saved()).map((slot) => slot.id)).toEqual([last, a, b, c, d])
   })
 
+  test('a post that is taken out and put back has its position again, in all lists', async () => {
+    const { id, posts } = await fill(4)
+    const [a = '', b = '', c = '', d = ''] = posts
+    await place(id, d, a)
+    const before = [await saved(id), await saved()]
+    expect(await orderOf(id)).toEqual([a, d, b, c])
+    for (const postId of [d, b]) {
+      const { place: was } = (await unsave(postId)).body
+      const body = { collectionId: id, ...(was !== null && { place: was }) }
+      await call(contract.savePost, { params: { postId }, body }, keeper)
+    }
+    expect([await saved(id), await saved()]).toEqual(before)
+  })
+
+  test('a place that no post can have is refused', async () => {
+    const postId = await shareLook()
+    for (const was of ['', '1', '1-', '4000000000000000-1', "1-'", '1e9-1']) {
+      const body = { place: was }
+      const { status, problem } = await call(
+        contract.savePost,
+        { params: { postId }, body },
+        keeper,
+      )
+      expect([status, problem.fields?.[0]?.path]).toEqual([400, 'body.place'])
+    }
+  })
+
   test('there is always space: two posts change positions a hundred times', async () => {
     const { id, posts } = await fill(3)
     const [a = '', b = '', c = ''] = posts

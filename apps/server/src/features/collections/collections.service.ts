@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import * as queries from './collections.queries.ts'
 import type { NamedCollectionRow } from './collections.queries.ts'
 import * as positions from './positions.queries.ts'
+import { upsertSave } from './saves.queries.ts'
 
 type Uses = Pick<Platform, 'db'>
 
@@ -19,9 +20,9 @@ type Uses = Pick<Platform, 'db'>
  */
 export async function savePost(
   { db }: Uses,
-  save: Parameters<typeof queries.upsertSave>[1],
+  save: Parameters<typeof upsertSave>[1],
 ): Promise<NamedCollectionRow> {
-  let outcome = await queries.upsertSave(db, save)
+  let outcome = await upsertSave(db, save)
   // The collection that it chose was deleted meanwhile: it chooses or makes another one.
   if (
     save.collectionId === null &&
@@ -29,7 +30,7 @@ export async function savePost(
     outcome.hasRoom &&
     outcome.collectionId === null
   )
-    outcome = await queries.upsertSave(db, save)
+    outcome = await upsertSave(db, save)
   const { isThere, hasRoom, collectionId: id, name } = outcome
   if (!isThere) throw new AppError('post_not_found')
   if (!hasRoom) {

@@ -71,12 +71,18 @@ export function useSave(postId: string) {
   async function send({
     collectionId,
     note,
+    place,
   }: {
     collectionId?: string
     note?: string | null
+    place?: string | null
   } = {}): Promise<NamedCollection | null> {
     try {
-      const body = { ...(collectionId && { collectionId }), ...(note !== undefined && { note }) }
+      const body = {
+        ...(collectionId && { collectionId }),
+        ...(note !== undefined && { note }),
+        ...(place && { place }),
+      }
       const saved = await change(postId, true, () => call(savePost, { params, body }))
       if (saved === null) return null
       void readAgain()
@@ -113,10 +119,10 @@ export function useSave(postId: string) {
     remove: async () => {
       const removed = await takeBack()
       if (!removed?.collection) return
-      const { collection, note } = removed
+      const { collection, note, place } = removed
       const action = {
         label: collectionsTexts.undo,
-        onPress: () => send({ collectionId: collection.id, note }),
+        onPress: () => send({ collectionId: collection.id, note, place }),
       }
       toast(collectionsTexts.removedFrom(collection.name), { id: TOAST, action, timeMs: UNDO_MS })
     },

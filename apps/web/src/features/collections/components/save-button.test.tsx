@@ -1,6 +1,7 @@
 import type { Post } from '@kloset/contract/posts.schemas'
 import { createCollection, savePost, unsavePost } from '@kloset/contract/collections'
 import { getPost } from '@kloset/contract/posts'
+import { collectionsTexts } from '@kloset/texts/collections'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -105,4 +106,15 @@ test('nothing is saved for the next person into a collection that the last one m
   await expect.element(page.getByText('1 settled')).toBeVisible()
   expect(await bodiesTo(savePost)).toEqual([])
   await expect.element(bookmark()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('Undo of a removal puts the post back where it was', async () => {
+  const place = '1767225600000000-1767225600000001'
+  const coats = { id: 'collection 1', name: 'Coats' }
+  await answer(unsavePost, { collection: coats, note: 'Cuff', place })
+  await press('Remove')
+  await press(collectionsTexts.undo)
+  await expect
+    .poll(() => bodiesTo(savePost))
+    .toEqual([{ collectionId: coats.id, note: 'Cuff', place }])
 })

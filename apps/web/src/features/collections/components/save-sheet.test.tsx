@@ -61,7 +61,7 @@ test('a note that could not be kept stands there again, and the post stays saved
 test('a post whose removal could not be undone is shown as removed', async () => {
   await open(2)
   const collection = { id: 'coats', name: 'Coats' }
-  await answer(unsavePost, { collection, note: null })
+  await answer(unsavePost, { collection, note: null, place: null })
   await button(collectionsTexts.remove).click()
   await refuse(savePost, down)
   await button(collectionsTexts.undo).click()
