@@ -1,5 +1,6 @@
 // Goes through stored files that a sweep may remove: old ones, because a file is written before the row that names it.
 import { DAY_MS } from '@kloset/contract/durations'
+import { tryEach } from '../jobs/try-each.ts'
 import type { Storage } from './storage.ts'
 
 interface Sweep {
@@ -11,24 +12,26 @@ interface Sweep {
   readonly subjectOf: (key: string) => string | null
 }
 
-/** Calls `check` with the subjects of all files that are older than a day, in batches, each once in its batch. */
-export async function checkOldFiles(
-  { storage, folders, batch, subjectOf }: Sweep,
+/**
+ * Calls `check` with the subjects of all files that are older than a day, in batches, each once in its batch.
+ * @throws AggregateError afterwards, when it failed for some batches
+ */
+export const checkOldFiles = (
+  sweep: Sweep,
   check: (subjects: readonly string[]) => Promise<void>,
-): Promise<void> {
+): Promise<void> => tryEach(oldSubjects(sweep), check)
+
+async function* oldSubjects({ storage, folders, batch, subjectOf }: Sweep) {
   const before = new Date(Date.now() - DAY_MS)
   let suspects = new Set<string>()
-  const flush = async () => {
-    const subjects = [...suspects]
-    suspects = new Set()
-    await check(subjects)
-  }
   for (const folder of folders) {
     for await (const { key, modifiedAt } of storage.list(folder)) {
       const subject = modifiedAt < before ? subjectOf(key) : null
       if (subject !== null) suspects.add(subject)
-      if (suspects.size >= batch) await flush()
+      if (suspects.size < batch) continue
+      yield [...suspects]
+      suspects = new Set()
     }
   }
-  if (suspects.size > 0) await flush()
+  if (suspects.size > 0) yield [...suspects]
 }
