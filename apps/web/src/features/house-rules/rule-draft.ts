@@ -72,7 +72,6 @@ export function useRuleDraft(latest: HouseRules) {
     oneSided,
     notWritten,
     isChanged,
-    canPublish: isChanged && notWritten.length === 0,
     /** Begins again with this version. */
     reset: (version: HouseRules) => {
       setBase(version)

@@ -4,9 +4,9 @@ import { commonTexts } from '@kloset/texts/common'
 import { publishHouseRules } from '@kloset/contract/house-rules'
 import type { HouseRules } from '@kloset/contract/house-rules.schemas'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer, refuse } from '../../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
 import { RulesEditor } from './rules-editor.tsx'
 
 const published: HouseRules = {
@@ -42,6 +42,21 @@ test('nothing asks once they are published', async () => {
   await page.getByRole('button', { name: adminTexts.publish }).click()
   await expect.element(page.getByText(adminTexts.published(2).title)).toBeVisible()
   expect(history.state).toBe(null)
+})
+
+test('the keyboard stays on the button that published them, which then says what it needs', async () => {
+  await answer(publishHouseRules, { ...published, version: 2 })
+  await field(1, 'English').fill('Be kinder.')
+  const publish = page.getByRole('button', { name: adminTexts.publish })
+  ;(publish.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(adminTexts.published(2).title)).toBeVisible()
+  await expect.element(publish).toHaveFocus()
+  await expect.element(publish).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  const reasons = () => page.getByText(adminTexts.nothingChanged).elements()
+  await expect.poll(reasons).toHaveLength(2)
+  expect(await bodiesTo(publishHouseRules)).toHaveLength(1)
 })
 
 test('rules are closed while they are published, and open again with their words when that fails', async () => {

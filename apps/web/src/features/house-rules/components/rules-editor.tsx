@@ -12,6 +12,7 @@ import { language } from '../../../lib/text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { usePublishRules } from '../house-rules.hooks.ts'
 import { useRuleDraft } from '../rule-draft.ts'
 import { RuleRow } from './rule-row.tsx'
@@ -33,6 +34,10 @@ export function RulesEditor({ published, decisions }: RulesEditorProps) {
   })
   const [shown, setShown] = useState(language)
   const { version } = published
+  const press = () => {
+    if (draft.isChanged) publish.mutate({ basedOn: version, rules: draft.texts })
+    else toast({ title: adminTexts.nothingChanged }, { kind: 'notice', id: 'rules-why-not' })
+  }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -55,10 +60,12 @@ export function RulesEditor({ published, decisions }: RulesEditorProps) {
                 : draft.oneSided.length > 0 && adminTexts.oneSided(draft.oneSided)}
             </p>
           </div>
+          {/* It keeps the focus once they are published. */}
           <Button
-            disabled={!draft.canPublish}
+            disabled={draft.notWritten.length > 0}
+            off={!draft.isChanged}
             busy={publish.isPending}
-            onClick={() => publish.mutate({ basedOn: version, rules: draft.texts })}
+            onClick={press}
           >
             {adminTexts.publish}
           </Button>
