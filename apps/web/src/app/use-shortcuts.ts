@@ -60,7 +60,11 @@ export function useShortcuts(enabled: boolean, { onNew, onList }: Actions) {
     if (repeat && key !== 'j' && key !== 'k') return
     if (!isShortcut(key)) {
       // Screens give keys of their own to their buttons.
-      if (/^[a-z\d]$/i.test(key)) buttonOf(key.toUpperCase())?.click()
+      const button = /^[a-z\d]$/i.test(key) ? buttonOf(key.toUpperCase()) : undefined
+      if (!button) return
+      // A button may lead to a field, too.
+      event.preventDefault()
+      button.click()
       return
     }
     const acts: Record<ShortcutKey, () => void> = {
