@@ -1,5 +1,6 @@
 // The form of a decision: what is chosen, what is missing, and the decision as it is sent.
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DAY_MS } from '@kloset/contract/durations'
 import type { InputOf } from '@kloset/contract/api'
 import type { decideCase } from '@kloset/contract/moderation'
@@ -104,10 +105,10 @@ export function useDecisionForm(
       ...(errors.reason && missing.reason && { reason: missing.reason }),
     })
   }
-  /** Marks what is missing. @returns whether nothing is */
+  /** Marks what is missing, at once on the page. @returns whether nothing is */
   const check = () => {
     const missing = missingIn(values)
-    setErrors(missing)
+    flushSync(() => setErrors(missing))
     return Object.keys(missing).length === 0
   }
   /** What was written and can no longer be sent: somebody else decided the case, or has it now. */

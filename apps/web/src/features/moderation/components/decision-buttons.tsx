@@ -10,6 +10,7 @@ import { decisionOf } from '../decision-form.ts'
 import type { DecisionForm } from '../decision-form.ts'
 import { useDecide, useUndo } from '../moderation.hooks.ts'
 import { wordsOf } from '../moderation.rules.ts'
+import { focusFirstMissing } from './decision-fields.tsx'
 import { personName } from '../../../entities/person/person-name.ts'
 
 const { decision: texts } = moderationTexts
@@ -44,7 +45,7 @@ export function DecisionButtons({ shown, form, hasNote, onNote }: DecisionButton
     )
   }
   const decide = () => {
-    if (!form.check()) return
+    if (!form.check()) return focusFirstMissing()
     mutate(decisionOf(form.values, Date.now()), {
       onSuccess: (closed) => {
         tell(closed)

@@ -108,6 +108,12 @@ function RuleField({ house: { rules, error, refetch }, form }: RuleFieldProps) {
   )
 }
 
+const FIELDS = 'decision-fields'
+
+/** Leads to the first field that is marked. */
+export const focusFirstMissing = () =>
+  document.querySelector<HTMLElement>(`#${FIELDS} [aria-invalid]`)?.focus()
+
 interface DecisionFieldsProps {
   shown: ModerationCase
   form: DecisionForm
@@ -124,7 +130,7 @@ export function DecisionFields({ shown, form, hasNote, noteField }: DecisionFiel
   const isDismissal = choice === 'dismiss'
   const lasts = choice === 'limit' || choice === 'suspend' ? DAYS[choice] : null
   return (
-    <>
+    <div id={FIELDS}>
       <Choices
         choices={choicesFor(shown)}
         kind={shown.subjectKind}
@@ -171,6 +177,6 @@ export function DecisionFields({ shown, form, hasNote, noteField }: DecisionFiel
         />
       )}
       <Letter shown={shown} values={values} rule={rule} />
-    </>
+    </div>
   )
 }

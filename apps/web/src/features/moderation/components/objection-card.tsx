@@ -1,5 +1,6 @@
 // One objection: what was decided, what the person says, and the answer to it.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { moderationLimits } from '@kloset/contract/moderation'
 import type { Objection } from '@kloset/contract/moderation-acts.schemas'
 import { moderationTexts } from '@kloset/texts/moderation'
@@ -23,15 +24,18 @@ interface AnswerFormProps {
 
 function AnswerForm({ actId, answer, onAnswer }: AnswerFormProps) {
   const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const { mutate, isPending } = useDecideObjection(actId)
   const decide = (accept: boolean) => () => {
     const missing = answer.trim() === ''
-    setIsMissing(missing)
-    if (!missing) mutate({ accept, answer })
+    flushSync(() => setIsMissing(missing))
+    if (missing) field.current?.focus()
+    else mutate({ accept, answer })
   }
   return (
     <div className="mt-4">
       <TextArea
+        ref={field}
         label={texts.answer}
         placeholder={texts.answerHelp}
         value={answer}

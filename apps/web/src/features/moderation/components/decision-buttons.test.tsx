@@ -1,0 +1,43 @@
+// A decision that misses something leads to the first field that is missing.
+import { getHouseRules } from '@kloset/contract/house-rules'
+import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { moderationTexts } from '@kloset/texts/moderation'
+import { createRef } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../../lib/test-support/render-part.tsx'
+import { answer } from '../../../lib/test-support/server.ts'
+import { useDecisionForm } from '../decision-form.ts'
+import { wordsOf } from '../moderation.rules.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { DecisionFields } from './decision-fields.tsx'
+
+const { decision: texts } = moderationTexts
+const shown = { subjectKind: 'post', person: null } as ModerationCase
+
+function Decision() {
+  const form = useDecisionForm(shown, { mayDecide: true })
+  return (
+    <>
+      <DecisionFields {...{ shown, form, hasNote: true, noteField: createRef() }} />
+      <DecisionButtons {...{ shown, form, hasNote: true }} onNote={() => undefined} />
+    </>
+  )
+}
+
+test('a decision leads to the rule that is missing, then to the reason', async () => {
+  await answer(getHouseRules, {
+    version: 1,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    rules: [{ number: 1, texts: { en: 'Be kind.', de: 'Sei nett.' }, changed: [] }],
+  })
+  await renderPart(<Decision />)
+  const rule = page.getByRole('combobox', { name: texts.rule })
+  const decide = page.getByRole('button', { name: wordsOf('remove', 'post').name })
+  await decide.click()
+  await expect.element(rule).toHaveFocus()
+  await expect.element(rule).toHaveAccessibleDescription(texts.missingRule)
+  await rule.selectOptions('1')
+  await decide.click()
+  await expect.element(page.getByRole('textbox', { name: texts.reason })).toHaveFocus()
+})
