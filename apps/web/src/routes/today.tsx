@@ -122,10 +122,12 @@ export function TodayScreen() {
               {limits.says.posts} {limits.says.held}
             </CalmNote>
           )}
-          {/* What is pressed while the look is sent would not be on it. */}
-          <fieldset disabled={look.busy !== null} className="contents">
-            <WornToday drafts={look.garments} onChange={look.setGarments} form={look.form} />
-          </fieldset>
+          <WornToday
+            drafts={look.garments}
+            onChange={look.setGarments}
+            form={look.form}
+            disabled={look.busy !== null}
+          />
         </div>
         <Finish look={look} />
       </div>

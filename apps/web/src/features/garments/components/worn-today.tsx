@@ -25,6 +25,8 @@ interface ChoiceProps {
 
 interface WornTodayProps extends ChoiceProps {
   form: GarmentFormState
+  /** What is changed while the look is sent would not be on it. */
+  disabled: boolean
 }
 
 const cell = 'w-26 shrink-0 lg:w-32'
@@ -57,10 +59,10 @@ function ClosetRow({ items, ...choice }: ClosetRowProps) {
   )
 }
 
-export function WornToday({ drafts, onChange, form }: WornTodayProps) {
+export function WornToday({ drafts, onChange, form, disabled }: WornTodayProps) {
   const { data: numbers } = useQuery(closetNumbersQuery)
   const { data, error, refetch } = useInfiniteQuery(closetQuery({ state: 'kept' }))
-  const remove = useRemoving({ drafts, onChange })
+  const remove = useRemoving({ drafts, onChange }, disabled)
   const [isPicking, setIsPicking] = useState(false)
   const items = data?.pages[0]?.items
   const inRow = new Set(items?.map(({ garment }) => closetKeyOf(garment)))
@@ -69,7 +71,7 @@ export function WornToday({ drafts, onChange, form }: WornTodayProps) {
   const isFull = drafts.length >= garmentLimits.perPost
   const isEmpty = items?.length === 0
   return (
-    <>
+    <fieldset disabled={disabled} className="contents">
       {items !== undefined && (!isEmpty || drafts.length === 0) && (
         <p className="text-14 text-pretty text-muted">
           {isEmpty ? closetTexts.today.firstTime : closetTexts.today.line}
@@ -115,6 +117,6 @@ export function WornToday({ drafts, onChange, form }: WornTodayProps) {
         isPicking={isPicking}
         onPicked={() => setIsPicking(false)}
       />
-    </>
+    </fieldset>
   )
 }
