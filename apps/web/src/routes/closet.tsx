@@ -13,7 +13,7 @@ import {
   closetQuery,
 } from '../features/garments/closet.api.ts'
 import { ClosetFilters, isAll } from '../features/garments/components/closet-filters.tsx'
-import { ClosetGrid } from '../features/garments/components/closet-grid.tsx'
+import { ClosetGrid, closetTiles } from '../features/garments/components/closet-grid.tsx'
 import { ClosetSheet } from '../features/garments/components/closet-sheet.tsx'
 import { useEntryState } from '../lib/navigation/entry-state.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
@@ -162,7 +162,7 @@ export function ClosetScreen() {
             query={query}
             loading={closetTexts.loading}
             failure={closetTexts.loadFailed}
-            rowHeight="h-28"
+            tiles={closetTiles}
             empty={<NothingFound filter={filter} onFilter={setFilter} />}
           >
             {(items) => <ClosetGrid items={items} onOpen={setOpenId} />}

@@ -8,13 +8,18 @@ import { ErrorState } from './error-state.tsx'
 import { LoadMoreMark } from './load-more-mark.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-interface PagedListProps<Item> {
+/** What stands in place of the first page while it loads. */
+type Shapes =
+  /** Classes of one row's height. */
+  | { rowHeight: string; tiles?: never }
+  /** Classes of the grid of a list of pictures, with those of one picture. */
+  | { tiles: { grid: string; tile: string }; rowHeight?: never }
+
+type PagedListProps<Item> = Shapes & {
   query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Item[] }>>
   /** Spoken while the first page loads. */
   loading: string
   failure: Message
-  /** Classes of one row's height while loading. */
-  rowHeight: string
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
@@ -30,6 +35,16 @@ export function PagedList<Item>({
   const retry = () => (query.isFetchNextPageError ? fetchNextPage() : refetch())
   if (error && !data) {
     return <ErrorState title={failure.title} line={errorText(error)} onRetry={() => refetch()} />
+  }
+  if (!data && props.tiles) {
+    const { grid, tile } = props.tiles
+    return (
+      <div role="status" aria-label={props.loading} className={grid}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <Skeleton key={index} className={`rounded-pic ${tile}`} />
+        ))}
+      </div>
+    )
   }
   if (!data) {
     return (

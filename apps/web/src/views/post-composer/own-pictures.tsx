@@ -54,8 +54,10 @@ function Choice({
   )
 }
 
+const grid = 'grid grid-cols-3 gap-x-2 gap-y-4'
+
 const Grid = ({ children }: { children: ReactNode }) => (
-  <ul aria-label={texts.title} className="grid grid-cols-3 gap-x-2 gap-y-4">
+  <ul aria-label={texts.title} className={grid}>
     {children}
   </ul>
 )
@@ -72,7 +74,7 @@ function Garments(choosing: Choosing) {
       query={query}
       loading={closetTexts.loading}
       failure={closetTexts.loadFailed}
-      rowHeight="h-28"
+      tiles={{ grid, tile: 'aspect-3/4' }}
       empty={<EmptyState title={texts.noGarments} />}
     >
       {(items) => {
@@ -104,7 +106,7 @@ function Looks({ viewerId, ...choosing }: Choosing & { viewerId: string }) {
       query={query}
       loading={closetTexts.loading}
       failure={texts.loadFailed}
-      rowHeight="h-28"
+      tiles={{ grid, tile: 'aspect-3/4' }}
       empty={<EmptyState title={texts.noLooks} />}
     >
       {(items) => (

@@ -9,6 +9,11 @@ import { WearTally } from './wear-tally.tsx'
 const closetGrid =
   'grid grid-cols-3 gap-x-2 gap-y-5 md:grid-cols-4 lg:gap-x-5 lg:gap-y-7 xl:grid-cols-6'
 
+const picture = 'aspect-3/4 lg:aspect-4/5'
+
+/** Its shapes while it loads. */
+export const closetTiles = { grid: closetGrid, tile: picture }
+
 const SIZES = '(min-width: 1280px) 28vw, (min-width: 768px) 40vw, 60vw'
 
 interface ClosetGridProps {
@@ -22,7 +27,7 @@ export const ClosetGrid = ({ items, onOpen }: ClosetGridProps) => (
       const perWear = perWearText(item)
       return (
         <li key={item.id} className="relative min-w-0">
-          <ClosetPicture item={item} sizes={SIZES} className="aspect-3/4 lg:aspect-4/5" />
+          <ClosetPicture item={item} sizes={SIZES} className={picture} />
           <h2 className="mt-2 text-14 font-medium break-words">
             <button
               type="button"

@@ -13,6 +13,8 @@ import type { GarmentDraft } from '../garments.rules.ts'
 import { ClosetChoice } from './closet-choice.tsx'
 import { ClosetFilters } from './closet-filters.tsx'
 
+const pickerGrid = 'grid grid-cols-3 gap-x-2 gap-y-4'
+
 interface ClosetPickerProps {
   open: boolean
   onClose: () => void
@@ -52,11 +54,11 @@ export function ClosetPicker({ open, onClose, drafts, onChange }: ClosetPickerPr
         query={query}
         loading={closetTexts.loading}
         failure={closetTexts.loadFailed}
-        rowHeight="h-28"
+        tiles={{ grid: pickerGrid, tile: 'aspect-3/4' }}
         empty={<EmptyState title={closetTexts.emptyFilter} />}
       >
         {(items) => (
-          <ul aria-label={closetTexts.title} className="grid grid-cols-3 gap-x-2 gap-y-4">
+          <ul aria-label={closetTexts.title} className={pickerGrid}>
             {items.map((item) => (
               <li key={item.id} className="min-w-0">
                 <ClosetChoice
