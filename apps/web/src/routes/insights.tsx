@@ -1,10 +1,12 @@
 // The numbers of all one's own posts, and those that were opened most.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { InsightPost } from '@kloset/contract/insights.schemas'
 import { insightsTexts } from '@kloset/texts/insights'
 import { postsTexts } from '@kloset/texts/posts'
 import { profilesTexts } from '@kloset/texts/profiles'
+import { shellTexts } from '@kloset/texts/shell'
 import {
   InsightFigures,
   InsightsLoading,
@@ -14,6 +16,7 @@ import { errorText } from '../lib/api/http.ts'
 import { lazyPart } from '../lib/loading/load-part.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { paths } from '../lib/navigation/paths.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { InsightHead } from '../views/insight-head.tsx'
 import { WayBack } from '../ui/way-back.tsx'
@@ -63,7 +66,15 @@ function Numbers() {
     return (
       <div className="grid grid-cols-1 gap-x-20 lg:grid-cols-[1fr_400px]">
         <div className="min-w-0">
-          <InsightFigures insights={data} of="all" />
+          <InsightFigures
+            insights={data}
+            of="all"
+            emptyAction={
+              <Link to={paths.upload} className={buttonStyle({ variant: 'outline' })}>
+                {shellTexts.newPost}
+              </Link>
+            }
+          />
         </div>
         <MostOpened posts={data.posts} />
       </div>

@@ -1,4 +1,5 @@
 // The numbers of one post or of all: how many looked, the days, what they did, and the days as a table.
+import type { ReactNode } from 'react'
 import type { Insights } from '@kloset/contract/insights.schemas'
 import type { PostType } from '@kloset/contract/posts.schemas'
 import { insightsTexts } from '@kloset/texts/insights'
@@ -14,12 +15,14 @@ import { DayTable } from './day-table.tsx'
 interface InsightFiguresProps {
   insights: Insights
   of: PostType | 'all'
+  /** What one can do while nobody has looked. */
+  emptyAction?: ReactNode
 }
 
-export function InsightFigures({ insights, of }: InsightFiguresProps) {
+export function InsightFigures({ insights, of, emptyAction }: InsightFiguresProps) {
   if (isEmpty(insights)) {
     const { empty, emptyLine } = insightsTexts
-    return <EmptyState drawing={<Hanger />} title={empty} line={emptyLine} />
+    return <EmptyState drawing={<Hanger />} title={empty} line={emptyLine} action={emptyAction} />
   }
   const { totals, days } = insights
   const figures = figuresOf[of]
