@@ -46,7 +46,11 @@ export function useCutout() {
         },
       })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: closetKey }),
+    onSettled: (_nothing, error) => {
+      const read = queryClient.invalidateQueries({ queryKey: closetKey })
+      // A failure does not wait for the lists: without a connection they are not read.
+      return error ? undefined : read
+    },
   })
   return { setCutout: mutateAsync, isPending }
 }
