@@ -1,4 +1,5 @@
-// Who can open a post. The share sheet says it before the post is sent: to everybody else the post does not exist.
+// The people who can open a post. The share sheet names them before the post is sent: for everybody else there is no
+// such post.
 import type { Post } from '@kloset/contract/posts.schemas'
 import { sharingTexts } from '@kloset/texts/sharing'
 import { personName } from '../../entities/person/person-name.ts'
