@@ -1,6 +1,6 @@
 // Deletes what closed cases kept as evidence, once the time to object to their decisions is over.
 import { transaction } from '../../platform/database/transaction.ts'
-import { tryEach } from '../../platform/jobs/try-each.ts'
+import { eachDue, tryEach } from '../../platform/jobs/try-each.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findKeptFiles, releaseFiles } from '../media/kept-files.queries.ts'
 import { disposeOfFiles } from '../media/withhold-files.ts'
@@ -12,18 +12,13 @@ type Uses = Pick<Platform, 'db' | 'storage' | 'config'>
 const BATCH = 200
 
 export async function run(uses: Uses): Promise<void> {
-  await tryEach(purgeableCases(uses), (caseId) => purge(uses, caseId))
-}
-
-/** Each once, also one that could not be purged. */
-async function* purgeableCases({ db, config: { objectionDays } }: Uses) {
-  const tried: string[] = []
-  for (;;) {
-    const caseIds = await findPurgeableCases(db, { objectionDays, limit: BATCH, tried })
-    yield* caseIds
-    if (caseIds.length < BATCH) return
-    tried.push(...caseIds)
-  }
+  const { objectionDays } = uses.config
+  const due = eachDue(
+    BATCH,
+    (caseId: string) => caseId,
+    (batch) => findPurgeableCases(uses.db, { objectionDays, ...batch }),
+  )
+  await tryEach(due, (caseId) => purge(uses, caseId))
 }
 
 /** Files first: after a crash the case is still there to be purged again. */

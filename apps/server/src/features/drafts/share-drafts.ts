@@ -9,11 +9,10 @@ import { notify } from '../../entities/notifications/notify.ts'
 import { hasChosenPeople } from '../../entities/posts/chosen-people.queries.ts'
 import { DraftChanged, dropDraft } from '../../entities/posts/drop-draft.queries.ts'
 import { createPost } from '../../entities/posts/posts.service.ts'
-import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import { tryEach } from '../../platform/jobs/try-each.ts'
+import { eachDue, tryEach } from '../../platform/jobs/try-each.ts'
 import {
   type DraftRow,
   type DueDraft,
@@ -30,7 +29,12 @@ const BATCH = 100
 const LATE_MINUTES = 60
 
 export async function run(uses: Uses): Promise<void> {
-  await tryEach(dueDrafts(uses.db), async (draft) => {
+  const due = eachDue(
+    BATCH,
+    ({ draftId }: DueDraft) => draftId,
+    (batch) => findDueDrafts(uses.db, { lateMinutes: LATE_MINUTES, ...batch }),
+  )
+  await tryEach(due, async (draft) => {
     try {
       await shareDue(uses, draft)
     } catch (error) {
@@ -38,17 +42,6 @@ export async function run(uses: Uses): Promise<void> {
       throw error
     }
   })
-}
-
-/** Each once, also one that could not be shared. */
-async function* dueDrafts(db: Database) {
-  const tried: string[] = []
-  for (;;) {
-    const due = await findDueDrafts(db, { lateMinutes: LATE_MINUTES, limit: BATCH, tried })
-    yield* due
-    if (due.length < BATCH) return
-    tried.push(...due.map(({ draftId }) => draftId))
-  }
 }
 
 /**
