@@ -12,7 +12,7 @@ import {
 import type { Session } from '@kloset/contract/auth.schemas'
 import type { InputOf } from '@kloset/contract/api'
 import { collapse } from '../../lib/api/collapse.ts'
-import { ApiError, call, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
+import { call, isRefused, onSuspended, onUnauthenticated } from '../../lib/api/http.ts'
 import { isLive } from '../../lib/api/socket.ts'
 import { createListeners } from '../../lib/listeners.ts'
 import { readSnapshot, SNAPSHOT_KEY, type Viewer, writeSnapshot } from './session-snapshot.ts'
@@ -201,8 +201,6 @@ const wait = (ms: number, stop?: AbortSignal) =>
     stop?.addEventListener('abort', end, { once: true })
   })
 
-const isAnswered = (error: unknown) => error instanceof ApiError && error.status < 500
-
 /**
  * Tries until it works, waiting 200 ms and doubling, but never longer than one check.
  * @throws the reason of `stop` once it is aborted, and a failure that is an answer
@@ -210,7 +208,7 @@ const isAnswered = (error: unknown) => error instanceof ApiError && error.status
 async function untilAnswered<Result>(
   ask: () => Promise<Result>,
   stop?: AbortSignal,
-  isAnswer = isAnswered,
+  isAnswer = isRefused,
 ) {
   for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, CHECK_MS)) {
     try {

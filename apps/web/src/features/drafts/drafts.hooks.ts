@@ -10,7 +10,7 @@ import {
   unplanDraft,
 } from '@kloset/contract/drafts'
 import { draftsTexts } from '@kloset/texts/drafts'
-import { ApiError, call } from '../../lib/api/http.ts'
+import { call, isRefused } from '../../lib/api/http.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { draftsKey } from './drafts.api.ts'
 import { ownTimeZone, plannedText } from './drafts.rules.ts'
@@ -31,8 +31,6 @@ function useReadAgain() {
 type Kept = { draftId: string } & InputOf<typeof saveDraft>['body']
 
 const keep = ({ draftId, ...body }: Kept) => call(saveDraft, { params: { draftId }, body })
-
-const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
 /** @returns a function that keeps a draft; harmless to repeat, also with other words after an answer that was lost */
 export function useSaveDraft() {

@@ -28,6 +28,10 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
+/** Whether the server answered that it does not do it: nothing was changed. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500
+
 /** Whether the server says that there is no such thing. A proxy in its place, whose 404 is no problem, does not know. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.code !== 'internal'

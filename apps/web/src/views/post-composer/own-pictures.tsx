@@ -10,7 +10,7 @@ import { useStoredPosts } from '../../entities/post/posts.ts'
 import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { closetQuery } from '../../features/garments/closet.api.ts'
 import { cropOf } from '../../features/garments/closet.rules.ts'
-import { ClosetPicture } from '../../features/garments/components/closet-picture.tsx'
+import { choiceTiles, ClosetPicture } from '../../features/garments/components/closet-picture.tsx'
 import { titleOf } from '../../features/garments/garments.rules.ts'
 import { isCopyable, type PictureSource } from '../../features/media/copied-picture.ts'
 import type { DraftFiles } from '../../features/media/draft-files.ts'
@@ -54,10 +54,8 @@ function Choice({
   )
 }
 
-const grid = 'grid grid-cols-3 gap-x-2 gap-y-4'
-
 const Grid = ({ children }: { children: ReactNode }) => (
-  <ul aria-label={texts.title} className={grid}>
+  <ul aria-label={texts.title} className={choiceTiles.grid}>
     {children}
   </ul>
 )
@@ -74,7 +72,7 @@ function Garments(choosing: Choosing) {
       query={query}
       loading={closetTexts.loading}
       failure={closetTexts.loadFailed}
-      tiles={{ grid, tile: 'aspect-3/4' }}
+      tiles={choiceTiles}
       empty={<EmptyState title={texts.noGarments} />}
     >
       {(items) => {
@@ -106,7 +104,7 @@ function Looks({ viewerId, ...choosing }: Choosing & { viewerId: string }) {
       query={query}
       loading={closetTexts.loading}
       failure={texts.loadFailed}
-      tiles={{ grid, tile: 'aspect-3/4' }}
+      tiles={choiceTiles}
       empty={<EmptyState title={texts.noLooks} />}
     >
       {(items) => (

@@ -12,8 +12,7 @@ import { type ClosetFilter, closetNumbersQuery, closetQuery } from '../closet.ap
 import type { GarmentDraft } from '../garments.rules.ts'
 import { ClosetChoice } from './closet-choice.tsx'
 import { ClosetFilters } from './closet-filters.tsx'
-
-const pickerGrid = 'grid grid-cols-3 gap-x-2 gap-y-4'
+import { choiceTiles } from './closet-picture.tsx'
 
 interface ClosetPickerProps {
   open: boolean
@@ -54,11 +53,11 @@ export function ClosetPicker({ open, onClose, drafts, onChange }: ClosetPickerPr
         query={query}
         loading={closetTexts.loading}
         failure={closetTexts.loadFailed}
-        tiles={{ grid: pickerGrid, tile: 'aspect-3/4' }}
+        tiles={choiceTiles}
         empty={<EmptyState title={closetTexts.emptyFilter} />}
       >
         {(items) => (
-          <ul aria-label={closetTexts.title} className={pickerGrid}>
+          <ul aria-label={closetTexts.title} className={choiceTiles.grid}>
             {items.map((item) => (
               <li key={item.id} className="min-w-0">
                 <ClosetChoice

@@ -5,6 +5,9 @@ import { MediaPicture } from '../../../entities/post/media-picture.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { cropOf } from '../closet.rules.ts'
 
+/** A list of pictures to choose from, and its shapes while it loads. */
+export const choiceTiles = { grid: 'grid grid-cols-3 gap-x-2 gap-y-4', tile: 'aspect-3/4' }
+
 interface ClosetPictureProps {
   item: Pick<ClosetGarment, 'garment' | 'media' | 'cutout'>
   /** How wide it is shown, enlarged. */
