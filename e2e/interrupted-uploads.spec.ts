@@ -6,6 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expectAccessibleInBothThemes } from './support/accessibility.ts'
 import { log, openChatOfTwo } from './support/chat.ts'
+import { openProxy } from './support/cuttable-proxy.ts'
 import { signUp } from './support/people.ts'
 import { choosePhoto } from './support/pictures.ts'
 import type { TestServer } from './support/server.ts'
@@ -49,10 +50,15 @@ async function chooseLargePicture(page: Page) {
     .setInputFiles({ name: 'look.gif', mimeType: 'image/gif', buffer })
 }
 
-/** Begins to send a large picture, slowly, and cuts the network in the middle. */
+/**
+ * Begins to send a large picture, slowly, and cuts the network in the middle. The connection itself is cut: a browser
+ * that is only told to be offline may still send what it has begun, and at once.
+ */
 async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestServer) {
+  const proxy = await openProxy(server.url)
+  context.once('close', () => proxy.close())
   await signUp(page)
-  await page.goto('/upload')
+  await page.goto(`${proxy.url}/upload`)
   const network = await context.newCDPSession(page)
   const speed = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
@@ -79,8 +85,9 @@ async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestS
   }
   await expect.poll(received).toBeGreaterThan(0)
   await expect(page.getByText(/^Sending, \d+%, (\d+ KB|0\.\d+ MB)\/s$/)).toBeVisible()
-  await context.setOffline(true)
   await page.route('**/api/uploads/*', (route) => route.abort('internetdisconnected'))
+  proxy.cut()
+  await context.setOffline(true)
   await expect(page.getByText(/goes on by itself/)).toBeVisible()
   const endCut = async () => {
     await page.unroute('**/api/uploads/*')
