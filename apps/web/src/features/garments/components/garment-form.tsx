@@ -15,6 +15,7 @@ import {
 import { productDotsTexts } from '@kloset/texts/product-dots'
 import { garmentsTexts } from '@kloset/texts/garments'
 import { Chip } from '../../../ui/chip.tsx'
+import { focusInvalid } from '../../../ui/focus-invalid.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -76,7 +77,7 @@ function More({ draft, marked, onChange }: Omit<GarmentFormProps, 'usual'>) {
   const errors = errorsOf(draft)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (marked > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (marked > 0) focusInvalid(fields.current)
   }, [marked])
   /** Nobody is corrected while they type. */
   const checked = (field: keyof typeof errors) => ({

@@ -1,12 +1,13 @@
 // A decision that misses something leads to the first field that is missing.
 import { getHouseRules } from '@kloset/contract/house-rules'
 import type { ModerationCase } from '@kloset/contract/moderation.schemas'
+import { commonTexts } from '@kloset/texts/common'
 import { moderationTexts } from '@kloset/texts/moderation'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
-import { answer } from '../../../lib/test-support/server.ts'
+import { answer, refuse } from '../../../lib/test-support/server.ts'
 import { useDecisionForm } from '../decision-form.ts'
 import { wordsOf } from '../moderation.rules.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -40,4 +41,13 @@ test('a decision leads to the rule that is missing, then to the reason', async (
   await rule.selectOptions('1')
   await decide.click()
   await expect.element(page.getByRole('textbox', { name: texts.reason })).toHaveFocus()
+})
+
+test('a decision without a rule leads to loading the rules again where that failed', async () => {
+  await refuse(getHouseRules, { status: 503, code: 'internal', title: 'Away.' })
+  await renderPart(<Decision />)
+  const again = page.getByRole('button', { name: commonTexts.retry })
+  await expect.element(again).toBeVisible()
+  await page.getByRole('button', { name: wordsOf('remove', 'post').name }).click()
+  await expect.element(again).toHaveFocus()
 })

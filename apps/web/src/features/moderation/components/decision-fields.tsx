@@ -15,6 +15,7 @@ import { houseRulesQuery } from '../../../entities/house-rules/house-rules.ts'
 import { errorText } from '../../../lib/api/http.ts'
 import { language } from '../../../lib/text/language.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { focusInvalid } from '../../../ui/focus-invalid.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import type { DecisionForm } from '../decision-form.ts'
@@ -111,8 +112,7 @@ function RuleField({ house: { rules, error, refetch }, form }: RuleFieldProps) {
 const FIELDS = 'decision-fields'
 
 /** Leads to the first field that is marked. */
-export const focusFirstMissing = () =>
-  document.querySelector<HTMLElement>(`#${FIELDS} [aria-invalid]`)?.focus()
+export const focusFirstMissing = () => focusInvalid(document.getElementById(FIELDS))
 
 interface DecisionFieldsProps {
   shown: ModerationCase

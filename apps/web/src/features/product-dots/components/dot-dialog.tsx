@@ -1,6 +1,7 @@
 // Asks for the link of a product dot: its address, and a name if there is one.
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { uploadTexts } from '@kloset/texts/upload'
 import { normalizeProductUrl, productDotLimits } from '@kloset/contract/product-dots'
 import { commonTexts } from '@kloset/texts/common'
@@ -9,6 +10,7 @@ import { productDotsTexts } from '@kloset/texts/product-dots'
 import { Button } from '../../../ui/button.tsx'
 import { CalmNote } from '../../../ui/calm-note.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusInvalid } from '../../../ui/focus-invalid.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { DotDialogState, DotDraft, DotLink } from '../dot-draft.ts'
@@ -26,12 +28,13 @@ function LinkForm({ given, onSave, onCancel, onGarment }: LinkFormProps) {
   const [url, setUrl] = useState(given?.productUrl ?? '')
   const [name, setName] = useState(given?.productName ?? '')
   const [error, setError] = useState<string>()
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     const productUrl = normalizeProductUrl(url)
     if (productUrl === null) {
-      setError(productDotsTexts.enterAddress)
+      flushSync(() => setError(productDotsTexts.enterAddress))
+      focusInvalid(event.currentTarget)
       return
     }
     onSave({ productUrl, productName: name.trim() || null })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productDotsTexts } from '@kloset/texts/product-dots'
 import { uploadTexts } from '@kloset/texts/upload'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -50,6 +51,15 @@ async function giveLink() {
 beforeEach(async () => {
   await renderPart(<Editor fileKey="file" />)
   await button('Add product link').click()
+})
+
+test('a link that is no address leads to its field', async () => {
+  await surface().click({ position: { x: 75, y: 100 } })
+  const link = page.getByRole('textbox', { name: 'Product link' })
+  await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Slip dress')
+  await button('Add link').click()
+  await expect.element(link).toHaveFocus()
+  await expect.element(link).toHaveAccessibleDescription(productDotsTexts.enterAddress)
 })
 
 test('a press on the picture asks for a link and places a dot there', async () => {

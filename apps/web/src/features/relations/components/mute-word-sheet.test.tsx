@@ -1,4 +1,5 @@
 import { muteWord, previewMutedWord } from '@kloset/contract/relations'
+import { fieldsTexts } from '@kloset/texts/fields'
 import { safetyTexts } from '@kloset/texts/safety'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -19,4 +20,13 @@ test('the form is closed while it is sent, and open again with its word when tha
   await expect.element(except).toBeEnabled()
   await expect.element(word).not.toHaveAttribute('readonly')
   await expect.element(word).toHaveValue('linen')
+})
+
+test('a sheet without a word leads to its field', async () => {
+  await renderPart(<MuteWordSheet open onOpenChange={() => undefined} />)
+  const word = page.getByRole('textbox', { name: safetyTexts.wordOrTag })
+  await page.getByRole('switch', { name: safetyTexts.exceptFollowed }).click()
+  await page.getByRole('button', { name: /^Mute/ }).click()
+  await expect.element(word).toHaveFocus()
+  await expect.element(word).toHaveAccessibleDescription(new RegExp(fieldsTexts.missing))
 })

@@ -2,12 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { muteWord, normalizeMutedWord, relationLimits } from '@kloset/contract/relations'
 import { commonTexts } from '@kloset/texts/common'
 import { fieldsTexts } from '@kloset/texts/fields'
 import { safetyTexts } from '@kloset/texts/safety'
 import { call, errorText } from '../../../lib/api/http.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusInvalid } from '../../../ui/focus-invalid.ts'
 import { LowSheet, LowSheetTitle } from '../../../ui/low-sheet.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -53,11 +55,12 @@ function Form({ onDone }: { onDone: () => void }) {
     },
     onError: (error) => setProblem(errorText(error)),
   })
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (word.trim() === '') setProblem(fieldsTexts.missing)
-    else if (normalizeMutedWord(word) === '') setProblem(fieldsTexts.mutedWord)
-    else mutate()
+    if (normalizeMutedWord(word) !== '') return mutate()
+    const isEmpty = word.trim() === ''
+    flushSync(() => setProblem(isEmpty ? fieldsTexts.missing : fieldsTexts.mutedWord))
+    return focusInvalid(event.currentTarget)
   }
   return (
     <form onSubmit={submit} noValidate>

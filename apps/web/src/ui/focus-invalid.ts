@@ -1,0 +1,5 @@
+// Where a form leads that is not sent yet.
+
+/** Focuses the first field that is marked as wrong, or the button that loads what the field needs. */
+export const focusInvalid = (form: ParentNode | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid], [role=alert] button')?.focus()
