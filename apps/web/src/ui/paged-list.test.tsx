@@ -9,10 +9,20 @@ interface ListPage {
   readonly next: number | null
 }
 
-function Names({ read }: { read: (number: number) => ListPage }) {
+interface NamesProps {
+  read: (number: number) => ListPage | Promise<ListPage>
+  /** From an earlier visit. */
+  known?: ListPage
+}
+
+function Names({ read, known }: NamesProps) {
   const query = useInfiniteQuery({
     queryKey: ['names'],
-    queryFn: ({ pageParam }) => Promise.resolve(read(pageParam)),
+    queryFn: async ({ pageParam }) => read(pageParam),
+    ...(known && {
+      initialData: { pages: [known], pageParams: [0] },
+      initialDataUpdatedAt: 0,
+    }),
     initialPageParam: 0,
     getNextPageParam: ({ next }: ListPage) => next,
   })
@@ -57,4 +67,13 @@ test('an empty list that cannot be read again says so', async () => {
   fails = true
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect.element(page.getByText('Names failed')).toBeVisible()
+})
+
+test('a list that was empty and is read again as it opens does not say that it is empty', async () => {
+  const { promise, resolve } = Promise.withResolvers<ListPage>()
+  await renderPart(<Names read={() => promise} known={{ items: [], next: null }} />)
+  await expect.element(page.getByRole('status', { name: 'Names load' })).toBeVisible()
+  await expect.element(page.getByText('No names')).not.toBeInTheDocument()
+  resolve({ items: ['Ida'], next: null })
+  await expect.element(page.getByText('Ida')).toBeVisible()
 })

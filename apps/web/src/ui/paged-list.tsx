@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Message } from '@kloset/texts/message'
 import { commonTexts } from '@kloset/texts/common'
 import { errorText } from '../lib/api/http.ts'
+import { isUnknown } from '../lib/api/unknown-list.ts'
 import { ErrorState } from './error-state.tsx'
 import { LoadMoreMark } from './load-more-mark.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -36,7 +37,7 @@ export function PagedList<Item>({
   if (error && !data) {
     return <ErrorState title={failure.title} line={errorText(error)} onRetry={() => refetch()} />
   }
-  if (!data && props.tiles) {
+  if (isUnknown(query) && props.tiles) {
     const { grid, tile } = props.tiles
     return (
       <div role="status" aria-label={props.loading} className={grid}>
@@ -46,7 +47,7 @@ export function PagedList<Item>({
       </div>
     )
   }
-  if (!data) {
+  if (!data || isUnknown(query)) {
     return (
       <div role="status" aria-label={props.loading}>
         {['w-2/5', 'w-3/5', 'w-1/2'].map((width) => (

@@ -11,6 +11,7 @@ import { useSession } from '../features/auth/auth.session.ts'
 import type { AskedPerson } from '../entities/person/own-follows.ts'
 import { personName } from '../entities/person/person-name.ts'
 import { errorText } from '../lib/api/http.ts'
+import { isUnknown } from '../lib/api/unknown-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -69,7 +70,7 @@ function People({ userId, isHidden, list, onClose }: FollowListSheetProps & { li
   const { data, error, refetch } = query
   const { buttonFor, question } = useRemoving(userId, list)
   const people = data?.pages.flatMap(({ items }) => items) ?? []
-  if (query.isPending) return <PeopleSkeleton rows={8} />
+  if (isUnknown(query)) return <PeopleSkeleton rows={8} />
   const failure = list === 'following' ? loadingTexts.following : loadingTexts.users
   if (error && !data) {
     return <ErrorState title={failure.title} line={errorText(error)} onRetry={() => refetch()} />

@@ -10,6 +10,7 @@ import { personName } from '../entities/person/person-name.ts'
 import { useAnswer } from '../features/follows/follow-requests.hooks.ts'
 import { requestsQuery } from '../features/follows/follows.api.ts'
 import { errorText } from '../lib/api/http.ts'
+import { isUnknown } from '../lib/api/unknown-list.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -63,7 +64,8 @@ const titles = { waiting: privacyTexts.requests, declined: privacyTexts.declined
 /** @param me the viewer's id. Of those who were declined it shows nothing while there are none. */
 export function FollowRequests({ me, list }: { me: string; list: RequestList }) {
   const query = useInfiniteQuery(requestsQuery(list))
-  const { data, error, isPending, refetch } = query
+  const { data, error, refetch } = query
+  const isLoading = isUnknown(query)
   const people = data?.pages.flatMap(({ items }) => items) ?? []
   if (list === 'declined' && people.length === 0) return null
   return (
@@ -74,7 +76,7 @@ export function FollowRequests({ me, list }: { me: string; list: RequestList }) 
       {list === 'declined' && (
         <p className="pt-2 text-14 text-muted">{privacyTexts.declinedLine}</p>
       )}
-      {isPending && <PeopleSkeleton rows={3} />}
+      {isLoading && <PeopleSkeleton rows={3} />}
       {error && !data && (
         <ErrorState
           title={privacyTexts.requestsFailed.title}
@@ -82,7 +84,7 @@ export function FollowRequests({ me, list }: { me: string; list: RequestList }) 
           onRetry={() => refetch()}
         />
       )}
-      {data && people.length === 0 && (
+      {data && people.length === 0 && !isLoading && (
         // Otherwise the keyboard would be on the switch of the account above.
         <p tabIndex={-1} data-rest className="py-4 text-muted">
           {privacyTexts.noRequests}

@@ -9,6 +9,7 @@ import { postsIn } from '../../entities/post/post-lists.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { call } from '../../lib/api/http.ts'
+import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { ownProfileQuery, profileQuery } from '../../entities/person/profiles.ts'
 import { postsOfPersonQuery } from './profiles.api.ts'
 
@@ -23,7 +24,7 @@ export function usePostsOfPerson(userId: string, postType: PostType, failure: Me
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   return {
     posts: data?.pages.flatMap(({ items }) => postsIn(items, stored)) ?? [],
-    isLoading: query.isPending,
+    isLoading: isUnknown(query),
     isLoadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,
     failed,

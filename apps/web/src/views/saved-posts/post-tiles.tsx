@@ -6,6 +6,7 @@ import type { PostPage } from '../../entities/post/post-lists.ts'
 import { postsIn } from '../../entities/post/post-lists.ts'
 import { useStoredPosts } from '../../entities/post/posts.ts'
 import { errorText } from '../../lib/api/http.ts'
+import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { LoadMoreMark } from '../../ui/load-more-mark.tsx'
@@ -23,7 +24,7 @@ export function PostTiles({ query, empty }: PostTilesProps) {
   const held = useStoredPosts()
   const failed = useFailureToast(query, failure, 'post-tiles-error')
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  if (query.isPending) return <PostsSkeleton />
+  if (isUnknown(query)) return <PostsSkeleton />
   const posts = data?.pages.flatMap(({ items }) => postsIn(items, held)) ?? []
   const siblings = posts.map(({ id }) => id)
   const end = failed ? (

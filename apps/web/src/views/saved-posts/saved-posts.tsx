@@ -8,6 +8,7 @@ import { useStoredPosts } from '../../entities/post/posts.ts'
 import { savedPostsQuery } from '../../features/collections/collections.api.ts'
 import { slotsOf, useSavedOrder } from '../../features/collections/saved-order.ts'
 import { errorText } from '../../lib/api/http.ts'
+import { isUnknown } from '../../lib/api/unknown-list.ts'
 import { cx } from '../../ui/cx.ts'
 import { Hanger } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,7 +45,7 @@ export function SavedPosts({ collection, isOrdering }: SavedPostsProps) {
     onSettled: settle,
     scrollsPage: true,
   })
-  if (query.isPending) {
+  if (isUnknown(query)) {
     return <PostsSkeleton />
   }
   const postOf = (id: string) => (deleted.has(id) ? undefined : byId.get(id))
