@@ -1,6 +1,6 @@
 // Garments of the demo's looks: what the pictures show, by brands that do not exist, with how they fit. Each brand
 // runs a little small or large, so that size advice has something to learn.
-import type { GarmentCategory } from '@kloset/contract/garments'
+import type { FitZone, GarmentCategory, ZoneFit } from '@kloset/contract/garments'
 import { uuidAt } from '../ids.ts'
 import type { Random } from '../random.ts'
 import type { BrandRow, GarmentRow } from '../garment-rows.ts'
@@ -65,11 +65,25 @@ const decisive: Readonly<Partial<Record<GarmentCategory, readonly Girth[]>>> = {
   shorts: ['waist', 'hips'],
   skirt: ['waist', 'hips'],
 }
-const zoneOf: Readonly<Record<string, string>> = {
-  trousers: 'waist',
-  jeans: 'hips',
-  skirt: 'waist',
+/** Where it fits as its verdict says, and where its size matters less. */
+const saidZones: Readonly<Partial<Record<GarmentCategory, readonly FitZone[]>>> = {
+  dress: ['chest', 'waist', 'length'],
+  trousers: ['waist', 'hips', 'length'],
+  jeans: ['hips', 'waist', 'length'],
+  skirt: ['waist', 'hips'],
+  shorts: ['waist', 'hips'],
 }
+const upperZones: readonly FitZone[] = ['chest', 'shoulders', 'length']
+
+/** What somebody says of a garment's zones: most of the others fit. */
+function zonesSaid(random: Random, category: GarmentCategory, fit: ZoneFit) {
+  const [first, ...others] = saidZones[category] ?? upperZones
+  return Object.fromEntries([
+    [first, fit],
+    ...others.map((zone) => [zone, random.pick(['true', 'true', 'true', fit, 'loose'] as const)]),
+  ])
+}
+
 const origins = ['new', 'new', 'second_hand'] as const
 
 /** In euros, new. */
@@ -134,7 +148,7 @@ function pieceOf(random: Random, { words, measurements }: Person, category: Garm
     size_system: 'alpha',
     size_label: sizes[at] ?? 'M',
     verdict,
-    zones: { [zoneOf[category] ?? 'chest']: fit },
+    zones: zonesSaid(random, category, fit),
   } as const
 }
 
