@@ -167,13 +167,13 @@ describe('on screen', () => {
     message(6, { senderId: 'me', createdAt: '2026-01-01T13:09:00.000000Z' }),
   ]
 
-  test('what one person writes shortly after each other is a group', () => {
+  test('what one person writes until an answer or a pause is a group', () => {
     const { messages } = rules.placed(run, [], 'them')
     expect(messages.map(({ startsGroup, endsGroup }) => [startsGroup, endsGroup])).toEqual([
       [true, false],
       [false, true],
-      [true, true],
-      [true, true],
+      [true, false],
+      [false, true],
       [true, true],
     ])
   })

@@ -189,7 +189,6 @@ export interface PlacedOutgoing extends Position {
 }
 
 const PAUSE_MS = HOUR_MS
-const GROUP_MS = 2 * 60_000
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
@@ -207,8 +206,7 @@ const isOneGroup = (before: Line | undefined, next: Line | undefined) =>
   before !== undefined &&
   next !== undefined &&
   before.isMine === next.isMine &&
-  !isPause(before, next) &&
-  msBetween(before, next) < GROUP_MS
+  !isPause(before, next)
 
 function positionIn(lines: readonly Line[], index: number): Position {
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]]

@@ -7,7 +7,7 @@ import { MediaPicture } from '../../entities/post/media-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useMediaViewer } from '../lazy-media-viewer.tsx'
 
-const WIDTH = 208
+const WIDTH = 228
 /** Height to width. A taller picture is cut: its whole is one press away. A video plays here, so it is shown whole. */
 const maxRatio = { image: 5 / 4, video: 16 / 9 } satisfies Record<Media['kind'], number>
 

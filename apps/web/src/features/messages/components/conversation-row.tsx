@@ -31,7 +31,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         aria-current={isOpen ? 'true' : undefined}
         className={cx(
           'focus-inset flex min-h-18 items-center gap-3 px-4 py-2 lg:px-8',
-          isOpen ? 'bg-wash' : 'hover:bg-wash',
+          isOpen ? 'bg-wash-strong' : 'hover:bg-wash',
         )}
       >
         <Avatar name={name} src={person?.avatarUrl ?? null} size={48} />

@@ -1,4 +1,4 @@
-// One message: own ones in dark ink at the right, others in wash at the left, beside the last of a group its
+// One message: own ones in ink at the right, others in wash at the left, beside the last of a group its
 // writer's face; what it quotes, carries and says, and beside it the ways to answer.
 import { Flag, Reply } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -39,16 +39,16 @@ function SharedPost({ post }: { post: DirectMessage['sharedPost'] }) {
     <Link
       to={paths.post(post.id)}
       state={openOver(location)}
-      className="press focus-inset relative block w-46 overflow-hidden bg-paper text-ink"
+      className="press focus-inset relative block w-57 overflow-hidden bg-paper text-ink"
     >
       {post.thumbnailUrl && (
         <span data-thumb={`${post.id}/0`} className="block overflow-hidden">
           <img
             src={post.thumbnailUrl}
             alt=""
-            width={184}
-            height={208}
-            className="h-52 w-full bg-wash object-cover object-[50%_20%]"
+            width={228}
+            height={285}
+            className="aspect-4/5 w-full bg-wash object-cover object-[50%_20%]"
           />
         </span>
       )}
@@ -72,7 +72,7 @@ interface BubbleProps {
     sharedPost?: DirectMessage['sharedPost']
   }
   isMine: boolean
-  /** A group is what one person writes shortly after each other. */
+  /** A group is what one person writes until the other answers, or an hour passes. */
   startsGroup: boolean
   endsGroup: boolean
   /** Its picture or video. */
@@ -102,7 +102,8 @@ export function Bubble({ message, ...props }: BubbleProps) {
       <div
         className={cx(
           'relative max-w-full min-w-0 overflow-hidden rounded-[20px] text-15',
-          isMine ? 'bg-own text-on-own' : 'bg-wash text-ink',
+          isMine ? 'bg-own text-on-own' : 'bg-wash-strong text-ink',
+          isPost && 'border border-line',
           cornersOf(props),
         )}
       >
@@ -130,12 +131,6 @@ export function Bubble({ message, ...props }: BubbleProps) {
           >
             <LinkedText text={content} />
           </p>
-        )}
-        {isPost && (
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-0 rounded-[inherit] inset-ring inset-ring-line"
-          />
         )}
       </div>
     </div>

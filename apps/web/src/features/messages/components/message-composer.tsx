@@ -65,7 +65,7 @@ export function MessageComposer(props: MessageComposerProps) {
           onKeyDown={enterToSend(send)}
           placeholder={chatTexts.type}
           aria-label={chatTexts.type}
-          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-wash px-4.5 py-2.5 text-16"
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] bg-wash-strong px-4.5 py-2.5 text-16"
         />
         <button
           type="submit"
@@ -74,7 +74,7 @@ export function MessageComposer(props: MessageComposerProps) {
           aria-busy={isBusy}
           className={cx(
             'press ml-1 grid size-11 shrink-0 place-items-center rounded-full',
-            isAllowed ? 'bg-ink text-on-ink' : 'bg-wash text-muted',
+            isAllowed ? 'bg-ink text-on-ink' : 'bg-wash-strong text-muted',
           )}
         >
           <ArrowUp aria-hidden />

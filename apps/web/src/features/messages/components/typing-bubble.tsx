@@ -16,7 +16,7 @@ export function TypingBubble({ userId, name, face }: TypingBubbleProps) {
   return (
     <div className="mt-3 flex items-end gap-2">
       <span className="w-7 shrink-0">{face}</span>
-      <p className="rounded-[20px] bg-wash px-4 py-4">
+      <p className="rounded-[20px] bg-wash-strong px-4 py-4">
         <span className="sr-only">{chatTexts.isTyping(name)}</span>
         <span aria-hidden className="typing-dots flex gap-1 *:size-1.75 *:rounded-full *:bg-muted">
           <span />
