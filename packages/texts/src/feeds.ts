@@ -11,6 +11,7 @@ export const feedsTexts = translated('feeds', {
   looks: 'Looks',
   showFirst: 'What Discover shows',
   newest: 'Newest',
+  newestLooks: 'The newest looks',
   likeMe: 'Like me',
   bodiesLikeYours: 'Looks on bodies like yours',
   noBodiesYet: 'Nobody with a body like yours shares looks yet.',

@@ -194,14 +194,8 @@ export function DiscoverScreen() {
   const { user } = useSession()
   const sharedId = useJustShared()
   const suggestion = useMeasureSuggestion(user?.id ?? '')
-  const {
-    order: shown,
-    lastFilter,
-    lastOrder,
-    setOrder: setShown,
-    keepFilter,
-  } = useDiscoverChoice()
-  const isMine = !isFiltered && shown === 'mine'
+  const choice = useDiscoverChoice()
+  const isMine = !isFiltered && choice.order === 'mine'
   const { data: own } = useQuery({ ...measurementsQuery, enabled: isFiltered })
   const name = isFiltered
     ? filteredName(feedsTexts.looks, filter, own)
@@ -217,18 +211,19 @@ export function DiscoverScreen() {
         filter={filter}
         onChange={(next, nextOrder) => {
           setFilter(next, nextOrder)
-          if (countCriteria(next) > 0) keepFilter(encodeBodyFilter(next), nextOrder ?? order)
+          if (countCriteria(next) > 0) choice.keepFilter(encodeBodyFilter(next), nextOrder ?? order)
         }}
-        lastFilter={lastFilter}
-        lastOrder={lastOrder}
-        choice={<DiscoverChoice value={shown} onChange={setShown} />}
-        title={isMine ? feedsTexts.bodiesLikeYours : undefined}
+        lastFilter={choice.lastFilter}
+        lastOrder={choice.lastOrder}
+        choice={<DiscoverChoice value={choice.order} onChange={choice.setOrder} />}
+        title={isMine ? feedsTexts.bodiesLikeYours : feedsTexts.newestLooks}
+        isTitleWide={!isMine}
         order={{
           value: order,
           onChange: (next) => {
             setOrder(next)
             // A filter that came with an address is not the viewer's own.
-            if (word === lastFilter) keepFilter(word, next)
+            if (word === choice.lastFilter) choice.keepFilter(word, next)
           },
         }}
       />

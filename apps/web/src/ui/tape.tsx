@@ -55,7 +55,7 @@ export function TapeTicks({
 interface TapeProps {
   /** Filled part, 0 to 1. */
   share: number
-  /** Red only for the viewer's own vote and for the landing's progress; quiet where nothing shall be followed. */
+  /** Red only for the viewer's own vote and for the landing's progress; quiet for time that runs down. */
   tone?: 'ink' | 'accent' | 'quiet'
   /** The share changes many times a second: moving there slowly would never arrive. */
   follows?: boolean

@@ -19,7 +19,9 @@ const waistAndHips: BodyFilter = {
 
 function Head({ first = waistAndHips }) {
   const [filter, setFilter] = useState(first)
-  return <BodyFilterHead filter={filter} onChange={setFilter} choice={null} />
+  return (
+    <BodyFilterHead filter={filter} onChange={setFilter} choice={null} title="Looks" isTitleWide />
+  )
 }
 
 const counted = (count: number) => ({ count, more: false, exact: count, widened: null, leftOut: 0 })

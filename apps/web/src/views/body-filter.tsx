@@ -157,13 +157,16 @@ function ResultLine({ filter }: { filter: BodyFilter }) {
 export function BodyFilterHead({
   choice,
   title,
+  isTitleWide,
   ...props
 }: BodyFilterProps &
   Pick<FilterBarProps, 'order' | 'beside'> & {
     /** Stands at the left while nothing is filtered by. */
     choice: ReactNode
     /** Says what the wall shows while nothing is filtered by. */
-    title?: string | undefined
+    title: string
+    /** On phones the pictures come first. */
+    isTitleWide: boolean
   }) {
   const isActive = countCriteria(props.filter) > 0
   return (
@@ -178,7 +181,14 @@ export function BodyFilterHead({
       {isActive ? (
         <ResultLine filter={props.filter} />
       ) : (
-        title && <p className="serif-20 lg:serif-28 px-2 lg:flex-1 lg:px-0 lg:pt-2">{title}</p>
+        <p
+          className={cx(
+            'serif-20 lg:serif-28 px-2 lg:flex-1 lg:px-0 lg:pt-2',
+            isTitleWide && 'max-lg:hidden',
+          )}
+        >
+          {title}
+        </p>
       )}
     </div>
   )

@@ -11,6 +11,7 @@ export const feeds: typeof feedsTexts = {
   looks: 'Looks',
   showFirst: 'Was Entdecken zeigt',
   newest: 'Neueste',
+  newestLooks: 'Die neuesten Looks',
   likeMe: 'Wie ich',
   bodiesLikeYours: 'Looks an Körpern wie deinem',
   noBodiesYet: 'Noch hat niemand mit einem Körper wie deinem Looks geteilt.',

@@ -101,7 +101,7 @@ export function GarmentCards({ garments, advice, media, onAdvice }: GarmentCards
   return (
     <ul
       aria-label={garmentsTexts.title}
-      className="max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:items-start max-lg:gap-6 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_fit-content(36%)_auto] lg:gap-x-5 lg:border-b lg:border-line"
+      className="max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:items-start max-lg:gap-6 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_fit-content(36%)_auto] xl:grid-cols-[minmax(0,1fr)_fit-content(44%)_auto] lg:gap-x-5 lg:border-b lg:border-line"
     >
       {garments.map((garment) => (
         <li

@@ -76,7 +76,7 @@ function Facts({ garment }: { garment: Garment }) {
   if (words.length === 0 && !productUrl) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-12 text-muted">
-      {words.length > 0 && <span>{words.join(' · ')}</span>}
+      {words.length > 0 && <span className="text-ink-2">{words.join(' · ')}</span>}
       {productUrl && (
         <a
           href={productUrl}

@@ -38,7 +38,7 @@ export function VoteEnd({ post, endsAt, isHidden, line }: VoteEndProps) {
   const endsAtMs = Date.parse(endsAt)
   const leftMs = useTimeLeft(post.id, endsAtMs)
   return (
-    <section className="lg:border-t lg:border-line lg:pt-3">
+    <section className="border-t border-line pt-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-14 text-muted">
         <span>
           <span className="font-semibold text-ink lining-nums tabular-nums">

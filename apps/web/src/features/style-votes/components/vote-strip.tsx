@@ -64,7 +64,7 @@ function Circle({ isChosen, className }: { isChosen: boolean; className: string 
 const Invitation = ({ words }: { words: string }) => (
   <span
     aria-hidden
-    className="mb-2 flex h-12 items-center justify-center rounded-full px-3 text-center text-15 leading-tight font-semibold text-balance inset-ring-[1.5px] inset-ring-ink transition-[background-color,scale] group-hover:bg-wash group-active:scale-98 group-active:bg-wash forced-colors:border lg:text-16"
+    className="mb-2 flex h-12 lg:mb-3 items-center justify-center rounded-full px-3 text-center text-15 leading-tight font-semibold text-balance inset-ring-[1.5px] inset-ring-ink transition-[background-color,scale] group-hover:bg-wash group-active:scale-98 group-active:bg-wash forced-colors:border lg:text-16"
   >
     <span className="line-clamp-2">{words}</span>
   </span>
@@ -81,7 +81,7 @@ type ResultProps = Pick<VoteStripProps, 'votesCount' | 'totalVotes' | 'isChosen'
 /** The share and the count, or what stands instead of them. */
 function Result({ votesCount, totalVotes, isChosen, isPage, isQuiet, ...props }: ResultProps) {
   const number = cx(
-    isQuiet ? 'text-14 font-medium' : isPage ? 'serif-28 lg:serif-40' : 'serif-20',
+    isQuiet ? 'serif-20 lg:serif-28' : isPage ? 'serif-28 lg:serif-40' : 'serif-20',
     'lining-nums tabular-nums',
     isChosen && 'text-accent',
   )
@@ -146,9 +146,9 @@ function Contents({ name, votesCount, totalVotes, isChosen, size, ...props }: Vo
       {!isAlone && (
         <Tape
           share={isHidden ? 0 : shareOf(votesCount, totalVotes)}
-          tone={isChosen ? 'accent' : isQuiet ? 'quiet' : 'ink'}
+          tone={isChosen ? 'accent' : 'ink'}
           steps={isPage ? 20 : 10}
-          height={isQuiet ? 6 : isPage ? 10 : 8}
+          height={isPage && !isQuiet ? 10 : 8}
           className={cx('mt-1.5', isPage && !isQuiet && 'lg:mt-2.5')}
         />
       )}
@@ -161,7 +161,7 @@ export function VoteStrip(props: VoteStripProps) {
   // As high before the vote as after it, so that what is below does not jump.
   const style = cx(
     'block w-full pt-2 pb-1 text-left',
-    isPage && 'flex min-h-25 flex-col justify-start lg:min-h-32 lg:pt-3.5',
+    isPage && 'flex min-h-28 flex-col justify-start lg:min-h-34 lg:pt-3.5',
   )
   // The results of all options are what a vote changes.
   const keptClear = isPage ? { 'data-clear': '' } : {}
