@@ -3,6 +3,7 @@
 import type { Language } from '@kloset/texts/languages'
 import { catalogues } from '@kloset/texts/catalogues'
 import { escapeHtml } from '../http/escape-html.ts'
+import { withLinks } from './with-links.ts'
 
 export interface Letter {
   readonly subject: string
@@ -12,7 +13,7 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   /** The one thing to do, on a line of its own so that it can be copied. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Why the person got this mail, and what to do when it is not theirs. */
+  /** Why the person got this mail, and what to do when it is not theirs. Addresses in it are links. */
   readonly footnote: string
 }
 
@@ -46,6 +47,7 @@ const dark = `
 }`
 
 const sans = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif"
+const quietLink = 'color:#6b655f;word-break:break-all'
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
 function html(language: Language, letter: Letter): string {
@@ -77,7 +79,7 @@ function html(language: Language, letter: Letter): string {
 ${body}
 ${action ? button(action, orCopy) : ''}
 </td></tr>
-<tr><td class="quiet rule" style="padding:20px 0 0;border-top:1px solid #e6e3df;font-size:14px;line-height:20px;color:#6b655f">${escapeHtml(footnote)}</td></tr>
+<tr><td class="quiet rule" style="padding:20px 0 0;border-top:1px solid #e6e3df;font-size:14px;line-height:20px;color:#6b655f">${withLinks(footnote, quietLink)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -89,5 +91,5 @@ ${action ? button(action, orCopy) : ''}
 function button({ label, url }: { label: string; url: string }, orCopy: string): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#141211;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#6b655f">${escapeHtml(orCopy)}<br><a href="${address}" style="color:#6b655f;word-break:break-all">${address}</a></p>`
+<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#6b655f">${escapeHtml(orCopy)}<br><a href="${address}" style="${quietLink}">${address}</a></p>`
 }

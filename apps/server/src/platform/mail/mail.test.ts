@@ -46,6 +46,22 @@ describe('with a mail server', () => {
     expect(html).toContain('href="https://kloset.example/auth/callback?code=xyz&amp;type=recovery"')
   })
 
+  test('an address in the footnote is a link', async () => {
+    const url = 'https://kloset.example/weekly-mail/stop?person=ada&seal=xyz'
+    const stoppable = layOut('en', {
+      subject: 'Your week',
+      preview: 'A first line.',
+      heading: 'Your week',
+      paragraphs: ['One paragraph.'],
+      footnote: `You asked for <this>. Stop it: ${url}`,
+    })
+    await mail.send({ ...mailTo('ada@test.example'), write: () => stoppable })
+    const { text, html } = sink.mails.at(-1)!.parsed
+    expect(text).toContain(`Stop it: ${url}\n`)
+    expect(html).toContain(`<a href="${url.replace('&', '&amp;')}"`)
+    expect(html).toContain('You asked for &lt;this&gt;.')
+  })
+
   test('never sends to a list in the form of one address', async () => {
     const before = sink.mails.length
     await mail.send(mailTo('a@test.example, b@test.example')).catch((error: unknown) => error)

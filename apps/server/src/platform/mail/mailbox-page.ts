@@ -1,5 +1,6 @@
 // The pages of the dev mailbox: plain HTML without a script, under the same policy as every page.
 import { escapeHtml } from '../http/escape-html.ts'
+import { withLinks } from './with-links.ts'
 
 interface ListedMail {
   readonly id: string
@@ -60,16 +61,6 @@ export function mailPage(mail: ListedMail & { readonly html: string }): string {
 <h2>As HTML</h2>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`,
   )
-}
-
-function withLinks(text: string): string {
-  return text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, index) => {
-      const escaped = escapeHtml(part)
-      return index % 2 === 1 ? `<a href="${escaped}">${escaped}</a>` : escaped
-    })
-    .join('')
 }
 
 function page(title: string, body: string, refresh = ''): string {
