@@ -44,7 +44,12 @@ export const notificationChoicesTexts = translated('notificationChoices', {
       doneLine: 'You get no more mail of notifications.',
     },
     done: 'Stopped',
+    /** @param username of the person who is signed in, whom the mail was not for */
+    ofAnother: (username: string) =>
+      `The account that got this mail gets no more of it. You are @${username}: your mails stay as they are.`,
     failed: { title: 'That did not work' },
+    incomplete:
+      'This link is not complete. Press the one in the mail again, or end the mail in the settings.',
   },
   ask: {
     title: 'Shall we tell you when the first votes come in?',

@@ -1,13 +1,16 @@
 // The link of a mail ends nothing by itself: what the page says before and after the press.
 import { stopNewsMail, stopWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { adoptSession, leaveHere } from '../features/auth/auth.session.ts'
 import { renderPart } from '../lib/test-support/render-part.tsx'
-import { answer } from '../lib/test-support/server.ts'
+import { answer, refuse } from '../lib/test-support/server.ts'
 import { StopNewsMailScreen, StopWeeklyMailScreen } from './stop-mail.tsx'
 
-const { news, weekly } = notificationChoicesTexts.stop
+const { failed, incomplete, news, ofAnother, weekly } = notificationChoicesTexts.stop
+
+afterEach(() => leaveHere('signedOut'))
 
 test.each([
   { mail: 'the mail of notifications', Screen: StopNewsMailScreen, texts: news, at: stopNewsMail },
@@ -20,4 +23,24 @@ test.each([
   await page.getByRole('button', { name: texts.press }).click()
   await expect.element(page.getByText(texts.doneLine, { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^Press the button/)).not.toBeInTheDocument()
+})
+
+test.each([
+  { code: 'not_found' as const, status: 404 },
+  { code: 'invalid_input' as const, status: 400 },
+])('a link that was cut says what to do: $code', async ({ code, status }) => {
+  await refuse(stopWeeklyMail, { status, code, title: 'Not found.' })
+  await renderPart(<StopWeeklyMailScreen />, '/stop?person=ida&seal=sea')
+  await page.getByRole('button', { name: weekly.press }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`${failed.title}. ${incomplete}`)
+})
+
+test('somebody else who is signed in does not read that their own mails ended', async () => {
+  await answer(stopWeeklyMail, null as never)
+  const user = { id: 'ada', username: 'ada' }
+  adoptSession({ user } as Parameters<typeof adoptSession>[0], 'SIGNED_IN')
+  await renderPart(<StopWeeklyMailScreen />, '/stop?person=ida&seal=seal')
+  await page.getByRole('button', { name: weekly.press }).click()
+  await expect.element(page.getByText(ofAnother('ada'))).toBeVisible()
+  await expect.element(page.getByText(weekly.doneLine)).not.toBeInTheDocument()
 })

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { stopNewsMail, stopWeeklyMail } from '@kloset/contract/asked-mails'
 import { notificationChoicesTexts } from '@kloset/texts/notification-choices'
-import { call, errorText } from '../lib/api/http.ts'
+import { useSession } from '../features/auth/auth.session.ts'
+import { call, errorText, hasCode } from '../lib/api/http.ts'
 import { usePageTitle } from '../lib/navigation/page-title.ts'
 import { Button } from '../ui/button.tsx'
 
-const { done, failed, ...textsOf } = notificationChoicesTexts.stop
+const { done, failed, incomplete, ofAnother, ...textsOf } = notificationChoicesTexts.stop
 
 function StopMail({
   mail,
@@ -18,19 +19,24 @@ function StopMail({
 }) {
   const [search] = useSearchParams()
   const texts = textsOf[mail]
+  const { user } = useSession()
+  const person = search.get('person') ?? ''
   usePageTitle(texts.title)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
       call(endpoint, {
-        query: { person: search.get('person') ?? '', seal: search.get('seal') ?? '' },
+        query: { person, seal: search.get('seal') ?? '' },
       }),
   })
+  // The seal is the end of the address: a program that cuts a long line loses it.
+  const isCut = hasCode(error, 'not_found') || hasCode(error, 'invalid_input')
+  const doneLine = user && user.id !== person ? ofAnother(user.username) : texts.doneLine
   return (
     <div className="page-edge mx-auto max-w-[calc(480px+2*var(--margin))] pt-16 pb-24">
       <h1 className="serif-40" aria-live="polite">
         {isSuccess ? done : texts.title}
       </h1>
-      <p className="mt-3 mb-8 text-ink-2">{isSuccess ? texts.doneLine : texts.line}</p>
+      <p className="mt-3 mb-8 text-ink-2">{isSuccess ? doneLine : texts.line}</p>
       {!isSuccess && (
         <Button busy={isPending} onClick={() => mutate()}>
           {texts.press}
@@ -38,7 +44,7 @@ function StopMail({
       )}
       {error && (
         <p role="alert" className="mt-4 text-accent">
-          {failed.title}. {errorText(error)}
+          {failed.title}. {isCut ? incomplete : errorText(error)}
         </p>
       )}
     </div>

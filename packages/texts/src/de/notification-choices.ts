@@ -44,7 +44,11 @@ export const notificationChoices: typeof notificationChoicesTexts = {
       doneLine: 'Du bekommst keine Mails mit Mitteilungen mehr.',
     },
     done: 'Beendet',
+    ofAnother: (username) =>
+      `Das Konto, an das diese Mail ging, bekommt keine mehr. Du bist @${username}: Deine Mails bleiben, wie sie sind.`,
     failed: { title: 'Das hat nicht geklappt' },
+    incomplete:
+      'Dieser Link ist unvollständig. Klicke noch einmal auf den in der Mail, oder beende sie in den Einstellungen.',
   },
   ask: {
     title: 'Sollen wir dir sagen, wenn die ersten Stimmen da sind?',
