@@ -1,4 +1,4 @@
-// The picture without its background is handed on once, and not after Cancel.
+// The picture is shown whole, and without its background it is handed on once, and not after Cancel.
 import { commonTexts } from '@kloset/texts/common'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { useState } from 'react'
@@ -10,10 +10,13 @@ import { CutoutDialog } from './cutout-dialog.tsx'
 
 const SIDE = 960
 
-function canvasOf(draw: (context: CanvasRenderingContext2D) => void) {
+function canvasOf(
+  draw: (context: CanvasRenderingContext2D) => void,
+  { width, height } = { width: SIDE, height: SIDE },
+) {
   const canvas = document.createElement('canvas')
-  canvas.width = SIDE
-  canvas.height = SIDE
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
   draw(context)
@@ -55,11 +58,16 @@ function Part({ file, onDone }: { file: File; onDone: (picture: Blob) => void })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function erase() {
+async function open(picture: HTMLCanvasElement) {
   onTestFinished(keepOverlayHistory())
   const done: Blob[] = []
-  const file = new File([await blobOf(garment)], 'garment.png', { type: 'image/png' })
+  const file = new File([await blobOf(picture)], 'garment.png', { type: 'image/png' })
   await renderPart(<Part file={file} onDone={(picture) => done.push(picture)} />)
+  return done
+}
+
+async function erase() {
+  const done = await open(garment)
   await button(cutoutTexts.corners).click()
   await expect.element(button(commonTexts.save)).toBeEnabled()
   return done
@@ -85,4 +93,22 @@ test('Cancel while the picture is written ends it', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await everythingIsWritten()
   expect(done).toEqual([])
+})
+
+test.each([
+  { name: 'a tall picture', width: 400, height: 960 },
+  { name: 'the picture of a look', width: 768, height: 960 },
+  { name: 'a wide picture', width: 960, height: 300 },
+  { name: 'a small picture', width: 60, height: 40 },
+])('$name is shown whole and in its own shape', async ({ width, height }) => {
+  await open(canvasOf(() => undefined, { width, height }))
+  const picture = page.getByRole('button', { name: cutoutTexts.keys })
+  await expect.element(picture).toBeVisible()
+  const shown = picture.element().getBoundingClientRect()
+  const around = picture.element().parentElement?.getBoundingClientRect()
+  expect(shown.width / shown.height).toBeCloseTo(width / height, 1)
+  expect(shown.left).toBeGreaterThanOrEqual(around?.left ?? Infinity)
+  expect(shown.right).toBeLessThanOrEqual(around?.right ?? 0)
+  expect(shown.top).toBeGreaterThanOrEqual(around?.top ?? Infinity)
+  expect(shown.bottom).toBeLessThanOrEqual(around?.bottom ?? 0)
 })

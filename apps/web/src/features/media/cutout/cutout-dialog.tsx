@@ -87,7 +87,10 @@ function Stage({ erasing, isBusy }: PartProps) {
   const { canvas, size } = erasing
   const { cross, onKeyDown, onClick } = useCross(erasing)
   return (
-    <div className="mt-4 grid h-[min(50svh,420px)] place-items-center overflow-hidden rounded-pic bg-well">
+    <div
+      className="mt-4 grid h-[min(50svh,420px)] place-items-center overflow-hidden rounded-pic bg-well"
+      style={{ containerType: 'size' }}
+    >
       {size ? (
         <button
           type="button"
@@ -95,10 +98,10 @@ function Stage({ erasing, isBusy }: PartProps) {
           disabled={isBusy}
           onClick={onClick}
           onKeyDown={onKeyDown}
-          className="checkered relative max-h-full max-w-full cursor-crosshair touch-manipulation"
+          className="checkered relative cursor-crosshair touch-manipulation"
           style={{
+            width: `min(100cqw, calc(100cqh * ${size.width / size.height}), ${size.width}px)`,
             aspectRatio: size.width / size.height,
-            height: `min(100%, ${size.height}px)`,
           }}
         >
           <canvas ref={canvas} width={size.width} height={size.height} className="size-full" />
