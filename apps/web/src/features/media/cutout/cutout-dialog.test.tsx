@@ -3,7 +3,7 @@ import { commonTexts } from '@kloset/texts/common'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { keepOverlayHistory } from '../../../ui/overlay-history.ts'
 import { CutoutDialog } from './cutout-dialog.tsx'
@@ -93,6 +93,24 @@ test('Cancel while the picture is written ends it', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await everythingIsWritten()
   expect(done).toEqual([])
+})
+
+test('what was erased ends by Cancel alone, and closing the tab asks', async () => {
+  await erase()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button(commonTexts.save)).toBeEnabled()
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+  await button(commonTexts.cancel).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('Escape closes it while nothing is erased', async () => {
+  await open(garment)
+  await expect.element(button(cutoutTexts.corners)).toBeEnabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { commonTexts } from '@kloset/texts/common'
 import { cutoutTexts } from '@kloset/texts/cutout'
 import { hasModifier } from '../../../lib/browser/modifier-keys.ts'
+import { useUnloadGuard } from '../../../lib/navigation/leave-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -170,6 +171,9 @@ export function CutoutDialog(props: CutoutDialogProps) {
   const erasing = useErasing(file, onFail)
   const [isDrawing, setIsDrawing] = useState(false)
   const isBusy = props.isBusy || isDrawing
+  // What was erased is lost by Cancel alone, not by a press beside the picture.
+  const isBegun = erasing.steps > 0
+  useUnloadGuard(isBegun)
   const save = async () => {
     setIsDrawing(true)
     try {
@@ -184,7 +188,7 @@ export function CutoutDialog(props: CutoutDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onCancel()}
+      {...(!isBegun && { onOpenChange: (open) => open || onCancel() })}
       title={cutoutTexts.title}
       description={cutoutTexts.line}
       closable={false}
@@ -194,7 +198,7 @@ export function CutoutDialog(props: CutoutDialogProps) {
           <Button variant="text" onClick={onCancel}>
             {commonTexts.cancel}
           </Button>
-          <Button busy={isBusy} disabled={erasing.steps === 0 || erasing.isEmpty} onClick={save}>
+          <Button busy={isBusy} disabled={!isBegun || erasing.isEmpty} onClick={save}>
             {commonTexts.save}
           </Button>
         </>
