@@ -13,6 +13,9 @@ export const bodySetupTexts = translated('bodySetup', {
     'Four of five bodies like yours lie in this range. A guess is never saved, and nobody sees it.',
   noRestLine:
     'Nothing to guess from yet. A height, a waist or a size that fits is enough; you can also add them later.',
+  /** A body type is missing, and perhaps more. */
+  noTypeLine:
+    'Nothing to guess from yet. A guess needs a body type, and a height, a waist or a size that fits; you can also add them later.',
   measureThem: 'Measure these too',
   range: (from: string, to: string) => `${from} to ${to}`,
   guessIs: (range: string) => `Our guess: ${range}`,

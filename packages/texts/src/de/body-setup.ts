@@ -13,6 +13,8 @@ export const bodySetup: typeof bodySetupTexts = {
     'Vier von fünf Körpern wie deinem liegen in diesem Bereich. Geschätztes wird nie gespeichert, und niemand sieht es.',
   noRestLine:
     'Noch gibt es nichts zu schätzen. Deine Größe, deine Taille oder ein Teil, das passt, genügt, auch später.',
+  noTypeLine:
+    'Noch gibt es nichts zu schätzen. Dazu braucht es deinen Körpertyp, und deine Größe, deine Taille oder ein Teil, das passt; auch später.',
   measureThem: 'Diese auch messen',
   range: (from, to) => `${from} bis ${to}`,
   guessIs: (range) => `Geschätzt: ${range}`,

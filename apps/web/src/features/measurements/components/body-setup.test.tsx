@@ -1,4 +1,5 @@
 import { getMeasureGuesses, saveMeasurements } from '@kloset/contract/measurements'
+import { bodySetupTexts } from '@kloset/texts/body-setup'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -187,6 +188,16 @@ test('the rest is no guess where nothing was said', async () => {
   await renderPart(<BodySetup userId="one" sizes={null} initial={unmeasured} />, '/?step=rest')
   await expect.element(heading('The rest')).toBeVisible()
   await expect.element(page.getByText(/^Nothing to guess from yet/)).toBeVisible()
+})
+
+test.each([
+  { bodyType: null, height: 65, line: bodySetupTexts.noTypeLine },
+  { bodyType: 'feminine' as const, height: null, line: bodySetupTexts.noRestLine },
+])('without a guess it says what is missing: $bodyType, $height', async ({ line, ...given }) => {
+  await answer(getMeasureGuesses, { guesses: [] })
+  const initial = { ...unmeasured, ...given }
+  await renderPart(<BodySetup userId="one" sizes={null} initial={initial} />, '/?step=rest')
+  await expect.element(page.getByText(line, { exact: true })).toBeVisible()
 })
 
 test('the rest is a guess from what was said', async () => {

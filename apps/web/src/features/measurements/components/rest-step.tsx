@@ -17,13 +17,15 @@ export function RestStep({ draft, onOpen }: RestStepProps) {
   const names = restOf(draft.bodyType)
   const isKnown = names.every((name) => draft[name] !== null)
   const hasGuess = isKnown || data?.guesses.length !== 0
+  // Bodies of one type alone say something about each other.
+  const noGuessLine = draft.bodyType ? bodySetupTexts.noRestLine : bodySetupTexts.noTypeLine
   return (
     <>
       <h1 className="serif-28 lg:serif-64">
         {hasGuess ? bodySetupTexts.restTitle : bodySetupTexts.rest}
       </h1>
       <p className="mt-1 mb-2 max-w-110 text-muted lg:mt-3 lg:mb-6 lg:text-18 lg:text-ink-2">
-        {hasGuess ? bodySetupTexts.restLine : bodySetupTexts.noRestLine}
+        {hasGuess ? bodySetupTexts.restLine : noGuessLine}
       </p>
       <SoFar names={names} draft={draft} onOpen={onOpen} />
     </>
