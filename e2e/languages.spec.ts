@@ -2,6 +2,7 @@
 // filtered wall.
 import { LANGUAGE_COOKIE } from '../packages/texts/src/languages.ts'
 import { signUpMeasured } from './support/measurements.ts'
+import { signUpAdmin } from './support/moderators.ts'
 import { signUp } from './support/people.ts'
 import { readSos, shareLook, shareStyleVote } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
@@ -87,6 +88,18 @@ test('the similarity of a body is shown in German on the wall and in the open lo
   await expect(page.getByRole('dialog')).toContainText(
     /Körper wie deiner · 3 von 3 Maßen · (sehr nah|nah|ähnlich)/,
   )
+})
+
+test('no word over the rules of an admin is broken', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signUpAdmin(page, server)
+  await page.goto('/admin/rules')
+  const lines = await page.getByText('Entscheidungen', { exact: true }).evaluate((word) => {
+    const range = word.ownerDocument.createRange()
+    range.selectNodeContents(word)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
 })
 
 test.describe('on the narrowest phone in German', () => {

@@ -26,7 +26,7 @@ export function RuleRow({ rule, number, draft, shown, decisions }: RuleRowProps)
   const isAdded = (language: Language) =>
     draft.added?.key === rule.key && draft.added.language === language
   return (
-    <li className="grid min-h-18 grid-cols-[36px_minmax(0,1fr)_44px] items-center border-b border-line lg:grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_56px_44px] lg:gap-x-4">
+    <li className="grid min-h-18 grid-cols-[36px_minmax(0,1fr)_44px] items-center border-b border-line lg:grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_96px_44px] lg:gap-x-4">
       <span aria-hidden className="serif-28">
         {number}
       </span>

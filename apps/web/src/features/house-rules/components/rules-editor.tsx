@@ -73,7 +73,7 @@ export function RulesEditor({ published, decisions }: RulesEditorProps) {
       </div>
       <div
         aria-hidden
-        className="mt-6 hidden grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_56px_44px] gap-x-4 border-b border-line pb-2 text-12 text-muted lg:grid"
+        className="mt-6 hidden grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)_96px_44px] gap-x-4 border-b border-line pb-2 text-12 text-muted lg:grid"
       >
         <span />
         {languages.map((one) => (
