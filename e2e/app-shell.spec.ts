@@ -242,3 +242,24 @@ test('the theme follows the system until one is chosen, and the choice lasts', a
   await page.getByRole('radio', { name: 'System', exact: true }).click()
   expect(await paper()).toBe(dark)
 })
+
+test('the bars of the browser have the colour of the page, also after a reload and a change of the system', async ({
+  page,
+}) => {
+  const bars = () =>
+    page.evaluate(
+      `[...document.querySelectorAll('meta[name="theme-color"]')].find((tag) => matchMedia(tag.media).matches)?.content`,
+    )
+  const [light, dark] = ['#ffffff', '#0f0e0e']
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signUp(page)
+  await page.goto('/settings')
+  expect(await bars()).toBe(light)
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await page.reload()
+  expect(await bars()).toBe(dark)
+  await page.getByRole('radio', { name: 'System', exact: true }).click()
+  expect(await bars()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await bars()).toBe(dark)
+})

@@ -4,7 +4,12 @@
 try {
   const root = document.documentElement
   const theme = localStorage.getItem('kloset.theme')
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme
+    for (const tag of document.querySelectorAll('meta[name="theme-color"]')) {
+      tag.media = tag.dataset.scheme === theme ? 'all' : 'not all'
+    }
+  }
   const session = JSON.parse(localStorage.getItem('kloset.session') ?? 'null')
   if (session && Date.parse(session.expiresAt) > Date.now()) root.dataset.signedIn = ''
 } catch {

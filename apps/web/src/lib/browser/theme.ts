@@ -1,5 +1,5 @@
 // Light, dark, or whatever the system says. public/boot.js applies a stored choice before the first
-// paint; this changes it while the app runs.
+// paint, to the browser's own bars as well; this changes it while the app runs.
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../listeners.ts'
 
@@ -13,11 +13,12 @@ const storedTheme = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Colours the browser's own bars like the page; the two tags answer to the system's scheme. */
-function colourBrowserBars() {
-  const paper = getComputedStyle(document.body).backgroundColor
-  for (const tag of document.querySelectorAll('meta[name="theme-color"]')) {
-    tag.setAttribute('content', paper)
+/** Chooses the colour of the browser's own bars: each page has a tag for light and one for dark. */
+function colourBrowserBars(theme: Theme) {
+  for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { scheme } = tag.dataset
+    const chosen = scheme === theme ? 'all' : 'not all'
+    tag.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen
   }
 }
 
@@ -31,7 +32,7 @@ export function setTheme(theme: Theme) {
     dataset['theme'] = theme
     localStorage.setItem(STORAGE_KEY, theme)
   }
-  colourBrowserBars()
+  colourBrowserBars(theme)
   notify()
 }
 
