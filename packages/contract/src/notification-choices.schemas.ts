@@ -1,4 +1,4 @@
-// Schemas of what a person chooses to hear of, and the endpoints that use them.
+// Schemas of what a person chooses to be notified of, and the endpoints that use them.
 import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text } from './common.schemas.ts'
@@ -33,14 +33,14 @@ export type NotificationChoices = z.infer<typeof notificationChoices>
 
 export const getNotificationChoices = defineEndpoint({
   ...at.getNotificationChoices,
-  summary: 'What one hears of, over which channel, and when not.',
+  summary: 'What one is notified of, over which channel, and when not.',
   access: 'member',
   response: notificationChoices,
 })
 
 export const chooseNotifications = defineEndpoint({
   ...at.chooseNotifications,
-  summary: 'Choose whether one hears of a subject over a channel.',
+  summary: 'Choose whether one is notified of a subject over a channel.',
   access: 'member',
   params: z.object({ subject, channel }),
   body: z.strictObject({
@@ -65,7 +65,7 @@ export const chooseQuietHours = defineEndpoint({
 const ofPost = {
   access: 'member',
   params: z.object({ postId: id }),
-  /** Whether one hears of what happens at this post, as far as one's choices say so. */
+  /** Whether one is notified of what happens at this post, as far as one's choices say so. */
   response: z.object({ isOn: z.boolean() }),
   errors: ['post_not_found'],
 } as const
@@ -73,13 +73,13 @@ const ofPost = {
 export const getPostAlerts = defineEndpoint({
   ...ofPost,
   ...at.getPostAlerts,
-  summary: 'Whether one hears of what happens at one post.',
+  summary: 'Whether one is notified of what happens at one post.',
 })
 
 export const choosePostAlerts = defineEndpoint({
   ...ofPost,
   ...at.choosePostAlerts,
-  summary: 'Mute one post, or hear of it again. What came so far stays.',
+  summary: 'Mute one post, or be notified of it again. What came so far stays.',
   body: z.strictObject({ isOn: z.boolean() }),
   limit: 'write',
 })
@@ -104,7 +104,7 @@ const endpoint = z
 
 export const switchPushOn = defineEndpoint({
   ...at.switchPushOn,
-  summary: 'Hear of news on this device. It ends with the session.',
+  summary: 'Be notified of news on this device. It ends with the session.',
   access: 'member',
   body: z.strictObject({
     /** As the browser’s push service answered. */
@@ -118,7 +118,7 @@ export const switchPushOn = defineEndpoint({
 
 export const switchPushOff = defineEndpoint({
   ...at.switchPushOff,
-  summary: 'Hear of nothing more on a device.',
+  summary: 'Be notified of nothing more on a device.',
   access: 'member',
   body: z.strictObject({ endpoint }),
   response: null,

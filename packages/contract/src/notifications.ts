@@ -16,7 +16,7 @@ type Reach = 'on' | 'off' | 'always'
 export const notificationChannels = ['app', 'push', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** What a person may choose to hear of, with what holds before they choose. */
+/** What a person may choose to be notified of, with what holds before they choose. */
 export const notificationSubjects = {
   votes: { app: 'on', push: 'on', mail: 'off' },
   comments: { app: 'on', push: 'on', mail: 'off' },

@@ -19,7 +19,7 @@ export const getThreadFollow = defineEndpoint({
 export const chooseThreadFollow = defineEndpoint({
   ...at.chooseThreadFollow,
   summary:
-    'Follow somebody’s thread, to hear of each new answer, or no more. It also ends that one muted it.',
+    'Follow somebody’s thread, to be notified of each new answer, or no more. Following also ends its mute.',
   access: 'member',
   params: postParams,
   body: z.strictObject({ isFollowing: z.boolean() }),

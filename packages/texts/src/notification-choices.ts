@@ -1,4 +1,4 @@
-// What a person chooses to hear of, and on which devices.
+// What a person chooses to be notified of, and on which devices.
 import { translated } from './translated.ts'
 
 export const notificationChoicesTexts = translated('notificationChoices', {

@@ -13,9 +13,9 @@ import type { PostMediaRow, PostRow, Rows, StyleVoteOptionRow } from '../rows.ts
 import type { Crowd } from './crowd.ts'
 import { cycled, distinctIndexes, paretoCount, skewedIndex, soonAfter } from './draws.ts'
 
-const yearMs = 365 * DAY_MS
+const YEAR_MS = 365 * DAY_MS
 /** Notifications of older causes have been deleted. */
-const notifiedMs = 14 * DAY_MS
+const NOTIFIED_MS = 14 * DAY_MS
 
 const shareOf = { styleVote: 0.06, forum: 0.06 }
 
@@ -67,7 +67,7 @@ interface Scene {
   nowMs: number
   createdMs: number
   /** People who viewed it. People who reacted come first. */
-  audience: string[]
+  viewers: string[]
 }
 
 function addPost(batch: PostBatch, options: BulkPostOptions, random: Random, index: number): void {
@@ -75,7 +75,7 @@ function addPost(batch: PostBatch, options: BulkPostOptions, random: Random, ind
   const author = skewedIndex(random, crowd.size, 2)
   // More and more towards now: the community grows.
   const age = 1 - ((index + random.next()) / posts) ** 0.7
-  const createdMs = Math.floor(now.getTime() - age * yearMs) - 1
+  const createdMs = Math.floor(now.getTime() - age * YEAR_MS) - 1
   const post = postOf(random, crowd, author, createdMs)
   const media = mediaOf(options, random, post, index)
   const most = Math.min(5000, crowd.size - 1)
@@ -83,10 +83,10 @@ function addPost(batch: PostBatch, options: BulkPostOptions, random: Random, ind
   const comments = paretoCount(random, 0.6, 1.5, Math.min(200, most))
   const votes = post.post_type === 'style_vote' ? paretoCount(random, 6, 1.3, most) : 0
   const seen = Math.min(most, Math.max(likes, comments, votes) + random.int(0, 3))
-  const audience = distinctIndexes(random, crowd.size, seen, author).map((each) =>
+  const viewers = distinctIndexes(random, crowd.size, seen, author).map((each) =>
     itemAt(crowd.ids, each),
   )
-  const scene = { random, post, nowMs: now.getTime(), createdMs, audience }
+  const scene = { random, post, nowMs: now.getTime(), createdMs, viewers }
   batch.posts.push(post)
   batch.post_media.push(...media)
   if (post.post_type === 'style_vote') addVotes(batch, scene, media, votes)
@@ -141,7 +141,7 @@ function mediaOf(
 }
 
 function addVotes(batch: PostBatch, scene: Scene, media: PostMediaRow[], count: number): void {
-  const { random, post, audience, nowMs, createdMs } = scene
+  const { random, post, viewers, nowMs, createdMs } = scene
   const options: StyleVoteOptionRow[] = media.map((_, index) => ({
     post_id: post.post_id,
     id: uuidAt(createdMs, random),
@@ -149,7 +149,7 @@ function addVotes(batch: PostBatch, scene: Scene, media: PostMediaRow[], count: 
     votes_count: 0,
     name: null,
   }))
-  for (const userId of audience.slice(0, count)) {
+  for (const userId of viewers.slice(0, count)) {
     const option = itemAt(options, Math.floor(options.length * random.next() ** 1.4))
     option.votes_count += 1
     const at = soonAfter(random, createdMs, nowMs)
@@ -165,8 +165,8 @@ function addVotes(batch: PostBatch, scene: Scene, media: PostMediaRow[], count: 
 }
 
 function addLikes(batch: PostBatch, scene: Scene, count: number): void {
-  const { random, post, audience, nowMs, createdMs } = scene
-  const likers = audience.slice(0, count)
+  const { random, post, viewers, nowMs, createdMs } = scene
+  const likers = viewers.slice(0, count)
   post.likes_count = likers.length
   for (const userId of likers) {
     const at = soonAfter(random, createdMs, nowMs)
@@ -180,11 +180,11 @@ function addLikes(batch: PostBatch, scene: Scene, count: number): void {
 }
 
 function addComments(batch: PostBatch, scene: Scene, count: number): void {
-  const { random, post, audience, nowMs, createdMs } = scene
+  const { random, post, viewers, nowMs, createdMs } = scene
   const threadsOfPost: Rows['post_comments'][] = []
   const written: Rows['post_comments'][] = []
-  post.comments_count = Math.min(count, audience.length)
-  for (const userId of audience.slice(0, count)) {
+  post.comments_count = Math.min(count, viewers.length)
+  for (const userId of viewers.slice(0, count)) {
     const words = random.pick(remarks)
     const parent =
       threadsOfPost.length > 0 && random.chance(0.3) ? random.pick(threadsOfPost) : null
@@ -233,9 +233,9 @@ function notifyOfComments(
   }
 }
 
-function addViews(batch: PostBatch, { random, post, audience, nowMs, createdMs }: Scene): void {
-  post.views_count = audience.length
-  for (const userId of audience) {
+function addViews(batch: PostBatch, { random, post, viewers, nowMs, createdMs }: Scene): void {
+  post.views_count = viewers.length
+  for (const userId of viewers) {
     batch.post_views.push({
       post_id: post.post_id,
       viewer_key: userId,
@@ -253,7 +253,7 @@ function notify(
   cause: Pick<Rows['notifications'], 'type' | 'title' | 'dedupe_key'>,
 ): Rows['notifications'] | null {
   const ageMs = nowMs - at.getTime()
-  if (ageMs > notifiedMs) return null
+  if (ageMs > NOTIFIED_MS) return null
   const notification = {
     ...cause,
     group_id: groupOf(cause.dedupe_key),
@@ -262,7 +262,7 @@ function notify(
     id: uuidAt(at.getTime(), random),
     related_post_id: post.post_id,
     related_user_id: actorId,
-    is_read: ageMs > notifiedMs / 7,
+    is_read: ageMs > NOTIFIED_MS / 7,
     created_at: at,
   }
   batch.notifications.push(notification)

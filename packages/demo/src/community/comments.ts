@@ -3,7 +3,7 @@ import { HOUR_MS } from '@kloset/contract/durations'
 import { uuidAt } from '../ids.ts'
 import { itemAt, type Random } from '../random.ts'
 import type { PostCommentRow } from '../rows.ts'
-import { type Audience, maturity, momentsAfter } from './audience.ts'
+import { type Others, maturity, momentsAfter } from './others.ts'
 import { garmentsByKind, remarkDeck, thanks } from './captions.ts'
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
@@ -17,21 +17,21 @@ interface CommentDraft {
 
 /** The share of praise that authors answer with thanks. */
 const THANKFUL = 0.3
-const youngThreadMs = 2 * HOUR_MS
+const YOUNG_THREAD_MS = 2 * HOUR_MS
 
 /** All comments and replies; updates the counters of posts and parent comments. */
 export function buildComments(
   random: Random,
   now: Date,
   posts: readonly Post[],
-  audience: Audience,
+  others: Others,
 ): PostCommentRow[] {
   const remark = remarkDeck(random)
   return posts.flatMap((post) => {
     const drafts =
       post.draft.type === 'forum'
-        ? conversation(random, now, post, audience)
-        : remarksOn(random, now, post, audience, remark)
+        ? conversation(random, now, post, others)
+        : remarksOn(random, now, post, others, remark)
     const rows = toRows(random, now, post, drafts)
     post.row.comments_count += rows.length
     return rows
@@ -42,7 +42,7 @@ function remarksOn(
   random: Random,
   now: Date,
   { draft }: Post,
-  audience: Audience,
+  others: Others,
   remark: ReturnType<typeof remarkDeck>,
 ): CommentDraft[] {
   const isVote = draft.type === 'style_vote'
@@ -50,7 +50,7 @@ function remarksOn(
   const most = isVote ? 7 : 6
   const count = Math.round(most * random.next() ** 1.7 * maturity(draft.createdAt, now))
   const used = new Set<string>()
-  return audience.draw(random, draft.author, count).flatMap((author) => {
+  return others.draw(random, draft.author, count).flatMap((author) => {
     const words = remark(abouts, used)
     if (!words) return []
     const answer = words.reply ?? (random.chance(THANKFUL) ? unused(random, thanks, used) : null)
@@ -67,20 +67,15 @@ function subjectsOf({ plates: [plate] }: Post['draft']): Map<string, string> {
   return new Map([...worn, ...[kind, ...general].map((about) => [about, 'this'] as const)])
 }
 
-function conversation(
-  random: Random,
-  now: Date,
-  { draft }: Post,
-  audience: Audience,
-): CommentDraft[] {
-  const isYoung = now.getTime() - draft.createdAt.getTime() < youngThreadMs
+function conversation(random: Random, now: Date, { draft }: Post, others: Others): CommentDraft[] {
+  const isYoung = now.getTime() - draft.createdAt.getTime() < YOUNG_THREAD_MS
   const words = isYoung ? draft.comments.slice(0, 1) : draft.comments
-  const others = audience.draw(random, draft.author, 2 * words.length)
+  const speakers = others.draw(random, draft.author, 2 * words.length)
   return words.map(({ text, replies }, index) => ({
-    author: itemAt(others, index),
+    author: itemAt(speakers, index),
     text,
     replies: replies.map((reply) => ({
-      author: reply.byAsker ? draft.author : itemAt(others, words.length + index),
+      author: reply.byAsker ? draft.author : itemAt(speakers, words.length + index),
       text: reply.text,
     })),
   }))

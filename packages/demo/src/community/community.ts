@@ -3,7 +3,7 @@ import { HOUR_MS } from '@kloset/contract/durations'
 import type { PlateSet } from '../plate-set.ts'
 import { createRandom } from '../random.ts'
 import type { MoveBody, Rows } from '../rows.ts'
-import { createAudience } from './audience.ts'
+import { createOthers } from './others.ts'
 import { buildChats, type ConversationIdOf } from './chats.ts'
 import { buildClosets } from './closets.ts'
 import { buildCollections } from './collections.ts'
@@ -41,14 +41,14 @@ export function buildCommunity(options: CommunityOptions): Community {
   const random = createRandom(options.seed)
   const people = buildPeople(random.fork('people'), now, plates)
   const follows = buildFollows(random.fork('follows'), now, people)
-  const audience = createAudience(people, follows)
+  const others = createOthers(people, follows)
 
   const drafts = draftPosts(random.fork('drafts'), now, people, plates)
   const posts = buildPosts(random.fork('posts'), drafts)
-  const likes = buildLikes(random.fork('likes'), now, posts, audience)
-  const votes = buildVotes(random.fork('votes'), now, posts, audience)
-  const comments = buildComments(random.fork('comments'), now, posts, audience)
-  const views = buildViews(random.fork('views'), now, posts, audience, [
+  const likes = buildLikes(random.fork('likes'), now, posts, others)
+  const votes = buildVotes(random.fork('votes'), now, posts, others)
+  const comments = buildComments(random.fork('comments'), now, posts, others)
+  const views = buildViews(random.fork('views'), now, posts, others, [
     ...likes,
     ...votes,
     ...comments,
@@ -63,7 +63,7 @@ export function buildCommunity(options: CommunityOptions): Community {
   // Apart from the others: nobody follows them or answers them.
   const staff = buildStaff(random.fork('staff'), now)
   const demo = demoPerson(people)
-  const helps = buildHelps(random.fork('helps'), now, posts, { comments, audience, demo })
+  const helps = buildHelps(random.fork('helps'), now, posts, { comments, others, demo })
   const narrowed = buildNarrowed(random.fork('narrowed'), now, { demo, follows })
   const events = { posts, follows, likes, comments, votes, messages }
 

@@ -1,7 +1,7 @@
 // What answers did: on every other thread some helped people, and its author accepted one.
 import type { Random } from '../random.ts'
 import type { CommentHelpRow, PostCommentRow } from '../rows.ts'
-import { type Audience, momentAfter } from './audience.ts'
+import { type Others, momentAfter } from './others.ts'
 import type { Person } from './people.ts'
 import type { Post } from './post-rows.ts'
 
@@ -10,11 +10,7 @@ export function buildHelps(
   random: Random,
   now: Date,
   posts: readonly Post[],
-  {
-    comments,
-    audience,
-    demo,
-  }: { comments: readonly PostCommentRow[]; audience: Audience; demo: Person },
+  { comments, others, demo }: { comments: readonly PostCommentRow[]; others: Others; demo: Person },
 ): CommentHelpRow[] {
   const threads = posts.filter(({ draft }) => draft.type === 'forum' && !draft.isEmergency)
   return threads.flatMap(({ draft, row }, index) => {
@@ -31,7 +27,7 @@ export function buildHelps(
     row.accepted_at = momentAfter(random, best.created_at, now)
     return answers.flatMap((answer) => {
       const count = answer === best ? random.int(3, 6) : random.int(0, 2)
-      const helped = audience
+      const helped = others
         .draw(random, draft.author, count)
         .filter(({ profile }) => profile.id !== answer.user_id)
       answer.helped_count = helped.length

@@ -7,7 +7,7 @@ import type {
   StyleVoteRow,
   VoteOutcomeRow,
 } from '../rows.ts'
-import { type Audience, maturity, momentAfter } from './audience.ts'
+import { type Others, maturity, momentAfter } from './others.ts'
 import type { Post } from './post-rows.ts'
 
 /** Likes follow a power law: many posts have a few, a few posts have most of the community. */
@@ -15,15 +15,15 @@ export function buildLikes(
   random: Random,
   now: Date,
   posts: readonly Post[],
-  audience: Audience,
+  others: Others,
 ): PostLikeRow[] {
   return posts.flatMap(({ draft, row }) => {
     const pareto = (1 - random.next()) ** (-1 / 1.3)
     const appeal = draft.type === 'regular' ? 4 : 2
     const reached = appeal * pareto * Math.sqrt(draft.author.reach)
-    const shareOfAll = 1 - Math.exp(-reached / audience.size)
-    const count = Math.round(audience.size * shareOfAll * maturity(row.created_at, now))
-    const likers = audience.draw(random, draft.author, count)
+    const shareOfAll = 1 - Math.exp(-reached / others.size)
+    const count = Math.round(others.size * shareOfAll * maturity(row.created_at, now))
+    const likers = others.draw(random, draft.author, count)
     row.likes_count = likers.length
     return likers.map(({ profile }) => ({
       post_id: row.post_id,
@@ -38,14 +38,14 @@ export function buildVotes(
   random: Random,
   now: Date,
   posts: readonly Post[],
-  audience: Audience,
+  others: Others,
 ): StyleVoteRow[] {
   return posts.flatMap(({ draft, row, options }) => {
     if (options.length === 0) return []
     const appeal = new Map(options.map((option) => [option, 0.4 + random.next() ** 2 * 2]))
     const lastMoment = row.ends_at && row.ends_at < now ? row.ends_at : now
     const count = Math.round(random.int(14, 44) * maturity(row.created_at, now))
-    return audience.draw(random, draft.author, count).map(({ profile }) => {
+    return others.draw(random, draft.author, count).map(({ profile }) => {
       const option = random.weighted(options, (each) => appeal.get(each) ?? 1)
       option.votes_count += 1
       const votedAt = momentAfter(random, row.created_at, lastMoment)
@@ -77,7 +77,7 @@ export function buildViews(
   random: Random,
   now: Date,
   posts: readonly Post[],
-  audience: Audience,
+  others: Others,
   reactions: readonly (PostLikeRow | StyleVoteRow | PostCommentRow)[],
 ): PostViewRow[] {
   const byPost = Map.groupBy(reactions, ({ post_id }) => post_id)
@@ -88,7 +88,7 @@ export function buildViews(
       if (!before || at < before) seen.set(userId, at)
     }
     for (const reaction of byPost.get(row.post_id) ?? []) see(reaction.user_id, reaction.created_at)
-    for (const { profile } of audience.draw(random, draft.author, random.int(2, 18))) {
+    for (const { profile } of others.draw(random, draft.author, random.int(2, 18))) {
       see(profile.id, momentAfter(random, row.created_at, now))
     }
     seen.delete(draft.author.profile.id)

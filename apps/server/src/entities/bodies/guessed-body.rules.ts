@@ -1,5 +1,5 @@
 // Pure rules of guessing one's own body: from the measures that are known and from the sizes that one wears. A guess
-// is never a measured number: it is shown to its person as a range, and aims their own order of likeness.
+// is never a measured number: it is shown to its person as a range, and orders others for them alone.
 import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
 import { measureBounds } from '@kloset/contract/measurements'
 import type { BodyType } from '@kloset/contract/measurements.schemas'

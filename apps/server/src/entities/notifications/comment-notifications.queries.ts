@@ -5,7 +5,7 @@ import type { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
-import { wantsToHear } from './notification-choices.queries.ts'
+import { wantsNotification } from './notification-choices.queries.ts'
 import type { NotificationChange } from './notifications.queries.ts'
 import { pushedText } from './push-subscriptions.queries.ts'
 
@@ -23,22 +23,22 @@ export interface CommentNotification {
 /**
  * CTEs that add comments to their notifications, each of which becomes unread and the newest again: `notified` has a row
  * (`user_id`, `id`, `post_id`, `comment_id`) for each comment. None for a person's own comment, and for what they
- * chose not to hear of.
+ * chose not to be notified of.
  * @param causes a CTE with a row for each person and comment: `user_id`, `title`, `dedupe_key`, `actor_id`, `post_id`,
  *   `comment_id`
  */
 export const commentNotifiedCtes = (causes: string) => `
-  heard as (
+  wanted as (
     -- Comments of one moment become microseconds apart, in the order of their ids, as the thread shows them.
     select *, row_number() over (partition by user_id, dedupe_key order by comment_id) - 1 as nth
-    from ${causes} where user_id <> actor_id and ${wantsToHear(causes, 'post_id')}
+    from ${causes} where user_id <> actor_id and ${wantsNotification(causes, 'post_id')}
   ), shown as (
     insert into notifications (
       user_id, type, title, related_user_id, related_post_id, dedupe_key, created_at
     )
     select distinct on (user_id, dedupe_key)
       user_id, 'comment', title, actor_id, post_id, dedupe_key, clock_timestamp()
-    from heard
+    from wanted
     order by user_id, dedupe_key, nth desc
     on conflict (user_id, dedupe_key) do update set
       related_user_id = excluded.related_user_id, content = null, is_read = false,
@@ -51,7 +51,7 @@ export const commentNotifiedCtes = (causes: string) => `
     select
       shown.user_id, shown.id, comment_id, post_id, actor_id,
       shown.created_at + nth * interval '1 microsecond'
-    from shown join heard using (user_id, dedupe_key)
+    from shown join wanted using (user_id, dedupe_key)
     returning user_id, notification_id as id, post_id, comment_id
   ), notified as (
     select *, ${pushedText('told')} as job from told

@@ -1,4 +1,4 @@
-// SQL of what people choose to hear of: subjects over channels, and posts that they muted. What nobody chose follows the
+// SQL of what people choose to be notified of: subjects over channels, and posts that they muted. What nobody chose follows the
 // contract's table.
 import {
   kindsOfNotifications,
@@ -17,12 +17,12 @@ const subjectCases = kindsOfNotifications
 export const subjectText = (key: string) => `case split_part(${key}, ':', 1) ${subjectCases} end`
 
 /**
- * Whether the person of a cause wants to hear of it: they did not switch its subject off, nor mute its post. What they
+ * Whether the person of a cause wants to be notified of it: they did not switch its subject off, nor mute its post. What they
  * asked for by name always comes.
  * @param causes a CTE with `user_id` and `dedupe_key`
  * @param postId its column of the post
  */
-export const wantsToHear = (causes: string, postId: string) => `
+export const wantsNotification = (causes: string, postId: string) => `
   not exists (
     select from notification_choices as chosen
     where chosen.user_id = ${causes}.user_id and channel = 'app' and not is_on

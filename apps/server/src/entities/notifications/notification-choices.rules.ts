@@ -1,4 +1,4 @@
-// Pure rules of what people choose to hear of.
+// Pure rules of what people choose to be notified of.
 import {
   type NotificationChannel,
   notificationChannels,
@@ -8,7 +8,7 @@ import {
 } from '@kloset/contract/notifications'
 import type { Choice } from './notification-choices.queries.ts'
 
-/** Whether a person hears of a subject over a channel. */
+/** Whether a person is notified of a subject over a channel. */
 export function reaches(
   chosen: readonly Choice[],
   subject: NotificationSubject,

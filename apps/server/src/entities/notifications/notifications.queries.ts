@@ -6,7 +6,7 @@ import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
-import { wantsToHear } from './notification-choices.queries.ts'
+import { wantsNotification } from './notification-choices.queries.ts'
 import { pushedText } from './push-subscriptions.queries.ts'
 
 export interface NewNotification {
@@ -48,7 +48,7 @@ export const SHOWN_ID = 'coalesce(group_id, id)'
 /**
  * CTEs that notify people of causes: `notified` has a row (`user_id`, `dedupe_key`, `id`, `what`) for each notification
  * that is new or came back. None for a person's own act, for one of somebody whom the person muted, and for a cause
- * that notified already, or that the person chose not to hear of; one whose cause was withdrawn before comes back as it
+ * that notified already, or that the person chose not to be notified of; one whose cause was withdrawn before comes back as it
  * was. What is new is also sent to the person's devices.
  * @param causes a CTE with the columns of `NewNotification`, each key once for a person; it may come from a
  * statement's own changes
@@ -60,7 +60,7 @@ export const notifiedCtes = (causes: string) => `
       select 1 from relations
       where viewer_id = ${causes}.user_id and person_id = ${causes}.related_user_id
         and kind = 'mutes' and (ends_at is null or ends_at > now())
-    ) and ${wantsToHear(causes, 'related_post_id')}
+    ) and ${wantsNotification(causes, 'related_post_id')}
   ), earlier as (
     delete from withdrawn_notifications using wanted
     where withdrawn_notifications.user_id = wanted.user_id

@@ -89,7 +89,7 @@ export function sizeOfCause(
 
 const MODERATION = 'moderation:'
 
-/** What a reporter hears: that it is decided, that what was done is undone, that it is open again. */
+/** What a reporter is notified of: that it is decided, that what was done is undone, that it is open again. */
 export type ReportNews = 'decided' | 'taken_back' | 'reopened'
 
 /** What moderators decided: `id` is that of the act, or of the report. */

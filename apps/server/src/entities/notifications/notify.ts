@@ -33,14 +33,14 @@ export async function notify(
 }
 
 /** Whether a person is notified of a comment: not when they muted its author or one of its words. */
-export function hearsOfComment(
+export function isNotifiedOfComment(
   relations: readonly RelationRow[],
   { actorId, content }: { readonly actorId: string; readonly content: string },
 ): boolean {
   return isSeen(toRelations(relations), 'comment', actorId, { readWords: () => wordsIn(content) })
 }
 
-/** Notifies a person of a comment (`hearsOfComment`): all comments on a post share one notification. Lock the post first. */
+/** Notifies a person of a comment (`isNotifiedOfComment`): all comments on a post share one notification. Lock the post first. */
 export async function notifyOfComment(
   uses: Uses,
   tx: Database,
@@ -48,7 +48,7 @@ export async function notifyOfComment(
   { content, ...notification }: CommentNotification & { readonly content: string },
 ): Promise<void> {
   const { userId, actorId } = notification
-  if (!hearsOfComment(await findRelations(tx, userId), { actorId, content })) return
+  if (!isNotifiedOfComment(await findRelations(tx, userId), { actorId, content })) return
   announce(uses, afterCommit, await upsertCommentNotification(tx, notification))
 }
 

@@ -38,7 +38,7 @@ export const acceptRequest = (db: Database, askerId: string, personId: string) =
         select
           follower_id as user_id, 'follow' as type, $4::text as title,
           following_id as related_user_id, null::uuid as related_post_id,
-          -- Each request is accepted once, and its asker hears of it each time.
+          -- Each request is accepted once, and its asker is notified each time.
           $5::text || (
             select (extract(epoch from created_at) * 1000000)::bigint from accepted
           ) as dedupe_key
@@ -58,7 +58,7 @@ export const acceptRequest = (db: Database, askerId: string, personId: string) =
     ],
   })
 
-/** Sets a request aside. Who asked hears nothing. */
+/** Sets a request aside. The asker is not notified. */
 export const declineRequest = (db: Database, askerId: string, personId: string) =>
   answer(db, {
     name: 'follow-requests.decline',

@@ -46,7 +46,7 @@ export async function isUsernameKept(
     where username_hash = ${hashUsername(username, key)}
       and departed_at > now() - make_interval(days => ${RELEASED_DAYS})
     union all
-    -- Off profiles_skeleton_idx.
+    -- Uses profiles_skeleton_idx.
     select 1 from profiles join users on users.id = profiles.id
     where replace(replace(translate(username, '01345789i._', 'oleastbgl'), 'rn', 'm'), 'vv', 'w')
         = ${skeletonOf(username)}

@@ -1,4 +1,4 @@
-// Mails one person how much of what they chose to hear of came since the last mail, as it is when the mail is sent.
+// Mails one person how much of what they chose to be mailed about came since the last mail, as it is when the mail is sent.
 // What a lost mail would have told stays unread in the app.
 import { languageNamed } from '@kloset/texts/languages'
 import { findSuspendedIds } from '../../entities/moderation/sanctions.queries.ts'

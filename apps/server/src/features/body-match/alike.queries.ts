@@ -10,16 +10,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Wanted } from './aim.rules.ts'
+import type { Wanted } from './wanted.rules.ts'
 import { likenessAt } from './matching.rules.ts'
 import { readRanked } from './ranks.queries.ts'
 import { similarityOf } from './similarity.rules.ts'
 
 /** What a moved body is compared by: the asker's own uncertainty counts as 0. */
 function wantedOf({ kind, axes, knownAxes }: ComparableBody): Wanted {
-  const aim = [...axes, 0]
-  const aims = [{ kind, axes: aim, cube: cubeText(aim) }]
-  return { aims, wordKind: kind, knownAxes, measures: {} }
+  const target = [...axes, 0]
+  const targets = [{ kind, axes: target, cube: cubeText(target) }]
+  return { targets, wordKind: kind, knownAxes, measures: {} }
 }
 
 /** The bodies of posts, by the posts' ids: those of posts that show none are left out. */

@@ -21,7 +21,7 @@ import {
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import { populationDeviations, roundingStep } from '../../entities/bodies/deviations.ts'
 import type { Piece } from '../../entities/bodies/guessed-body.rules.ts'
-import { type Own, readWanted, type Wanted } from './aim.rules.ts'
+import { type Own, readWanted, type Wanted } from './wanted.rules.ts'
 
 // Limits are hundredths: half of one more keeps a body on the limit inside, however floating point rounds.
 const HALF_A_HUNDREDTH = 0.005
@@ -64,8 +64,8 @@ export function readCriteria(
   const word = encodeBodyFilter(filter)
   if (word === '') return null
   const wanted = readWanted(filter, own, pieces)
-  // Other sizes aim elsewhere: that counts as another filter.
-  const sizes = pieces.length > 0 ? (wanted?.aims.map(({ cube }) => ` ${cube}`) ?? []) : []
+  // With other sizes the target is another one: that counts as another filter.
+  const sizes = pieces.length > 0 ? (wanted?.targets.map(({ cube }) => ` ${cube}`) ?? []) : []
   return {
     sides: sidesOf(filter, 1),
     wanted,

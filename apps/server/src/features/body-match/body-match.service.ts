@@ -10,7 +10,7 @@ import { findOwnWorn } from '../../entities/posts/worn.queries.ts'
 import { encodeCursor, positionOf } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
-import { asksForOwn, type Own, readOwnWanted, type Wanted } from './aim.rules.ts'
+import { asksForOwn, type Own, readOwnWanted, type Wanted } from './wanted.rules.ts'
 import type { Reader } from './body-match.queries.ts'
 import { type Criteria, filterLike, readCriteria, widenedBy } from './body-match.rules.ts'
 import { newestPosts, postsInOrder } from './candidates.rules.ts'
@@ -157,7 +157,7 @@ async function findPage(
   const posts =
     isNearestFirst && criteria.wanted
       ? await findNearestPosts(db, bodies, matching, {
-          aims: criteria.wanted.aims,
+          targets: criteria.wanted.targets,
           after: cursor === undefined ? null : decodeSimilarCursor(cursor, use),
           limit,
         })
@@ -174,7 +174,7 @@ async function findPage(
 }
 
 interface Nearest {
-  readonly aims: Wanted['aims']
+  readonly targets: Wanted['targets']
   readonly after: SimilarPosition | null
   readonly limit: number
 }
@@ -187,17 +187,17 @@ async function findNearestPosts(
   db: Database,
   bodies: KeptBodies,
   { includes, slots, isFew }: Matching,
-  { aims, after: position, limit }: Nearest,
+  { targets, after: position, limit }: Nearest,
 ): Promise<PostOfBody[]> {
   const start = position && (bodies.slotOf(position.bodyId) ?? -1)
   if (start !== null && !includes(start)) throw new AppError('invalid_cursor')
   const found: PostOfBody[] = []
   let isAll = isFew()
-  const first = start === null ? null : rankPositionOf(bodies, aims, start)
+  const first = start === null ? null : rankPositionOf(bodies, targets, start)
   let after = first
   for (let count = FIRST_BODIES; found.length < limit; count = Math.min(4 * count, MOST_BODIES)) {
     const among = isAll && { among: slots() }
-    const near = nearestBodies(bodies, { aims, after, limit: count, includes, ...among })
+    const near = nearestBodies(bodies, { targets, after, limit: count, includes, ...among })
     // Where the nearest are not enough, people seldom share.
     isAll = true
     const nearSlots = near.map(({ slot }) => slot)
@@ -276,7 +276,7 @@ export async function findSimilarPeople(
   const bodies = await readBodies(db)
   const { includes } = matchingFor(bodies, criteria, reader)
   const near = nearestBodies(bodies, {
-    aims: wanted.aims,
+    targets: wanted.targets,
     after: null,
     limit: NEAR_BODIES,
     includes,

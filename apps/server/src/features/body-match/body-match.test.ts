@@ -18,7 +18,7 @@ import {
   targetOf,
 } from '../../entities/bodies/filled-body.rules.ts'
 import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
-import { readOwnWanted } from './aim.rules.ts'
+import { readOwnWanted } from './wanted.rules.ts'
 import { filterLike, readCriteria } from './body-match.rules.ts'
 import { findMatchingPage } from './body-match.service.ts'
 import { findLikeMinePage } from './like-mine.service.ts'

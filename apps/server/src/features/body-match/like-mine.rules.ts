@@ -8,7 +8,7 @@ import {
   type KeptPosts,
   postIdAt,
 } from '../../entities/bodies/kept-posts.ts'
-import type { Wanted } from './aim.rules.ts'
+import type { Wanted } from './wanted.rules.ts'
 import type { Candidate } from './candidates.rules.ts'
 import { createFirstOf } from './first-of.ts'
 import type { RankedBody } from './nearest.rules.ts'
@@ -38,13 +38,13 @@ function halfDistance(
   half: BodyHalf,
   { axes }: KeptBodies,
   slot: number,
-  aim: readonly number[],
+  target: readonly number[],
 ): number {
   const weights = weightsOf[half]
   const start = slot * AXES
   let sum = (axes[start + UNCERTAIN_AXIS - 1] ?? 0) ** 2
   for (let axis = 0; axis < weights.length; axis += 1) {
-    sum += (weights[axis] ?? 0) * ((axes[start + axis] ?? 0) - (aim[axis] ?? 0)) ** 2
+    sum += (weights[axis] ?? 0) * ((axes[start + axis] ?? 0) - (target[axis] ?? 0)) ** 2
   }
   return Math.sqrt(sum)
 }
@@ -58,15 +58,17 @@ interface Person {
   posts: readonly number[]
 }
 
-function peopleOf(bodies: KeptBodies, near: readonly RankedBody[], { aims }: Wanted): Person[] {
-  const aimOf = bodyKinds.map((kind) => aims.find((aim) => aim.kind === kind)?.axes ?? [])
+function peopleOf(bodies: KeptBodies, near: readonly RankedBody[], { targets }: Wanted): Person[] {
+  const targetAxes = bodyKinds.map(
+    (kind) => targets.find((target) => target.kind === kind)?.axes ?? [],
+  )
   const people = new Map<string, Person>()
   for (const { slot, distance } of near) {
-    const aim = aimOf[bodies.kinds[slot] ?? 0] ?? []
+    const target = targetAxes[bodies.kinds[slot] ?? 0] ?? []
     const distances = [
       Math.max(NEAREST, distance),
-      Math.max(NEAREST, halfDistance('upper', bodies, slot, aim)),
-      Math.max(NEAREST, halfDistance('lower', bodies, slot, aim)),
+      Math.max(NEAREST, halfDistance('upper', bodies, slot, target)),
+      Math.max(NEAREST, halfDistance('lower', bodies, slot, target)),
     ] as const
     const posts = bodies.posts.ofBody[slot] ?? []
     const userId = bodies.userIds[slot] ?? ''

@@ -36,7 +36,7 @@ export async function findLikeMinePage(
 ): Promise<{ items: readonly PostOfBody[]; nextCursor: string | null }> {
   if (!bodyQuery) return { items: [], nextCursor: null }
   const { wanted } = bodyQuery
-  const own = wanted.aims.map(({ kind, cube }) => `${kind} ${cube}`).join()
+  const own = wanted.targets.map(({ kind, cube }) => `${kind} ${cube}`).join()
   const from = cursor === undefined ? null : readLikeMine(cursor, { own, key })
   const atMicros = from?.atMicros ?? Date.now() * 1000
   const bodies = await readBodies(db)
@@ -49,7 +49,7 @@ export async function findLikeMinePage(
   while (found.length <= pageSize) {
     // A band that a page began in keeps its ends, whoever joins or leaves: nothing comes twice, nothing is missed.
     const size = until ? { until, limit: Infinity } : { limit: BAND }
-    const near = nearestBodies(bodies, { aims: wanted.aims, after, includes, ...size })
+    const near = nearestBodies(bodies, { targets: wanted.targets, after, includes, ...size })
     until ??= (near.length < BAND ? null : near.at(-1)) ?? END
     const band = { after, until }
     const limit = pageSize + 1 - found.length

@@ -145,9 +145,9 @@ export function likenessAt(
   { sides, wanted }: Pick<Criteria, 'sides' | 'wanted'>,
 ): Likeness {
   const kind = kindAt(bodies, slot)
-  const aim =
-    kind === wanted?.wordKind ? wanted?.aims.find((each) => each.kind === kind) : undefined
-  const distance = aim ? distanceAt(bodies, slot, aim.axes) : Number.NaN
+  const target =
+    kind === wanted?.wordKind ? wanted?.targets.find((each) => each.kind === kind) : undefined
+  const distance = target ? distanceAt(bodies, slot, target.axes) : Number.NaN
   return [
     sides.filter((side) => isWithin(bodies, slot, side)).length,
     Number.isNaN(distance) ? null : distance,
@@ -166,7 +166,7 @@ export const kindAt = ({ kinds }: KeptBodies, slot: number) => bodyKinds[kinds[s
 export function distanceAt(
   { axes }: Pick<KeptBodies, 'axes'>,
   slot: number,
-  aim: readonly number[],
+  target: readonly number[],
   most = Infinity,
 ): number {
   // A rounding error must not lose a body that is as far as the last.
@@ -174,7 +174,7 @@ export function distanceAt(
   const start = slot * AXES
   let sum = 0
   for (let axis = 0; axis < AXES; axis += 1) {
-    const difference = (aim[axis] ?? 0) - (axes[start + axis] ?? 0)
+    const difference = (target[axis] ?? 0) - (axes[start + axis] ?? 0)
     sum += difference * difference
     // Most bodies are too far by a few axes.
     if (sum > square) return Infinity

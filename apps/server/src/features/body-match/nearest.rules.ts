@@ -1,7 +1,7 @@
 // Pure rules of the order of likeness: the nearest of the bodies in memory.
 import { cellsAround } from '../../entities/bodies/body-grid.ts'
 import type { KeptBodies } from '../../entities/bodies/kept-bodies.queries.ts'
-import type { Wanted } from './aim.rules.ts'
+import type { Wanted } from './wanted.rules.ts'
 import { createFirstOf } from './first-of.ts'
 import { distanceAt, kindAt } from './matching.rules.ts'
 
@@ -17,7 +17,7 @@ export interface RankedBody extends RankPosition {
 }
 
 interface NearestOptions {
-  readonly aims: Wanted['aims']
+  readonly targets: Wanted['targets']
   /** Where the list continues; null at its beginning. */
   readonly after: RankPosition | null
   /** The last position of the list; without it there is none. */
@@ -33,25 +33,25 @@ interface NearestOptions {
 const inOrder = (one: RankPosition, other: RankPosition) =>
   one.distance - other.distance || (one.bodyId > other.bodyId ? -1 : 1)
 
-function distanceOf(bodies: KeptBodies, aims: Wanted['aims'], slot: number): number {
-  const aim = aims.find(({ kind }) => kind === kindAt(bodies, slot))
-  return aim ? distanceAt(bodies, slot, aim.axes) : Infinity
+function distanceOf(bodies: KeptBodies, targets: Wanted['targets'], slot: number): number {
+  const target = targets.find(({ kind }) => kind === kindAt(bodies, slot))
+  return target ? distanceAt(bodies, slot, target.axes) : Infinity
 }
 
 /** @returns where a body is now */
 export const rankPositionOf = (
   bodies: KeptBodies,
-  aims: Wanted['aims'],
+  targets: Wanted['targets'],
   slot: number,
 ): RankPosition => ({
   bodyId: bodies.bodyIds[slot] ?? '',
-  distance: distanceOf(bodies, aims, slot),
+  distance: distanceOf(bodies, targets, slot),
 })
 
 /** @returns the nearest bodies of the wanted body types, nearest first; without bodies that are not filled */
 export function nearestBodies(
   bodies: KeptBodies,
-  { aims, after, until, limit, includes, among }: NearestOptions,
+  { targets, after, until, limit, includes, among }: NearestOptions,
 ): readonly RankedBody[] {
   const nearest = createFirstOf<RankedBody>(limit, inOrder)
   let most = until?.distance ?? Infinity
@@ -64,10 +64,10 @@ export function nearestBodies(
     if (nearest.isFull()) most = nearest.items.at(-1)?.distance ?? most
   }
   if (among) {
-    for (const slot of among) offer(slot, distanceOf(bodies, aims, slot))
+    for (const slot of among) offer(slot, distanceOf(bodies, targets, slot))
     return nearest.items
   }
-  for (const { kind, axes } of aims) {
+  for (const { kind, axes } of targets) {
     for (const { slots, axes: numbers, atLeast, laterAtLeast } of cellsAround(
       bodies.grid,
       kind,

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { distanceAt } from './matching.rules.ts'
 import { limitsOf, type SimilarityLimits } from './similarity.rules.ts'
 import { findSample, type SampledBody } from './sample.queries.ts'
-import type { Wanted } from './aim.rules.ts'
+import type { Wanted } from './wanted.rules.ts'
 
 interface Ranked {
   readonly limits: SimilarityLimits
@@ -56,14 +56,14 @@ async function readSample(db: Database, kind: BodyKind): Promise<Sample> {
 }
 
 /** The distances of the bodies but the viewer's own. */
-function distancesTo(aim: readonly number[], sample: Sample, viewerId: string): Float64Array {
+function distancesTo(target: readonly number[], sample: Sample, viewerId: string): Float64Array {
   const { bodies } = sample
   const hasViewer = sample.userIds.has(viewerId)
   const distances = new Float64Array(bodies.length)
   let count = 0
   for (let slot = 0; slot < bodies.length; slot += 1) {
     if (hasViewer && bodies[slot]?.userId === viewerId) continue
-    distances[count] = distanceAt(sample, slot, aim)
+    distances[count] = distanceAt(sample, slot, target)
     count += 1
   }
   return distances.subarray(0, count)
@@ -85,13 +85,13 @@ export async function readRanked(
   wanted: Wanted | null,
   { viewerId, except }: { readonly viewerId: string; readonly except?: ReadonlySet<string> },
 ): Promise<Ranked> {
-  const aim = wanted?.aims.find(({ kind }) => kind === wanted.wordKind)
-  if (!aim) return { limits: [], people: [] }
-  const sample = await readSample(db, aim.kind)
+  const target = wanted?.targets.find(({ kind }) => kind === wanted.wordKind)
+  if (!target) return { limits: [], people: [] }
+  const sample = await readSample(db, target.kind)
   const isRanked = ({ userId }: SampledBody) => userId !== viewerId && except?.has(userId) !== true
   const isWhole = !sample.userIds.has(viewerId) && (except?.size ?? 0) === 0
   return {
-    limits: limitsOf(distancesTo(aim.axes, sample, viewerId)),
+    limits: limitsOf(distancesTo(target.axes, sample, viewerId)),
     people: isWhole ? sample.bodies : sample.bodies.filter(isRanked),
   }
 }

@@ -12,7 +12,7 @@ import { createRateLimits } from '../../platform/http/rate-limits.ts'
 import { unmeasured } from '../../test-support/bodies.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { distanceBetween, fillBody, targetOf } from '../../entities/bodies/filled-body.rules.ts'
-import { readOwnWanted } from './aim.rules.ts'
+import { readOwnWanted } from './wanted.rules.ts'
 
 const { call, join, platform } = await createTestApp()
 

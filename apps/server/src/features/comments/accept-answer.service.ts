@@ -1,4 +1,4 @@
-// Accepting the answer that helped, by the author of a thread: one at a time, and its writer hears of it.
+// Accepting the answer that helped, by the author of a thread: one at a time, and its writer is notified.
 import { storedTitles } from '@kloset/contract/notifications'
 import { acceptedCause } from '../../entities/notifications/notifications.rules.ts'
 import { findStanding } from '../../entities/posts/audiences.queries.ts'

@@ -15,7 +15,7 @@ import type { CommentRow } from './comments.queries.ts'
 import { mayComment } from '../../entities/posts/audiences.queries.ts'
 import { answeredText } from './thread-follows.queries.ts'
 
-interface Listeners {
+interface CommentedPost {
   readonly ownerId: string
   /** Of the owner, who is notified. */
   readonly relations: readonly RelationRow[]
@@ -26,9 +26,9 @@ interface Listeners {
   readonly mayComment: boolean
 }
 
-const listeners = gatherReads<string, Listeners>(async (db, pairs) => {
-  const rows = await preparedQuery<Listeners & { postId: string; writerId: string }>(db, {
-    name: 'comments.listeners',
+const commentedPosts = gatherReads<string, CommentedPost>(async (db, pairs) => {
+  const rows = await preparedQuery<CommentedPost & { postId: string; writerId: string }>(db, {
+    name: 'comments.commented-post',
     text: `
       -- single-node: distributed, what the owner decided is a statement of its own.
       select
@@ -50,14 +50,14 @@ const listeners = gatherReads<string, Listeners>(async (db, pairs) => {
   return new Map(rows.map((row) => [pairOf(row.postId, row.writerId), row]))
 })
 
-/** @returns who hears of a comment on a post, and whether it may be written; null when there is no such post */
-export async function findListeners(
+/** @returns whose post a comment is on, and whether it may be written; null when there is no such post */
+export async function findCommentedPost(
   db: Database,
   postId: string,
   writerId: string,
-): Promise<Listeners | null> {
+): Promise<CommentedPost | null> {
   const pair = pairOf(postId, writerId)
-  return (await listeners(db, [pair])).get(pair) ?? null
+  return (await commentedPosts(db, [pair])).get(pair) ?? null
 }
 
 /** Somebody who is notified of a comment. */

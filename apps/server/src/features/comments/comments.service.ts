@@ -13,7 +13,7 @@ import { rooms } from '../../platform/realtime/realtime.ts'
 import { commentsCause, repliesCause } from '../../entities/notifications/notifications.rules.ts'
 import {
   announceNotification,
-  hearsOfComment,
+  isNotifiedOfComment,
   notifyOfComment,
   withdrawComment,
 } from '../../entities/notifications/notify.ts'
@@ -24,7 +24,7 @@ import { findRelations, isUnseenNow } from '../../entities/relations/relations.q
 import {
   type AddedComment,
   type CommentToWrite,
-  findListeners,
+  findCommentedPost,
   insertComments,
   type Recipient,
 } from './add-comment.queries.ts'
@@ -73,7 +73,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
   const { db } = uses
   const { id, postId, userId, content } = comment
   const [owner, answered] = await Promise.all([
-    findListeners(db, postId, userId),
+    findCommentedPost(db, postId, userId),
     comment.parentId === null ? null : findComment(db, postId, comment.parentId, userId),
   ])
   if (owner === null) throw new AppError('post_not_found')
@@ -104,7 +104,7 @@ export async function addComment(uses: Uses, comment: NewComment): Promise<Comme
 async function findRecipients(
   db: Uses['db'],
   { postId, userId: actorId, content }: NewComment,
-  { ownerId, relations }: NonNullable<Awaited<ReturnType<typeof findListeners>>>,
+  { ownerId, relations }: NonNullable<Awaited<ReturnType<typeof findCommentedPost>>>,
   answered: CommentRow | null,
 ): Promise<Recipient[]> {
   const repliedTo = answered?.user_id ?? null
@@ -116,10 +116,10 @@ async function findRecipients(
       findStanding(db, postId, repliedTo),
     ])
     const dedupeKey = repliesCause(postId)
-    if (standing?.mayRead && hearsOfComment(theirs, comment))
+    if (standing?.mayRead && isNotifiedOfComment(theirs, comment))
       recipients.push({ userId: repliedTo, title: replied, dedupeKey })
   }
-  if (ownerId !== repliedTo && ownerId !== actorId && hearsOfComment(relations, comment)) {
+  if (ownerId !== repliedTo && ownerId !== actorId && isNotifiedOfComment(relations, comment)) {
     recipients.push({ userId: ownerId, title: commented, dedupeKey: commentsCause(postId) })
   }
   return recipients

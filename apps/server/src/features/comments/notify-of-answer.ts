@@ -1,6 +1,6 @@
 // Runs after an answer: notifies the people who follow the thread, page by page. A job that was interrupted begins again
 // and notifies nobody twice.
-import { announceNotification, hearsOfComment } from '../../entities/notifications/notify.ts'
+import { announceNotification, isNotifiedOfComment } from '../../entities/notifications/notify.ts'
 import { findReadersAmong } from '../../entities/posts/audiences.queries.ts'
 import { lockPost } from '../../entities/posts/posts.queries.ts'
 import { findRelationsOf } from '../../entities/relations/relations.queries.ts'
@@ -31,13 +31,15 @@ export async function run(
       findRelationsOf(db, page),
       findReadersAmong(db, comment.postId, page),
     ])
-    const hearing = page.filter(
-      (userId) => readers.has(userId) && hears(relations.get(userId) ?? [], answer),
+    const recipients = page.filter(
+      (userId) => readers.has(userId) && isNotified(relations.get(userId) ?? [], answer),
     )
     await transaction(db, async (tx, afterCommit) => {
       await lockPost(tx, comment.postId)
       // The answer may be deleted by now, and the notifications of earlier pages with it.
-      const told = (await findAnswer(tx, comment)) ? await notifyFollowers(tx, answer, hearing) : []
+      const told = (await findAnswer(tx, comment))
+        ? await notifyFollowers(tx, answer, recipients)
+        : []
       afterCommit(() => {
         for (const each of told) announceNotification(uses, { ...each, what: 'created' })
       })
@@ -47,5 +49,5 @@ export async function run(
 }
 
 /** False where the follower and the author of the answer, or of the thread, do not see each other. */
-const hears = (relations: readonly RelationRow[], answer: Answer) =>
-  hearsOfComment(relations, answer) && !toRelations(relations).unseen.has(answer.authorId)
+const isNotified = (relations: readonly RelationRow[], answer: Answer) =>
+  isNotifiedOfComment(relations, answer) && !toRelations(relations).unseen.has(answer.authorId)

@@ -20,7 +20,7 @@ interface ThreadOf {
 }
 
 /**
- * @returns whether a person hears of new answers: not of a thread that they follow and muted
+ * @returns whether a person is notified of new answers: not of a thread that they follow and muted
  * @throws AppError `post_not_found` also for a post of another kind
  */
 export async function followsThread(db: Database, thread: ThreadOf): Promise<boolean> {
@@ -30,9 +30,9 @@ export async function followsThread(db: Database, thread: ThreadOf): Promise<boo
 }
 
 /**
- * Following again changes nothing. Who follows a thread that they muted wants to hear of it again.
+ * Following again changes nothing. Who follows a thread that they muted wants to be notified of it again.
  * @throws AppError `post_not_found` also for a post of another kind, `forbidden` for one's own thread, of which its
- * author hears anyway
+ * author is notified anyway
  */
 export async function chooseThreadFollow(
   db: Database,

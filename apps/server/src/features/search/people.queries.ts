@@ -55,12 +55,12 @@ export function findPeopleByName(
     ), exact as materialized (
       select id from profiles where lower(username) = ${form}
     ), named as materialized (
-      -- Off profile_words_idx.
+      -- Uses profile_words_idx.
       select profile_id as id from profile_words where words @@ ${query} limit ${known} + 1
     ), counted as materialized (
       select count(*) as people from named
     ), containing as materialized (
-      -- Off profiles_search_idx; one letter has no pair.
+      -- Uses profiles_search_idx; one letter has no pair.
       select id from profiles
       where ${people} < ${sql.lit(THIN)}
         and char_length(${form}) >= 2
@@ -68,7 +68,7 @@ export function findPeopleByName(
         and search_name like '%' || like_literal(${form}) || '%'
       limit ${ranked}
     ), popular as materialized (
-      -- Off profile_stats_popular_idx, as the next: of a frequent name a page fills early.
+      -- Uses profile_stats_popular_idx, as the next: of a frequent name a page fills early.
       select profile_id as id, followers_count from (
         select profile_id, followers_count from profile_stats
         where ${people} > ${ranked} and ${people} <= ${known} and ${isLessPopular}

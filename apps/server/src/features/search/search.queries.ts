@@ -61,7 +61,7 @@ const inWords = (name: string, queries: RawBuilder<unknown>): Wanted => ({
   matchesByIndex: sql`words @@ ${rarest} and (words @@ ${asked}) is true`,
 })
 
-/** Posts that have every word of the term, in their texts or in their author's name. Off post_words_idx. */
+/** Posts that have every word of the term, in their texts or in their author's name. Uses post_words_idx. */
 export const hasWords = (term: string): Wanted =>
   inWords('words', sql`search_queries(${term}::text)`)
 
@@ -71,7 +71,7 @@ export const hasKlotag = (klotag: string): Wanted =>
 
 /**
  * Posts that contain the parts, also within words: "mantel" is in "Wintermantel". None where the term has no
- * word. Off posts_search_idx.
+ * word. Uses posts_search_idx.
  */
 export function hasParts(term: string, parts: readonly string[]): Wanted {
   const patterns = parts.map((part) => sql`search_pattern(${part}::text)`)
@@ -111,7 +111,7 @@ export async function findMatchingPosts(
   const isShown = sql`
     ${body ? sql`and ${ofPost('passed.post_id', body)}` : sql``}
     ${hidden.length > 0 ? sql`and ${ofPost('passed.post_id', notBy(hidden))}` : sql``}`
-  /** Off post_words_newest_idx or posts_newest_idx. */
+  /** Uses post_words_newest_idx or posts_newest_idx. */
   const lookThrough = (window: RawBuilder<unknown>) => sql`
     select post_id, created_at from (
       select post_id, created_at, ${sql.ref(column)} from ${rows}

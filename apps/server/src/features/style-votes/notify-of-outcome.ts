@@ -1,4 +1,4 @@
-// Runs after the author of a style vote told its outcome: those who voted hear of it.
+// Runs after the author of a style vote told its outcome: those who voted are notified.
 import { storedTitles } from '@kloset/contract/notifications'
 import { voteOutcomeCause } from '../../entities/notifications/notifications.rules.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'

@@ -7,7 +7,7 @@ export interface SharedPost {
   readonly postId: string
   readonly authorId: string
   readonly postType: PostType
-  /** Who hears of it; nobody hears of a post that is for its author alone. */
+  /** Who gets the event; nobody gets that of a post for its author alone. */
   readonly audience: 'everyone' | 'followers' | 'chosen'
 }
 

@@ -28,7 +28,7 @@ const follows = createToggleQueue((userId, following: boolean) => {
 
 /** Shows what the person did in another tab, or who let them follow, as soon as no follow of this one is on its way. */
 export function showOwnFollow(queryClient: QueryClient, userId: string, state: FollowState) {
-  if (follows.hear(userId, state !== 'none')) showFollowOfOtherTab(queryClient, userId, state)
+  if (follows.receive(userId, state !== 'none')) showFollowOfOtherTab(queryClient, userId, state)
 }
 
 async function readFollow(queryClient: QueryClient, userId: string) {

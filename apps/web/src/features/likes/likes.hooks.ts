@@ -29,7 +29,7 @@ function show(postId: string, liked: boolean, likesCount?: number) {
 
 /** Shows what the person did in another tab. The counts arrive as an event of their own. */
 export function showOwnLike(postId: string, liked: boolean) {
-  if (!likes.hear(postId, liked)) return
+  if (!likes.receive(postId, liked)) return
   changePost(postId, (post) => ({ ...post, viewer: { ...post.viewer, liked } }))
 }
 

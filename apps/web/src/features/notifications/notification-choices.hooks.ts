@@ -1,4 +1,4 @@
-// What the person chose to hear of, as screens need it: each press shows at once and is saved.
+// What the person chose to be notified of, as screens need it: each press shows at once and is saved.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@kloset/contract/notification-choices'
 import type { NotificationChoices, QuietHours } from '@kloset/contract/notification-choices.schemas'
@@ -100,7 +100,7 @@ const alerts = createToggleQueue((postId, isOn: boolean) =>
   call(contract.choosePostAlerts, { params: { postId }, body: { isOn } }),
 )
 
-/** Whether one hears of what happens at a post; read once `isOpen`. */
+/** Whether one is notified of what happens at a post; read once `isOpen`. */
 export function usePostAlerts(postId: string, isOpen: boolean) {
   const queryClient = useQueryClient()
   const queryKey = ['notifications', 'post-alerts', postId]

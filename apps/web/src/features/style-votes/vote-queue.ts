@@ -31,7 +31,7 @@ export function applyCounts(postId: string, counts: VoteCounts) {
 
 /** Shows what the person chose in another tab, as soon as no vote of this one is on its way. */
 export function showOwnChoice(postId: string, optionId: string | null) {
-  if (!votes.hear(postId, optionId)) return
+  if (!votes.receive(postId, optionId)) return
   change(postId, (vote) => ({ ...vote, chosenOptionId: optionId }))
   // The server decides whether the results show now. After a failure the post is read when it is opened.
   if (findPost(postId)?.styleVote?.hidesResults) readPost(postId).catch(() => undefined)

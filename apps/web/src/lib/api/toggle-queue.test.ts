@@ -76,18 +76,18 @@ test('different ids do not wait for each other', () => {
 
 test('what another tab did is shown at once, or makes the outcome doubtful', async () => {
   const { queue, tap, next } = createServer()
-  expect(queue.hear('post', true)).toBe(true)
+  expect(queue.receive('post', true)).toBe(true)
   const liked = tap('post', false, true)
   // Of this queue itself.
-  expect(queue.hear('post', true)).toBe(false)
+  expect(queue.receive('post', true)).toBe(false)
   next().resolve('liked')
   expect(await liked).toMatchObject({ known: true, isDoubtful: false })
   const again = tap('post', false, true)
-  queue.hear('post', true)
-  queue.hear('post', false)
+  queue.receive('post', true)
+  queue.receive('post', false)
   next().resolve('liked')
   expect(await again).toMatchObject({ known: true, isDoubtful: true })
-  expect(queue.hear('post', false)).toBe(true)
+  expect(queue.receive('post', false)).toBe(true)
 })
 
 test('what a person chose is neither sent nor answered once they left, and holds up nobody', async () => {

@@ -11,7 +11,7 @@ export interface ToggleOutcome<State> {
   readonly wanted: State
   /** What stopped the sending; null when the server holds what was wanted. */
   readonly error: unknown
-  /** Another state than `known` was heard of meanwhile. Which of the two is the newer one, the server knows. */
+  /** Another state than `known` was received meanwhile. Which of the two is the newer one, the server knows. */
   readonly isDoubtful: boolean
 }
 
@@ -19,10 +19,10 @@ export interface ToggleQueue<State, Answer> {
   /** Whether a change of this id is on its way. */
   readonly isBusy: (id: string) => boolean
   /**
-   * Hears what the server holds, from somebody else than this queue: an event about another tab, or about this one.
+   * Receives what the server holds, from somebody else than this queue: an event about another tab, or about this one.
    * @returns whether nothing is on its way, so that it can be shown now; else `isDoubtful` tells of it
    */
-  readonly hear: (id: string, state: State) => boolean
+  readonly receive: (id: string, state: State) => boolean
   /** The state as the person last chose it; `shown` when nothing is on its way. */
   readonly wanted: (id: string, shown: State) => State
   /**
@@ -41,7 +41,7 @@ export interface ToggleQueue<State, Answer> {
 
 interface Choice<State> {
   wanted: State
-  heard?: State
+  received?: State
   /** Whether its person has not left meanwhile. */
   readonly isHere: () => boolean
 }
@@ -79,9 +79,9 @@ export function createToggleQueue<State, Answer>(
 
   return {
     isBusy: (id) => pendingOf(id) !== undefined,
-    hear: (id, state) => {
+    receive: (id, state) => {
       const choice = pendingOf(id)
-      if (choice) choice.heard = state
+      if (choice) choice.received = state
       return !choice
     },
     wanted: (id, shown) => {
@@ -99,7 +99,7 @@ export function createToggleQueue<State, Answer>(
       const { known, error } = await sendUntilSettled(id, choice, from, onAnswer)
       if (pending.get(id) === choice) pending.delete(id)
       if (!choice.isHere()) return null
-      const isDoubtful = choice.heard !== undefined && choice.heard !== known
+      const isDoubtful = choice.received !== undefined && choice.received !== known
       return { known, wanted: choice.wanted, error, isDoubtful }
     },
   }

@@ -20,7 +20,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import { AudienceSign } from '../audience-sign.tsx'
 import { SensitiveMark, useVeil } from '../sensitive.tsx'
 import { pictureKey } from '../picture-key.ts'
-import { HiddenWell } from './hidden-well.tsx'
+import { HiddenSlot } from './hidden-slot.tsx'
 import { LiveMedia } from './live-media.tsx'
 import { personName } from '../../entities/person/person-name.ts'
 
@@ -116,7 +116,7 @@ export const PostThumb = memo(function PostThumb(props: PostThumbProps) {
   if (isHidden) {
     return (
       <div style={{ aspectRatio: `1 / ${slot.ratio}` }}>
-        <HiddenWell postId={slot.id} className="h-full" />
+        <HiddenSlot postId={slot.id} className="h-full" />
       </div>
     )
   }

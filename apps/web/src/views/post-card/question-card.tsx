@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { questionOf, votesText } from '../question-words.ts'
-import { HiddenWell } from './hidden-well.tsx'
+import { HiddenSlot } from './hidden-slot.tsx'
 import { EmergencyMark } from './emergency-mark.tsx'
 import { LiveCard } from './live-card.tsx'
 import { QuestionFiles } from './question-files.tsx'
@@ -78,7 +78,7 @@ function Counts({ post }: { post: Post }) {
 
 export function QuestionCard({ post }: { post: Post }) {
   const isHidden = useIsHidden(post.id)
-  if (isHidden) return <HiddenWell postId={post.id} className="my-4.5 h-32 lg:my-8" />
+  if (isHidden) return <HiddenSlot postId={post.id} className="my-4.5 h-32 lg:my-8" />
   return <Card post={post} />
 }
 

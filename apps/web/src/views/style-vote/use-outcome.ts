@@ -59,7 +59,7 @@ export function useOutcome({ post, styleVote, open, onOpenChange }: OutcomeSheet
       void leaveOverlays().then(guard.release)
       // It is told, also where it cannot be read again now.
       await readPost(post.id).catch(() => undefined)
-      // Without votes nobody hears about it, and the page shows it.
+      // Without votes nobody is notified, and the page shows it.
       if (hasVotes) toast(votesTexts.told)
     } catch (error) {
       if (error instanceof NotAllUploaded) return

@@ -1,4 +1,4 @@
-// One post of which one wants to hear nothing more, or again.
+// Whether one is notified of what happens at one post.
 import { commonTexts } from '@kloset/texts/common'
 import { notificationChoicesTexts as texts } from '@kloset/texts/notification-choices'
 import { Button } from '../../../ui/button.tsx'

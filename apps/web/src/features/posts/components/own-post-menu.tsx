@@ -1,4 +1,4 @@
-// What can be done to one's own post: edit and delete it, read its numbers, and choose what one hears of it.
+// What can be done to one's own post: edit and delete it, read its numbers, and choose whether one is notified of it.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 
 const HiddenPost = lazyPart(async () => (await import('./hidden-post.tsx')).HiddenPost)
 
-export function HiddenWell({ postId, className }: { postId: string; className?: string }) {
+export function HiddenSlot({ postId, className }: { postId: string; className?: string }) {
   return (
     <div className={cx('rounded-pic bg-well', className)}>
       <HiddenPost postId={postId} />

@@ -5,18 +5,18 @@ import type { FollowRow } from '../rows.ts'
 import type { Person } from './people.ts'
 
 /** Most reactions come in the first days of a post, or sooner in an emergency. */
-const livelyMs = 9 * 24 * HOUR_MS
-const emergencyMs = HOUR_MS * 0.6
+const LIVELY_MS = 9 * 24 * HOUR_MS
+const EMERGENCY_MS = HOUR_MS * 0.6
 
 /** Draws people for posts: followers first, never the author. */
-export interface Audience {
+export interface Others {
   /** The number of people other than the author. */
   size: number
   /** Up to `count` different people. */
   draw: (random: Random, author: Person, count: number) => Person[]
 }
 
-export function createAudience(people: readonly Person[], follows: readonly FollowRow[]): Audience {
+export function createOthers(people: readonly Person[], follows: readonly FollowRow[]): Others {
   const pairs = new Set(follows.map((row) => `${row.follower_id}>${row.following_id}`))
   return {
     size: people.length - 1,
@@ -37,7 +37,7 @@ export function createAudience(people: readonly Person[], follows: readonly Foll
  * A moment after `from` and before `now`, most likely soon after `from`, and sooner in an emergency.
  */
 export function momentAfter(random: Random, from: Date, now: Date, isUrgent = false): Date {
-  const span = Math.min(isUrgent ? emergencyMs : livelyMs, now.getTime() - from.getTime())
+  const span = Math.min(isUrgent ? EMERGENCY_MS : LIVELY_MS, now.getTime() - from.getTime())
   return new Date(Math.floor(from.getTime() + span * random.next() ** 3))
 }
 

@@ -1,4 +1,4 @@
-// Pure rules of what an order of likeness is aimed at: a body as points of the body types that are searched.
+// Pure rules of the body that an order of likeness compares others with: a point of each body type that is searched.
 import { activeMeasures, type BodyFilter, heightCriterion } from '@kloset/contract/body-match'
 import { type MeasureName, measureNames } from '@kloset/contract/measurements'
 import type { OwnMeasurements } from '@kloset/contract/measurements.schemas'
@@ -18,7 +18,7 @@ import type { Measures } from '../../entities/bodies/moved-body.rules.ts'
 export type Own = OwnMeasurements & { readonly gender: string | null }
 
 /** The wanted body as a point of one body type. */
-export interface Aim {
+export interface Target {
   readonly kind: BodyKind
   readonly axes: readonly number[]
   /** PostgreSQL's text of it. */
@@ -27,7 +27,7 @@ export interface Aim {
 
 export interface Wanted {
   /** One for each body type that is searched. */
-  readonly aims: readonly Aim[]
+  readonly targets: readonly Target[]
   /** The body type whose bodies are called close or similar; null when it is not known. */
   readonly wordKind: BodyKind | null
   /** The known measures, as axes of `bodies.point`, counted from 1. */
@@ -46,12 +46,12 @@ function wantedOf(
 ): Wanted | null {
   const known = likenessMeasures.filter(isKnown(body))
   if (known.length === 0) return null
-  const aims = kinds.map((kind) => {
+  const targets = kinds.map((kind) => {
     const axes = pieces.length === 0 ? targetOf(kind, body) : guessedTargetOf(kind, body, pieces)
     return { kind, axes, cube: cubeText(axes) }
   })
   const knownAxes = known.map((name) => measureNames.indexOf(name) + 1)
-  return { aims, wordKind: word, knownAxes, measures: body }
+  return { targets, wordKind: word, knownAxes, measures: body }
 }
 
 /** What a filter asks for, in inches and pounds. */
