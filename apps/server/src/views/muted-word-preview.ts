@@ -18,10 +18,10 @@ export async function viewMutedWordPreview(
   ])
   const muted = toMutedWords([word])
   const preview = { posts: 0, hidden: 0, hiddenOfStrangers: 0 }
-  for (const { post_id, user_id, title, caption, description, klotags, isFollowed } of rows) {
+  for (const { postId, authorId, title, caption, description, klotags, isFollowed } of rows) {
     const words = wordsIn(title, caption, description)
-    const content = { postId: post_id, readWords: () => words, klotags, isInFeed: true }
-    if (!sees('post', user_id, content)) continue
+    const content = { postId, readWords: () => words, klotags, isInFeed: true }
+    if (!sees('post', authorId, content)) continue
     preview.posts += 1
     if (!mentions(content, muted)) continue
     preview.hidden += 1

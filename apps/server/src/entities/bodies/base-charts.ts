@@ -6,8 +6,8 @@
 // The middle is a size M: EU 40 for women, 50 for men. A step is one such size; women's is the mean of the
 // narrow and the wide part of the scale.
 
-const CENTIMETRES = 2.54
-const inches = (centimetres: number) => centimetres / CENTIMETRES
+const CM_PER_INCH = 2.54
+const inches = (centimetres: number) => centimetres / CM_PER_INCH
 
 export type Girth = 'chest' | 'waist' | 'hips'
 type Girths = Readonly<Record<Girth, number>>

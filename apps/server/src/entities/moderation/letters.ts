@@ -60,12 +60,12 @@ export interface NamedSubject {
 }
 
 /**
- * @param objectUntil the end of the time to object
+ * @param before the end of the time to object
  * @param subject null for a decision about the account alone
  */
 export function statementMail(
   { language, act, url }: Concerned,
-  objectUntil: Date,
+  before: Date,
   subject: NamedSubject | null,
 ): LetterParts {
   const { statements } = catalogues[language]
@@ -73,7 +73,7 @@ export function statementMail(
   const facts = [
     statements.decidedBy[deciderOf(act)],
     ...(act.ends_at === null ? [] : [statements.until(universalMoment(act.ends_at))]),
-    statements.objectUntil(universalMoment(objectUntil)),
+    statements.objectUntil(universalMoment(before)),
   ].join(' ')
   const rule = ruleText(act, language)
   const words = textsOf(language).statement(

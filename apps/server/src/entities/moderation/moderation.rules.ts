@@ -1,5 +1,6 @@
-// Pure rules of moderation: how severe a report is and when it is due, what an act means for a person, who may
-// decide about whom, and what is mailed.
+// Pure rules of moderation: how severe a report is and when it is due, what an act means for a person, until when
+// they may object, who may decide about whom, and what is mailed.
+import { DAY_MS } from '@kloset/contract/durations'
 import type { CaseSubjectKind, Removable } from '@kloset/contract/evidence.schemas'
 import type { ActKind } from '@kloset/contract/moderation-acts.schemas'
 import type { ReportCategory } from '@kloset/contract/reports.schemas'
@@ -38,6 +39,10 @@ export const triageOf = (category: ReportCategory): Triage => triage[category]
 const explained: ReadonlySet<ActKind> = new Set(statementAction.options)
 
 export const isExplained = (kind: ActKind): kind is StatementAction => explained.has(kind)
+
+/** The end of the time to object to an act. @param days of the configuration */
+export const objectBefore = (createdAt: Date, days: number): Date =>
+  new Date(createdAt.getTime() + days * DAY_MS)
 
 /** Who decided, as a statement of reasons says it. */
 export function deciderOf(act: {

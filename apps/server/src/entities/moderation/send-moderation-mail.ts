@@ -1,5 +1,4 @@
 // Runs the mail job: looks up the recipient, the language, and what there is to say by then.
-import { DAY_MS } from '@kloset/contract/durations'
 import type { ReportCategory, SubjectKind } from '@kloset/contract/reports.schemas'
 import { languages, type Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
@@ -8,7 +7,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { type ActRow, findAct, subjectOf } from './acts.queries.ts'
 import { findCreatedAt, findKeptEvidence, type StoredEvidence } from './evidence.queries.ts'
 import * as letters from './letters.ts'
-import { firstWordsOf, type ModerationMail } from './moderation.rules.ts'
+import { firstWordsOf, type ModerationMail, objectBefore } from './moderation.rules.ts'
 import { isOpenAccount } from '../registration/open-accounts.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
@@ -111,7 +110,7 @@ async function mailConcerned(
     write: () => {
       if (kind === 'reversed') return letters.reversedMail(concerned)
       if (kind === 'statement') {
-        const end = new Date(act.created_at.getTime() + config.objectionDays * DAY_MS)
+        const end = objectBefore(act.created_at, config.objectionDays)
         return letters.statementMail(concerned, end, subject)
       }
       const { state, answer } = row

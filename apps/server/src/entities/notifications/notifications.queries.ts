@@ -6,6 +6,7 @@ import type { NotificationType } from '@kloset/contract/notifications.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { lasts } from '../relations/relations.queries.ts'
 import { wantsNotification } from './notification-choices.queries.ts'
 import { pushedText } from './push-subscriptions.queries.ts'
 
@@ -48,8 +49,8 @@ export const SHOWN_ID = 'coalesce(group_id, id)'
 /**
  * CTEs that notify people of causes: `notified` has a row (`user_id`, `dedupe_key`, `id`, `what`) for each notification
  * that is new or came back. None for a person's own act, for one of somebody whom the person muted, and for a cause
- * that notified already, or that the person chose not to be notified of; one whose cause was withdrawn before comes back as it
- * was. What is new is also sent to the person's devices.
+ * that notified already, or that the person chose not to be notified of; one whose cause was withdrawn before comes
+ * back as it was. What is new is also sent to the person's devices.
  * @param causes a CTE with the columns of `NewNotification`, each key once for a person; it may come from a
  * statement's own changes
  */
@@ -59,7 +60,7 @@ export const notifiedCtes = (causes: string) => `
     where user_id is distinct from related_user_id and not exists (
       select 1 from relations
       where viewer_id = ${causes}.user_id and person_id = ${causes}.related_user_id
-        and kind = 'mutes' and (ends_at is null or ends_at > now())
+        and kind = 'mutes' and ${lasts}
     ) and ${wantsNotification(causes, 'related_post_id')}
   ), earlier as (
     delete from withdrawn_notifications using wanted

@@ -16,7 +16,6 @@ import {
   type NewNotification,
   type NotificationChange,
 } from './notifications.queries.ts'
-
 import { findRelations } from '../relations/relations.queries.ts'
 import { isSeen, type RelationRow, wordsIn, toRelations } from '../relations/relations.rules.ts'
 

@@ -3,6 +3,7 @@ import { relationLimits } from '@kloset/contract/relations'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
+import { inDays, lasts } from './relations.queries.ts'
 
 export interface WordRow {
   readonly word: string
@@ -14,7 +15,7 @@ export interface WordRow {
 export async function findMutedWords(db: Database, userId: string): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
     select word, except_followed, ends_at from muted_words
-    where user_id = ${userId} and (ends_at is null or ends_at > now())
+    where user_id = ${userId} and ${sql.raw(lasts)}
     order by created_at desc, word
   `.execute(db)
   return rows
@@ -42,8 +43,7 @@ export async function upsertMutedWord(
   const { rows } = await sql`
     insert into muted_words (user_id, word, except_followed, ends_at)
     select
-      ${userId}::uuid, ${word}, ${exceptFollowed}::boolean,
-      now() + make_interval(days => ${days}::int)
+      ${userId}::uuid, ${word}, ${exceptFollowed}::boolean, ${inDays(days)}
     where (
       select count(*) from muted_words where user_id = ${userId} and word <> ${word}
     ) < ${relationLimits.words}
@@ -60,9 +60,9 @@ export async function deleteMutedWord(db: Database, userId: string, word: string
   await sql`delete from muted_words where user_id = ${userId} and word = ${word}`.execute(db)
 }
 
-export interface RecentTextRow {
-  readonly post_id: string
-  readonly user_id: string
+export interface RecentText {
+  readonly postId: string
+  readonly authorId: string
   readonly title: string | null
   readonly caption: string | null
   readonly description: string | null
@@ -74,12 +74,12 @@ export interface RecentTextRow {
  * @returns what the newest posts of others say, and whether the viewer follows their authors. Uses
  * posts_newest_idx.
  */
-export function findRecentTexts(db: Database, viewerId: string): Promise<RecentTextRow[]> {
-  return preparedQuery<RecentTextRow>(db, {
+export function findRecentTexts(db: Database, viewerId: string): Promise<RecentText[]> {
+  return preparedQuery<RecentText>(db, {
     name: 'relations.recent-texts',
     text: `
       -- single-node: distributed, the followed among the authors are read afterwards.
-      select post_id, user_id, title, caption, description, klotags, (
+      select post_id as "postId", user_id as "authorId", title, caption, description, klotags, (
         select count(*) from follows where follower_id = $1 and following_id = user_id
       ) > 0 as "isFollowed"
       from posts

@@ -7,7 +7,8 @@ import { gatherReads } from '../../platform/database/gather-reads.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import type { RelationKind, RelationRow } from './relations.rules.ts'
 
-const lasts = `(ends_at is null or ends_at > now())`
+/** SQL: whether what somebody decided for a while still holds. */
+export const lasts = `(ends_at is null or ends_at > now())`
 
 /**
  * Everything that a viewer's lists are filtered by: one range of each table. One row of each kind, with its values in
@@ -136,8 +137,8 @@ interface OwnRelation {
   readonly kind: OwnKind
 }
 
-/** Some days from now; null without an end. */
-const inDays = (days: number | null) => sql`now() + make_interval(days => ${days}::int)`
+/** SQL: some days from now; null without an end. */
+export const inDays = (days: number | null) => sql`now() + make_interval(days => ${days}::int)`
 
 /** Writes a relation, or its new end. @throws the foreign key `relations_person_id_fkey` for an unknown person */
 export async function upsertRelation(

@@ -5,8 +5,6 @@ import { violatedConstraint } from '../../platform/database/failures.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { deleteCodesOfUser } from './codes.queries.ts'
 
-const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
-
 /** A sign-up that waits for its confirmation. */
 interface WaitingPassword {
   readonly signUpId: string
@@ -165,7 +163,7 @@ export async function updatePassword(
  * @returns the ids of the deleted sessions
  */
 export async function deleteExpired(db: Database): Promise<string[]> {
-  const aWeekAgo = inDays(-7)
+  const aWeekAgo = sql<Date>`now() - interval '7 days'`
   await db.deleteFrom('mail_codes').where('expires_at', '<', aWeekAgo).execute()
   await db.deleteFrom('sign_ups').where('expires_at', '<', aWeekAgo).execute()
   await db.deleteFrom('used_links').where('created_at', '<', aWeekAgo).execute()
@@ -211,7 +209,7 @@ export async function deleteUser(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** @returns the language that a person used last, of mails that nobody asked for */
+/** @returns the language that a person used last, for mails that nobody asks for */
 export async function findLanguage(db: Database, userId: string): Promise<string> {
   const { rows } = await sql<{ language: string }>`
     select language from credentials where user_id = ${userId}

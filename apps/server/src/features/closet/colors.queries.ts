@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 import { countsAreOld } from './numbers.queries.ts'
 
-export interface UncoloredRow {
+export interface UncoloredGarment {
   /** In the closet. */
   readonly id: string
   /** On the look. */
@@ -17,8 +17,8 @@ export function findUncolored(
   db: Database,
   userId: string,
   postId: string,
-): Promise<UncoloredRow[]> {
-  return preparedQuery<UncoloredRow>(db, {
+): Promise<UncoloredGarment[]> {
+  return preparedQuery<UncoloredGarment>(db, {
     name: 'closet.uncolored',
     text: `
       select closet.id, garment_id as "garmentId"

@@ -1,6 +1,5 @@
 // SQL of the versions of first pages of comments: whether a page is as it was, without reading it.
-import type { CommentOrder } from '@kloset/contract/comments'
-import { commentLimits, commentOrders } from '@kloset/contract/comments'
+import { commentLimits, type CommentOrder } from '@kloset/contract/comments'
 import { createHash } from 'node:crypto'
 import { gatherReads } from '../../platform/database/gather-reads.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -61,9 +60,11 @@ const versionsIn = (order: CommentOrder) =>
     return new Map(rows.map(({ number, ...version }) => [keys[number - 1] ?? '', version]))
   }, PAGES_OF_A_STATEMENT)
 
-const versions = Object.fromEntries(
-  commentOrders.map((order) => [order, versionsIn(order)]),
-) as Record<CommentOrder, ReturnType<typeof versionsIn>>
+const versions = {
+  oldest: versionsIn('oldest'),
+  newest: versionsIn('newest'),
+  helpful: versionsIn('helpful'),
+}
 
 /** @param viewerId somebody who hides nobody; null for a visitor */
 export async function findPageVersion(

@@ -6,7 +6,7 @@ import { isRemovedBefore } from '../../entities/media/picture-hashes.queries.ts'
 import { disposeOfFiles } from '../../entities/media/withhold-files.ts'
 import { reviewAvatar } from '../../entities/moderation/review-post.ts'
 import { replaceAvatarUrl } from '../../entities/people/profiles.queries.ts'
-import { avatarKeyOf, newAvatarKey } from '../../entities/people/profiles.rules.ts'
+import { avatarKeyOf, avatarKey } from '../../entities/people/profiles.rules.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError, type Sentence } from '../../platform/errors.ts'
@@ -30,7 +30,7 @@ export async function changeAvatar(
 ): Promise<string | null> {
   const { db, storage, log, realtime } = uses
   const picture = await render(Buffer.from(image, 'base64'))
-  const key = newAvatarKey(randomUUID())
+  const key = avatarKey(randomUUID())
   await storage.put(key, picture)
   const url = storage.publicUrl(key)
   const remove = (unused: string) =>

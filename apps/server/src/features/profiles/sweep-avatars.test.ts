@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { withheldPath } from '../../entities/media/withhold-files.ts'
-import { avatarKeyOf, newAvatarKey } from '../../entities/people/profiles.rules.ts'
+import { avatarKeyOf, avatarKey } from '../../entities/people/profiles.rules.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -37,7 +37,7 @@ async function age(key: string): Promise<void> {
 }
 
 /** As a process leaves it that ends between the row and the file. */
-async function leave(key = newAvatarKey(randomUUID())): Promise<string> {
+async function leave(key = avatarKey(randomUUID())): Promise<string> {
   await storage.put(key, picture)
   await age(key)
   return key
@@ -50,7 +50,7 @@ test('a picture that no profile shows is deleted after a day, and no other', asy
   const shown = await wear(person)
   await age(shown)
   const left = await leave()
-  const young = newAvatarKey(randomUUID())
+  const young = avatarKey(randomUUID())
   await storage.put(young, picture)
   await sweep(platform)
   expect(await Promise.all([shown, left, young].map(statusOf))).toEqual([200, 404, 200])

@@ -68,7 +68,8 @@ export interface ReceiptRow extends Keyset {
 
 const select = `
   select reports.id, case when position is null then subject_kind else 'media' end as subject_kind,
-    subject_id, within_id, person_id, evidence, reports.category, reports.created_at, holder_id is not null as is_seen, closed_at,
+    subject_id, within_id, person_id, evidence, reports.category, reports.created_at,
+    holder_id is not null as is_seen, closed_at,
     case
       when outcome = 'dismissed' and 'dismiss' <> (
         -- Uses moderation_acts_case_idx.

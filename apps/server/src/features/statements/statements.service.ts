@@ -1,11 +1,10 @@
 // Objecting to what moderators decided: once, in time, also while suspended.
 import { findAct } from '../../entities/moderation/acts.queries.ts'
-import { isExplained } from '../../entities/moderation/moderation.rules.ts'
+import { isExplained, objectBefore } from '../../entities/moderation/moderation.rules.ts'
 import { violatedConstraint } from '../../platform/database/failures.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertObjection } from './statements.queries.ts'
-import { objectBefore } from './statements.rules.ts'
 
 /** @throws AppError `not_found` also for another person's statement, `conflict` the second time, or when it is late */
 export async function object(
@@ -20,7 +19,7 @@ export async function object(
   if (isUndone) {
     throw new AppError('conflict', { detail: ({ problems }) => problems.isReversedAlready })
   }
-  if (objectBefore(about, config.objectionDays).getTime() < Date.now()) {
+  if (objectBefore(about.created_at, config.objectionDays).getTime() < Date.now()) {
     throw new AppError('conflict', { detail: ({ problems }) => problems.objectedTooLate })
   }
   try {

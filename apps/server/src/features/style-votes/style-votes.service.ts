@@ -61,19 +61,16 @@ export async function castVote(
   const { postId } = vote
   const optionId = id.safeParse(vote.optionId).data
   const announce = (written: VotedRow) => announceVote(uses, written, vote.optionId)
-  const write = (knownAlike: boolean) =>
-    optionId === undefined
-      ? null
-      : writeVote(uses.db, { ...vote, optionId, isAlike: knownAlike }, announce)
-  if (optionId === undefined || (await write(false)) === null) {
+  const write = async (knownAlike: boolean) =>
+    optionId !== undefined &&
+    (await writeVote(uses.db, { ...vote, optionId, isAlike: knownAlike }, announce)) !== null
+  if (!(await write(false))) {
     // There is no such style vote, or it does not have this option, or it asks for bodies like its author's.
     const { isForSimilar } = await requireOpen(uses.db, postId, vote.userId)
     if (isForSimilar && !(await isAlike())) throw new AppError('vote_for_similar')
-    if (optionId === undefined || !isForSimilar || (await write(true)) === null) {
-      throw new AppError('voting_unavailable')
-    }
+    if (!isForSimilar || !(await write(true))) throw new AppError('voting_unavailable')
   }
-  const voter = { userId: vote.userId, chosenOptionId: optionId }
+  const voter = { userId: vote.userId, chosenOptionId: optionId ?? null }
   const state = await readState(uses.db, postId, voter, () => Promise.resolve(true))
   // There are options, because the vote names one of them, unless the post was deleted.
   if (state.options.length === 0) throw new AppError('post_not_found')

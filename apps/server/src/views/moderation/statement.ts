@@ -2,9 +2,13 @@
 import type { Statement } from '@kloset/contract/statements.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { findFirstReports, findObjections } from '../../features/statements/statements.queries.ts'
-import { objectBefore } from '../../features/statements/statements.rules.ts'
 import type { ActRow } from '../../entities/moderation/acts.queries.ts'
-import { deciderOf, isExplained, strikeKinds } from '../../entities/moderation/moderation.rules.ts'
+import {
+  deciderOf,
+  isExplained,
+  objectBefore,
+  strikeKinds,
+} from '../../entities/moderation/moderation.rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ruleOf } from './act.ts'
 import { presentEvidence } from './evidence.ts'
@@ -31,7 +35,7 @@ export async function viewOwnStatements(
     const report = reports.get(row.case_id ?? '')
     const objection = objections.get(row.id)
     const isReversed = row.reversed_by_id !== null && row.reversed_by_kind !== 'end'
-    const before = objectBefore(row, config.objectionDays)
+    const before = objectBefore(row.created_at, config.objectionDays)
     const mayObject = !objection && !isReversed && before.getTime() > Date.now()
     return {
       id: row.id,

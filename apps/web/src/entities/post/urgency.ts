@@ -6,26 +6,17 @@ import { durationText } from './vote-time.ts'
 
 const FADES_AFTER_MS = DAY_MS
 
-type Question = Pick<
-  Post,
-  'isFashionEmergency' | 'createdAt' | 'acceptedAnswer' | 'styleVote' | 'postType'
->
+type Question = Pick<Post, 'isFashionEmergency' | 'createdAt' | 'acceptedAnswer' | 'styleVote'>
 
 /** Whether a question is so new and open that its author may mark it as an emergency. */
 export const mayBeUrgent = (
-  {
-    createdAt,
-    acceptedAnswer,
-    styleVote,
-  }: Pick<Question, 'createdAt' | 'acceptedAnswer' | 'styleVote'>,
+  { createdAt, acceptedAnswer, styleVote }: Omit<Question, 'isFashionEmergency'>,
   nowMs = Date.now(),
 ): boolean =>
   !acceptedAnswer && styleVote?.isClosed !== true && nowMs < Date.parse(createdAt) + FADES_AFTER_MS
 
-export const isUrgent = (
-  { isFashionEmergency, createdAt, acceptedAnswer, styleVote }: Question,
-  nowMs = Date.now(),
-): boolean => isFashionEmergency && mayBeUrgent({ createdAt, acceptedAnswer, styleVote }, nowMs)
+export const isUrgent = (question: Question, nowMs = Date.now()): boolean =>
+  question.isFashionEmergency && mayBeUrgent(question, nowMs)
 
 /** `Solved in 22 min`, of an emergency; `Solved` of every other thread; null while it is not. */
 export function solvedText({

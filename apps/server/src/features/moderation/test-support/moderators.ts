@@ -18,7 +18,7 @@ type Draft = NewReport extends infer Kind
 
 /** @returns the answer to a report, as spam unless it says something else */
 export const report = ({ call }: TestApp, draft: Draft, as?: Pick<TestPerson, 'cookie'>) =>
-  call(createReport, { body: { category: 'spam', ...draft } as never }, as)
+  call(createReport, { body: { category: 'spam', ...draft } as NewReport }, as)
 
 /** @returns the case about a person that is not closed */
 export async function findCaseAbout({ call }: TestApp, moderator: TestPerson, personId: string) {

@@ -17,8 +17,8 @@ type Amount = AdminNumbers['people']
 const amountText = ({ value, isExact }: Amount, write: (value: number) => string) =>
   isExact ? write(value) : figures.about(write(value))
 
-export function MachineList({ people, posts, storage, jobs, ...upkeep }: AdminNumbers) {
-  const { mailsToday, lastBackupAt } = upkeep
+export function MachineList(numbers: AdminNumbers) {
+  const { people, posts, storage, jobs, mailsToday, lastBackupAt } = numbers
   const lines = [
     [figures.people, amountText(people, formats.exact)],
     [figures.posts, amountText(posts, formats.exact)],

@@ -37,7 +37,6 @@ export type SignUpDraft = Omit<InputOf<typeof signUp>['body'], 'rulesVersion' | 
 const DRAFT = 'kloset.sign-up'
 const nothing = { username: '', email: '', answer: '' }
 
-/** What is typed. */
 const typedSchema = signUp.body.omit({ rulesVersion: true, invitation: true, proof: true })
 
 export interface SignUpFormProps {

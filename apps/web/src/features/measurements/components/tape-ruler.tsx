@@ -17,7 +17,7 @@ export interface RulerScale {
   readonly long: number
 }
 
-const isWithin = (shown: number, [low, high]: readonly [number, number] = [0, 0]) =>
+const isWithin = (shown: number, [low, high]: readonly [number, number]) =>
   shown >= low && shown <= high
 
 interface TapeRulerProps {

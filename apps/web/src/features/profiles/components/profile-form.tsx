@@ -5,9 +5,8 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { profilesTexts } from '@kloset/texts/profiles'
-import { profileChanges } from '@kloset/contract/profiles.schemas'
+import { type OwnProfile, profileChanges } from '@kloset/contract/profiles.schemas'
 import { profileLimits } from '@kloset/contract/profiles'
-import type { OwnProfile } from '@kloset/contract/profiles.schemas'
 import { commonTexts } from '@kloset/texts/common'
 import { hasCode } from '../../../lib/api/http.ts'
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts'
@@ -18,8 +17,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ownProfileQuery } from '../../../entities/person/profiles.ts'
-import { changesOf, refusedFields, wordsOf } from '../profile-form.rules.ts'
-import type { Word } from '../profile-form.rules.ts'
+import { changesOf, refusedFields, type Word, wordsOf } from '../profile-form.rules.ts'
 import { useSaveProfile } from '../profiles.hooks.ts'
 
 const genders = [
@@ -92,7 +90,6 @@ function useProfileForm({ profile, onSaved }: Pick<ProfileFormProps, 'profile' |
         void guard.release().then(() => onSaved(saved))
       },
       onError: (error) => {
-        // The next save starts from what another tab changed.
         if (hasCode(error, 'conflict')) {
           const fresh = queryClient.query({ ...ownProfileQuery, staleTime: 0 })
           fresh.then(setSeen).catch(() => undefined)
@@ -102,9 +99,7 @@ function useProfileForm({ profile, onSaved }: Pick<ProfileFormProps, 'profile' |
         const [first] = refused
         // An error under its field is not shown twice.
         if (first) setFocus(first.name)
-        else {
-          sayError(error, 'profile')
-        }
+        else sayError(error, 'profile')
       },
     }),
   )
