@@ -10,7 +10,6 @@ import {
   enqueue,
   type JobKind,
   type JobPlatform,
-  migrateJobs,
   startWorker,
 } from './jobs.ts'
 import { describeQueue } from './queue-state.ts'
@@ -20,7 +19,6 @@ import { sendHeartbeat } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
-await migrateJobs(database.workPool, log)
 const done: string[] = []
 const run = async (_uses: JobPlatform, { word }: { readonly word: string }) => {
   done.push(word)

@@ -5,15 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { firstMessage } from '../test-support/first-message.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
-import {
-  defineJob,
-  drainJobs,
-  enqueue,
-  type Job,
-  type JobPlatform,
-  migrateJobs,
-  startWorker,
-} from './jobs.ts'
+import { defineJob, drainJobs, enqueue, type Job, type JobPlatform, startWorker } from './jobs.ts'
 import { describeQueue } from './queue-state.ts'
 import { createLog } from '../observability/log.ts'
 import { transaction } from '../database/transaction.ts'
@@ -22,7 +14,6 @@ import { sendHeartbeat, releasePools } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
-await migrateJobs(database.workPool, log)
 // The handlers of these tests use no other part of the platform.
 const platform = { log } as JobPlatform
 const payload = z.object({ word: z.string() })

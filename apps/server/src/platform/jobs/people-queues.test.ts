@@ -4,15 +4,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import {
-  defineJob,
-  drainJobs,
-  enqueue,
-  type Job,
-  type JobPlatform,
-  migrateJobs,
-  startWorker,
-} from './jobs.ts'
+import { defineJob, drainJobs, enqueue, type Job, type JobPlatform, startWorker } from './jobs.ts'
 import { describeQueue } from './queue-state.ts'
 import { createLog } from '../observability/log.ts'
 import { firstMessage } from '../test-support/first-message.ts'
@@ -21,7 +13,6 @@ import { sendHeartbeat } from './worker-pools.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
-await migrateJobs(database.workPool, log)
 // The handlers of these tests use no other part of the platform.
 const platform = { log } as JobPlatform
 

@@ -4,13 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrateJobs } from './jobs.ts'
-import { createLog } from '../observability/log.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 
 const source = join(import.meta.dirname, '../..')
 const database = await createTestDatabase()
-await migrateJobs(database.workPool, createLog('silent'))
 
 test('the library keeps the private columns that are used, and the functions', async () => {
   const columns = await sql<{ column: string }>`

@@ -4,13 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../observability/log.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
-import { defineJob, drainJobs, enqueue, type JobPlatform, migrateJobs } from './jobs.ts'
+import { defineJob, drainJobs, enqueue, type JobPlatform } from './jobs.ts'
 import { PutOffError } from './put-off.ts'
 
 const database = await createTestDatabase()
 const { db } = database
 const log = createLog('silent')
-await migrateJobs(database.workPool, log)
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
 
 const late = defineJob({
