@@ -135,10 +135,10 @@ test('a confirmation that waited for a day is not sent any more', async () => {
 test('a mail that the server did not take is not counted', async () => {
   const alone = createMail({ ...config, mailsPerHour: 1 }, db, log)
   const write = () => ({ subject: 'A', text: 'B', html: 'C' })
-  const letter = { to: 'ada@test.example', budget: 'accounts', write } as const
+  const mail = { to: 'ada@test.example', budget: 'accounts', write } as const
   sink.refusal = 451
-  await expect(alone.send(letter)).rejects.toThrow('451')
+  await expect(alone.send(mail)).rejects.toThrow('451')
   sink.refusal = null
-  await alone.send(letter)
-  await expect(alone.send(letter)).rejects.toThrow('MAILS_PER_HOUR were sent')
+  await alone.send(mail)
+  await expect(alone.send(mail)).rejects.toThrow('MAILS_PER_HOUR were sent')
 })

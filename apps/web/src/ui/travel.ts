@@ -73,18 +73,18 @@ function originOf(thumb: HTMLElement): Origin | null {
 }
 
 /**
- * What lies between the pages: `pales` the one that was left, `clears` before the one that is drawn, its words when
- * the picture is nearly there.
+ * Fades of the empty page between the two: in over the one that was left, or out over the one that is drawn, whose words
+ * come when the picture is nearly there.
  */
-const veils = {
-  pales: { opacity: [0, 1] },
-  clears: { opacity: [1, 1, 0], offset: [0, WORDS_AT, 1] },
+const fades = {
+  in: { opacity: [0, 1] },
+  out: { opacity: [1, 1, 0], offset: [0, WORDS_AT, 1] },
 }
 
 type Way = 'out' | 'back'
 
 /** Begins at the thumbnail, or on its way back at the other end. */
-function fly(start: Origin, to: Shape, way: Way, veil: keyof typeof veils = 'pales') {
+function fly(start: Origin, to: Shape, way: Way, fade: keyof typeof fades = 'in') {
   // Read before anything is changed: the browser would have to compute the new styles for it.
   const timing = { duration: durationMs('--slow'), easing: curve('--ease'), fill: 'both' } as const
   end()
@@ -106,7 +106,7 @@ function fly(start: Origin, to: Shape, way: Way, veil: keyof typeof veils = 'pal
   const moves = [
     frame.animate(position, timing),
     frame.animate(clip, timing),
-    page.animate(veils[veil], timing),
+    page.animate(fades[fade], timing),
   ]
   start.thumb.style.opacity = '0'
   flight = { ...start, page, frame, layer, to, moves, isReturning: false, hasArrived: false }
@@ -217,7 +217,7 @@ function comeUp(page: HTMLElement | null) {
 
 /** For a page that lies over another one: the `ref` of its element. Call it in the component that draws the portal. */
 export function useComingUp() {
-  // A portal is out of the document before its own parts hear that they leave.
+  // A portal is out of the document before its own parts are told that they leave.
   useLayoutEffect(() => readDeparture, [])
   return comeUp
 }
@@ -240,7 +240,7 @@ function arrive(key: string, frame: HTMLElement) {
     return
   }
   const elapsed = flight?.moves[0]?.currentTime ?? null
-  fly(start, to, 'out', flight ? 'pales' : 'clears')
+  fly(start, to, 'out', flight ? 'in' : 'out')
   // Not where it was expected: it continues to there.
   if (elapsed !== null) for (const move of flight?.moves ?? []) move.currentTime = elapsed
   if (flight) flight.hasArrived = true

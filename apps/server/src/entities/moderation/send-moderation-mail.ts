@@ -6,7 +6,7 @@ import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { type ActRow, findAct, subjectOf } from './acts.queries.ts'
 import { findCreatedAt, findKeptEvidence, type StoredEvidence } from './evidence.queries.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { firstWordsOf, type ModerationMail, objectBefore } from './moderation.rules.ts'
 import { isOpenAccount } from '../registration/open-accounts.ts'
 
@@ -76,8 +76,8 @@ async function mailReporter({ db, mail }: Uses, { kind, reportId }: ReporterMail
     budget: row.account === null ? 'newcomers' : 'accounts',
     write: () =>
       news === null
-        ? letters.receiptMail(language, report)
-        : letters.outcomeMail(language, news, report),
+        ? mails.receiptMail(language, report)
+        : mails.outcomeMail(language, news, report),
   })
 }
 
@@ -108,13 +108,13 @@ async function mailConcerned(
     to: row.email,
     budget: 'accounts',
     write: () => {
-      if (kind === 'reversed') return letters.reversedMail(concerned)
+      if (kind === 'reversed') return mails.reversedMail(concerned)
       if (kind === 'statement') {
         const end = objectBefore(act.created_at, config.objectionDays)
-        return letters.statementMail(concerned, end, subject)
+        return mails.statementMail(concerned, end, subject)
       }
       const { state, answer } = row
-      return letters.objectionMail(concerned, {
+      return mails.objectionMail(concerned, {
         isAccepted: state === 'accepted',
         answer: answer ?? '',
       })
@@ -122,7 +122,7 @@ async function mailConcerned(
   })
 }
 
-async function findNamedSubject(db: Database, act: ActRow): Promise<letters.NamedSubject | null> {
+async function findNamedSubject(db: Database, act: ActRow): Promise<mails.NamedSubject | null> {
   const subject = subjectOf(act)
   if (!subject) return null
   const [evidence, createdAt] = await Promise.all([
@@ -138,7 +138,7 @@ async function mailDeleted(
 ): Promise<void> {
   const act = await findAct(db, actId)
   if (!act) return
-  const write = () => letters.deletedMail(toLanguage(language), act)
+  const write = () => mails.deletedMail(toLanguage(language), act)
   await mail.send({ to: email, budget: 'accounts', write })
 }
 

@@ -4,7 +4,7 @@ import * as at from '@kloset/contract/asked-mails'
 import { catalogues } from '@kloset/texts/catalogues'
 import type { Language } from '@kloset/texts/languages'
 import type { Config } from '../../platform/config.ts'
-import { layOut, type LetterParts } from '../../platform/mail/letter.ts'
+import { layOut, type MailParts } from '../../platform/mail/mail-template.ts'
 import { isSealed, seal } from '../../platform/seal.ts'
 
 const mails = {
@@ -28,7 +28,7 @@ export const mayStop = (
 ): boolean => isSealed(mails[mail].purpose, person, given, sessionSecret)
 
 /** @param lines what it tells: numbers alone */
-export function askedLetter(
+export function askedMail(
   mail: AskedMail,
   lines: readonly string[],
   {
@@ -36,7 +36,7 @@ export function askedLetter(
     userId,
     config: { publicUrl, sessionSecret },
   }: { readonly language: Language; readonly userId: string; readonly config: Secrets },
-): LetterParts {
+): MailParts {
   const { purpose, path, page } = mails[mail]
   const texts = catalogues[language].mails[mail]
   const stopUrl = (where: string) => {
@@ -45,7 +45,7 @@ export function askedLetter(
     url.searchParams.set('seal', seal(purpose, userId, sessionSecret))
     return url.href
   }
-  const letter = layOut(language, {
+  const written = layOut(language, {
     subject: texts.subject,
     preview: lines[0] ?? texts.subject,
     heading: texts.heading,
@@ -54,7 +54,7 @@ export function askedLetter(
     footnote: texts.footnote(stopUrl(page)),
   })
   return {
-    ...letter,
+    ...written,
     // Mail programs show a button for it, and post to the address without opening a page (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${stopUrl(path)}>`,

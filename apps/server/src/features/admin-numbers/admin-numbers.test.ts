@@ -3,7 +3,7 @@ import * as contract from '@kloset/contract/admin-numbers.schemas'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { recordBackup } from '../../cli/backup/record-backup.ts'
-import type { LetterParts } from '../../platform/mail/letter.ts'
+import type { MailParts } from '../../platform/mail/mail-template.ts'
 import { givePerson } from '../../test-support/access/world.ts'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
@@ -56,10 +56,10 @@ test('admins see counts of moderation, of what is stored and of jobs, and no nam
 test('they see how many mails were sent today, and when the last backup was made', async () => {
   const { body: before } = await call(contract.getAdminNumbers, {}, boss)
   const { mail, db } = testApp.platform
-  const letter = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  const send = (write: () => LetterParts | Promise<LetterParts | null>) =>
+  const written = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  const send = (write: () => MailParts | Promise<MailParts | null>) =>
     mail.send({ to: 'somebody@test.example', budget: 'accounts', write })
-  await send(() => letter)
+  await send(() => written)
   // Nothing was left to send.
   await send(() => Promise.resolve(null))
   await sql`

@@ -1,9 +1,9 @@
 // Pure rules of the mail of notifications: numbers alone, because a mailbox is read over shoulders and kept by others.
 import type { NotificationKind } from '@kloset/contract/notifications'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
-import { askedLetter } from '../../entities/notifications/asked-mails.rules.ts'
+import { askedMail } from '../../entities/notifications/asked-mails.rules.ts'
 import type { NewsRow } from '../../entities/notifications/news-mails.queries.ts'
-import type { LetterParts } from '../../platform/mail/letter.ts'
+import type { MailParts } from '../../platform/mail/mail-template.ts'
 
 type Line = Exclude<keyof Catalogue['mails']['lines'], 'saves'>
 
@@ -41,9 +41,9 @@ export function newsOf(rows: readonly NewsRow[]): News {
   return new Map([...news].filter(([, count]) => count > 0))
 }
 
-export function newsLetter(news: News, to: Parameters<typeof askedLetter>[2]): LetterParts {
+export function newsMail(news: News, to: Parameters<typeof askedMail>[2]): MailParts {
   const texts = catalogues[to.language].mails.lines
-  return askedLetter(
+  return askedMail(
     'news',
     [...news].map(([line, count]) => texts[line](count)),
     to,

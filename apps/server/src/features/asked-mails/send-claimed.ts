@@ -1,10 +1,10 @@
 // Sends a mail that somebody asked for. It is claimed before the mail server gets it: one that it accepted is never sent
 // again, and a process that dies between the two has lost it.
-import type { LetterParts } from '../../platform/mail/letter.ts'
+import type { MailParts } from '../../platform/mail/mail-template.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 interface Claimed {
-  readonly letter: LetterParts
+  readonly mail: MailParts
   /** The mail is due again. */
   readonly giveBack: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export async function sendClaimed(
     const claimed = await claim()
     if (claimed === null) return null
     claims.push(claimed)
-    return claimed.letter
+    return claimed.mail
   }
   try {
     await mail.send({ to, budget: 'asked', write })

@@ -14,7 +14,7 @@ import { NIGHT, secondsUntilHeard } from '../../entities/notifications/quiet-hou
 import { findReadablePosts } from '../../entities/posts/audiences.queries.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import { type News, newsLetter, newsOf } from './news-mail.rules.ts'
+import { type News, newsMail, newsOf } from './news-mail.rules.ts'
 import { sendClaimed } from './send-claimed.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
@@ -34,7 +34,7 @@ export async function run(
     if (news.size === 0 || !(await claimNews(db, userId, reader))) return null
     const language = languageNamed(reader.language) ?? 'en'
     return {
-      letter: newsLetter(news, { language, userId, config }),
+      mail: newsMail(news, { language, userId, config }),
       giveBack: () => giveNewsBack(db, userId, reader),
     }
   })

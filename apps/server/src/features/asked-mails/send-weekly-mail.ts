@@ -9,7 +9,7 @@ import {
 } from '../../entities/notifications/weekly-mails.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { sendClaimed } from './send-claimed.ts'
-import { weeklyLetter } from './weekly-mail.rules.ts'
+import { weeklyMail } from './weekly-mail.rules.ts'
 
 export async function run(
   { config, db, mail }: Pick<JobPlatform, 'config' | 'db' | 'mail'>,
@@ -27,7 +27,7 @@ export async function run(
     if (claimed === null) return null
     const language = languageNamed(reader.language) ?? 'en'
     return {
-      letter: weeklyLetter(language, { week, userId, config }),
+      mail: weeklyMail(language, { week, userId, config }),
       giveBack: () => giveWeekBack(db, userId, claimed),
     }
   })

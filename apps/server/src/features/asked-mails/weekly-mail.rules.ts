@@ -1,12 +1,12 @@
 // Pure rules of the weekly mail: its words.
 import { catalogues } from '@kloset/texts/catalogues'
 import type { Language } from '@kloset/texts/languages'
-import { askedLetter } from '../../entities/notifications/asked-mails.rules.ts'
+import { askedMail } from '../../entities/notifications/asked-mails.rules.ts'
 import type { Week } from '../../entities/notifications/weekly-mails.queries.ts'
 import type { Config } from '../../platform/config.ts'
-import type { LetterParts } from '../../platform/mail/letter.ts'
+import type { MailParts } from '../../platform/mail/mail-template.ts'
 
-export function weeklyLetter(
+export function weeklyMail(
   language: Language,
   {
     week,
@@ -16,10 +16,10 @@ export function weeklyLetter(
     readonly userId: string
     readonly config: Pick<Config, 'publicUrl' | 'sessionSecret'>
   },
-): LetterParts {
+): MailParts {
   const texts = catalogues[language].mails.lines
   const lines = (['likes', 'comments', 'followers', 'saves'] as const).flatMap((name) =>
     week[name] > 0 ? [texts[name](week[name])] : [],
   )
-  return askedLetter('weekly', lines, { ...to, language })
+  return askedMail('weekly', lines, { ...to, language })
 }

@@ -18,7 +18,7 @@ import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { run as begin } from './begin-week.ts'
 import { run as sendWeeklyMail } from './send-weekly-mail.ts'
-import { weeklyLetter } from './weekly-mail.rules.ts'
+import { weeklyMail } from './weekly-mail.rules.ts'
 
 const testApp = await createTestApp()
 const { app, call, database, join, platform, drain } = testApp
@@ -62,7 +62,7 @@ function lastSundayAt(hour: number): Date {
 /** The address that a mail program posts to. */
 function stopUrlFor({ id }: TestPerson): URL {
   const week = { likes: 1, comments: 0, followers: 0, saves: 0 }
-  const { headers } = weeklyLetter('en', { week, userId: id, config })
+  const { headers } = weeklyMail('en', { week, userId: id, config })
   expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   return new URL(/^<(.+)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '')
 }

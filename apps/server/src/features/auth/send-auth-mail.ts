@@ -1,4 +1,4 @@
-// Runs the mail job: looks up its recipient, and makes the code and the letter once the mail may be sent. A failed
+// Runs the mail job: looks up its recipient, and makes the code and the mail once the mail may be sent. A failed
 // mail is tried again with a new code; nobody has read the previous one.
 import type { CodeType } from '@kloset/contract/auth.schemas'
 import type { Language } from '@kloset/texts/languages'
@@ -7,7 +7,7 @@ import type { AuthMail } from './auth.rules.ts'
 import { findEmail, findUserByEmail } from './auth.queries.ts'
 import { extendSignUp, findSignUp, findSignUpsByEmail, type SignUpRow } from './sign-ups.queries.ts'
 import { insertCode } from './codes.queries.ts'
-import * as letters from './letters.ts'
+import * as mails from './mails.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'mail'>
@@ -28,24 +28,24 @@ export async function run(uses: Uses, job: AuthMail): Promise<void> {
       return mailEmailChange(uses, job)
     case 'password_changed': {
       const to = await findEmail(uses.db, job.userId)
-      const letter = () => letters.passwordChangedMail(language, uses.config.publicUrl)
-      if (to) await uses.mail.send({ to, budget: 'accounts', write: letter })
+      const write = () => mails.passwordChangedMail(language, uses.config.publicUrl)
+      if (to) await uses.mail.send({ to, budget: 'accounts', write })
       return
     }
     case 'admitted':
     case 'declined': {
-      const letter = () => letters.admissionMail(language, job.kind, uses.config.publicUrl)
-      return uses.mail.send({ to: job.email, budget: 'accounts', write: letter })
+      const write = () => mails.admissionMail(language, job.kind, uses.config.publicUrl)
+      return uses.mail.send({ to: job.email, budget: 'accounts', write })
     }
     case 'email_changed': {
-      const letter = () => letters.emailChangedMail(language, job.to)
-      return uses.mail.send({ to: job.from, budget: 'accounts', write: letter })
+      const write = () => mails.emailChangedMail(language, job.to)
+      return uses.mail.send({ to: job.from, budget: 'accounts', write })
     }
   }
 }
 
 const urlFor = ({ config }: Uses, code: string, type: CodeType) =>
-  letters.callbackUrl(config.publicUrl, code, type)
+  mails.callbackUrl(config.publicUrl, code, type)
 
 // Here, and only in the mailbox of its owner, a known address differs from an unknown one.
 function mailSignUp(uses: Uses, { id, email, username }: SignUpRow, language: Language) {
@@ -53,13 +53,13 @@ function mailSignUp(uses: Uses, { id, email, username }: SignUpRow, language: La
     if (await findUserByEmail(uses.db, email)) {
       // Signing in with its password gets the same answers as at an unknown address.
       await extendSignUp(uses.db, id)
-      return letters.accountExistsMail(language, uses.config.publicUrl)
+      return mails.accountExistsMail(language, uses.config.publicUrl)
     }
     const code = newSecret()
     const codeHash = hashSecret(code)
     if (!(await insertCode(uses.db, { type: 'signup', codeHash, signUpId: id }))) return null
     await extendSignUp(uses.db, id)
-    return letters.confirmationMail(language, urlFor(uses, code, 'signup'), username)
+    return mails.confirmationMail(language, urlFor(uses, code, 'signup'), username)
   }
   return uses.mail.send({ to: email, budget: 'newcomers', write })
 }
@@ -96,7 +96,7 @@ async function mailRecovery(
     const codeHash = hashSecret(code)
     const isKept = await insertCode(uses.db, { type: 'recovery', codeHash, userId: user.id, email })
     if (!isKept) return null
-    return letters.recoveryMail(language, urlFor(uses, code, 'recovery'))
+    return mails.recoveryMail(language, urlFor(uses, code, 'recovery'))
   }
   return uses.mail.send({ to: user.email, budget: 'accounts', write })
 }
@@ -111,7 +111,7 @@ async function mailEmailChange(
     const codeHash = hashSecret(code)
     const isKept = await insertCode(uses.db, { type: 'email_change', codeHash, userId, newEmail })
     if (!isKept) return null
-    return letters.emailChangeMail(language, urlFor(uses, code, 'email_change'))
+    return mails.emailChangeMail(language, urlFor(uses, code, 'email_change'))
   }
   return uses.mail.send({ to: newEmail, budget: 'newcomers', write })
 }

@@ -35,7 +35,7 @@ interface Handover {
   readonly to: string
   /** The deleted account, and the id of nobody that replaces it. */
   readonly leaverId: string
-  readonly strangerId: string
+  readonly nobodyId: string
 }
 
 /**
@@ -45,7 +45,7 @@ interface Handover {
 export async function handOverMessages(
   tx: Database,
   otherId: string,
-  { from, to, leaverId, strangerId }: Handover,
+  { from, to, leaverId, nobodyId }: Handover,
 ): Promise<void> {
   // One statement for each step: a conversation's id decides on which node its messages are stored.
   await sql`
@@ -55,8 +55,8 @@ export async function handOverMessages(
     )
     select
       ${to}::uuid, id,
-      case sender_id when ${leaverId}::uuid then ${strangerId}::uuid else sender_id end,
-      case receiver_id when ${leaverId}::uuid then ${strangerId}::uuid else receiver_id end,
+      case sender_id when ${leaverId}::uuid then ${nobodyId}::uuid else sender_id end,
+      case receiver_id when ${leaverId}::uuid then ${nobodyId}::uuid else receiver_id end,
       client_id, message_type, content, upload_id, shared_post_id, reply_to_message_id, is_read,
       created_at, removed_at
     from direct_messages where conversation_id = ${from}
@@ -68,7 +68,7 @@ export async function handOverMessages(
   `.execute(tx)
   await deleteMessages(tx, from)
   await sql`
-    update conversation_members set conversation_id = ${to}, other_user_id = ${strangerId}
+    update conversation_members set conversation_id = ${to}, other_user_id = ${nobodyId}
     where user_id = ${otherId} and conversation_id = ${from}
   `.execute(tx)
 }

@@ -34,7 +34,7 @@ const notBy = (hidden: readonly string[]) =>
   sql<boolean>`user_id not in (select unnest(${hidden}::uuid[]))`
 
 /** The conditions of a search on the rows of one table. */
-export interface Wanted {
+export interface SearchConditions {
   /** Names the prepared statement. */
   readonly name: string
   readonly table: 'post_words' | 'posts'
@@ -51,7 +51,7 @@ export interface Wanted {
 const asked = sql`(select query from asked)`
 const rarest = sql`(select query from rarest)`
 
-const inWords = (name: string, queries: RawBuilder<unknown>): Wanted => ({
+const inWords = (name: string, queries: RawBuilder<unknown>): SearchConditions => ({
   name,
   table: 'post_words',
   column: 'words',
@@ -62,18 +62,18 @@ const inWords = (name: string, queries: RawBuilder<unknown>): Wanted => ({
 })
 
 /** Posts that have every word of the term, in their texts or in their author's name. Uses post_words_idx. */
-export const hasWords = (term: string): Wanted =>
+export const hasWords = (term: string): SearchConditions =>
   inWords('words', sql`search_queries(${term}::text)`)
 
 /** Posts that have just that KLOtag. @param klotag as the contract's schema leaves it */
-export const hasKlotag = (klotag: string): Wanted =>
+export const hasKlotag = (klotag: string): SearchConditions =>
   inWords('klotag', sql`array[('''#' || search_fold(${klotag}::text) || '''')::tsquery]`)
 
 /**
  * Posts that contain the parts, also within words: "mantel" is in "Wintermantel". None where the term has no
  * word. Uses posts_search_idx.
  */
-export function hasParts(term: string, parts: readonly string[]): Wanted {
+export function hasParts(term: string, parts: readonly string[]): SearchConditions {
   const patterns = parts.map((part) => sql`search_pattern(${part}::text)`)
   const each = parts.map(
     (_, part) => sql`search_text like (select patterns[${sql.lit(part + 1)}] from words)`,
@@ -96,7 +96,7 @@ export function hasParts(term: string, parts: readonly string[]): Wanted {
  */
 export async function findMatchingPosts(
   db: Database,
-  { name, table, column, values, matches, matchesByIndex }: Wanted,
+  { name, table, column, values, matches, matchesByIndex }: SearchConditions,
   { body, hidden, before, limit }: PostPage,
 ): Promise<FoundPost[]> {
   const isPlain = body === null && hidden.length === 0

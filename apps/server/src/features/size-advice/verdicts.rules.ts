@@ -97,10 +97,10 @@ export function createVerdicts(spreads: Spreads, choice: Choice): Verdicts {
     return log
   }
 
-  const once = new Map<number, Map<number, Float64Array>>()
+  const ofOneReport = new Map<number, Map<number, Float64Array>>()
   const logLikelihoodOf = (report: Evidence) => {
-    const known = once.get(report.vagueness) ?? new Map<number, Float64Array>()
-    once.set(report.vagueness, known)
+    const known = ofOneReport.get(report.vagueness) ?? new Map<number, Float64Array>()
+    ofOneReport.set(report.vagueness, known)
     const key = 3 * Math.round(roundExcess(report.excess) / EXCESS_STEP) + order[report.verdict]
     const log = known.get(key) ?? new Float64Array(POINTS)
     if (!known.has(key)) addReport(log, report, 0, person ** 2)

@@ -17,11 +17,11 @@ test('a mail that fails while others wait fails by its own error, and leaves its
 
 test('a mail without content to send does not fail while others wait', async () => {
   const within = createMailCeiling(1, null)
-  const letter = Promise.withResolvers<boolean>()
-  const first = within('accounts', () => letter.promise)
+  const mail = Promise.withResolvers<boolean>()
+  const first = within('accounts', () => mail.promise)
   for (let others = 0; others < 3; others += 1) {
     await expect(within('accounts', () => Promise.resolve(true))).rejects.toThrow(PutOffError)
   }
-  letter.resolve(false)
+  mail.resolve(false)
   expect(await first).toBe(false)
 })

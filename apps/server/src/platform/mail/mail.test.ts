@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../observability/log.ts'
 import { createMail, firstLink } from './mail.ts'
-import { layOut } from './letter.ts'
+import { layOut } from './mail-template.ts'
 import { createSmtpSink } from '../test-support/smtp-sink.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 
@@ -12,7 +12,7 @@ const sink = await createSmtpSink()
 
 const site = { publicUrl: 'https://kloset.example', mailsPerHour: 100, rateLimitScale: 1 }
 
-const letter = layOut('en', {
+const written = layOut('en', {
   subject: 'Grüße & <more>',
   preview: 'A first line.',
   heading: 'Tom & "Jerry" <script>',
@@ -21,7 +21,7 @@ const letter = layOut('en', {
   footnote: 'Not you? Ignore it.',
 })
 
-const mailTo = (to: string) => ({ to, budget: 'accounts', write: () => letter }) as const
+const mailTo = (to: string) => ({ to, budget: 'accounts', write: () => written }) as const
 
 describe('with a mail server', () => {
   const mail = createMail(
@@ -92,8 +92,8 @@ describe('without a mail server', () => {
     const mail = createMail(config, db, log)
     await mail.send(mailTo('ada@test.example'))
     const [kept] = await db.selectFrom('dev_mails').selectAll().execute()
-    expect(kept).toMatchObject({ recipient: 'ada@test.example', subject: letter.subject })
-    expect(kept?.html_body).toBe(letter.html)
+    expect(kept).toMatchObject({ recipient: 'ada@test.example', subject: written.subject })
+    expect(kept?.html_body).toBe(written.html)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(`https://kloset.example/dev/mailbox/${kept?.id}`)
     for (const secret of ['ada@test.example', 'xyz', 'callback']) {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/pool.ts'
 import type { SharedCounts } from '../http/rate-counters.ts'
 import type { Log } from '../observability/log.ts'
-import type { LetterParts } from './letter.ts'
+import type { MailParts } from './mail-template.ts'
 import { createMailCeiling, type MailBudget, type MailCeiling } from './mail-ceiling.ts'
 import { PutOffError } from '../jobs/put-off.ts'
 import { countSentMail } from './sent-mails.queries.ts'
@@ -14,7 +14,7 @@ export interface OutgoingMail {
   readonly to: string
   readonly budget: MailBudget
   /** Called once the mail may be sent, so that a code in it is made then; null when there is nothing to send. */
-  readonly write: () => Promise<LetterParts | null> | LetterParts
+  readonly write: () => Promise<MailParts | null> | MailParts
 }
 
 export interface Mail {
@@ -50,13 +50,13 @@ export function createMail(
   return {
     counts: () => ({ sent, deferred }),
     send: async ({ to, budget, write }) => {
-      const deliverLetter = async () => {
-        const letter = await write()
-        if (letter) await deliver({ to, ...letter })
-        return letter !== null
+      const deliverWritten = async () => {
+        const written = await write()
+        if (written) await deliver({ to, ...written })
+        return written !== null
       }
       try {
-        if (!(await within(budget, deliverLetter))) return
+        if (!(await within(budget, deliverWritten))) return
       } catch (error) {
         if (error instanceof PutOffError) deferred += 1
         throw error
@@ -70,7 +70,7 @@ export function createMail(
   }
 }
 
-type Deliver = (mail: LetterParts & { readonly to: string }) => Promise<void>
+type Deliver = (mail: MailParts & { readonly to: string }) => Promise<void>
 
 function toServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Deliver {
   const transport = createTransport(

@@ -151,9 +151,9 @@ async function eraseRows(
     (limit) => findMemberships(db, userId, limit),
     ({ conversationId, otherId }) =>
       atomically(async (tx, afterCommit) => {
-        const strangerId = randomUUID()
-        await leaveConversation(tx, userId, { from: conversationId, otherId, strangerId })
-        const event = { withUserId: userId, nowWithUserId: strangerId }
+        const nobodyId = randomUUID()
+        await leaveConversation(tx, userId, { from: conversationId, otherId, nobodyId })
+        const event = { withUserId: userId, nowWithUserId: nobodyId }
         afterCommit(() => realtime.emit(rooms.person(otherId), 'conversation.left', event))
       }),
   )
@@ -181,17 +181,17 @@ async function leaveConversation(
   {
     from,
     otherId,
-    strangerId,
-  }: { readonly from: string; readonly otherId: string; readonly strangerId: string },
+    nobodyId,
+  }: { readonly from: string; readonly otherId: string; readonly nobodyId: string },
 ): Promise<void> {
   const staying = await findProfileCards(tx, [otherId])
   if (!staying.has(otherId)) {
     await deleteMessages(tx, from)
   } else {
     await lockMembers(tx, from, [leaverId, otherId])
-    const to = conversationIdOf(otherId, strangerId)
+    const to = conversationIdOf(otherId, nobodyId)
     await moveCasesOfConversation(tx, { from, to })
-    await handOverMessages(tx, otherId, { from, to, leaverId, strangerId })
+    await handOverMessages(tx, otherId, { from, to, leaverId, nobodyId })
   }
   await deleteMember(tx, leaverId, from)
 }

@@ -21,7 +21,7 @@ import { TextArea } from '../../../ui/text-field.tsx'
 import type { DecisionForm } from '../decision-form.ts'
 import { DAYS, choicesFor, wordsOf } from '../moderation.rules.ts'
 import type { Choice } from '../moderation.rules.ts'
-import { Letter } from './letter.tsx'
+import { StatementPreview } from './statement-preview.tsx'
 
 const { decision: texts } = moderationTexts
 
@@ -176,7 +176,7 @@ export function DecisionFields({ shown, form, hasNote, noteField }: DecisionFiel
           className="mt-3"
         />
       )}
-      <Letter shown={shown} values={values} rule={rule} />
+      <StatementPreview shown={shown} values={values} rule={rule} />
     </div>
   )
 }

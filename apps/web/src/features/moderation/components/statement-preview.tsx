@@ -29,7 +29,7 @@ function headline(
   return headlineOf({ action: choice, removed, endsAt })
 }
 
-export function Letter({ shown, values, rule }: LetterProps) {
+export function StatementPreview({ shown, values, rule }: LetterProps) {
   const titleId = useId()
   const [nowMs] = useState(() => Date.now())
   const { person } = shown

@@ -5,7 +5,8 @@ import { catalogues } from '@kloset/texts/catalogues'
 import { escapeHtml } from '../http/escape-html.ts'
 import { withLinks } from './with-links.ts'
 
-export interface Letter {
+/** What a mail says. */
+export interface MailWords {
   readonly subject: string
   /** Shown beside the subject in a list of mails. */
   readonly preview: string
@@ -17,7 +18,8 @@ export interface Letter {
   readonly footnote: string
 }
 
-export interface LetterParts {
+/** A mail as it is sent. */
+export interface MailParts {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -26,11 +28,11 @@ export interface LetterParts {
 }
 
 /** Lays out a mail; everything in it is escaped. */
-export function layOut(language: Language, letter: Letter): LetterParts {
-  return { subject: letter.subject, text: plainText(letter), html: html(language, letter) }
+export function layOut(language: Language, words: MailWords): MailParts {
+  return { subject: words.subject, text: plainText(words), html: html(language, words) }
 }
 
-function plainText({ heading, paragraphs, action, footnote }: Letter): string {
+function plainText({ heading, paragraphs, action, footnote }: MailWords): string {
   const lines = [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])]
   return `${[...lines, '--', footnote, 'Kloset'].join('\n\n')}\n`
 }
@@ -50,8 +52,8 @@ const sans = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',s
 const quietLink = 'color:#6b655f;word-break:break-all'
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
-function html(language: Language, letter: Letter): string {
-  const { subject, preview, heading, paragraphs, action, footnote } = letter
+function html(language: Language, words: MailWords): string {
+  const { subject, preview, heading, paragraphs, action, footnote } = words
   const { orCopy } = catalogues[language].mails
   const body = paragraphs
     .map(

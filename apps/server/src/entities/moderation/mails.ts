@@ -4,7 +4,7 @@ import type { ReportCategory, SubjectKind } from '@kloset/contract/reports.schem
 import type { Language } from '@kloset/texts/languages'
 import { type Catalogue, catalogues } from '@kloset/texts/catalogues'
 import { formatsOf } from '@kloset/texts/formats'
-import { layOut, type Letter, type LetterParts } from '../../platform/mail/letter.ts'
+import { layOut, type MailWords, type MailParts } from '../../platform/mail/mail-template.ts'
 import type { ActRow } from './acts.queries.ts'
 import { deciderOf, isExplained } from './moderation.rules.ts'
 
@@ -19,7 +19,7 @@ export interface NamedReport {
   readonly createdAt: Date
 }
 
-export function receiptMail(language: Language, report: NamedReport): LetterParts {
+export function receiptMail(language: Language, report: NamedReport): MailParts {
   const words = textsOf(language).receipt(report.category === 'intimate_picture')
   return withReport(language, words, report)
 }
@@ -28,13 +28,13 @@ export const outcomeMail = (
   language: Language,
   outcome: keyof Catalogue['mails']['outcome'],
   report: NamedReport,
-): LetterParts => withReport(language, textsOf(language).outcome[outcome], report)
+): MailParts => withReport(language, textsOf(language).outcome[outcome], report)
 
 function withReport(
   language: Language,
-  words: Omit<Letter, 'preview' | 'action'>,
+  words: Omit<MailWords, 'preview' | 'action'>,
   { subjectKind, personName, category, createdAt }: NamedReport,
-): LetterParts {
+): MailParts {
   const { mails, reports } = catalogues[language]
   const { subjects, subjectsBy } = reports.own
   const subject = personName === null ? subjects[subjectKind] : subjectsBy[subjectKind](personName)
@@ -67,7 +67,7 @@ export function statementMail(
   { language, act, url }: Concerned,
   before: Date,
   subject: NamedSubject | null,
-): LetterParts {
+): MailParts {
   const { statements } = catalogues[language]
   const { universalMoment, day } = formatsOf(language)
   const facts = [
@@ -90,7 +90,7 @@ export function statementMail(
 }
 
 /** There is no page of it: the account is gone. */
-export function deletedMail(language: Language, act: ActRow): LetterParts {
+export function deletedMail(language: Language, act: ActRow): MailParts {
   const { statements } = catalogues[language]
   const facts = `${statements.decidedBy.person} ${statements.deletedForGood}`
   const { label: _label, ...words } = textsOf(language).statement(
@@ -102,13 +102,13 @@ export function deletedMail(language: Language, act: ActRow): LetterParts {
   return layOut(language, words)
 }
 
-export const reversedMail = ({ language, url }: Concerned): LetterParts =>
+export const reversedMail = ({ language, url }: Concerned): MailParts =>
   withLink(language, textsOf(language).reversed, url)
 
 export const objectionMail = (
   { language, url }: Concerned,
   { isAccepted, answer }: { readonly isAccepted: boolean; readonly answer: string },
-): LetterParts => withLink(language, textsOf(language).objectionDecided(isAccepted, answer), url)
+): MailParts => withLink(language, textsOf(language).objectionDecided(isAccepted, answer), url)
 
 function headingOf({ kind, removed }: ActRow, texts: Catalogue['statements']): string {
   if (kind === 'hold') return texts.holds[removed === 'avatar' ? 'avatar' : 'post']
@@ -122,8 +122,8 @@ function ruleText({ rule_number: number, rule_texts: texts }: ActRow, language: 
 
 function withLink(
   language: Language,
-  { label, ...words }: Omit<Letter, 'action'> & { readonly label: string },
+  { label, ...words }: Omit<MailWords, 'action'> & { readonly label: string },
   url: string,
-): LetterParts {
+): MailParts {
   return layOut(language, { ...words, action: { label, url } })
 }

@@ -4,7 +4,7 @@ import { authLimits } from '@kloset/contract/auth'
 import type { CodeType } from '@kloset/contract/auth.schemas'
 import type { Language } from '@kloset/texts/languages'
 import { catalogues } from '@kloset/texts/catalogues'
-import { layOut, type LetterParts } from '../../platform/mail/letter.ts'
+import { layOut, type MailParts } from '../../platform/mail/mail-template.ts'
 
 const { confirmHours, resetHours } = authLimits
 const textsOf = (language: Language) => catalogues[language].mails
@@ -24,18 +24,18 @@ export function callbackUrl(publicUrl: string, code: string, type: CodeType): st
   return url.href
 }
 
-export function confirmationMail(language: Language, url: string, username: string): LetterParts {
+export function confirmationMail(language: Language, url: string, username: string): MailParts {
   const texts = textsOf(language).confirmation(username, confirmHours)
   return layOut(language, withAction(texts, url))
 }
 
-export const accountExistsMail = (language: Language, publicUrl: string): LetterParts =>
+export const accountExistsMail = (language: Language, publicUrl: string): MailParts =>
   layOut(language, withAction(textsOf(language).accountExists, signInUrl(publicUrl)))
 
-export const recoveryMail = (language: Language, url: string): LetterParts =>
+export const recoveryMail = (language: Language, url: string): MailParts =>
   layOut(language, withAction(textsOf(language).recovery(resetHours), url))
 
-export const emailChangeMail = (language: Language, url: string): LetterParts =>
+export const emailChangeMail = (language: Language, url: string): MailParts =>
   layOut(language, withAction(textsOf(language).emailChange(confirmHours), url))
 
 /** To an applicant. */
@@ -43,15 +43,15 @@ export function admissionMail(
   language: Language,
   decision: 'admitted' | 'declined',
   publicUrl: string,
-): LetterParts {
+): MailParts {
   const { admitted, declined } = textsOf(language)
   if (decision === 'declined') return layOut(language, declined)
   return layOut(language, withAction(admitted, signInUrl(publicUrl)))
 }
 
-export const passwordChangedMail = (language: Language, publicUrl: string): LetterParts =>
+export const passwordChangedMail = (language: Language, publicUrl: string): MailParts =>
   layOut(language, textsOf(language).passwordChanged(signInUrl(publicUrl)))
 
 /** To the previous address. */
-export const emailChangedMail = (language: Language, newEmail: string): LetterParts =>
+export const emailChangedMail = (language: Language, newEmail: string): MailParts =>
   layOut(language, textsOf(language).emailChanged(newEmail))
