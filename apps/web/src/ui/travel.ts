@@ -46,7 +46,7 @@ let departure: (Omit<Origin, 'thumb' | 'from'> & { readonly to: Shape }) | null 
 
 const isStill = () => durationMs('--slow') === 0
 
-/** Of what a frame shows, the last one drawn. */
+/** The images of a frame: each is drawn over those before it. */
 const imagesIn = (frame: Element) => [
   ...frame.querySelectorAll<HTMLImageElement>('img.object-cover'),
 ]

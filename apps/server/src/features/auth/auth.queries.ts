@@ -159,7 +159,7 @@ export async function updatePassword(
 }
 
 /**
- * Deletes what has expired. Codes stay a week longer, so that a late click gets that answer.
+ * Deletes what has expired. Codes stay a week longer, so that a late click is told that its link expired.
  * @returns the ids of the deleted sessions
  */
 export async function deleteExpired(db: Database): Promise<string[]> {

@@ -1,4 +1,4 @@
-// SQL of the colours of one's own garments: those that nobody said yet, and what a picture shows.
+// SQL of the colours of one's own garments: which are not known yet, and those that pictures show.
 import type { GarmentColor } from '@kloset/contract/closet'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'

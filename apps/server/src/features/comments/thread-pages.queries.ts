@@ -97,7 +97,7 @@ export async function findThreadPage(db: Database, page: ThreadPage): Promise<Co
   const { values, next } = numbered(postId, viewerId)
   const most = knownLimit(limit)
   const parent = parentId === null ? 'is null' : `= ${next(parentId)}`
-  const seen = hidden.length > 0 ? seenBy(next(hidden), parentId !== null) : ''
+  const seen = hidden.length > 0 ? withoutHidden(next(hidden), parentId !== null) : ''
   const isAfter = after ? `and ${afterText(order, after, next)}` : ''
   const rows = await preparedQuery<CommentRow>(db, {
     name: `comments.${parentId === null ? order : 'replies'}-${most}${seen && '-seen'}${after ? '-after' : ''}`,
@@ -113,7 +113,7 @@ export async function findThreadPage(db: Database, page: ThreadPage): Promise<Co
 }
 
 /** The condition of a thread without hidden people; the author of a comment is null after leaving. */
-const seenBy = (hidden: string, isReplies: boolean) => `
+const withoutHidden = (hidden: string, isReplies: boolean) => `
   and (post_comments.user_id <> all(${hidden}::uuid[])) is not false
   and posts.user_id <> all(${hidden}::uuid[])
   ${

@@ -89,9 +89,9 @@ export function useGarmentForm({ drafts, onChange, first = null }: GarmentList) 
 export type GarmentFormState = ReturnType<typeof useGarmentForm>
 
 /**
- * Kept for the tab as the words of the post are; those of a draft are not.
- * @param keptAs the name under which they survive a reload; null for those of a draft, which do not
- * @param given those that are there already
+ * The garments of a post being composed.
+ * @param keptAs the name under which the tab keeps them over a reload; null for those of a draft, which it does not keep
+ * @param given the garments of the draft
  */
 export function useGarmentDrafts(keptAs: string | null, given: readonly GarmentDraft[] = []) {
   const [drafts, setDrafts] = useState(() =>

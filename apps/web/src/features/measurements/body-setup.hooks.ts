@@ -90,7 +90,7 @@ export function useBodySetup(userId: string, initial: Measurements) {
         goTo(next)
       } else if (await save(rest)) await finish()
     },
-    // A save that failed is made up for here too: what could not be saved is not left without a question.
+    // Saves again what could not be saved; when that fails too, it asks before it leaves.
     back: async () => {
       const saving = save(finished(setup))
       if (previous) goTo(previous)

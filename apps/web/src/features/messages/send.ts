@@ -18,12 +18,12 @@ export interface Attachment {
   preview: NonNullable<Outgoing['attachment']>
 }
 
-interface Letter {
+interface Written {
   draft: MessageDraft
   attachment: Attachment | null
 }
 
-const messageOf = ({ draft, attachment }: Letter): NewMessage => ({
+const messageOf = ({ draft, attachment }: Written): NewMessage => ({
   content: draft.text.trim(),
   uploadId: attachment?.uploadId ?? null,
   replyToMessageId: draft.replyTo?.id ?? null,
@@ -37,13 +37,13 @@ const messageOf = ({ draft, attachment }: Letter): NewMessage => ({
 })
 
 interface Sent {
-  letter: Letter
+  written: Written
   message: NewMessage
   /** Whether its writer has not left meanwhile. */
   isWriterHere: () => boolean
 }
 
-const toastOf = ({ draft }: Letter) => `unsent-${draft.clientId}`
+const toastOf = ({ draft }: Written) => `unsent-${draft.clientId}`
 
 const sendKey = (userId: string) => ['send-message', userId] as const
 
@@ -57,41 +57,41 @@ export function useSend(userId: string, onAttachmentSent: () => void) {
     mutationKey: sendKey(userId),
     scope: { id: sendKey(userId).join() },
     mutationFn: ({ message }: Sent) => sendMessage(queryClient, userId, message),
-    onSuccess: (_, { letter }) => {
-      if (letter.attachment) onAttachmentSent()
+    onSuccess: (_, { written }) => {
+      if (written.attachment) onAttachmentSent()
     },
-    onError: (error, { letter, isWriterHere }) => {
+    onError: (error, { written, isWriterHere }) => {
       // The next person on this device neither reads the words nor sends them.
       if (!isWriterHere()) return
-      giveBack(userId, letter.draft)
-      const id = toastOf(letter)
+      giveBack(userId, written.draft)
+      const id = toastOf(written)
       const isGone = isToNobody(error)
       // The conversation says who is gone, in place of the field.
       const line = isGone ? undefined : errorText(error)
       const words = { ...chatTexts.sendFailed, line }
       // Only while nothing was changed: other words are sent by their own button.
-      if (isGone || messageDrafts.get(userId).clientId !== letter.draft.clientId) {
+      if (isGone || messageDrafts.get(userId).clientId !== written.draft.clientId) {
         toast(words, { kind: 'error', id })
         return
       }
       toast(words, {
         kind: 'error',
         id,
-        action: { label: commonTexts.retry, onPress: () => send(letter) },
+        action: { label: commonTexts.retry, onPress: () => send(written) },
       })
-      onOtherWords(userId, letter.draft, () => closeToast(id))
+      onOtherWords(userId, written.draft, () => closeToast(id))
     },
   })
-  const send = (letter: Letter) => {
-    const message = messageOf(letter)
+  const send = (written: Written) => {
+    const message = messageOf(written)
     messageDrafts.clear(userId)
-    closeToast(toastOf(letter))
+    closeToast(toastOf(written))
     showOutgoing(queryClient, userId, message.outgoing)
-    mutate({ letter, message, isWriterHere: rememberWriter() })
+    mutate({ written, message, isWriterHere: rememberWriter() })
   }
   const isAttached = useMutationState({
     filters: { mutationKey: sendKey(userId), status: 'pending' },
-    select: ({ state }) => (state.variables as Sent).letter.attachment !== null,
+    select: ({ state }) => (state.variables as Sent).written.attachment !== null,
   })
   return { send, isSendingAttachment: isAttached.includes(true) }
 }

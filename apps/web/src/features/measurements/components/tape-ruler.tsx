@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 
 const PX_PER_TICK = 8
 const REACH = 60
-/** 15 in tenths is not quite 150 of them. */
+/** In floating point a limit is not quite a whole number of ticks. */
 const ROUNDING = 1e-6
 
 /** Distances in ticks; a long tick carries its value. */

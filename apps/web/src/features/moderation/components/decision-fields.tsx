@@ -1,5 +1,5 @@
-// What to do about a case: the act, the rule it rests on, the reason people will read, and the letter as they will
-// read it, changing at each key.
+// What to do about a case: the act, the rule it rests on, the reason people will read, and the statement as they
+// will read it, changing at each key.
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useQuery } from '@tanstack/react-query'

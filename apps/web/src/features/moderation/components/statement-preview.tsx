@@ -10,7 +10,7 @@ import { personName } from '../../../entities/person/person-name.ts'
 
 const { decision: texts } = moderationTexts
 
-interface LetterProps {
+interface StatementPreviewProps {
   shown: ModerationCase
   values: DecisionValues
   rule: { number: number; text: string } | null
@@ -29,7 +29,7 @@ function headline(
   return headlineOf({ action: choice, removed, endsAt })
 }
 
-export function StatementPreview({ shown, values, rule }: LetterProps) {
+export function StatementPreview({ shown, values, rule }: StatementPreviewProps) {
   const titleId = useId()
   const [nowMs] = useState(() => Date.now())
   const { person } = shown
