@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/pool.ts'
 
 interface Writes {
-  readonly event: 'insert' | 'update'
+  readonly event: 'insert' | 'update' | 'delete'
   readonly table: string
   readonly column: string
   readonly value: string
 }
 
 /**
- * Refuses writes of rows that have this value afterwards.
+ * Refuses writes of rows that have this value afterwards, or deleting such rows.
  * @returns a function that ends that
  */
 export async function refuseWrites(
@@ -21,9 +21,10 @@ export async function refuseWrites(
     create function refuse() returns trigger language plpgsql as
     $$begin raise exception 'refused'; end$$
   `.execute(db)
+  const row = sql.raw(event === 'delete' ? 'old' : 'new')
   await sql`
     create trigger refuse before ${sql.raw(event)} on ${sql.table(table)}
-    for each row when (new.${sql.ref(column)} = ${sql.lit(value)}) execute function refuse()
+    for each row when (${row}.${sql.ref(column)} = ${sql.lit(value)}) execute function refuse()
   `.execute(db)
   return () => sql`drop function refuse cascade`.execute(db)
 }

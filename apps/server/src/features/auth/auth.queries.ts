@@ -158,15 +158,20 @@ export async function updatePassword(
     .execute()
 }
 
-/**
- * Deletes what has expired. Codes stay a week longer, so that a late click is told that its link expired.
- * @returns the ids of the deleted sessions
- */
-export async function deleteExpired(db: Database): Promise<string[]> {
-  const aWeekAgo = sql<Date>`now() - interval '7 days'`
-  await db.deleteFrom('mail_codes').where('expires_at', '<', aWeekAgo).execute()
-  await db.deleteFrom('sign_ups').where('expires_at', '<', aWeekAgo).execute()
-  await db.deleteFrom('used_links').where('created_at', '<', aWeekAgo).execute()
+// Codes stay a week longer, so that a late click is told that its link expired.
+const aWeekAgo = sql<Date>`now() - interval '7 days'`
+
+export const deleteExpiredCodes = (db: Database): Promise<unknown> =>
+  db.deleteFrom('mail_codes').where('expires_at', '<', aWeekAgo).execute()
+
+export const deleteExpiredSignUps = (db: Database): Promise<unknown> =>
+  db.deleteFrom('sign_ups').where('expires_at', '<', aWeekAgo).execute()
+
+export const deleteOldUsedLinks = (db: Database): Promise<unknown> =>
+  db.deleteFrom('used_links').where('created_at', '<', aWeekAgo).execute()
+
+/** @returns the ids of the deleted sessions */
+export async function deleteExpiredSessions(db: Database): Promise<string[]> {
   const sessions = await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)

@@ -2,8 +2,10 @@
 import { DAY_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/auth.schemas'
 import { authLimits } from '@kloset/contract/auth'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
+import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { createAuth } from './auth.service.ts'
 import { createSessions } from './sessions.ts'
@@ -141,6 +143,29 @@ describe('a session', () => {
     const ended: string[] = []
     await sweep({ db, realtime: { endSession: (each) => ended.push(each) } })
     expect(ended).toEqual([sessionId])
+  })
+
+  test('that is over is swept although old names cannot be', async () => {
+    const { id } = await join(testApp, 'after.names')
+    const hash = `\\x${'ab'.repeat(32)}`
+    await sql`
+      insert into departed_usernames (username_hash, departed_at)
+      values (${hash}, now() - interval '10 years')
+    `.execute(db)
+    await sql`
+      update sessions set expires_at = now() - interval '1 second' where user_id = ${id}
+    `.execute(db)
+    const allow = await refuseWrites(db, {
+      event: 'delete',
+      table: 'departed_usernames',
+      column: 'username_hash',
+      value: hash,
+    })
+    const ended: string[] = []
+    const swept = sweep({ db, realtime: { endSession: (each) => ended.push(each) } })
+    await expect(swept).rejects.toThrow('failed')
+    await allow()
+    expect(ended).toHaveLength(1)
   })
 
   test('is extended by a refresh, and by a visit after a day', async () => {

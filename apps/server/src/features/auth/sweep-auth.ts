@@ -2,16 +2,30 @@
 import { deleteOldDepartedUsernames } from '../../entities/people/departed-usernames.queries.ts'
 import { deleteOldProofs } from '../../entities/registration/proof-of-work.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
-import { deleteExpired } from './auth.queries.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
+import {
+  deleteExpiredCodes,
+  deleteExpiredSessions,
+  deleteExpiredSignUps,
+  deleteOldUsedLinks,
+} from './auth.queries.ts'
 
-export async function run({
-  db,
-  realtime,
-}: {
+interface Uses {
   readonly db: JobPlatform['db']
   readonly realtime: Pick<JobPlatform['realtime'], 'endSession'>
-}): Promise<void> {
-  await deleteOldDepartedUsernames(db)
-  await deleteOldProofs(db)
-  for (const sessionId of await deleteExpired(db)) realtime.endSession(sessionId)
+}
+
+const sweeps = [
+  ({ db }: Uses) => deleteOldDepartedUsernames(db),
+  ({ db }: Uses) => deleteOldProofs(db),
+  ({ db }: Uses) => deleteExpiredCodes(db),
+  ({ db }: Uses) => deleteExpiredSignUps(db),
+  ({ db }: Uses) => deleteOldUsedLinks(db),
+  endExpiredSessions,
+]
+
+export const run = (uses: Uses): Promise<void> => tryEach(sweeps, (sweep) => sweep(uses))
+
+async function endExpiredSessions({ db, realtime }: Uses): Promise<void> {
+  for (const sessionId of await deleteExpiredSessions(db)) realtime.endSession(sessionId)
 }
