@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { share } from '../../test-support/fixtures.ts'
+import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { claimKey } from './idempotency.queries.ts'
 import { deleteOldVisitorViews, insertView } from './post-views.queries.ts'
 import { run as sweep } from './sweep-posts.ts'
@@ -54,4 +55,27 @@ test('the sweep deletes views of visitors after a day, never those of people, an
     .where('post_id', '=', postId)
     .executeTakeFirstOrThrow()
   expect(post.views_count).toBe(5)
+})
+
+test('the sweep deletes views of visitors although client keys cannot be deleted', async () => {
+  const { id: postId } = await share(testApp, author, { postType: 'regular' })
+  const key = randomUUID()
+  await claimKey(db, { userId: author.id, key, requestHash: 'hash' })
+  await sql`
+    update idempotency_keys set created_at = now() - interval '8 days' where key = ${key}
+  `.execute(db)
+  await insertView(db, { postId, viewerKey: 'visitor:old', userId: null })
+  await sql`
+    update post_views set created_at = now() - interval '49 hours' where post_id = ${postId}
+  `.execute(db)
+  const allow = await refuseWrites(db, {
+    event: 'delete',
+    table: 'idempotency_keys',
+    column: 'key',
+    value: key,
+  })
+  await expect(sweep({ db })).rejects.toThrow('failed')
+  await allow()
+  const { rows } = await sql`select from post_views where post_id = ${postId}`.execute(db)
+  expect(rows).toEqual([])
 })
