@@ -1,20 +1,25 @@
 // Work on many posts of a person, in jobs.
+import { tryEach } from '../../platform/jobs/try-each.ts'
+
 const BATCH = 200
+
+type Find = (page: { after: string | null; limit: number }) => Promise<string[]>
 
 /**
  * Does something with each of many posts, in the order of their ids, one after the other.
  * @param find the ids after one of them; null for the first
+ * @throws AggregateError afterwards, when some failed
  */
-export async function eachPost(
-  find: (page: { after: string | null; limit: number }) => Promise<string[]>,
-  work: (postId: string) => Promise<unknown>,
-): Promise<void> {
+export const eachPost = (find: Find, work: (postId: string) => Promise<unknown>): Promise<void> =>
+  tryEach(allPosts(find), work)
+
+async function* allPosts(find: Find) {
   let after: string | null = null
   for (;;) {
     const postIds = await find({ after, limit: BATCH })
     const last = postIds.at(-1)
     if (last === undefined) return
-    for (const postId of postIds) await work(postId)
+    yield* postIds
     after = last
   }
 }

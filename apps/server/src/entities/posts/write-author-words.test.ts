@@ -3,6 +3,7 @@ import { updatePost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
+import { refuseWrites } from '../../test-support/refused-writes.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { untilWaiting } from '../../test-support/waiting.ts'
 import { deletePost } from './posts.service.ts'
@@ -57,4 +58,20 @@ test('a post that is being deleted leaves no search words, and no error', async 
   await Promise.all(begun)
   const { rows } = await sql`select from post_words where post_id = ${postId}`.execute(db)
   expect(rows).toEqual([])
+})
+
+test('a post whose words cannot be written does not keep the later ones', async () => {
+  const { id: laterId } = await share(testApp, author, { postType: 'regular', caption: 'Linen' })
+  await rename('Josephine')
+  const allow = await refuseWrites(db, {
+    event: 'update',
+    table: 'post_words',
+    column: 'post_id',
+    value: postId,
+  })
+  await expect(run({ db }, { userId: author.id })).rejects.toThrow('failed')
+  await allow()
+  expect(await isFoundBy('josephine')).toBe(false)
+  postId = laterId
+  expect(await isFoundBy('josephine linen')).toBe(true)
 })
