@@ -12,17 +12,18 @@ import * as positions from './positions.queries.ts'
 import { upsertSave } from './saves.queries.ts'
 
 type Uses = Pick<Platform, 'db'>
+type Save = Omit<Parameters<typeof upsertSave>[1], 'most'>
+
+/** More than one person's saves of one moment. */
+const SAVES_AT_ONCE = 100
 
 /**
  * @param firstName of the collection that is made when the person has none
  * @returns the collection with the post
  * @throws AppError `post_not_found`, `collection_not_found`, or `conflict` when there are too many
  */
-export async function savePost(
-  { db }: Uses,
-  save: Parameters<typeof upsertSave>[1],
-): Promise<NamedCollectionRow> {
-  let outcome = await upsertSave(db, save)
+export async function savePost({ db }: Uses, save: Save): Promise<NamedCollectionRow> {
+  let outcome = await saveWithinLimit(db, save)
   // The collection that it chose was deleted meanwhile: it chooses or makes another one.
   if (
     save.collectionId === null &&
@@ -30,7 +31,7 @@ export async function savePost(
     outcome.hasRoom &&
     outcome.collectionId === null
   )
-    outcome = await upsertSave(db, save)
+    outcome = await saveWithinLimit(db, save)
   const { isThere, hasRoom, collectionId: id, name } = outcome
   if (!isThere) throw new AppError('post_not_found')
   if (!hasRoom) {
@@ -40,6 +41,16 @@ export async function savePost(
   }
   if (id === null || name === null) throw new AppError('collection_not_found')
   return { id, name }
+}
+
+/** Near the limit, saves wait for each other: one that counts alone would not see another of the same moment. */
+async function saveWithinLimit(db: Platform['db'], save: Save) {
+  const outcome = await upsertSave(db, { ...save, most: collectionLimits.saves - SAVES_AT_ONCE })
+  if (outcome.hasRoom) return outcome
+  return transaction(db, async (tx) => {
+    await lockPerson(tx, save.userId)
+    return upsertSave(tx, { ...save, most: collectionLimits.saves })
+  })
 }
 
 /** @throws AppError `conflict` when the person has another collection of this name */

@@ -1,5 +1,4 @@
 // SQL of saving a post and taking it back. A place is when a post was saved and its position, `savedPlace` of the contract.
-import { collectionLimits } from '@kloset/contract/collections'
 import { sql } from 'kysely'
 import { microsText, timeText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -12,7 +11,7 @@ const placeTime = (part: number) => timeText(`split_part($7, '-', ${part})`)
 
 export interface SaveOutcome {
   readonly isThere: boolean
-  /** False when the person has as many saved posts as one may have. */
+  /** False when the person has `most` saved posts. */
   readonly hasRoom: boolean
   /** Null when the named one does not exist, or when nothing was saved. */
   readonly collectionId: string | null
@@ -30,6 +29,8 @@ interface Save {
   readonly note?: string | null | undefined
   /** Where it was before it was taken out; undefined: it comes first. */
   readonly place?: string | undefined
+  /** How many saved posts the person may have with this one. */
+  readonly most: number
 }
 
 /**
@@ -49,9 +50,9 @@ export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome>
       ), room as (
         select exists (select from kept) or (
           select count(*) from (
-            select from saved_posts where user_id = $1 limit ${collectionLimits.saves}
+            select from saved_posts where user_id = $1 limit $8
           ) as counted
-        ) < ${collectionLimits.saves} as is_left
+        ) < $8 as is_left
       ), found as (
         select id, name from collections
         where user_id = $1 and id = coalesce($3, (select collection_id from kept), id)
@@ -92,6 +93,7 @@ export async function upsertSave(db: Database, save: Save): Promise<SaveOutcome>
       save.note ?? null,
       save.note !== undefined,
       save.place ?? null,
+      save.most,
     ],
   })
   if (!outcome) throw new Error('The save was not answered')
