@@ -1,10 +1,11 @@
 // After somebody decided what they do not see, on every node: what was kept in memory is forgotten, and after a block
-// open sockets of the two receive nothing more of each other.
+// open sockets of the two receive nothing more of each other until it ends.
 import { findPostsAmong } from '../entities/posts/posts.queries.ts'
 import { forgetRelations } from '../entities/relations/kept-relations.queries.ts'
 import { isUnseenNow } from '../entities/relations/relations.queries.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type KlosetSocket, rooms } from '../platform/realtime/realtime.ts'
+import { watchAgain } from '../platform/realtime/watching.ts'
 
 type Uses = Pick<Platform, 'db' | 'realtime' | 'log'>
 
@@ -14,7 +15,7 @@ export function registerRelationChanges({ db, realtime, log }: Uses): void {
     if (otherId === undefined) return
     forgetRelations(db, otherId)
     part(oneId, otherId).catch((error: unknown) =>
-      log.error({ err: error }, 'sockets still watch a person who is blocked'),
+      log.error({ err: error }, 'sockets watch as before a block or its end'),
     )
   })
 
@@ -23,7 +24,11 @@ export function registerRelationChanges({ db, realtime, log }: Uses): void {
       ...realtime.here(rooms.person(oneId)).map((socket) => [socket, otherId] as const),
       ...realtime.here(rooms.person(otherId)).map((socket) => [socket, oneId] as const),
     ]
-    if (sockets.length === 0 || !(await isUnseenNow(db, oneId, otherId))) return
+    if (sockets.length === 0) return
+    if (!(await isUnseenNow(db, oneId, otherId))) {
+      for (const [socket] of sockets) await watchAgain(socket)
+      return
+    }
     for (const [socket, personId] of sockets) {
       void socket.leave(rooms.profile(personId))
       const theirs = await findPostsAmong(db, personId, watchedPosts(socket))

@@ -1,6 +1,7 @@
 // A block in open tabs: neither person's sockets receive anything more of the other, only the one who blocks
 // is told, and a node without the event applies it after two seconds.
 import * as contract from '@kloset/contract/relations.schemas'
+import { followPerson } from '@kloset/contract/follows.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getProfile } from '@kloset/contract/profiles.schemas'
 import { sql } from 'kysely'
@@ -62,6 +63,30 @@ test('both stop receiving events of each other’s posts and profiles, and canno
   const names = ({ heard }: typeof annsTab) => heard.map(([name]) => name)
   expect(names(annsTab)).toContain('relations.changed')
   expect(names(bosTab)).not.toContain('relations.changed')
+})
+
+test('after the block both receive events of what they have open again', async () => {
+  const [ada, ben] = [await givePerson(testApp), await givePerson(testApp)]
+  const { id: postId } = await share(testApp, ben, { postType: 'regular' })
+  const [adasTab, bensTab] = [await connect(ada), await connect(ben)]
+  for (const { client } of [adasTab, bensTab]) {
+    await client.emitWithAck('profile.watch', { userIds: [ada.id, ben.id] })
+    await client.emitWithAck('post.watch', { postIds: [postId] })
+  }
+  const watchers = (room: string) => platform.realtime.here(room).length
+  const watching = () =>
+    [rooms.profile(ada.id), rooms.profile(ben.id), rooms.post(postId)].map(watchers)
+  await block(ada, ben)
+  await expect.poll(watching).toEqual([1, 1, 1])
+  // Ben leaves the profile meanwhile.
+  bensTab.client.emit('profile.unwatch', { userIds: [ada.id] })
+  await bensTab.client.emitWithAck('profile.watch', { userIds: [] })
+  await call(contract.unblockPerson, { params: { userId: ben.id } }, ada)
+  await expect.poll(watching).toEqual([1, 2, 2])
+  await call(followPerson, { params: { userId: ben.id } }, cleo)
+  await expect
+    .poll(() => adasTab.heard)
+    .toContainEqual(['profile.counts', { userId: ben.id, followersCount: 1, followingCount: 0 }])
 })
 
 test('a post that is asked for while its author blocks is not watched', async () => {

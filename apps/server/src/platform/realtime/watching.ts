@@ -18,6 +18,14 @@ interface WatchingOptions<Id extends string> {
 /** Of what may be watched: it is read again while somebody loses access. */
 const MOST_READS = 5
 
+/** How each socket joins what it still wants. */
+const joins = new WeakMap<KlosetSocket, (() => Promise<unknown>)[]>()
+
+/** Lets a socket, which was put out of some socket rooms, join those again that it still wants and may watch now. */
+export async function watchAgain(socket: KlosetSocket): Promise<void> {
+  for (const join of joins.get(socket) ?? []) await join()
+}
+
 /** @returns the listeners of one socket's `watch` and `unwatch` */
 export function createWatching<Id extends string>(
   socket: KlosetSocket,
@@ -47,6 +55,8 @@ export function createWatching<Id extends string>(
     if (socket.connected) void socket.join(watched.map(room))
     return watched
   }
+
+  joins.set(socket, [...(joins.get(socket) ?? []), () => join([...wanted.keys()])])
 
   return {
     watch: (event: unknown, answer: unknown) => {
