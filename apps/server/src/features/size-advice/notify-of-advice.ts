@@ -1,8 +1,9 @@
-// Tells people who asked for it that a size of a brand and category can be advised to them now, once.
+// Tells people who asked for it that a size of a brand and category can be advised to them now, once. A wish ends with
+// the garment that it was asked for: nothing would be left to open.
 import { garmentsTexts } from '@kloset/texts/garments'
 import { sizeCause } from '../../entities/notifications/notifications.rules.ts'
 import { notify } from '../../entities/notifications/notify.ts'
-import { findBrandNames } from '../../entities/posts/garments.queries.ts'
+import { findBrandNames, findGarmentsOf } from '../../entities/posts/garments.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
@@ -13,19 +14,33 @@ import { deleteWish, findWishes, type WishRow } from './worn.queries.ts'
 const BATCH = 100
 
 export async function run(uses: Pick<JobPlatform, 'db' | 'realtime'>): Promise<void> {
-  await tryEach(allWishes(uses.db), ({ brand, ...wish }) => fulfil(uses, wish, brand))
+  await tryEach(allWishes(uses.db), ({ brand, isWorn, ...wish }) =>
+    isWorn ? fulfil(uses, wish, brand) : deleteWish(uses.db, wish),
+  )
 }
 
-/** Each with the name of its brand. */
+/** Each with the name of its brand, and whether the garment is still on its look. */
 async function* allWishes(db: Database) {
   let after: WishRow | null = null
   for (;;) {
     const wishes: WishRow[] = await findWishes(db, { after, limit: BATCH })
-    const names = await findBrandNames(
-      db,
-      wishes.map(({ brandKey }) => brandKey),
-    )
-    for (const wish of wishes) yield { ...wish, brand: names.get(wish.brandKey) ?? wish.brandKey }
+    const [names, worn] = await Promise.all([
+      findBrandNames(
+        db,
+        wishes.map(({ brandKey }) => brandKey),
+      ),
+      findGarmentsOf(
+        db,
+        wishes.map(({ postId }) => postId),
+      ),
+    ])
+    for (const wish of wishes) {
+      const { brandKey, category, postId } = wish
+      const isWorn = (worn.get(postId) ?? []).some(
+        (garment) => garment.brand_key === brandKey && garment.category === category,
+      )
+      yield { ...wish, brand: names.get(brandKey) ?? brandKey, isWorn }
+    }
     after = wishes.at(-1) ?? null
     if (wishes.length < BATCH) return
   }

@@ -1,8 +1,9 @@
 // What one owns and what to try, and being told when a size can be advised.
-import { getGarments } from '@kloset/contract/garments.schemas'
+import { getGarments, setGarments } from '@kloset/contract/garments.schemas'
 import type { Answer } from '@kloset/contract/endpoint'
 import { choosePostAlerts } from '@kloset/contract/notification-choices.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
+import { deletePost } from '@kloset/contract/posts.schemas'
 import * as contract from '@kloset/contract/size-advice.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -68,6 +69,28 @@ describe('“Tell me when somebody does”', () => {
     expect(await adviceOn(look, person)).toMatchObject({ state: 'silent', isWished: false })
     await call(contract.wishSize, at, person)
     await isTold(2)
+  })
+
+  test('ends with the garment that it was asked for', async () => {
+    const person = await joinSizeM('after.garment', between)
+    const author = wearers[4] as TestPerson
+    const looks = [
+      await shareLook(author, coat('Gone With Its Look', 'M', 'true')),
+      await shareLook(author, coat('Taken Off', 'M', 'true')),
+    ] as const
+    await nextHour()
+    for (const look of looks) {
+      const { body } = await call(getGarments, { params: { postId: look } }, person)
+      const at = { params: { postId: look, garmentId: body.items[0]?.id ?? '' } }
+      await call(contract.wishSize, at, person)
+    }
+    await call(deletePost, { params: { postId: looks[0] } }, author)
+    await call(setGarments, { params: { postId: looks[1] }, body: { garments: [] } }, author)
+    await notifyOfAdvice(platform)
+    const { rows } = await sql`
+      select from size_wishes where user_id = ${person.id}
+    `.execute(platform.db)
+    expect(rows).toEqual([])
   })
 
   test('notifies the others when one cannot be notified', async () => {
