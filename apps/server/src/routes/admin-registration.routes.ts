@@ -8,8 +8,8 @@ import { insertInvitation } from '../entities/registration/invitations.queries.t
 import {
   findRegistration,
   lockRegistration,
-  type RegistrationRow,
   saveRegistration,
+  withChanges,
 } from '../entities/registration/registration.queries.ts'
 import { countApplicants, findApplicants } from '../features/auth/applicants.queries.ts'
 import { admit, decline } from '../features/auth/applicants.service.ts'
@@ -27,7 +27,7 @@ export function registerAdminRegistrationRoutes(routes: Routes, platform: Platfo
 
   handle(routes, contract.saveRegistrationSettings, async ({ body, viewer }) => {
     return transaction(db, async (tx) => {
-      const settings = { ...(await lockRegistration(tx)), ...body } as RegistrationRow
+      const settings = withChanges(await lockRegistration(tx), body)
       if (settings.mode === 'approval' && settings.question === '') throw questionMissing()
       await saveRegistration(tx, settings)
       const note = noteOfRegistration(settings)

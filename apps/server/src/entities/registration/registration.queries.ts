@@ -35,6 +35,20 @@ export async function lockRegistration(tx: Database): Promise<RegistrationRow> {
   return findRegistration(tx)
 }
 
+/** @param changes what is undefined stays */
+export const withChanges = (
+  row: RegistrationRow,
+  changes: { readonly [Key in keyof RegistrationRow]?: RegistrationRow[Key] | undefined },
+): RegistrationRow => ({
+  mode: changes.mode ?? row.mode,
+  question: changes.question ?? row.question,
+  invitationsEach: changes.invitationsEach ?? row.invitationsEach,
+  allowedDomains: changes.allowedDomains ?? row.allowedDomains,
+  deniedDomains: changes.deniedDomains ?? row.deniedDomains,
+  asksProof: changes.asksProof ?? row.asksProof,
+  asksProofInBursts: changes.asksProofInBursts ?? row.asksProofInBursts,
+})
+
 export async function saveRegistration(db: Database, row: RegistrationRow): Promise<void> {
   await sql`
     update registration set
