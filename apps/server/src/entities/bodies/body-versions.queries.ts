@@ -42,8 +42,8 @@ export async function findCurrentBodyId(db: Database, userId: string): Promise<s
     for share
   `.execute(db)
   if (own.length === 0) return null
-  const { rows } = await sql<{ id: string }>`
-    select id from bodies where user_id = ${userId} order by id desc limit 1
+  const { rows } = await sql<{ id: string | null }>`
+    select newest_body_id(${userId}) as id
   `.execute(db)
   return rows[0]?.id ?? null
 }
