@@ -10,7 +10,7 @@ import { createLog } from '../observability/log.ts'
 import { connectRedis } from '../redis.ts'
 import { stretchWire } from '../test-support/redis-wire.ts'
 import { createTestRedis } from '../test-support/test-redis.ts'
-import { adaptRedis } from './adapt-redis.ts'
+import { adaptRedis, MOST_WAITING } from './adapt-redis.ts'
 import { createRealtime, type Realtime, rooms } from './realtime.ts'
 
 const { name, url } = await createTestRedis()
@@ -116,6 +116,21 @@ test(`all sockets connect again once after Redis was away from one node, over ${
   expect(tabs[1]?.told).toEqual([])
 })
 
+test(`all sockets connect again once after Redis hung so long that events were dropped, over ${name}`, async () => {
+  const wire = await stretchWire(url)
+  const [{ realtime, missed }, other] = [await startNode(wire.url), await startNode(url)]
+  const tabs = [await openTab(realtime), await openTab(other.realtime)]
+  const connections = () => tabs.map((tab) => tab.connections())
+  wire.hold()
+  for (let sent = 0; sent <= MOST_WAITING; sent += 1) {
+    realtime.emit(rooms.post('watched by nobody'), 'post.deleted', { postId: `${sent}` })
+  }
+  await vi.waitFor(() => expect(missed()).toHaveLength(1), patience)
+  expect(connections()).toEqual([1, 1])
+  wire.release()
+  await vi.waitFor(() => expect(connections()).toEqual([2, 2]), patience)
+})
+
 test(`a stream that cannot be read is read again after a pause each time, over ${name}`, async () => {
   const log = createLog('silent')
   const { client, close } = await connectRedis(url, log)
@@ -138,7 +153,7 @@ test(`a stream that cannot be read is read again after a pause each time, over $
     pauses.push(resolve)
     return promise
   }
-  const server = new Server({ adapter: adaptRedis(refused, log, pause) })
+  const server = new Server({ adapter: adaptRedis(refused, log, { pause }) })
   for (const time of [1, 2, 3]) {
     await vi.waitFor(() => expect(pauses).toHaveLength(time), patience)
     expect(reads).toBe(time)

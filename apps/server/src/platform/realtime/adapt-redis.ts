@@ -8,7 +8,7 @@ import type { Log } from '../observability/log.ts'
 /** Every event fails the same way while Redis is away: one line a minute is enough. */
 const WARN_EVERY_MS = 60_000
 /** Events that wait for a Redis that is away or hangs; further ones are dropped, because each uses memory. */
-const MOST_WAITING = 10_000
+export const MOST_WAITING = 10_000
 /** After a failed read the library reads again at once, and a Redis that refuses it would be asked without end. */
 const PAUSE_MS = 200
 
@@ -35,21 +35,27 @@ interface Reader {
 
 const shortPause = () => delay(PAUSE_MS, undefined, { ref: false })
 
+interface Options {
+  /** Resolves when a read may follow one that failed. */
+  readonly pause?: () => Promise<void>
+  /** Called when Redis has taken all that waited, after events were dropped because too many did. */
+  readonly onCaughtUp?: () => void
+}
+
 /**
  * @param redis a connected client
- * @param pause resolves when a read may follow one that failed
  * @returns the adapter of socket.io; an event that Redis does not take is logged, and lost for other nodes
  */
 export function adaptRedis(
   redis: object,
   log: Log,
-  pause: () => Promise<void> = shortPause,
+  { pause = shortPause, onCaughtUp = () => {} }: Options = {},
 ): ReturnType<typeof createAdapter> {
   const client = redis as Client
   const warn = atMostEvery(WARN_EVERY_MS, (error) => {
     log.warn({ err: error }, 'Redis does not carry events: other nodes miss some')
   })
-  const send = boundWaiting(MOST_WAITING)
+  const send = boundWaiting(MOST_WAITING, onCaughtUp)
 
   const carrier: Client = {
     sSubscribe: client.sSubscribe,
@@ -80,16 +86,27 @@ export function adaptRedis(
   return createAdapter(carrier)
 }
 
-/** @returns what runs a command, unless `most` have no answer yet: then it rejects */
-function boundWaiting(most: number): (command: () => Promise<unknown>) => Promise<unknown> {
+/**
+ * @param onCaughtUp called after commands were rejected, once no other one waits
+ * @returns what runs a command, unless `most` have no answer yet: then it rejects
+ */
+function boundWaiting(
+  most: number,
+  onCaughtUp: () => void,
+): (command: () => Promise<unknown>) => Promise<unknown> {
   let waiting = 0
+  let hasDropped = false
   return async (command) => {
-    if (waiting >= most) throw new Error(`Redis has not answered ${most} commands`)
-    waiting += 1
-    try {
-      return await command()
-    } finally {
-      waiting -= 1
+    if (waiting >= most) {
+      hasDropped = true
+      throw new Error(`Redis has not answered ${most} commands`)
     }
+    waiting += 1
+    const answer = await command().finally(() => (waiting -= 1))
+    if (hasDropped && waiting === 0) {
+      hasDropped = false
+      onCaughtUp()
+    }
+    return answer
   }
 }

@@ -11,6 +11,7 @@ interface Client {
 }
 
 /**
+ * @returns a function for a client that stayed connected and did not take some events
  * @param redis a connected client: from now on each `ready` means that it was away
  * @param settleMs until all nodes have it back, and again until all have told so
  */
@@ -18,7 +19,7 @@ export function reconnectAfterLoss(
   io: Server<object, object, NodeEvents>,
   redis: object,
   settleMs = SETTLE_MS,
-): void {
+): () => void {
   let isCutting = false
   // Each node tells all others, and each cuts once.
   const cutSoon = () => {
@@ -30,11 +31,13 @@ export function reconnectAfterLoss(
     }, settleMs).unref()
   }
   io.on('events.missed', cutSoon)
-  const client = redis as Client
-  client.on('ready', () => {
+  const cutEverywhere = () => {
     setTimeout(() => {
       cutSoon()
       io.serverSideEmit('events.missed')
     }, settleMs).unref()
-  })
+  }
+  const client = redis as Client
+  client.on('ready', cutEverywhere)
+  return cutEverywhere
 }

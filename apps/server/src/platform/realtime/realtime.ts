@@ -122,7 +122,7 @@ export function createRealtime({ log, redis, settleMs }: RealtimeOptions): Realt
     connectTimeout: INTRODUCE_WITHIN_MS,
     maxHttpBufferSize: MAX_EVENT_BYTES,
     allowRequest: (request, answer) => answer(null, mayBegin?.(request) ?? false),
-    ...(redis && { adapter: adaptRedis(redis, log) }),
+    ...(redis && { adapter: adaptRedis(redis, log, { onCaughtUp: () => onMissed?.() }) }),
   })
   /** Whether a connection may begin; null before `attach`. */
   let mayBegin: ((request: IncomingMessage) => boolean) | null = null
@@ -132,7 +132,7 @@ export function createRealtime({ log, redis, settleMs }: RealtimeOptions): Realt
   const ended = createEndedSessions(INTRODUCE_WITHIN_MS)
   const joinOwnRooms = createJoin(ended)
 
-  if (redis) reconnectAfterLoss(io, redis, settleMs)
+  const onMissed = redis && reconnectAfterLoss(io, redis, settleMs)
   io.on('session.ended', ended.add)
   io.on('connection', (socket) => {
     if (!joinOwnRooms(socket)) return
