@@ -91,11 +91,6 @@ export async function findSubscriptions(
   db: Database,
   userId: string,
 ): Promise<readonly SubscriptionRow[]> {
-  const sessions = await preparedQuery<{ id: string }>(db, {
-    name: 'push-subscriptions.sessions',
-    text: 'select id from sessions where user_id = $1 and expires_at > now()',
-    values: [userId],
-  })
   const devices = await preparedQuery<SubscriptionRow & { sessionId: string }>(db, {
     name: 'push-subscriptions.of-person',
     text: `
@@ -104,6 +99,12 @@ export async function findSubscriptions(
         session_id as "sessionId"
       from push_subscriptions where user_id = $1
       order by created_at desc, endpoint_hash`,
+    values: [userId],
+  })
+  // After the devices: of a session that begins in between, no device is taken for one that ended.
+  const sessions = await preparedQuery<{ id: string }>(db, {
+    name: 'push-subscriptions.sessions',
+    text: 'select id from sessions where user_id = $1 and expires_at > now()',
     values: [userId],
   })
   const lasting = new Set(sessions.map(({ id }) => id))
