@@ -1,6 +1,7 @@
 // Routes of registration: how people can join now, and the invitations that people give.
 import * as contract from '@kloset/contract/registration.schemas'
 import { findRulesVersion } from '../entities/house-rules/house-rules.queries.ts'
+import { findRole } from '../entities/moderation/roles.queries.ts'
 import {
   expireInvitation,
   findWorkingInvitation,
@@ -42,7 +43,9 @@ export function registerRegistrationRoutes(routes: Routes, platform: Platform): 
   })
 
   handle(routes, contract.endInvitation, async ({ params, viewer }) => {
-    const inviterId = viewer.role === 'admin' ? null : viewer.userId
+    // Not as remembered: somebody may have lost the role a moment ago.
+    const isAdmin = (await findRole(db, viewer.userId)) === 'admin'
+    const inviterId = isAdmin ? null : viewer.userId
     if (!(await expireInvitation(db, params.invitationId, inviterId))) {
       throw new AppError('not_found')
     }
