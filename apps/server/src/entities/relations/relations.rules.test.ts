@@ -43,6 +43,20 @@ test('a KLOtag matches its word and itself', () => {
   expect(says('A coat', `#${long}`, [normalizeKlotag(long)])).toBe(true)
 })
 
+test.for([
+  ['Mantel in GRÖSSE 40', 'größe'],
+  ['Mantel in Größe 40', 'GRÖSSE'],
+  ['İSTANBUL’DA', 'istanbul'],
+  ['IŞIK VE GÖLGE', 'ışık'],
+] as const)('%s has %s, whose capitals are other letters', ([text, word]) => {
+  expect(says(text, word)).toBe(true)
+})
+
+test('a KLOtag matches a word whose capitals are other letters', () => {
+  expect(says('A coat', 'Größe', [normalizeKlotag('GRÖSSE')])).toBe(true)
+  expect(says('A coat', '#GRÖSSE', [normalizeKlotag('Größe')])).toBe(true)
+})
+
 test.for(['Levi´s', 'di\u00ADet', 'ΠΡΟΪ\u0301ΟΝ', 'İ', '#Wide Leg', 'ﬃ'])(
   '%s is found again as it is stored',
   (typed) => {

@@ -128,6 +128,10 @@ export const hasMutedWord = (
 ): boolean =>
   mentions(content, words) || (mentions(content, wordsOfStrangers) && !followed.has(personId ?? ''))
 
+/** One spelling for small letters whose capitals are those of others: of `Größe` it is `GRÖSSE`, of `ışık` it is `IŞIK`. */
+const withoutCase = (plain: string) =>
+  plain.replaceAll('ß', 'ss').replaceAll('i\u0307', 'i').replaceAll('ı', 'i')
+
 /** Scripts that write without spaces: a word is any part of a text. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}]/u
@@ -147,10 +151,10 @@ export interface MutedWords {
 
 /** @param muted as `normalizeMutedWord` leaves them */
 export function toMutedWords(muted: readonly string[]): MutedWords {
-  const words = muted.filter((word) => !word.startsWith('#'))
+  const words = muted.filter((word) => !word.startsWith('#')).map(withoutCase)
   const isSingle = (word: string) => !word.includes(' ') && !unspaced.test(word)
   return {
-    klotags: new Set(muted.map(normalizeKlotag)),
+    klotags: new Set(muted.map((word) => withoutCase(normalizeKlotag(word)))),
     words: new Set(words.filter(isSingle)),
     parts: words
       .filter((word) => !isSingle(word))
@@ -167,7 +171,7 @@ export interface TextWords {
 }
 
 export function wordsIn(...texts: readonly (string | null)[]): TextWords {
-  const plain = plainWords(texts.join(' '))
+  const plain = withoutCase(plainWords(texts.join(' ')))
   return { text: ` ${plain} `, words: plain.split(' ') }
 }
 
@@ -184,7 +188,7 @@ export function mentions(content: Content, muted: MutedWords): boolean {
 }
 
 function findWord({ readWords, klotags = [] }: Content, muted: MutedWords): boolean {
-  if (klotags.some((klotag) => muted.klotags.has(klotag))) return true
+  if (klotags.some((klotag) => muted.klotags.has(withoutCase(klotag)))) return true
   const { text, words } = readWords()
   return (
     words.some((word) => muted.words.has(word)) || muted.parts.some((part) => text.includes(part))
