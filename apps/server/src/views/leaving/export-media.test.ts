@@ -1,4 +1,5 @@
 // The columns that an export writes for the files of a post, under the product's names.
+import { OUTCOME_POSITION } from '@kloset/contract/style-votes'
 import { expect, test } from 'vitest'
 import type { MediaRow } from '../../entities/media/media.queries.ts'
 import { mediaColumnsOf } from './export-media.ts'
@@ -46,6 +47,15 @@ test('several files, and those of a style vote, are a list with their sizes', ()
     file_size: 2000,
   })
   expect(mediaColumnsOf('style_vote', [picture]).media_url).toBe('["/media/m/a/960.webp"]')
+})
+
+test('the photo of an outcome is none of the pictures of its style vote', () => {
+  const photo = { ...picture, position: OUTCOME_POSITION }
+  expect(mediaColumnsOf('style_vote', [picture, photo])).toEqual(
+    mediaColumnsOf('style_vote', [picture]),
+  )
+  const fifth = mediaColumnsOf('regular', [picture, photo])
+  expect(fifth.file_size).toBe(2000)
 })
 
 test('there is no address before all files are processed, and nothing where there are none', () => {

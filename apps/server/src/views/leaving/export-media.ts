@@ -1,5 +1,6 @@
 // The media columns that an export writes for a post, from its files: the product's own names for them.
 import type { PostType } from '@kloset/contract/posts.schemas'
+import { OUTCOME_POSITION } from '@kloset/contract/style-votes'
 import type { MediaRow } from '../../entities/media/media.queries.ts'
 import { appUrl } from '../../platform/storage/storage-keys.ts'
 
@@ -15,8 +16,10 @@ interface MediaColumns {
   readonly file_size: number | null
 }
 
-/** @param files in their order */
-export function mediaColumnsOf(postType: PostType, files: readonly MediaRow[]): MediaColumns {
+/** @param all its files in their order. The photo of an outcome, which is stored with them, is none of its pictures. */
+export function mediaColumnsOf(postType: PostType, all: readonly MediaRow[]): MediaColumns {
+  const files =
+    postType === 'style_vote' ? all.filter(({ position }) => position !== OUTCOME_POSITION) : all
   const [first] = files
   return {
     media_url: mediaUrlOf(postType, files),
