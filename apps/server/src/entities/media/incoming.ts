@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 
 /** An upload that was begun. */
 export interface Incoming {
@@ -27,6 +28,7 @@ export interface IncomingStore {
   /** Null also for an upload of another person. */
   readonly find: (id: string, userId: string) => Promise<Incoming | null>
   readonly remove: (id: string) => Promise<void>
+  /** @throws AggregateError afterwards, when some could not be removed */
   readonly removeOlderThan: (before: Date) => Promise<number>
   /** Removes all uploads that a person has begun on this machine. */
   readonly removeOf: (userId: string) => Promise<void>
@@ -83,12 +85,12 @@ export function createIncoming(dataDir: string): IncomingStore {
       const names = await readdir(directory).catch(() => [])
       const ids = new Set(names.map((name) => name.replace(/\.json$/, '')))
       let removed = 0
-      for (const id of ids) {
+      await tryEach(ids, async (id) => {
         const found = await newest([join(directory, id), join(directory, `${id}.json`)])
-        if (found > before) continue
+        if (found > before) return
         await remove(id)
         removed += 1
-      }
+      })
       return removed
     },
     removeOf: async (userId) => {

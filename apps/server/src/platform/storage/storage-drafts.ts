@@ -3,11 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { tryEach } from '../jobs/try-each.ts'
 
 export interface Drafts {
   /** An unused path. */
   readonly newPath: () => Promise<string>
   readonly withFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
+  /** @throws AggregateError afterwards, when some could not be removed */
   readonly sweep: (before: Date) => Promise<void>
 }
 
@@ -32,11 +34,11 @@ export function createDrafts(dataDir: string): Drafts {
       }
     },
     sweep: async (before) => {
-      for (const name of await readdir(root).catch(() => [])) {
+      await tryEach(await readdir(root).catch(() => []), async (name) => {
         const path = join(root, name)
         const found = await stat(path).catch(() => null)
         if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
-      }
+      })
     },
   }
 }

@@ -1,0 +1,29 @@
+// A sweep of this machine's own folders goes on after something that cannot be removed.
+import { HOUR_MS } from '@kloset/contract/durations'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { sweepFolders } from './sweep-folders.ts'
+
+const { platform } = await createTestApp()
+const { dataDir } = platform.config
+
+test('an unfinished upload that cannot be removed does not keep the others, and the sweep fails', async () => {
+  const old = new Date(Date.now() - 25 * HOUR_MS)
+  const incoming = join(dataDir, 'incoming')
+  const drafts = join(dataDir, 'media', 'tmp')
+  for (const folder of [incoming, drafts]) await mkdir(folder, { recursive: true })
+  // A folder is none of the files that uploads have.
+  const stuck = join(incoming, randomUUID())
+  await mkdir(stuck)
+  const others = [randomUUID(), randomUUID(), randomUUID()].map((id) => join(incoming, id))
+  const draft = join(drafts, 'cut-off')
+  for (const path of [...others, draft]) await writeFile(path, 'cut off')
+  for (const path of [stuck, ...others, draft]) await utimes(path, old, old)
+  await expect(sweepFolders(platform)).rejects.toThrow('failed')
+  expect([...others, draft].filter((path) => existsSync(path))).toEqual([])
+  await rm(stuck, { recursive: true })
+})
