@@ -1,6 +1,8 @@
-// Moves public files out of everybody's reach and back, and deletes those that no case holds.
+// Moves public files out of everybody's reach and back, and deletes those that no case holds. A file that fails keeps no
+// other one where it is.
 import { readFile } from 'node:fs/promises'
 import type { Database } from '../../platform/database/pool.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 import type { Storage } from '../../platform/storage/storage-types.ts'
 import { findKeptAmong } from './kept-files.queries.ts'
 import { findUploads } from './media.queries.ts'
@@ -12,7 +14,10 @@ export const WITHHELD = 'private/held/'
 /** Where a public file or folder is kept while nobody may read it. */
 export const withheldPath = (path: string) => `${WITHHELD}${path.slice(PUBLIC.length)}`
 
-/** @param path a public folder or key. Doing it again changes nothing. */
+/**
+ * @param path a public folder or key. Doing it again changes nothing.
+ * @throws AggregateError afterwards, when some files failed
+ */
 export const withholdFiles = (storage: Storage, path: string): Promise<void> =>
   moveFiles(storage, path, withheldPath(path))
 
@@ -21,10 +26,10 @@ export const restoreFiles = (storage: Storage, path: string): Promise<void> =>
   moveFiles(storage, withheldPath(path), path)
 
 async function moveFiles(storage: Storage, from: string, to: string): Promise<void> {
-  for (const key of await keysAt(storage, from)) {
+  await tryEach(await keysAt(storage, from), async (key) => {
     await copyFile(storage, key, `${to}${key.slice(from.length)}`)
     await storage.delete([key])
-  }
+  })
 }
 
 const copyFile = (storage: Storage, from: string, to: string): Promise<void> =>
@@ -66,8 +71,11 @@ export async function disposeOfUploads(
   { db, storage }: { readonly db: Database; readonly storage: Storage },
   uploadIds: readonly string[],
 ): Promise<void> {
-  await storage.delete(uploadIds.map(originalKey))
-  await disposeOfFiles({ db, storage }, uploadIds.map(derivativesFolder))
+  const disposeOf = [
+    () => storage.delete(uploadIds.map(originalKey)),
+    () => disposeOfFiles({ db, storage }, uploadIds.map(derivativesFolder)),
+  ]
+  await tryEach(disposeOf, (dispose) => dispose())
 }
 
 /** The same of folders or keys. */
@@ -76,13 +84,10 @@ export async function disposeOfFiles(
   paths: readonly string[],
 ): Promise<void> {
   const kept = await findKeptAmong(db, paths)
-  for (const path of paths) {
-    if (kept.has(path)) {
-      await withholdFiles(storage, path)
-      continue
-    }
-    for (const each of [path, withheldPath(path)]) {
-      await (each.endsWith('/') ? storage.deletePrefix(each) : storage.delete([each]))
-    }
-  }
+  await tryEach(paths, async (path) => {
+    if (kept.has(path)) return withholdFiles(storage, path)
+    await tryEach([path, withheldPath(path)], (each) =>
+      each.endsWith('/') ? storage.deletePrefix(each) : storage.delete([each]),
+    )
+  })
 }

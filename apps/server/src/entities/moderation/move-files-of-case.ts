@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
+import { tryEach } from '../../platform/jobs/try-each.ts'
 import { findKeptFiles } from '../media/kept-files.queries.ts'
 import { replaceRemovedPictures } from '../media/picture-hashes.queries.ts'
 import { restoreFiles, withheldPath, withholdFiles } from '../media/withhold-files.ts'
@@ -23,10 +24,10 @@ export async function run(
     if (!locked) return
     const isPublic = await isShown(tx, locked.subject)
     // Before they are read: one that cannot be read is out of reach as well.
-    for (const path of await findKeptFiles(tx, caseId)) {
+    await tryEach(await findKeptFiles(tx, caseId), (path) => {
       const isShownNow = typeof isPublic === 'boolean' ? isPublic : isPublic.has(path)
-      await (isShownNow ? restoreFiles(storage, path) : withholdFiles(storage, path))
-    }
+      return isShownNow ? restoreFiles(storage, path) : withholdFiles(storage, path)
+    })
     const removed = await findStandingRemoval(tx, caseId)
     const hashes = removed === null ? [] : await hashPictures(tx, storage, { caseId, removed })
     await replaceRemovedPictures(tx, caseId, hashes)
