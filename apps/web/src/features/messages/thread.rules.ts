@@ -174,7 +174,7 @@ export const hasArrived = ({ readings }: Thread, clientId: string) =>
 interface Position {
   /** The first of its day, or after a pause: day and time are shown above it. */
   readonly startsRun: boolean
-  /** The first of a group: messages that one person wrote shortly after each other. */
+  /** The first of a group: messages of one person, until the other answers or an hour passes. */
   readonly startsGroup: boolean
   /** The last of its group: the face of its writer is beside it. */
   readonly endsGroup: boolean

@@ -73,7 +73,7 @@ const Invitation = ({ words }: { words: string }) => (
 type ResultProps = Pick<VoteStripProps, 'votesCount' | 'totalVotes' | 'isChosen'> & {
   hiddenText: string
   isAlone: boolean
-  /** Before the first vote: no number invites to follow it. */
+  /** Before the first vote: the button counts, and the numbers are small. */
   isQuiet: boolean
   isPage: boolean
 }
