@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getNewPersonLimits } from '@kloset/contract/new-people'
 import { call } from '../../lib/api/http.ts'
 
-const newPersonQuery = queryOptions({
+export const newPersonQuery = queryOptions({
   queryKey: ['new-person-limits'],
   queryFn: ({ signal }) => call(getNewPersonLimits, { signal }),
   staleTime: 0,

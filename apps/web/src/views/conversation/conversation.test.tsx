@@ -209,6 +209,16 @@ test('a new person is told that they cannot write first', async () => {
   await expect.element(page.getByText('Not yet')).toBeVisible()
 })
 
+test('there is no field to write in while it is unknown whether a new person may write', async () => {
+  await answer(contract.getConversation, { ...withIda, hasBegun: false, person: ida })
+  await answer(contract.getMessages, { items: [], previousCursor: null, latestCursor: null })
+  await open('unknown')
+  await expect.poll(() => bodiesTo(getNewPersonLimits)).not.toHaveLength(0)
+  await expect.element(field()).not.toBeInTheDocument()
+  await answer(getNewPersonLimits, { limits: null })
+  await expect.element(field()).toBeVisible()
+})
+
 test('the menu mutes and blocks the person, and ends muting', async () => {
   await answer(getProfile, { ...ida, viewer: { isMuted: true } } as Profile)
   await open('ida')

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { RelatedPerson } from '@kloset/contract/relations.schemas'
 import { chatTexts } from '@kloset/texts/chat'
 import { loadingTexts } from '@kloset/texts/loading'
-import { useNewPersonLimits } from '../../entities/new-person/new-person.ts'
+import { newPersonQuery } from '../../entities/new-person/new-person.ts'
 import { profileQuery } from '../../entities/person/profiles.ts'
 import { useSession } from '../../features/auth/auth.session.ts'
 import { MessageComposer } from '../../features/messages/components/message-composer.tsx'
@@ -144,16 +144,20 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
 /** Until somebody follows back, which nothing tells their page. */
 const ASK_AGAIN_MS = 15_000
 
-/** What a new person who would write first reads instead of the field; null where they may, and while it is unknown. */
-function useTooEarly(userId: string, hasBegun: boolean): string | null {
-  const limits = useNewPersonLimits()
-  const isFirst = limits !== null && !hasBegun
-  const { data: profile } = useQuery({
+/**
+ * What a new person who would write first reads instead of the field; null where they may write. Undefined while it is
+ * unknown: a field that was there would go away under the hand.
+ */
+function useTooEarly(userId: string, hasBegun: boolean): string | null | undefined {
+  const { data, isLoading } = useQuery({ ...newPersonQuery, enabled: !hasBegun })
+  const limits = hasBegun ? null : (data?.limits ?? null)
+  const profile = useQuery({
     ...profileQuery(userId),
-    enabled: isFirst,
+    enabled: limits !== null,
     refetchInterval: ({ state }) => !state.data?.viewer.isFollowedBy && ASK_AGAIN_MS,
   })
-  return isFirst && profile?.viewer.isFollowedBy === false ? limits.says.messages : null
+  if (isLoading || profile.isLoading) return undefined
+  return limits && profile.data?.viewer.isFollowedBy === false ? limits.says.messages : null
 }
 
 const frameStyle = 'flex h-full min-h-0 flex-1 flex-col'
@@ -186,8 +190,9 @@ export function Conversation({ userId }: { userId: string }) {
   const isNobody = isGone && !conversation.data
   const person = isGone ? null : conversation.data?.person
   const isOneself = userId === user?.id
-  const hasBegun = conversation.data?.hasBegun ?? true
-  const tooEarly = useTooEarly(userId, hasBegun || thread.isLoading || thread.messages.length > 0)
+  const hasBegun = conversation.data?.hasBegun !== false || thread.messages.length > 0
+  const early = useTooEarly(userId, hasBegun)
+  const tooEarly = conversation.isLoading || thread.isLoading ? undefined : early
   const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null
   if (blocked) return <BlockedConversation person={blocked} />
   return (
@@ -217,7 +222,8 @@ export function Conversation({ userId }: { userId: string }) {
             firstUnreadId={firstUnreadId}
             mayAnswer={!isRequest && !refusal}
             empty={
-              !refusal && !tooEarly && <EmptyState headingLevel={3} {...chatTexts.noMessages} />
+              !refusal &&
+              tooEarly === null && <EmptyState headingLevel={3} {...chatTexts.noMessages} />
             }
           />
           <div className="shrink-0 border-t border-line bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:px-4 lg:py-3">
@@ -225,6 +231,8 @@ export function Conversation({ userId }: { userId: string }) {
               <RequestBar userId={userId} person={conversation.data.person} />
             ) : refusal ? (
               <p className="py-2.5 text-center text-muted">{refusal.title}</p>
+            ) : tooEarly === undefined ? (
+              <div className="h-11" />
             ) : tooEarly ? (
               <CalmNote className="mx-auto max-w-(--thread)">{tooEarly}</CalmNote>
             ) : (
