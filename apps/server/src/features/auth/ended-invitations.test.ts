@@ -1,4 +1,4 @@
-// Who may end an invitation, also right after they lost a role.
+// An admin ends invitations of others. Without the role this is refused at once.
 import * as contract from '@kloset/contract/registration.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
