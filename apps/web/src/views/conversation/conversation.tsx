@@ -192,7 +192,9 @@ export function Conversation({ userId }: { userId: string }) {
   const isOneself = userId === user?.id
   const hasBegun = conversation.data?.hasBegun !== false || thread.messages.length > 0
   const early = useTooEarly(userId, hasBegun)
-  const tooEarly = conversation.isLoading || thread.isLoading ? undefined : early
+  // The messages decide nothing where the two wrote before: the field does not wait for them.
+  const isUndecided = conversation.isLoading || (!hasBegun && thread.isLoading)
+  const tooEarly = isUndecided ? undefined : early
   const refusal = isOneself ? chatTexts.notOneself : person === null ? chatTexts.accountGone : null
   if (blocked) return <BlockedConversation person={blocked} />
   return (
