@@ -2,6 +2,7 @@
 import { measureNames } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { sql } from 'kysely'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
@@ -25,19 +26,25 @@ export async function findMeasurements(db: Database, userId: string): Promise<Me
   return rows[0] ?? null
 }
 
-/** @returns what the person saved, with their gender; null when there is no such person */
-export async function findOwnBody(
-  db: Database,
-  userId: string,
-): Promise<(Measurements & { readonly gender: string | null }) | null> {
-  const [row] = await namedQuery<Measurements & { gender: string | null }>(
+type OwnBody = Measurements & { readonly gender: string | null }
+
+/** By person; several who ask at one moment are one statement. */
+const findOwnBodies = gatherReads<string, OwnBody>(async (db, userIds) => {
+  const rows = await namedQuery<OwnBody & { readonly userId: string }>(
     db,
-    'measurements.own-body',
+    'measurements.own-bodies',
     sql`
-      select ${columns}, gender from measurements join profiles on profiles.id = measurements.user_id
-      where user_id = ${userId}`,
+      select user_id as "userId", ${columns}, gender
+      from measurements join profiles on profiles.id = measurements.user_id
+      where user_id = any(array(select unnest(${userIds}::uuid[])))`,
   )
-  return row ?? null
+  return new Map(rows.map(({ userId, ...own }) => [userId, own]))
+})
+
+/** @returns what the person saved, with their gender; null when there is no such person */
+export async function findOwnBody(db: Database, userId: string): Promise<OwnBody | null> {
+  const found = await findOwnBodies(db, [userId])
+  return found.get(userId) ?? null
 }
 
 /**

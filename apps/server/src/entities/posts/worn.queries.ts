@@ -2,6 +2,7 @@
 import type { GarmentCategory, SizeSystem } from '@kloset/contract/garments'
 import type { SizeVerdict } from '@kloset/contract/size-advice'
 import { sql } from 'kysely'
+import { gatherReads } from '../../platform/database/gather-reads.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { namedQuery } from '../../platform/database/prepared.ts'
 
@@ -36,15 +37,17 @@ export const wornOnLooks = sql`
   left join brands on brands.key = garments.brand_key
   where verdict is not null and size_system is not null and removed_at is null and held_at is null`
 
-/** What somebody wore on their looks and of their other garments, oldest first. */
-export function findOwnWorn(db: Database, userId: string): Promise<Worn[]> {
-  return namedQuery<Worn>(
+/** By person; several who ask at one moment are one statement. */
+const findWornOf = gatherReads<string, Worn[]>(async (db, userIds) => {
+  const rows = await namedQuery<Worn>(
     db,
-    'worn.own',
+    'worn.of-people',
     sql`
-      select worn.* from (
+      -- single-node: distributed, each person is a statement of its own.
+      select worn.* from unnest((select ${userIds}::uuid[])) as asked (user_id)
+      cross join lateral (
         (
-          ${wornOnLooks} and posts.user_id = ${userId}
+          ${wornOnLooks} and posts.user_id = asked.user_id
           order by garments.created_at desc limit 200
         )
         union all
@@ -52,10 +55,17 @@ export function findOwnWorn(db: Database, userId: string): Promise<Worn[]> {
           id, user_id, null, brand_key, brands.name, category, null, size_system, size_label, verdict,
           false, null
         from owned_garments left join brands on brands.key = owned_garments.brand_key
-        where user_id = ${userId}
+        where user_id = asked.user_id
       ) as worn
       -- The ids of pieces are those of their forms, in no order.
-      left join owned_garments as piece on piece.user_id = ${userId} and piece.id = worn.id
+      left join owned_garments as piece on piece.user_id = asked.user_id and piece.id = worn.id
       order by "postId" is null, piece.created_at, worn.id`,
   )
+  return Map.groupBy(rows, ({ userId }) => userId)
+})
+
+/** What somebody wore on their looks and of their other garments, oldest first. */
+export async function findOwnWorn(db: Database, userId: string): Promise<readonly Worn[]> {
+  const found = await findWornOf(db, [userId])
+  return found.get(userId) ?? []
 }
