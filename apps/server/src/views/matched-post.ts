@@ -3,7 +3,6 @@ import type { BodyMatch } from '@kloset/contract/body-match.schemas'
 import { MEASURES, readBodiesWith } from '../entities/bodies/kept-bodies.queries.ts'
 import { relationsOf } from '../entities/relations/kept-relations.queries.ts'
 import type { Criteria } from '../features/body-match/body-match.rules.ts'
-import { closeOnAmong } from '../features/body-match/close-on.rules.ts'
 import { kindAt, likenessAt } from '../features/body-match/matching.rules.ts'
 import { readRanked } from '../features/body-match/ranks.queries.ts'
 import { similarityOf } from '../features/body-match/similarity.rules.ts'
@@ -24,21 +23,20 @@ export async function viewMatchedPosts(
     const { wanted } = criteria
     const bodyOf = new Map(found.map(({ id, bodyId }) => [id, bodyId]))
     const { blockedBy } = await relationsOf(platform.db, viewerId)
-    const [bodies, { limits, people }] = await Promise.all([
+    const [bodies, { limits, closeOn }] = await Promise.all([
       readBodiesWith(platform.reads, [...bodyOf.values()]),
       readRanked(platform.reads, wanted, { viewerId, except: blockedBy }),
     ])
-    const closeOn = closeOnAmong(wanted?.measures ?? {}, people)
     return (postId: string) => {
       const slot = bodies.slotOf(bodyOf.get(postId) ?? '')
       if (slot === undefined) return undefined
       const likeness = likenessAt(bodies, slot, criteria)
-      const point = bodies.points.subarray(slot * MEASURES, (slot + 1) * MEASURES)
       const match: BodyMatch = {
         matched: likeness[0],
         of: active,
         similarity: similarityOf(likeness, limits),
-        closeOn: kindAt(bodies, slot) === wanted?.wordKind ? closeOn(point) : [],
+        closeOn:
+          kindAt(bodies, slot) === wanted?.wordKind ? closeOn(bodies.points, slot * MEASURES) : [],
       }
       return { match }
     }

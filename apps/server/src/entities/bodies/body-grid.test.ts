@@ -23,12 +23,12 @@ test('no body is nearer than its cell says, nor than an earlier cell says of all
     const axes = randomAxes()
     const seen: number[] = []
     let least = 0
-    for (const { slots, atLeast, laterAtLeast } of cellsAround(grid, 'feminine', axes)) {
+    for (const { cell, atLeast, laterAtLeast } of cellsAround(grid, 'feminine', axes)) {
       least = Math.max(least, laterAtLeast)
-      for (const slot of slots) {
+      for (const slot of cell.slots) {
         expect(distanceTo(slot, axes)).toBeGreaterThanOrEqual(Math.max(atLeast, least))
       }
-      seen.push(...slots)
+      seen.push(...cell.slots)
     }
     const all = bodies.flatMap(({ kind }, slot) => (bodyKinds[kind] === 'feminine' ? [slot] : []))
     expect(seen.toSorted((one, other) => one - other)).toEqual(all)
@@ -38,7 +38,7 @@ test('no body is nearer than its cell says, nor than an earlier cell says of all
 test('a body that changes is in its new cell alone, and one that is not filled in none', () => {
   const kindsOf = (slot: number) =>
     bodyKinds.filter((kind) =>
-      [...cellsAround(grid, kind, randomAxes())].some(({ slots }) => slots.includes(slot)),
+      [...cellsAround(grid, kind, randomAxes())].some(({ cell }) => cell.slots.includes(slot)),
     )
   const slot = bodies.length
   placeInGrid(grid, slot, 2, [Number.NaN])

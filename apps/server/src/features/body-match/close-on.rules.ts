@@ -24,29 +24,43 @@ function coordinatesOf(wanted: Partial<Measures>) {
 
 type Coordinate = ReturnType<typeof coordinatesOf>[number]
 
-function isCloseOn(point: Point, { axis, at }: Coordinate): boolean {
-  const other = point[axis] ?? -1
+function isCloseOn(points: Point, start: number, { axis, at }: Coordinate): boolean {
+  const other = points[start + axis] ?? -1
   return other >= 0 && Math.abs(at - other) <= CLOSE_WITHIN
 }
 
+interface Sampled {
+  readonly userId: string
+  readonly point: Point
+}
+
 /**
- * Says where bodies are close to the wanted one.
+ * @param start where the body begins, of several whose measures lie side by side
+ * @returns the first measures on which a moved body is close to the wanted one
+ */
+export type CloseOn = (points: Point, start?: number) => CloseMeasure[]
+
+/**
+ * Says where bodies are close to the wanted one: nothing unless at least five people are close on all of these
+ * measures.
  * @param wanted inches
  * @param people opted-in people of the body type, each once or more: a sample of their moved bodies
- * @returns for a moved body the first measures on which it is close; none unless at least five people are close on
- *   all of these
+ * @param except the ids of those who do not count
  */
 export function closeOnAmong(
   wanted: Partial<Measures>,
-  people: readonly { readonly userId: string; readonly point: Point }[],
-): (point: Point) => CloseMeasure[] {
+  people: readonly Sampled[],
+  except: ReadonlySet<string> = new Set(),
+): CloseOn {
   const wantedAt = coordinatesOf(wanted)
   const isShared = new Map<string, boolean>()
-  return (point) => {
-    const close = wantedAt.filter((each) => isCloseOn(point, each)).slice(0, CLOSE_MEASURES_MAX)
+  return (points, start = 0) => {
+    const close = wantedAt
+      .filter((each) => isCloseOn(points, start, each))
+      .slice(0, CLOSE_MEASURES_MAX)
     const names = close.map(({ name }) => name)
     const key = names.join()
-    const known = isShared.get(key) ?? areSharing(close, people)
+    const known = isShared.get(key) ?? areSharing(close, people, except)
     isShared.set(key, known)
     return known ? names : []
   }
@@ -55,11 +69,12 @@ export function closeOnAmong(
 /** Whether enough people are close on all of these. */
 function areSharing(
   close: readonly Coordinate[],
-  people: readonly { readonly userId: string; readonly point: Point }[],
+  people: readonly Sampled[],
+  except: ReadonlySet<string>,
 ): boolean {
   const sharing = new Set<string>()
   for (const { userId, point } of people) {
-    if (!close.every((each) => isCloseOn(point, each))) continue
+    if (except.has(userId) || !close.every((each) => isCloseOn(point, 0, each))) continue
     sharing.add(userId)
     if (sharing.size === CLOSE_PEOPLE_MIN) return true
   }

@@ -46,3 +46,14 @@ test('a body that is left out from then on makes nothing be missed', async () =>
   expect(ids).toContain(fresh)
   expect(new Set(ids).size).toBe(31)
 })
+
+test('asked again, it has what was shared since, and nothing of a person who was blocked since', async () => {
+  const first = async () => (await call(getLikeMine, {}, viewer)).body.items.map(({ id }) => id)
+  expect(await first()).toContain(fresh)
+  const { id: shared } = await share(testApp, busy, { postType: 'regular' })
+  expect(await first()).toEqual(expect.arrayContaining([fresh, shared]))
+  await call(blockPerson, { params: { userId: far.id } }, viewer)
+  const left = await first()
+  expect(left).toContain(shared)
+  expect(left).not.toContain(fresh)
+})

@@ -52,33 +52,46 @@ function halfDistance(
 /** The distance of a body as a whole and by half; its index is the half of a post in memory. */
 type Distances = readonly [whole: number, upper: number, lower: number]
 
-/** A person's bodies of a band, and the posts that show them, the oldest first. */
-interface Person {
-  readonly bodies: { readonly slot: number; readonly distances: Distances }[]
-  posts: readonly number[]
+/** A person of a band, with their bodies in it. */
+export interface BandPerson {
+  readonly bodies: readonly { readonly slot: number; readonly distances: Distances }[]
+  /** The least of all their distances. */
+  readonly least: number
 }
 
-function peopleOf(bodies: KeptBodies, near: readonly RankedBody[], { targets }: Wanted): Person[] {
+/** @returns the people of the nearest bodies, with their distances */
+export function peopleOfBand(
+  bodies: KeptBodies,
+  near: readonly RankedBody[],
+  { targets }: Pick<Wanted, 'targets'>,
+): BandPerson[] {
   const targetAxes = bodyKinds.map(
     (kind) => targets.find((target) => target.kind === kind)?.axes ?? [],
   )
-  const people = new Map<string, Person>()
-  for (const { slot, distance } of near) {
+  const withDistances = near.map(({ slot, distance }) => {
     const target = targetAxes[bodies.kinds[slot] ?? 0] ?? []
     const distances = [
       Math.max(NEAREST, distance),
       Math.max(NEAREST, halfDistance('upper', bodies, slot, target)),
       Math.max(NEAREST, halfDistance('lower', bodies, slot, target)),
     ] as const
-    const posts = bodies.posts.ofBody[slot] ?? []
-    const userId = bodies.userIds[slot] ?? ''
-    const person = people.get(userId)
-    if (person) {
-      person.bodies.push({ slot, distances })
-      person.posts = inOrderOfTime(bodies.posts, [...person.posts, ...posts])
-    } else people.set(userId, { bodies: [{ slot, distances }], posts })
-  }
-  return [...people.values()]
+    return { slot, distances }
+  })
+  const people = Map.groupBy(withDistances, ({ slot }) => bodies.userIds[slot] ?? '')
+  return [...people.values()].map((own) => ({
+    bodies: own,
+    least: Math.min(...own.flatMap(({ distances }) => distances)),
+  }))
+}
+
+/** @returns the posts that show a person's bodies of a band, the oldest first */
+function postsOfPerson({ posts }: KeptBodies, { bodies: [one, ...others] }: BandPerson) {
+  const listOf = (slot = -1) => posts.ofBody[slot] ?? []
+  if (others.length === 0) return listOf(one?.slot)
+  return inOrderOfTime(
+    posts,
+    [one, ...others].flatMap((body) => listOf(body?.slot)),
+  )
 }
 
 interface Ranking {
@@ -95,11 +108,9 @@ interface Ranking {
  */
 export function* rankedPosts(
   bodies: KeptBodies,
-  near: readonly RankedBody[],
-  wanted: Wanted,
+  people: readonly BandPerson[],
   { atMicros, after, count }: Ranking,
 ): Generator<RankedPost> {
-  const people = peopleOf(bodies, near, wanted)
   let from = after
   for (let limit = count; ; limit *= 2) {
     const part = firstOf(bodies, people, { atMicros, after: from, count: limit })
@@ -112,15 +123,16 @@ export function* rankedPosts(
 
 function firstOf(
   bodies: KeptBodies,
-  people: readonly Person[],
+  people: readonly BandPerson[],
   { atMicros, after, count }: Ranking,
 ): readonly RankedPost[] {
   const { posts } = bodies
   const compare = (one: RankedPost, other: RankedPost) =>
     one.score - other.score || compareIds(posts, one.post, other.post)
   const first = createFirstOf(count, compare)
-  for (const { bodies: own, posts: list } of people) {
-    const least = Math.min(...own.map(({ distances }) => Math.min(...distances)))
+  for (const person of people) {
+    const { bodies: own, least } = person
+    const list = postsOfPerson(bodies, person)
     let newer = 0
     for (let index = list.length - 1; index >= 0; index -= 1) {
       const post = list[index] ?? 0

@@ -1,14 +1,16 @@
 // The feed of bodies like one's own: band by band of ever further bodies, in each the distance times the age. It is
 // complete: every post of a body of the same type comes once.
-import { readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Reader } from './body-match.queries.ts'
 import type { OwnBodyQuery } from './body-match.service.ts'
 import { type Band, encodeLikeMine, NOBODY, readLikeMine } from './like-mine-cursor.ts'
-import { type BandPosition, rankedPosts } from './like-mine.rules.ts'
+import { createKeptAmong } from './kept-among.ts'
+import { type BandPerson, type BandPosition, peopleOfBand, rankedPosts } from './like-mine.rules.ts'
 import { type PostOfBody, takeShown } from './listed-posts.ts'
 import { leftOutFor } from './matching-bodies.ts'
 import { nearestBodies, type RankPosition } from './nearest.rules.ts'
+import type { Wanted } from './wanted.rules.ts'
 
 /** Enough that a page has several people to choose from; few enough that the last is near in a large community. */
 const BAND = 128
@@ -29,6 +31,43 @@ interface LikeMinePost extends PostOfBody {
   readonly band: Band
 }
 
+interface FoundBand extends Band {
+  readonly people: readonly BandPerson[]
+}
+
+const keptBands = createKeptAmong<FoundBand>()
+
+interface BandOptions extends Pick<Band, 'after'> {
+  /** Where the band ends; without it after as many bodies as a band has. */
+  readonly until: RankPosition | undefined
+  readonly wanted: Wanted
+  /** The slots of bodies that the reader does not see. */
+  readonly leftOut: readonly number[]
+}
+
+/** A person who scrolls, or comes back to the list, asks for the same band again. */
+function findBand(
+  bodies: KeptBodies,
+  { after, until, wanted: { targets }, leftOut }: BandOptions,
+): FoundBand {
+  const kept = keptBands(bodies)
+  const key = JSON.stringify([targets.map(({ cube }) => cube), after, leftOut])
+  const known = kept.get(key)
+  if (known && (until === undefined || isSame(until, known.until))) return known
+  const isLeftOut = new Set(leftOut)
+  const includes = (slot: number) => !isLeftOut.has(slot)
+  // A band that a page began in keeps its ends, whoever joins or leaves: nothing comes twice, nothing is missed.
+  const size = until ? { until, limit: Infinity } : { limit: BAND }
+  const near = nearestBodies(bodies, { targets, after, includes, ...size })
+  const end = until ?? (near.length < BAND ? null : near.at(-1)) ?? END
+  const band = { after, until: end, people: peopleOfBand(bodies, near, { targets }) }
+  if (until === undefined) kept.set(key, band)
+  return band
+}
+
+const isSame = (one: RankPosition, other: RankPosition) =>
+  one.bodyId === other.bodyId && one.distance === other.distance
+
 /** @throws AppError `invalid_cursor`, also when one's own measurements changed since */
 export async function findLikeMinePage(
   db: Database,
@@ -40,24 +79,19 @@ export async function findLikeMinePage(
   const from = cursor === undefined ? null : readLikeMine(cursor, { own, key })
   const atMicros = from?.atMicros ?? Date.now() * 1000
   const bodies = await readBodies(db)
-  const leftOut = new Set(leftOutFor(bodies, reader))
-  const includes = (slot: number) => !leftOut.has(slot)
+  const leftOut = leftOutFor(bodies, reader)
   const found: LikeMinePost[] = []
   let after = from?.band.after ?? null
   let until = from?.band.until
   let within: BandPosition | null = from?.within ?? null
   while (found.length <= pageSize) {
-    // A band that a page began in keeps its ends, whoever joins or leaves: nothing comes twice, nothing is missed.
-    const size = until ? { until, limit: Infinity } : { limit: BAND }
-    const near = nearestBodies(bodies, { targets: wanted.targets, after, includes, ...size })
-    until ??= (near.length < BAND ? null : near.at(-1)) ?? END
-    const band = { after, until }
+    const { people, ...band }: FoundBand = findBand(bodies, { after, until, wanted, leftOut })
     const limit = pageSize + 1 - found.length
-    const ranked = rankedPosts(bodies, near, wanted, { atMicros, after: within, count: limit })
+    const ranked = rankedPosts(bodies, people, { atMicros, after: within, count: limit })
     const posts = await takeShown(db, bodies, ranked, limit)
     found.push(...posts.map((post) => ({ ...post, band })))
-    if (until.distance === END.distance) break
-    after = until
+    if (band.until.distance === END.distance) break
+    after = band.until
     until = undefined
     within = null
   }

@@ -1,7 +1,5 @@
 // Which bodies a reader's filter finds, and how many posts show these.
-import { MINUTE_MS } from '@kloset/contract/durations'
 import { feedLimits } from '@kloset/contract/feeds'
-import { LRUCache } from 'lru-cache'
 import { type KeptBodies, readBodies } from '../../entities/bodies/kept-bodies.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import type { Reader, Scope } from './body-match.queries.ts'
@@ -12,6 +10,7 @@ import {
   findAnyPostsOf,
   findPeopleWithPosts,
 } from './counted-posts.queries.ts'
+import { createKeptAmong } from './kept-among.ts'
 import {
   findMatching,
   type Limits,
@@ -24,16 +23,11 @@ import {
 export const leftOutFor = (bodies: KeptBodies, { viewerId, hidden }: Reader): readonly number[] =>
   [viewerId, ...hidden].flatMap((userId) => bodies.slotsOfPerson(userId))
 
-/** Of 36,000 bodies a filter takes some 36 KB, and as much again where it finds one in eight. */
-const KEPT = { max: 100, ttl: MINUTE_MS, ttlAutopurge: true } as const
-
-/** What filters find among bodies of one moment. Changed bodies are another object. */
-const keptMatchings = new WeakMap<KeptBodies, LRUCache<string, Matching>>()
+const keptMatchings = createKeptAmong<Matching>()
 
 /** One filter is asked several times: for its count, its pages, and again after a look was opened. */
 function findKept(bodies: KeptBodies, criteria: Criteria): Matching {
-  const kept = keptMatchings.get(bodies) ?? new LRUCache<string, Matching>(KEPT)
-  keptMatchings.set(bodies, kept)
+  const kept = keptMatchings(bodies)
   const { sides, ages, kind, matchAll, withUnmeasured } = criteria
   const limits: Limits = { sides, ages, kind, matchAll, withUnmeasured }
   const key = JSON.stringify(limits)

@@ -68,15 +68,12 @@ export function nearestBodies(
     return nearest.items
   }
   for (const { kind, axes } of targets) {
-    for (const { slots, axes: numbers, atLeast, laterAtLeast } of cellsAround(
-      bodies.grid,
-      kind,
-      axes,
-    )) {
+    for (const { cell, atLeast, laterAtLeast } of cellsAround(bodies.grid, kind, axes)) {
       if (laterAtLeast > most) break
       if (atLeast > most) continue
+      const { slots } = cell
       for (let index = 0; index < slots.length; index += 1) {
-        offer(slots[index] ?? -1, distanceAt({ axes: numbers }, index, axes, most))
+        offer(slots[index] ?? -1, distanceAt(cell, index, axes, most))
       }
     }
   }

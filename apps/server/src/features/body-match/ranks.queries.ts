@@ -2,17 +2,18 @@
 // sample of a large one, kept for an hour: words and names of measures do not change with somebody who joins, so
 // that nobody is found by the difference.
 import { HOUR_MS } from '@kloset/contract/durations'
+import { LRUCache } from 'lru-cache'
 import type { BodyKind } from '../../entities/bodies/filled-body.rules.ts'
 import type { Database } from '../../platform/database/pool.ts'
+import { type CloseOn, closeOnAmong } from './close-on.rules.ts'
 import { distanceAt } from './matching.rules.ts'
 import { limitsOf, type SimilarityLimits } from './similarity.rules.ts'
 import { findSample, type SampledBody } from './sample.queries.ts'
-import type { Wanted } from './wanted.rules.ts'
+import type { Target, Wanted } from './wanted.rules.ts'
 
 interface Ranked {
   readonly limits: SimilarityLimits
-  /** Without those who blocked the viewer. */
-  readonly people: readonly SampledBody[]
+  readonly closeOn: CloseOn
 }
 
 interface Sample {
@@ -20,7 +21,12 @@ interface Sample {
   /** The axes of all bodies in one array: reading them is ten times as fast as from an array for each body. */
   readonly axes: Float64Array
   readonly userIds: ReadonlySet<string>
+  /** Of the people who asked lately: with each page they ask again. */
+  readonly ranked: LRUCache<string, Ranked>
 }
+
+/** About 2 KB each. */
+const RANKED_KEPT = 1000
 
 interface Kept {
   readonly hour: number
@@ -40,6 +46,7 @@ async function readSample(db: Database, kind: BodyKind): Promise<Sample> {
     bodies,
     axes: Float64Array.from(bodies.flatMap(({ axes }) => axes)),
     userIds: new Set(bodies.map(({ userId }) => userId)),
+    ranked: new LRUCache<string, Ranked>({ max: RANKED_KEPT }),
   }))
   known.set(kind, { hour, sample })
   const forget = () => {
@@ -69,16 +76,33 @@ function distancesTo(target: readonly number[], sample: Sample, viewerId: string
   return distances.subarray(0, count)
 }
 
+/** The words for a body among those of its type but the viewer's own. */
+function rankFor(
+  { measures }: Wanted,
+  { cube, axes }: Target,
+  sample: Sample,
+  viewerId: string,
+): Ranked {
+  const key = `${viewerId} ${cube} ${JSON.stringify(measures)}`
+  const known = sample.ranked.get(key)
+  if (known) return known
+  const limits = limitsOf(distancesTo(axes, sample, viewerId))
+  const closeOn = closeOnAmong(measures, sample.bodies, new Set([viewerId]))
+  const ranked = { limits, closeOn }
+  sample.ranked.set(key, ranked)
+  return ranked
+}
+
 /** Bodies are read again at the next question. For tests, which do not wait for an hour. */
 export function forgetSamples(db: Database): void {
   kept.delete(db)
 }
 
 /**
- * The bodies that words are given among.
+ * The words for bodies by their rank among those of the wanted type.
  * @param except the people who blocked the viewer: they are no evidence of anything. People whom the viewer blocks
  * still count, because otherwise blocking one person would show where that person is close
- * @returns bodies of the words' type without the viewer's own; empty without a type
+ * @returns no words without a type
  */
 export async function readRanked(
   db: Database,
@@ -86,12 +110,10 @@ export async function readRanked(
   { viewerId, except }: { readonly viewerId: string; readonly except?: ReadonlySet<string> },
 ): Promise<Ranked> {
   const target = wanted?.targets.find(({ kind }) => kind === wanted.wordKind)
-  if (!target) return { limits: [], people: [] }
+  if (!wanted || !target) return { limits: [], closeOn: () => [] }
   const sample = await readSample(db, target.kind)
-  const isRanked = ({ userId }: SampledBody) => userId !== viewerId && except?.has(userId) !== true
-  const isWhole = !sample.userIds.has(viewerId) && (except?.size ?? 0) === 0
-  return {
-    limits: limitsOf(distancesTo(target.axes, sample, viewerId)),
-    people: isWhole ? sample.bodies : sample.bodies.filter(isRanked),
-  }
+  const ranked = rankFor(wanted, target, sample, viewerId)
+  if (!except || except.size === 0) return ranked
+  const unseen = new Set([viewerId, ...except])
+  return { ...ranked, closeOn: closeOnAmong(wanted.measures, sample.bodies, unseen) }
 }

@@ -1,0 +1,19 @@
+// What was found among the bodies in memory, kept until one of them changes.
+import { MINUTE_MS } from '@kloset/contract/durations'
+import { LRUCache } from 'lru-cache'
+import type { KeptBodies } from '../../entities/bodies/kept-bodies.queries.ts'
+
+/** Of 36,000 bodies a filter takes some 36 KB, and as much again where it finds one in eight. A band takes 20 KB. */
+const KEPT = { max: 100, ttl: MINUTE_MS, ttlAutopurge: true } as const
+
+/** @returns what is kept for some bodies. Changed bodies are another object, for which nothing is kept yet */
+export function createKeptAmong<Found extends object>(): (
+  bodies: KeptBodies,
+) => LRUCache<string, Found> {
+  const keptFor = new WeakMap<KeptBodies, LRUCache<string, Found>>()
+  return (bodies) => {
+    const kept = keptFor.get(bodies) ?? new LRUCache<string, Found>(KEPT)
+    keptFor.set(bodies, kept)
+    return kept
+  }
+}
