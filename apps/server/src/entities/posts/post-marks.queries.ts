@@ -86,6 +86,21 @@ export async function findChosen(
   return (postId) => found.get(pairOf(postId, viewerId)) ?? null
 }
 
+/** By post and author. */
+const savesCounts = gatherReads<string, number>(async (db, pairs) => {
+  const rows = await preparedQuery<{ post_id: string; author_id: string; count: number }>(db, {
+    name: 'post-marks.saves-counts',
+    text: `
+      select post_id, author_id, (
+        select count(*)::int from saved_posts
+        where saved_posts.post_id = asked.post_id and user_id <> author_id
+      ) as count
+      from unnest($1::uuid[], $2::uuid[]) as asked (post_id, author_id)`,
+    values: splitPairs(pairs),
+  })
+  return new Map(rows.map((row) => [pairOf(row.post_id, row.author_id), row.count]))
+})
+
 /**
  * Counted, not kept in the post: saving locks no row that others wait for.
  * @returns by how many people a post was saved, without its author
@@ -94,10 +109,7 @@ export async function countSaves(
   db: Database,
   { postId, authorId }: { readonly postId: string; readonly authorId: string },
 ): Promise<number> {
-  const [row] = await preparedQuery<{ count: number }>(db, {
-    name: 'post-marks.saves-count',
-    text: 'select count(*)::int as count from saved_posts where post_id = $1 and user_id <> $2',
-    values: [postId, authorId],
-  })
-  return row?.count ?? 0
+  const pair = pairOf(postId, authorId)
+  const counts = await savesCounts(db, [pair])
+  return counts.get(pair) ?? 0
 }
