@@ -109,11 +109,13 @@ function removeAbandoned(lock: string, folder: string): void {
   rmSync(aside, { force: true })
 }
 
+/** @throws StartError for a file that is there and cannot be read, such as one of another user */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw cannotWrite(path, error)
   }
 }
 
