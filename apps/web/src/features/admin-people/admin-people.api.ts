@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAdminPeople, getAdminPerson } from '@kloset/contract/admin-people'
 import type { InputOf } from '@kloset/contract/api'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 export type Shown = NonNullable<NonNullable<InputOf<typeof getAdminPeople>['query']>['show']>
 
@@ -14,11 +15,10 @@ export const peopleQuery = (show: Shown, q: string) =>
     queryKey: [...adminPeopleKey, 'list', show, q],
     queryFn: ({ pageParam, signal }) =>
       call(getAdminPeople, {
-        query: { show, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        query: { show, ...(q && { q }), cursor: pageParam },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...paged,
     staleTime: 0,
   })
 

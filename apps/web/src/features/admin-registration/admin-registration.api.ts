@@ -6,6 +6,7 @@ import {
   getRegistrationSettings,
 } from '@kloset/contract/admin-registration'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'registration'],
@@ -15,10 +16,8 @@ export const settingsQuery = queryOptions({
 
 export const applicantsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'applicants'],
-  queryFn: ({ pageParam, signal }) =>
-    call(getApplicants, { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+  queryFn: ({ pageParam, signal }) => call(getApplicants, { query: { cursor: pageParam }, signal }),
+  ...paged,
   staleTime: 0,
 })
 

@@ -12,6 +12,7 @@ import { listed, postListMeta } from '../../entities/post/post-lists.ts'
 import type { ListedPost } from '../../entities/post/post-lists.ts'
 import { postStore, readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 export const collectionsKey = ['collections'] as const
 
@@ -46,8 +47,7 @@ export const savedPostsQuery = (collectionId: string) =>
       }
     },
     meta: postListMeta,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: 0,
   })
 
@@ -99,7 +99,6 @@ export const sharedPostsQuery = ({ key, ...params }: SharedAddress) =>
         listed,
       ),
     meta: postListMeta,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: 0,
   })

@@ -6,6 +6,7 @@ import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 import { feedEndpoints } from './feed-address.ts'
 import { slotOf } from './feeds.rules.ts'
 import type { FeedPage } from './feeds.rules.ts'
@@ -50,8 +51,7 @@ export const feedQuery = (feed: FeedName, filter: FeedFilter = everything) =>
   infiniteQueryOptions({
     queryKey: [...feedsKey, feed, filter],
     queryFn: ({ pageParam, signal }) => readFeedPage(feed, filter, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.length > 0) ? Number.POSITIVE_INFINITY : 0,
     gcTime: 30 * 60_000,

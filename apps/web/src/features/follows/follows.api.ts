@@ -6,6 +6,7 @@ import { getFollowees, getFollowers, getSuggestedPeople } from '@kloset/contract
 import { ownBodyMeta } from '../../entities/body/own-body.ts'
 import { readPeople } from '../../entities/person/own-follows.ts'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 export type FollowList = 'followers' | 'following'
 
@@ -19,8 +20,7 @@ export const followListQuery = (userId: string, list: FollowList) =>
       readPeople(() =>
         call(endpoints[list], { params: { userId }, query: { cursor: pageParam }, signal }),
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
   })
 
 /** Every list of requests, for invalidating. */
@@ -32,8 +32,7 @@ export const requestsQuery = (list: RequestList) =>
     queryKey: [...requestsKey, list],
     queryFn: ({ pageParam, signal }) =>
       readPeople(() => call(getFollowRequests, { query: { cursor: pageParam, list }, signal })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: 0,
   })
 

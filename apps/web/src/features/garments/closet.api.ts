@@ -11,6 +11,7 @@ import type { ClosetGarment, WornLook } from '@kloset/contract/closet.schemas'
 import type { GarmentCategory } from '@kloset/contract/garments'
 import { closetTexts } from '@kloset/texts/closet'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 import { toast, UNDO_MS } from '../../ui/toast.ts'
 import { titleOf } from './garments.rules.ts'
 import { sayFailure } from '../../ui/failure-toast.ts'
@@ -36,8 +37,7 @@ export const closetQuery = (filter: ClosetFilter) =>
     queryKey: [...closetKey, 'garments', filter],
     queryFn: ({ pageParam, signal }) =>
       call(closet.getCloset, { query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isProcessing)) ? PROCESSING_MS : false,
@@ -66,8 +66,7 @@ export const looksOfGarmentQuery = (garmentId: string) =>
         query: { cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: 0,
   })
 

@@ -5,6 +5,7 @@ import * as contract from '@kloset/contract/messages'
 import type { Conversation, DirectMessage } from '@kloset/contract/messages.schemas'
 import type { AnswerOf, InputOf } from '@kloset/contract/api'
 import { call, hasCode, isMissing } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 import { nextRequest } from '../../lib/api/merged-list.ts'
 import * as rules from './thread.rules.ts'
 import type { Outgoing, Thread } from './thread.rules.ts'
@@ -18,8 +19,7 @@ const conversationPages = (
     queryKey: [...conversationsKey, ...name],
     queryFn: ({ pageParam, signal }) =>
       call(contract.getConversations, { query: { ...query, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
   })
 
 /** @param requests those that wait as requests, instead of the others */

@@ -9,16 +9,12 @@ import {
   getObjections,
 } from '@kloset/contract/moderation'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 export const moderationKey = ['moderation'] as const
 
 /** Others take and decide cases meanwhile. */
 const REFRESH_MS = 20_000
-
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-}
 
 /** `open`, `waiting`, `escalated`, `closed`, or `mine`. */
 export type CasesShown = NonNullable<NonNullable<InputOf<typeof getCases>['query']>['show']>

@@ -4,6 +4,7 @@ import { getMoreFromAuthor } from '@kloset/contract/posts'
 import { listed, postListMeta } from '../../entities/post/post-lists.ts'
 import { readPost, readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 const postKey = (postId: string) => ['posts', postId] as const
 
@@ -25,7 +26,6 @@ export const moreFromAuthorQuery = (postId: string) =>
         listed,
       ),
     meta: postListMeta,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: 5 * 60_000,
   })

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { getThreadVersions } from '@kloset/contract/thread-versions'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 /** The latest first. @param editedAt of the thread as it is shown: a later one has more versions */
 export const threadVersionsQuery = (postId: string, editedAt: string | null) =>
@@ -9,6 +10,5 @@ export const threadVersionsQuery = (postId: string, editedAt: string | null) =>
     queryKey: ['posts', postId, 'versions', editedAt],
     queryFn: ({ pageParam, signal }) =>
       call(getThreadVersions, { params: { postId }, query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
   })

@@ -5,6 +5,7 @@ import type { PostType } from '@kloset/contract/posts.schemas'
 import { listed, postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 /** A person's posts of one kind, newest first. */
 export const postsOfPersonQuery = (userId: string, postType: PostType) =>
@@ -21,7 +22,6 @@ export const postsOfPersonQuery = (userId: string, postType: PostType) =>
         listed,
       ),
     meta: postListMeta,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: 0,
   })

@@ -5,6 +5,7 @@ import type { ReactionKind } from '@kloset/contract/reactions.schemas'
 import { listed, postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 /** The latest first. Read again when it is opened: reactions are made everywhere. */
 export const ownReactionsQuery = (kind: ReactionKind) =>
@@ -16,7 +17,6 @@ export const ownReactionsQuery = (kind: ReactionKind) =>
         listed,
       ),
     meta: postListMeta,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     staleTime: 0,
   })

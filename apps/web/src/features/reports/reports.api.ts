@@ -5,6 +5,7 @@ import { getPost } from '@kloset/contract/posts'
 import { getProfile } from '@kloset/contract/profiles'
 import { createReport, getOwnReports } from '@kloset/contract/reports'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 import { withProof } from '../../lib/api/proof-of-work.ts'
 import type { PublicAddress, ReportTarget } from './reports.rules.ts'
 import { personName } from '../../entities/person/person-name.ts'
@@ -61,6 +62,5 @@ export const reportedQuery = (address: PublicAddress) =>
 export const ownReportsQuery = infiniteQueryOptions({
   queryKey: ['own-reports'],
   queryFn: ({ pageParam, signal }) => call(getOwnReports, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...paged,
 })

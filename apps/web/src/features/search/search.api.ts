@@ -11,6 +11,7 @@ import { readPeople } from '../../entities/person/own-follows.ts'
 import { listed, postListMeta } from '../../entities/post/post-lists.ts'
 import { readPostPage } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 /** Whether a text is long enough to be searched, counted as the server does: an emoji is one character. */
 export const isSearchable = (text: string) => [...text].length >= searchLimits.termMin
@@ -23,8 +24,7 @@ export const peopleQuery = (text: string) =>
       readPeople(() =>
         call(searchPeople, { query: { q: text || undefined, cursor: pageParam }, signal }),
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     enabled: text === '' || isSearchable(text),
     placeholderData: keepPreviousData,
   })
@@ -46,8 +46,7 @@ export const postsQuery = (text: string, body = '') =>
         listed,
       ),
     meta: postListMeta,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paged,
     enabled: text === '' || isSearchable(text),
     placeholderData: keepPreviousData,
   })

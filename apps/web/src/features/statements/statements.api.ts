@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getOwnStatement, getOwnStatements, objectToStatement } from '@kloset/contract/statements'
 import type { Statement } from '@kloset/contract/statements.schemas'
 import { call, hasCode } from '../../lib/api/http.ts'
+import { paged } from '../../lib/api/paged.ts'
 
 const statementsKey = ['statements'] as const
 
@@ -11,8 +12,7 @@ export const statementsQuery = infiniteQueryOptions({
   queryKey: [...statementsKey, 'list'],
   queryFn: ({ pageParam, signal }) =>
     call(getOwnStatements, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...paged,
   staleTime: 0,
 })
 
