@@ -1,20 +1,17 @@
 // Results that the author of a style vote hides: nobody gets a count before voting, by any way.
 import { getSos } from '@kloset/contract/feeds.schemas'
 import { getPost, getPostsOfPerson } from '@kloset/contract/posts.schemas'
-import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
 import { searchPosts } from '@kloset/contract/search.schemas'
 import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
+import { createSockets } from '../../test-support/sockets.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const { call, join } = testApp
 const [author, first, second] = [await join('author'), await join('first'), await join('second')]
-await testApp.app.http.listen({ host: '127.0.0.1', port: 0 })
-const { port } = testApp.app.http.server.address() as AddressInfo
+const { open, openAsVisitor } = await createSockets(testApp)
 
 const shareHidden = async () => {
   const fields = { postType: 'style_vote', title: 'Which brocade?', hidesResults: true } as const
@@ -45,15 +42,12 @@ const hidden = {
   options: [{ votesCount: null }, { votesCount: null }],
 }
 
-async function watch(postId: string, cookie: string | null) {
-  const socket: Socket<ServerEvents, ClientEvents> = io(`http://127.0.0.1:${port}`, {
-    transports: ['websocket'],
-    ...(cookie === null ? { auth: { visitor: true } } : { extraHeaders: { cookie } }),
-  })
-  onTestFinished(() => void socket.disconnect())
+/** @returns the totals that a tab with the post open receives, until the test is over */
+async function watch(postId: string, member: Member) {
+  const client = member ? open({ cookie: member.cookie }) : openAsVisitor()
   const totals: number[] = []
-  socket.on('vote.counts', ({ totalVotes }) => totals.push(totalVotes))
-  expect(await socket.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
+  client.on('vote.counts', ({ totalVotes }) => totals.push(totalVotes))
+  expect(await client.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
   return totals
 }
 
@@ -95,10 +89,10 @@ describe('hidden results', () => {
   test('are in no event to people who have not voted', async () => {
     const { params, one } = await shareHidden()
     const [atAuthor, atFirst, atSecond, atVisitor] = [
-      await watch(params.postId, author.cookie),
-      await watch(params.postId, first.cookie),
-      await watch(params.postId, second.cookie),
-      await watch(params.postId, null),
+      await watch(params.postId, author),
+      await watch(params.postId, first),
+      await watch(params.postId, second),
+      await watch(params.postId, undefined),
     ]
     await call(castVote, { params, body: { optionId: one } }, first)
     await expect.poll(() => atAuthor.at(-1)).toBe(1)

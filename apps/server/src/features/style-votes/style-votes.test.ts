@@ -1,24 +1,22 @@
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getDraft } from '@kloset/contract/drafts.schemas'
 import { createPost, getPost } from '@kloset/contract/posts.schemas'
-import type { ClientEvents, ServerEvents } from '@kloset/contract/realtime'
+import type { ServerEvents } from '@kloset/contract/realtime'
 import { voteLimits } from '@kloset/contract/style-votes'
 import { castVote, removeVote } from '@kloset/contract/style-votes.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../platform/database/statements.ts'
 import { askAgain, giveDraft, giveMembers, giveUpload, share } from '../../test-support/fixtures.ts'
+import { createSockets } from '../../test-support/sockets.ts'
 import { type Called, createTestApp } from '../../test-support/test-app.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform } = testApp
 const [author, voter] = [await join('author'), await join('voter')]
 const crowd = await giveMembers(testApp, 500)
-await testApp.app.http.listen({ host: '127.0.0.1', port: 0 })
-const { port } = testApp.app.http.server.address() as AddressInfo
+const { open } = await createSockets(testApp)
 
 const shareVote = async (pictures = 2) => {
   const post = await share(testApp, author, { postType: 'style_vote', title: 'Which?' }, pictures)
@@ -54,15 +52,11 @@ async function actAtOnce(lives: readonly (readonly Act[])[]): Promise<void> {
 
 /** Watches the post until the test is over; returns the events of its votes. */
 async function watch(postId: string) {
-  const socket: Socket<ServerEvents, ClientEvents> = io(`http://127.0.0.1:${port}`, {
-    transports: ['websocket'],
-    extraHeaders: { cookie: voter.cookie },
-  })
-  onTestFinished(() => void socket.disconnect())
-  const heard: Parameters<ServerEvents['vote.counts']>[0][] = []
-  socket.on('vote.counts', (event) => heard.push(event))
-  expect(await socket.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
-  return heard
+  const client = open({ cookie: voter.cookie })
+  const received: Parameters<ServerEvents['vote.counts']>[0][] = []
+  client.on('vote.counts', (event) => received.push(event))
+  expect(await client.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
+  return received
 }
 
 describe('style votes', () => {
@@ -217,17 +211,17 @@ describe('style votes', () => {
 
   test('those watching end up with the true counts when many vote at once', async () => {
     const { params, options } = await shareVote(4)
-    const heard = await watch(params.postId)
+    const received = await watch(params.postId)
     await actAtOnce(
       crowd
         .slice(0, 60)
         .map((member, index) => [casts(member, params, options[index % options.length]?.id ?? '')]),
     )
     await expect
-      .poll(() => heard.at(-1))
+      .poll(() => received.at(-1))
       .toMatchObject({ totalVotes: 60, options: options.map(({ id }) => ({ id, votesCount: 15 })) })
     await call(removeVote, { params }, crowd[0])
-    await expect.poll(() => heard.at(-1)).toMatchObject({ totalVotes: 59 })
+    await expect.poll(() => received.at(-1)).toMatchObject({ totalVotes: 59 })
   })
 
   test('the author is notified of a milestone once, however often it is reached', async () => {
