@@ -1,5 +1,6 @@
 // Choosing who may read one's own post, and who may comment on it.
 import { type Audience, type CommentsFrom, isNarrower } from '@kloset/contract/audiences.schemas'
+import { allowedAudience } from '@kloset/contract/post-audience'
 import { transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -26,7 +27,7 @@ export async function setAudience(
   await transaction(db, async (tx, afterCommit) => {
     await lockPost(tx, postId)
     const isPrivate = await lockPrivacy(tx, userId)
-    const audience = isPrivate && choice.audience === 'everyone' ? 'followers' : choice.audience
+    const audience = allowedAudience(choice.audience, isPrivate)
     const before = await updateAudience(tx, { ...choice, audience })
     if (before === null) throw new AppError('post_not_found')
     if (audience === before) return

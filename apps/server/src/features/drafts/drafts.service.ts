@@ -3,6 +3,7 @@ import { DAY_MS } from '@kloset/contract/durations'
 import { draftLimits } from '@kloset/contract/drafts'
 import type { DraftContent } from '@kloset/contract/drafts.schemas'
 import { MEGABYTE } from '@kloset/contract/media'
+import { allowedAudience } from '@kloset/contract/post-audience'
 import { isDeepStrictEqual } from 'node:util'
 import { lockPrivacy } from '../../entities/people/privacy.queries.ts'
 import { lockPerson } from '../../entities/people/profiles.queries.ts'
@@ -116,9 +117,8 @@ async function requireReady(
   }
   if (content.audience === 'chosen') await requireChosenPeople(tx, userId)
   if (postType === 'style_vote' && content.votesFrom === 'similar') {
-    // Posts of a private account are for followers at most.
-    const isPrivate = await lockPrivacy(tx, userId)
-    await requireSimilarVoters(tx, userId, isPrivate ? 'followers' : content.audience)
+    const audience = allowedAudience(content.audience, await lockPrivacy(tx, userId))
+    await requireSimilarVoters(tx, userId, audience)
   }
 }
 

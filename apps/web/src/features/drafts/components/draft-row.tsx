@@ -10,13 +10,13 @@ import {
   Shirt,
   Trash2,
 } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Draft } from '@kloset/contract/drafts.schemas'
+import { allowedAudience } from '@kloset/contract/post-audience'
 import { composerTexts } from '@kloset/texts/composer'
 import { draftsTexts } from '@kloset/texts/drafts'
-import { ownProfileQuery } from '../../../entities/person/profiles.ts'
+import { useIsPrivate } from '../../../entities/person/profiles.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { formats } from '../../../lib/text/number.ts'
 import { relativeTime } from '../../../lib/text/time.ts'
@@ -124,9 +124,7 @@ function DraftMenu({ draft, title }: { draft: Draft; title: string }) {
 function lineOf({ plan, content, updatedAt }: Draft, isPrivate: boolean): string {
   if (!plan) return draftsTexts.kept(relativeTime(updatedAt, 'list'))
   const there = timeIn(plan.publishAt, plan.timeZone)
-  // The server makes the same of it.
-  const audience = isPrivate && content.audience === 'everyone' ? 'followers' : content.audience
-  const name = composerTexts.audience.names[audience]
+  const name = composerTexts.audience.names[allowedAudience(content.audience, isPrivate)]
   return there ? `${name} · ${draftsTexts.timeThere(there, cityOf(plan.timeZone))}` : name
 }
 
@@ -134,7 +132,7 @@ function lineOf({ plan, content, updatedAt }: Draft, isPrivate: boolean): string
 export function DraftRow({ draft }: { draft: Draft }) {
   const title = titleOf(draft)
   const { plan, failure } = draft
-  const isPrivate = useQuery(ownProfileQuery).data?.isPrivate === true
+  const isPrivate = useIsPrivate()
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
       <Link to={paths.draft(draft.id)} className="group flex min-w-0 flex-1 items-center gap-4">

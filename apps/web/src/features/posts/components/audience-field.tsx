@@ -6,6 +6,7 @@ import {
   type Audience,
   type CommentsFrom,
 } from '@kloset/contract/audiences.schemas'
+import { allowedAudience } from '@kloset/contract/post-audience'
 import { composerTexts } from '@kloset/texts/composer'
 import { privacyTexts } from '@kloset/texts/privacy'
 import { Button } from '../../../ui/button.tsx'
@@ -54,8 +55,7 @@ export function AudienceField({
   const [isOpen, setOpen] = useState(false)
   const name = useId()
   const { commentsFrom } = choice
-  // The server makes the same of it.
-  const audience = isPrivate && choice.audience === 'everyone' ? 'followers' : choice.audience
+  const audience = allowedAudience(choice.audience, isPrivate)
   const offered = commentersOf(audience)
   const isOffered = offered.some((each) => each === commentsFrom)
   return (
