@@ -61,15 +61,15 @@ export async function lockDraft(
   return rows[0] ?? null
 }
 
-interface Held {
+interface Kept {
   readonly drafts: number
   /** Of the files of all drafts, as they were sent; also of those that were deleted within the hour. */
   readonly bytes: number
 }
 
 /** Uses uploads_draft_idx. */
-export async function countHeld(db: Database, userId: string): Promise<Held> {
-  const { rows } = await sql<Held>`
+export async function countKept(db: Database, userId: string): Promise<Kept> {
+  const { rows } = await sql<Kept>`
     select
       (
         select count(*)::int from drafts where user_id = ${userId} and deleted_at is null
@@ -184,7 +184,7 @@ export interface DueDraft extends DraftKey {
 /**
  * Uses drafts_planned_idx.
  * @param tried the ids of those that are left out
- * @returns drafts whose time has come, the first first; none of accounts that are closed and not deleted yet
+ * @returns drafts whose time has come, the earliest first; none of accounts that are closed and not deleted yet
  */
 export async function findDueDrafts(
   db: Database,

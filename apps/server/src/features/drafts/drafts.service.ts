@@ -89,11 +89,11 @@ async function replace(
 
 async function requireSpace(tx: Database, userId: string): Promise<void> {
   const { most, bytes } = draftLimits
-  const held = await queries.countHeld(tx, userId)
-  if (held.drafts > most) {
+  const kept = await queries.countKept(tx, userId)
+  if (kept.drafts > most) {
     throw refuse('conflict', ({ problems }) => problems.draftsAreFull(most))
   }
-  if (held.bytes > bytes) {
+  if (kept.bytes > bytes) {
     throw refuse('conflict', ({ problems }) => problems.draftFilesAreFull(bytes / MEGABYTE))
   }
 }
