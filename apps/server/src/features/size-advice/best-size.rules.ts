@@ -19,9 +19,9 @@ import {
   tastePrior,
 } from './grid.rules.ts'
 import { type Brand, type Garments, offsetOf, type Offsets } from './offsets.rules.ts'
-import { evidenceFor, type Report } from './reports.rules.ts'
+import { observationOf, type Report } from './reports.rules.ts'
 import { learnTaste, wornBy } from './tastes.rules.ts'
-import type { Choice, Evidence, Spreads, Verdicts } from './verdicts.rules.ts'
+import type { Choice, Observation, Spreads, Verdicts } from './verdicts.rules.ts'
 
 /** Somebody who asks for their size. */
 export interface SizeQuery {
@@ -66,7 +66,7 @@ export function bestSizes(known: Known, query: SizeQuery): SizeDistribution | nu
   if (!wearer) return null
 
   // What missing measures leave open adds to the taste: both are the person's own.
-  const taste = tastePrior(Math.hypot(spreads.person, Math.sqrt(wearer.vagueness)))
+  const taste = tastePrior(Math.hypot(spreads.person, Math.sqrt(wearer.variance)))
   const wardrobe = wardrobeOf(known, query, reports, measured ? null : wearer, taste)
   for (const [brand, garments] of wardrobe) {
     if (brand === query.brand) continue
@@ -84,7 +84,7 @@ function guessOf(reports: readonly Report[], category: string, choice: Choice): 
   const sizes = reports.filter((report) => report.category === category).map(({ size }) => size)
   if (sizes.length === 0) return null
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
-  return { size: mean - choice.mean, vagueness: choice.variance }
+  return { size: mean - choice.mean, variance: choice.variance }
 }
 
 /** What somebody's own reports say of each garment: log probability by offset, for each taste. */
@@ -98,7 +98,7 @@ function wardrobeOf(
   guess: BodySize | null,
   taste: Float64Array,
 ): Wardrobe {
-  const evidence = new Map<unknown, Map<string, Evidence[]>>()
+  const observations = new Map<unknown, Map<string, Observation[]>>()
   for (const report of reports) {
     const scale = scales.get(report.category)
     if (!scale) continue
@@ -110,17 +110,17 @@ function wardrobeOf(
       bodySizeOf(scale, bodies.get(report.person)) ??
       (isSame ? guess : null)
     if (!wearer) continue
-    const garments = evidence.get(report.brand) ?? new Map<string, Evidence[]>()
-    evidence.set(report.brand, garments)
+    const garments = observations.get(report.brand) ?? new Map<string, Observation[]>()
+    observations.set(report.brand, garments)
     // Of the same category the same measures are missing: taste takes that up.
-    const own = isSame ? { ...wearer, vagueness: 0 } : wearer
+    const own = isSame ? { ...wearer, variance: 0 } : wearer
     garments.set(report.category, [
       ...(garments.get(report.category) ?? []),
-      evidenceFor(report, own, choice),
+      observationOf(report, own, choice),
     ])
   }
   return new Map(
-    [...evidence].map(([brand, garments]) => [
+    [...observations].map(([brand, garments]) => [
       brand,
       new Map([...garments].map(([category, own]) => [category, wornBy(verdicts, own, taste)])),
     ]),

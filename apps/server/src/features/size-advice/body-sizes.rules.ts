@@ -15,10 +15,10 @@ export interface SizeChart {
 
 export type SizeCharts = Readonly<Record<string, SizeChart>>
 
-/** Inches and pounds by measure. What is missing or no positive number counts as not measured. */
+/** Inches and pounds by measure. A value that is missing, or is not a positive number, counts as not measured. */
 export type Body = Readonly<Record<string, number | null | undefined>>
 
-/** What is predicted of measures that are missing, with the deviation of the prediction. Inches and pounds. */
+/** Predictions of the missing measures, each with its standard deviation. Inches and pounds. */
 export type GuessedBody = ReadonlyMap<string, { readonly value: number; readonly spread: number }>
 
 /** A body as a chart sees it. */
@@ -28,7 +28,7 @@ export interface BodySize {
    */
   readonly size: number
   /** Variance of the size, in sizes squared, because measures are missing; 0 where none is. */
-  readonly vagueness: number
+  readonly variance: number
 }
 
 /** A valid chart, with the known distribution of bodies on it. */
@@ -44,7 +44,7 @@ export interface Scale {
 
 /** Bodies further from the middle than this, in sizes, count as unknown. */
 const MOST_SIZES = 100
-/** Variance of a body's measures before any is known, and the bodies that it is worth. */
+/** Prior variance of a body's measures, and the number of observations that it weighs. */
 const WITHIN = 1
 const WITHIN_WORTH = 20
 
@@ -92,8 +92,8 @@ export function bodySizeOf(
   if (sizes.length === 0) return null
   const size = sizes.reduce((sum, one) => sum + one, 0) / sizes.length
   // The mean of k of n exchangeable values differs from that of all by this variance.
-  const vagueness = within * (1 / sizes.length - 1 / axes.length)
-  return { size, vagueness }
+  const variance = within * (1 / sizes.length - 1 / axes.length)
+  return { size, variance }
 }
 
 /** The size of a body whose missing measures are guessed; null where one of them is not. */
@@ -107,7 +107,7 @@ function guessedSizeOf(axes: Scale['axes'], body: Body, guessed: GuessedBody): B
     // Errors of guesses are correlated: their deviations add up.
     spread += known === undefined ? (guess?.spread ?? 0) / axis.step : 0
   }
-  return { size: sum / axes.length, vagueness: (spread / axes.length) ** 2 }
+  return { size: sum / axes.length, variance: (spread / axes.length) ** 2 }
 }
 
 function sizesOf(axes: Scale['axes'], body: Body): number[] {

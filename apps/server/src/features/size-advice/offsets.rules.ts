@@ -14,12 +14,12 @@ import {
   sumOf,
   TINY,
 } from './grid.rules.ts'
-import type { Evidence, Spreads, Verdicts } from './verdicts.rules.ts'
+import type { Observation, Spreads, Verdicts } from './verdicts.rules.ts'
 
 /** A person's reports about one brand and category. */
 export interface Wearing {
   readonly person: unknown
-  readonly reports: readonly Evidence[]
+  readonly reports: readonly Observation[]
 }
 
 /** All reports about a brand, by category. */
@@ -90,10 +90,11 @@ export function sumReports(
 }
 
 /**
- * Log probability of all that was said of brands, for learning; the tastes of people count as independent.
+ * Log evidence (marginal likelihood) of what reports say of brands, for learning; the tastes of people count as
+ * independent.
  * @param brands what reports say of each of a brand's categories
  */
-export function evidenceOf(
+export function logEvidenceOf(
   brands: readonly ReadonlyMap<unknown, Float64Array>[],
   spreads: Spreads,
 ): number {

@@ -1,8 +1,8 @@
-// Checks reports, and turns them into evidence: how far each chosen size is from the wearer's body in sizes.
+// Checks reports, and turns each into an observation: how far each chosen size is from the wearer's body in sizes.
 import type { SizeVerdict } from '@kloset/contract/size-advice'
 import { type Body, type BodySize, bodySizeOf, type Scale } from './body-sizes.rules.ts'
 import type { Garments, Wearing } from './offsets.rules.ts'
-import type { Choice, Evidence } from './verdicts.rules.ts'
+import type { Choice, Observation } from './verdicts.rules.ts'
 
 /** What somebody said of the size of a garment that they wore. */
 export interface Report {
@@ -72,28 +72,32 @@ export function choiceOf(all: readonly number[]): Choice {
 }
 
 /** A report of somebody whose body is unknown still says by its verdict which way a garment is off. */
-export function evidenceFor(report: Report, wearer: BodySize | null, choice: Choice): Evidence {
+export function observationOf(
+  report: Report,
+  wearer: BodySize | null,
+  choice: Choice,
+): Observation {
   const { size, verdict } = report
   return wearer
-    ? { verdict, excess: size - wearer.size, vagueness: wearer.vagueness }
-    : { verdict, excess: choice.mean, vagueness: choice.variance }
+    ? { verdict, excess: size - wearer.size, variance: wearer.variance }
+    : { verdict, excess: choice.mean, variance: choice.variance }
 }
 
 /** Reports by brand, category and person. */
 export function garmentsOf(
-  reports: readonly { readonly report: Report; readonly evidence: Evidence }[],
+  reports: readonly { readonly report: Report; readonly observation: Observation }[],
 ): Map<unknown, Garments> {
-  const brands = new Map<unknown, Map<unknown, Map<unknown, Evidence[]>>>()
-  for (const { report, evidence } of reports) {
+  const brands = new Map<unknown, Map<unknown, Map<unknown, Observation[]>>>()
+  for (const { report, observation } of reports) {
     const categories = orNew(
       brands,
       report.brand,
-      () => new Map<unknown, Map<unknown, Evidence[]>>(),
+      () => new Map<unknown, Map<unknown, Observation[]>>(),
     )
-    const people = orNew(categories, report.category, () => new Map<unknown, Evidence[]>())
-    orNew(people, report.person, (): Evidence[] => []).push(evidence)
+    const people = orNew(categories, report.category, () => new Map<unknown, Observation[]>())
+    orNew(people, report.person, (): Observation[] => []).push(observation)
   }
-  const wearingsOf = (people: ReadonlyMap<unknown, Evidence[]>): Wearing[] =>
+  const wearingsOf = (people: ReadonlyMap<unknown, Observation[]>): Wearing[] =>
     [...people].map(([person, own]) => ({ person, reports: own }))
   return new Map(
     [...brands].map(([brand, categories]) => [

@@ -14,7 +14,7 @@ import {
   bodiesOf,
   checkReports,
   choiceOf,
-  evidenceFor,
+  observationOf,
   garmentsOf,
   type Report,
   wearerOf,
@@ -45,11 +45,14 @@ export function fit(
   })
   const choice = choiceOf(
     worn.flatMap(({ report, wearer }) =>
-      wearer?.vagueness === 0 ? [report.size - wearer.size] : [],
+      wearer?.variance === 0 ? [report.size - wearer.size] : [],
     ),
   )
   const brands = garmentsOf(
-    worn.map(({ report, wearer }) => ({ report, evidence: evidenceFor(report, wearer, choice) })),
+    worn.map(({ report, wearer }) => ({
+      report,
+      observation: observationOf(report, wearer, choice),
+    })),
   )
   const spreads =
     worn.length < ENOUGH_TO_LEARN ? fixedSpreads : learnSpreads([...brands.values()], choice)

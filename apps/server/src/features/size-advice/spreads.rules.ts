@@ -1,8 +1,8 @@
 // Learns the spreads of a community from its reports: the most probable ones, with a weak prior about the
 // fixed ones (empirical Bayes). Fixed spreads overstate where brands or people differ more than assumed.
 import { assumedSpreads } from '../../entities/bodies/size-spreads.rules.ts'
-import { evidenceOf, type Garments, sumReports } from './offsets.rules.ts'
-import { evidenceOfTastes, thin, wardrobesOf } from './tastes.rules.ts'
+import { logEvidenceOf, type Garments, sumReports } from './offsets.rules.ts'
+import { logEvidenceOfTastes, thin, wardrobesOf } from './tastes.rules.ts'
 import { type Choice, createVerdicts, type Spreads } from './verdicts.rules.ts'
 
 /** Our assumptions, used until there are enough reports to learn from. */
@@ -159,10 +159,12 @@ export function learnSpreads(brands: readonly Garments[], choice: Choice): Sprea
   for (const { sample, steps } of searches) {
     const saidUnder = saidOf(sampleOf(brands, sample), choice)
     for (const step of steps) {
-      at = climb(at, offsetDirections, step, (spreads) => evidenceOf(saidUnder(spreads), spreads))
+      at = climb(at, offsetDirections, step, (spreads) =>
+        logEvidenceOf(saidUnder(spreads), spreads),
+      )
       const wardrobes = wardrobesOf(brands, spreadsOf(at), choice, sample.people)
       at = climb(at, tasteDirections, step, (spreads) =>
-        evidenceOfTastes(wardrobes, spreads, choice),
+        logEvidenceOfTastes(wardrobes, spreads, choice),
       )
     }
   }

@@ -20,7 +20,7 @@ import {
 import {
   type Choice,
   createVerdicts,
-  type Evidence,
+  type Observation,
   type Spreads,
   type Verdicts,
 } from './verdicts.rules.ts'
@@ -50,7 +50,7 @@ export function learnTaste(
 /** What somebody's reports about a garment say by its offset, for each taste. */
 export const wornBy = (
   { logLikelihoodGiven }: Verdicts,
-  reports: readonly Evidence[],
+  reports: readonly Observation[],
   taste: Float64Array,
 ): Float64Array[] => tastesOf(taste).map((value) => logLikelihoodGiven(reports, value))
 
@@ -102,8 +102,8 @@ export function thin<Item>(items: readonly Item[], times: number): Item[] {
   return items.filter((_, index) => Math.floor(index / times) > Math.floor((index - 1) / times))
 }
 
-/** Log probability of what people say of what they wore, by how much their tastes differ. */
-export function evidenceOfTastes(
+/** Log evidence (marginal likelihood) of what people say of what they wore, by how much their tastes differ. */
+export function logEvidenceOfTastes(
   wardrobes: readonly (readonly JudgedGarment[])[],
   spreads: Spreads,
   choice: Choice,

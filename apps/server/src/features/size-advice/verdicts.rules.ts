@@ -27,20 +27,20 @@ export interface Choice {
   readonly variance: number
 }
 
-/** What the model needs of a report. */
-export interface Evidence {
+/** A report as the model sees it. */
+export interface Observation {
   readonly verdict: SizeVerdict
   /** Size less body in sizes. */
   readonly excess: number
   /** Variance of the body in sizes, where measures are missing; 0 where none is. */
-  readonly vagueness: number
+  readonly variance: number
 }
 
 export interface Verdicts {
   /** Log probability of one person's reports about one garment by its offset, on the grid. */
-  readonly logLikelihood: (reports: readonly Evidence[]) => Float64Array
+  readonly logLikelihood: (reports: readonly Observation[]) => Float64Array
   /** The same, when the person's taste is known, in sizes. */
-  readonly logLikelihoodGiven: (reports: readonly Evidence[], taste: number) => Float64Array
+  readonly logLikelihoodGiven: (reports: readonly Observation[], taste: number) => Float64Array
 }
 
 /** Share of verdicts that say nothing: no single one rules anything out. */
@@ -70,16 +70,16 @@ export function createVerdicts(spreads: Spreads, choice: Choice): Verdicts {
   }
 
   /** Adds the log probability of a report whose wearer's taste is normal. */
-  const addReport = (log: Float64Array, report: Evidence, taste: number, variance: number) => {
+  const addReport = (log: Float64Array, report: Observation, taste: number, variance: number) => {
     const excess = roundExcess(report.excess)
     // For a guessed body the choice of the size is guessed as well.
-    const isWhole = report.vagueness === 0
+    const isWhole = report.variance === 0
     const knows = isWhole ? knowsTaste : 0
     const choiceVariance = chance + knows ** 2 * variance
     // What the chosen size says of the taste, before the verdict does.
     const lean = (knows * variance) / choiceVariance
     const left = variance * (1 - lean * knows)
-    const table = tablesFor(spreads.noise ** 2 + report.vagueness + left)[report.verdict]
+    const table = tablesFor(spreads.noise ** 2 + report.variance + left)[report.verdict]
     for (let point = 0; point < POINTS; point += 1) {
       const offset = valueAt(point)
       const surprise = isWhole
@@ -91,16 +91,16 @@ export function createVerdicts(spreads: Spreads, choice: Choice): Verdicts {
     }
   }
 
-  const logLikelihoodGiven = (reports: readonly Evidence[], taste: number) => {
+  const logLikelihoodGiven = (reports: readonly Observation[], taste: number) => {
     const log = new Float64Array(POINTS)
     for (const report of reports) addReport(log, report, taste, 0)
     return log
   }
 
   const ofOneReport = new Map<number, Map<number, Float64Array>>()
-  const logLikelihoodOf = (report: Evidence) => {
-    const known = ofOneReport.get(report.vagueness) ?? new Map<number, Float64Array>()
-    ofOneReport.set(report.vagueness, known)
+  const logLikelihoodOf = (report: Observation) => {
+    const known = ofOneReport.get(report.variance) ?? new Map<number, Float64Array>()
+    ofOneReport.set(report.variance, known)
     const key = 3 * Math.round(roundExcess(report.excess) / EXCESS_STEP) + order[report.verdict]
     const log = known.get(key) ?? new Float64Array(POINTS)
     if (!known.has(key)) addReport(log, report, 0, person ** 2)
@@ -109,7 +109,7 @@ export function createVerdicts(spreads: Spreads, choice: Choice): Verdicts {
   }
 
   const prior = tastePrior(person)
-  const logLikelihood = (reports: readonly Evidence[]) => {
+  const logLikelihood = (reports: readonly Observation[]) => {
     const [first] = reports
     if (first && reports.length === 1) return logLikelihoodOf(first)
     // Several reports of one person share the taste: sum over it.
