@@ -63,7 +63,7 @@ const commonErrors: readonly ErrorCode[] = [
   'rate_limited',
   'internal',
   'service_unavailable',
-  'no_room',
+  'database_full',
 ]
 
 /** Every code an endpoint can answer with, its own and the common ones. */

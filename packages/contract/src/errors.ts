@@ -49,6 +49,6 @@ export const errorStatus = {
   rate_limited: 429,
   internal: 500,
   service_unavailable: 503,
-  no_room: 507,
+  database_full: 507,
   storage_full: 507,
 } as const satisfies Record<ErrorCode, number>

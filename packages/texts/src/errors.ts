@@ -51,6 +51,6 @@ export const errorTexts = {
   rate_limited: 'Too many tries. Please wait a moment.',
   internal: 'Something went wrong',
   service_unavailable: 'Kloset is busy. Please try again in a moment.',
-  no_room: 'There is no room left to save anything right now. Please try again later.',
+  database_full: 'There is no room left to save anything right now. Please try again later.',
   storage_full: 'There is no room for this file right now.',
 } as const

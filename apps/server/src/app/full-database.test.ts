@@ -20,18 +20,18 @@ test('writers and monitoring are told of a full disk, and readers notice nothing
   expect(await askReadiness()).toEqual({ code: 200, status: 'ready' })
   // PostgreSQL's error for a table that cannot grow; a full disk would break the other tests too.
   await sql`
-    create function find_no_room() returns trigger language plpgsql as $$
+    create function refuse_write() returns trigger language plpgsql as $$
     begin
       raise exception 'could not extend file "base/1/1": No space left on device'
         using errcode = 'disk_full';
     end $$`.execute(database.work)
   await sql`create trigger full_disk before insert on post_likes
-    for each row execute function find_no_room()`.execute(database.work)
+    for each row execute function refuse_write()`.execute(database.work)
 
   const refused = await call(likePost, { params: { postId } }, ana)
   expect(refused.status).toBe(507)
   expect(refused.problem).toMatchObject({
-    code: 'no_room',
+    code: 'database_full',
     title: 'There is no room left to save anything right now. Please try again later.',
   })
   expect(await askReadiness()).toEqual({ code: 200, status: 'ready', writes: 'no room' })

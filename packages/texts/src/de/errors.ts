@@ -52,6 +52,6 @@ export const errors: Readonly<Record<keyof typeof errorTexts, string>> = {
   rate_limited: 'Zu viele Versuche. Bitte warte einen Moment.',
   internal: 'Etwas ist schiefgelaufen',
   service_unavailable: 'Kloset ist ausgelastet. Bitte versuche es gleich noch einmal.',
-  no_room: 'Zum Speichern ist gerade kein Platz mehr. Bitte versuche es später noch einmal.',
+  database_full: 'Zum Speichern ist gerade kein Platz mehr. Bitte versuche es später noch einmal.',
   storage_full: 'Für diese Datei ist gerade kein Platz.',
 }

@@ -30,7 +30,7 @@ const VIDEO_INSPECTIONS_AT_ONCE = 2
 const inFairQueue = createFairQueue(VIDEO_INSPECTIONS_AT_ONCE)
 
 /** Errors that say nothing about the file. */
-const faultsOfServer = new Set<ErrorCode>(['service_unavailable', 'no_room'])
+const faultsOfServer = new Set<ErrorCode>(['service_unavailable', 'database_full'])
 
 /** By upload: the request with the last byte and one that asks for the progress may come at the same moment. */
 const finishing = new Map<string, Promise<void>>()
@@ -38,7 +38,7 @@ const finishing = new Map<string, Promise<void>>()
 /**
  * Accepts an upload whose last byte was received. Calling it again changes nothing.
  * @throws AppError `upload_not_found` when it is discarded meanwhile; `invalid_file_type`, `file_damaged`,
- * `picture_too_large`, `file_too_large`, `storage_full`: then nothing of it is left; `service_unavailable`, `no_room`: then
+ * `picture_too_large`, `file_too_large`, `storage_full`: then nothing of it is left; `service_unavailable`, `database_full`: then
  * it is kept, and another call may accept it
  */
 export function finishUpload(

@@ -123,7 +123,7 @@ describe('an upload', () => {
       create trigger fill_disk before insert on uploads for each row execute function fill_disk()
     `.execute(platform.db)
     const refused = await send(location, 0, photo)
-    expect(refused.json()).toMatchObject({ status: 507, code: 'no_room' })
+    expect(refused.json()).toMatchObject({ status: 507, code: 'database_full' })
     await sql`drop function fill_disk cascade`.execute(platform.db)
     expect((await ask(location)).headers[UPLOAD_ID_HEADER]).toBe(location.split('/').at(-1))
   })

@@ -57,11 +57,11 @@ export function violatedConstraint(error: unknown): string | undefined {
 export const isDiskFull = (error: unknown): boolean => sqlState(error) === DISK_FULL
 
 /**
- * `service_unavailable` (503) for an error that says the database cannot answer now; `no_room` (507) when its
+ * `service_unavailable` (503) for an error that says the database cannot answer now; `database_full` (507) when its
  * disk is full, which does not pass in a moment.
  */
 export function asUnavailable(error: unknown): AppError | undefined {
-  if (isDiskFull(error)) return new AppError('no_room', { cause: error })
+  if (isDiskFull(error)) return new AppError('database_full', { cause: error })
   return isUnavailable(error)
     ? new AppError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
     : undefined

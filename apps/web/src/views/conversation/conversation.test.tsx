@@ -237,7 +237,7 @@ test('what cannot be marked as read is not tried again and again', async () => {
   await expect.poll(() => bodiesTo(contract.markConversationRead)).toHaveLength(1)
   // In strict mode it may have been asked for twice by now.
   const before = (await bodiesTo(contract.getConversation)).length
-  await refuse(contract.markConversationRead, { status: 507, code: 'no_room', title: 'Full' })
+  await refuse(contract.markConversationRead, { status: 507, code: 'database_full', title: 'Full' })
   // It is read again after the refusal, which says that it is still unread.
   await expect.poll(() => bodiesTo(contract.getConversation)).toHaveLength(before + 1)
   await expect.poll(words).toEqual(['Words 0', 'Words 1'])
