@@ -81,12 +81,12 @@ async function runFault(community: Community, killed: TestServer): Promise<void>
   const failed = await countRows(
     `select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts`,
   )
-  const { missing, unnamed, drafts } = await compareFiles(community)
+  const { missing, unnamed, temporary } = await compareFiles(community)
   const added = unnamed.length - seeded.unnamed.length
   process.stdout.write(
     `${count} pictures, ${kills} kills with ${inTheMiddle} jobs in the middle: ` +
       `${(await ready()) - before} ready ${Math.round(doneMs)} ms after the last start, ${failed} jobs failed\n` +
-      `${missing.length} files missing, ${added} files that nothing names, ${drafts} for the daily sweep\n`,
+      `${missing.length} files missing, ${added} files that nothing names, ${temporary} for the daily sweep\n`,
   )
   // Each kill has to interrupt a job, or the fault did not happen.
   if (inTheMiddle < kills || failed + missing.length + added > 0) process.exitCode = 1

@@ -12,10 +12,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Unfinished files. Those of a killed process are deleted a day later. */
-const DRAFTS = `tmp${path.sep}`
+const TEMPORARY = `tmp${path.sep}`
 
 /**
- * @returns files that a row names but that are missing, files that no row names, and the number of drafts
+ * @returns files that a row names but that are missing, files that no row names, and the number of temporary ones
  */
 export async function compareFiles({ server, pool }: Community) {
   const { rows } = await pool.query<{ key: string }>(
@@ -35,10 +35,10 @@ export async function compareFiles({ server, pool }: Community) {
     path.basename(key) === 'link.jpg' && folders.has(path.dirname(key))
   const media = path.join(server.dataDir, 'media')
   const all = await filesBelow(media)
-  const found = new Set(all.filter((file) => !file.startsWith(DRAFTS)))
+  const found = new Set(all.filter((file) => !file.startsWith(TEMPORARY)))
   return {
     missing: [...named].filter((key) => !found.has(key)),
     unnamed: [...found].filter((key) => !named.has(key) && !isBesideNamed(key)),
-    drafts: all.length - found.size,
+    temporary: all.length - found.size,
   }
 }

@@ -14,16 +14,16 @@ export class ConfigError extends StartError {
 export function keptSecret(dataDir: string): string {
   ensureDataDir(dataDir)
   const file = join(dataDir, 'secret')
-  const draft = `${file}.${process.pid}`
+  const temporary = `${file}.${process.pid}`
   try {
-    // Two processes may start at once: the first one to link its draft decides for both.
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    // Two processes may start at once: the first one to link its file decides for both.
+    writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 })
     try {
-      linkSync(draft, file)
+      linkSync(temporary, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      rmSync(draft, { force: true })
+      rmSync(temporary, { force: true })
     }
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret

@@ -7,14 +7,14 @@ import { createIncoming } from './incoming.ts'
 
 type Uses = Pick<Platform, 'config' | 'storage' | 'log'>
 
-/** Removes uploads and drafts that were not continued for a day. */
+/** Removes uploads and temporary files that were not continued for a day. */
 export async function sweepFolders({ config, storage, log }: Uses): Promise<void> {
   const before = new Date(Date.now() - DAY_MS)
   const sweepUploads = async () => {
     const unfinished = await createIncoming(config.dataDir).removeOlderThan(before)
     if (unfinished > 0) log.info({ unfinished }, 'Unfinished uploads swept')
   }
-  await tryEach([sweepUploads, () => storage.sweepDrafts(before)], (sweep) => sweep())
+  await tryEach([sweepUploads, () => storage.sweepTemporary(before)], (sweep) => sweep())
 }
 
 /** Sweeps now and every hour. @returns a function that ends it */

@@ -19,7 +19,7 @@ import { StartError } from '../process/start-error.ts'
 const REFRESH_EVERY_MS = 5_000
 const ABANDONED_AFTER_MS = 20_000
 
-/** Creates the data folder when it is missing. Throws `StartError` when that is not allowed. */
+/** Creates the data folder when it is missing. @throws StartError when that is not allowed */
 export function ensureDataDir(folder: string): void {
   // Private; but under root the database runs as another user, which must be able to pass through.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
@@ -46,23 +46,24 @@ function makeFolder(path: string, mode: number, parents = true): void {
 }
 
 /**
- * Takes the lock of a data folder and returns the function that releases it. A lock whose
- * process is gone is taken over. Throws `StartError` naming the process that holds it.
+ * Takes the lock of a data folder. A lock whose process is gone is taken over.
+ * @returns a function that releases it
+ * @throws StartError naming the process that has it
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = join(folder, 'kloset.lock')
   const mine = `${process.pid} ${processIdentity(process.pid) ?? ''} ${hostname()}\n`
-  const draft = `${lock}.${process.pid}`
+  const temporary = `${lock}.${process.pid}`
   try {
-    writeFileSync(draft, mine, { mode: 0o600 })
+    writeFileSync(temporary, mine, { mode: 0o600 })
   } catch (error) {
     throw cannotWrite(folder, error)
   }
   try {
     // Linking the finished file is atomic: no process reads a lock that is half written.
-    while (!tryLink(draft, lock)) removeAbandoned(lock, folder)
+    while (!tryLink(temporary, lock)) removeAbandoned(lock, folder)
   } finally {
-    rmSync(draft, { force: true })
+    rmSync(temporary, { force: true })
   }
   const refresh = setInterval(() => touch(lock), REFRESH_EVERY_MS)
   refresh.unref()
@@ -72,9 +73,9 @@ export function lockDataFolder(folder: string): () => void {
   }
 }
 
-function tryLink(draft: string, lock: string): boolean {
+function tryLink(temporary: string, lock: string): boolean {
   try {
-    linkSync(draft, lock)
+    linkSync(temporary, lock)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

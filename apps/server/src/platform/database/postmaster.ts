@@ -69,6 +69,7 @@ const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C',
  * `trust`: the socket is the only way in, and only the server's account can open it and its folder. A
  * password in a file of that same account would keep out no other account, and `peer` fails for container
  * users without a name.
+ * @throws StartError for a folder of another major version, and when `initdb` fails
  */
 export async function createDataFolder(placement: Placement): Promise<void> {
   const { dataFolder, account, binaries } = placement
@@ -80,12 +81,12 @@ export async function createDataFolder(placement: Placement): Promise<void> {
       `${dataFolder} was written by PostgreSQL ${found}, this Kloset brings ${MAJOR_VERSION}: export it with the Kloset version that wrote it, then import.`,
     )
   }
-  const draft = `${dataFolder}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
-  giveTo(account, draft)
+  const temporary = `${dataFolder}.new`
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary, { mode: 0o700 })
+  giveTo(account, temporary)
   const [program, ...words] = [...account.prefix, binaries.initdb]
-  const options = ['--pgdata', draft, '--username=postgres', '--auth=trust', '--encoding=UTF8']
+  const options = ['--pgdata', temporary, '--username=postgres', '--auth=trust', '--encoding=UTF8']
   // The platform's own collations change between builds, which silently reorders indexes.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
@@ -95,7 +96,7 @@ export async function createDataFolder(placement: Placement): Promise<void> {
       spawnOptions(account),
     )
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     const output = String((error as { stderr?: string }).stderr ?? error)
       .trim()
       .replaceAll('\n', ' ')
@@ -103,7 +104,7 @@ export async function createDataFolder(placement: Placement): Promise<void> {
       cause: error,
     })
   }
-  renameSync(draft, dataFolder)
+  renameSync(temporary, dataFolder)
 }
 
 /** The running server of this data folder that a killed app left, if there is one. */
@@ -159,8 +160,9 @@ export function spawnPostmaster(placement: Placement): Postmaster {
 }
 
 /**
- * Waits until the server takes connections. Answers `false` when the process ends first, and
- * throws when it does neither within `limitMs` (recovery after a crash may take a while).
+ * Waits until the server takes connections (recovery after a crash may take a while).
+ * @returns false when the process ends first
+ * @throws StartError when it does neither within `limitMs`
  */
 export async function waitUntilReady(postmaster: Postmaster, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs
@@ -227,8 +229,9 @@ function prepareSocketFolder(folder: string, account: Account): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   // Another user may have made a folder of this name in the shared temporary folder.
-  const { uid, mode } = lstatSync(folder)
-  if (!lstatSync(folder).isDirectory() || uid !== (account.uid ?? me) || (mode & 0o077) !== 0) {
+  const found = lstatSync(folder)
+  const isOwn = found.uid === (account.uid ?? me) && (found.mode & 0o077) === 0
+  if (!found.isDirectory() || !isOwn) {
     throw new StartError(
       `${folder} is not a private folder of this user: remove it and start again.`,
     )

@@ -16,7 +16,7 @@ import { dirname, join, sep } from 'node:path'
 import { isDiskFull } from './disk-full.ts'
 import { AppError } from '../errors.ts'
 import { FILE_MODE } from './private-files.ts'
-import { createDrafts } from './storage-drafts.ts'
+import { createTemporaryFiles } from './temporary-files.ts'
 import { appUrl, checkFolder, checkKey } from './storage-keys.ts'
 import type { Storage, StoredFile } from './storage-types.ts'
 
@@ -26,24 +26,24 @@ const RESERVE_BYTES = 64 * 1024 * 1024
 /** @param dataDir absolute; files live in its folder `media`. */
 export function createDiskStorage(dataDir: string): Storage {
   const root = join(dataDir, 'media')
-  const drafts = createDrafts(dataDir)
+  const temporaryFiles = createTemporaryFiles(dataDir)
   const pathOf = (key: string) => join(root, checkKey(key))
 
-  /** Lets `write` fill a draft, then moves it to its key; a failure leaves nothing behind. */
-  async function store(key: string, bytes: number, write: (draft: string) => Promise<void>) {
+  /** Lets `write` fill a temporary file, then moves it to its key; a failure leaves nothing behind. */
+  async function store(key: string, bytes: number, write: (temporary: string) => Promise<void>) {
     const path = pathOf(key)
-    const draft = await drafts.newPath()
+    const temporary = await temporaryFiles.newPath()
     await ensureRoom(root, bytes)
     try {
-      await write(draft)
-      await withHandle(draft, 'r+', async (file) => {
+      await write(temporary)
+      await withHandle(temporary, 'r+', async (file) => {
         // A moved or copied file keeps its mode. Not every file system has modes.
         await file.chmod(FILE_MODE).catch(() => {})
         await file.sync()
       })
-      await syncFolders(dirname(path), await moveInto(draft, path))
+      await syncFolders(dirname(path), await moveInto(temporary, path))
     } catch (error) {
-      await rm(draft, { force: true })
+      await rm(temporary, { force: true })
       throw asStorageFull(error)
     }
   }
@@ -52,18 +52,18 @@ export function createDiskStorage(dataDir: string): Storage {
     // readConfig has made the data folder and written to it.
     ensureUsable: async () => {},
     put: (key, bytes) =>
-      store(key, bytes.byteLength, (draft) =>
-        withHandle(draft, 'wx', (file) => file.writeFile(bytes)),
+      store(key, bytes.byteLength, (temporary) =>
+        withHandle(temporary, 'wx', (file) => file.writeFile(bytes)),
       ),
     putFile: async (key, path) => {
       const { size } = await stat(path)
-      await store(key, 0, async (draft) => {
+      await store(key, 0, async (temporary) => {
         try {
-          await rename(path, draft)
+          await rename(path, temporary)
         } catch (error) {
           if (codeOf(error) !== 'EXDEV') throw error
           await ensureRoom(root, size)
-          await copyFile(path, draft)
+          await copyFile(path, temporary)
         }
       })
       await rm(path, { force: true })
@@ -79,8 +79,8 @@ export function createDiskStorage(dataDir: string): Storage {
       if ((await sizeOf(pathOf(key))) === null) throw new AppError('not_found')
       return work(pathOf(key))
     },
-    withFolder: drafts.withFolder,
-    sweepDrafts: drafts.sweep,
+    withFolder: temporaryFiles.withFolder,
+    sweepTemporary: temporaryFiles.sweep,
     size: (key) => sizeOf(pathOf(key)),
     delete: async (keys) => {
       for (const key of keys) {
@@ -90,7 +90,7 @@ export function createDiskStorage(dataDir: string): Storage {
     },
     deletePrefix: async (folder) => {
       // Away at once: a folder that still gets files is never empty for its deletion.
-      const doomed = await drafts.newPath()
+      const doomed = await temporaryFiles.newPath()
       try {
         await rename(join(root, checkFolder(folder)), doomed)
       } catch (error) {
@@ -111,16 +111,16 @@ async function ensureRoom(root: string, bytes: number): Promise<void> {
 }
 
 /** @returns the first folder that was made, if any. */
-async function moveInto(draft: string, path: string, tries = 10): Promise<string | undefined> {
+async function moveInto(temporary: string, path: string, tries = 10): Promise<string | undefined> {
   let made: string | undefined
   try {
     made = await mkdir(dirname(path), { recursive: true })
-    await rename(draft, path)
+    await rename(temporary, path)
     return made
   } catch (error) {
     // A delete removed the folder meanwhile.
     if (codeOf(error) !== 'ENOENT' || tries === 1) throw error
-    const again = await moveInto(draft, path, tries - 1)
+    const again = await moveInto(temporary, path, tries - 1)
     return made ?? again
   }
 }

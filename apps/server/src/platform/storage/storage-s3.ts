@@ -17,7 +17,7 @@ import type { S3Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { reasonOf, StartError } from '../process/start-error.ts'
 import { asStorageFull } from './storage-disk.ts'
-import { createDrafts } from './storage-drafts.ts'
+import { createTemporaryFiles } from './temporary-files.ts'
 import {
   MEDIA_CACHE_CONTROL,
   appUrl,
@@ -136,7 +136,7 @@ export function createS3Storage(
   { silentMs = SILENT_MS } = {},
 ): Storage {
   const { bucket, publicUrl } = config
-  const drafts = createDrafts(dataDir)
+  const temporaryFiles = createTemporaryFiles(dataDir)
   const client = createClient(config, silentMs, SHORT_REQUESTS)
   const { put, read, size, remove, list } = objectsIn(client, bucket)
   // Of its own: slow readers must not keep uploads and jobs from the bucket.
@@ -159,7 +159,7 @@ export function createS3Storage(
     },
     read: downloads.read,
     withFile: async (key, work) => {
-      const path = await drafts.newPath()
+      const path = await temporaryFiles.newPath()
       try {
         await pipeline(await read(key), createWriteStream(path)).catch((error: unknown) => {
           throw asStorageFull(error)
@@ -169,8 +169,8 @@ export function createS3Storage(
         await rm(path, { force: true })
       }
     },
-    withFolder: drafts.withFolder,
-    sweepDrafts: drafts.sweep,
+    withFolder: temporaryFiles.withFolder,
+    sweepTemporary: temporaryFiles.sweep,
     size,
     delete: remove,
     deletePrefix: async (folder) => {

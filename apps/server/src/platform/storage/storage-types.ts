@@ -30,8 +30,8 @@ export interface Storage {
   withFile: <Result>(key: string, work: (path: string) => Promise<Result>) => Promise<Result>
   /** Runs `work` with an empty folder that is gone afterwards; storing a file from it is a move. */
   withFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
-  /** Removes drafts and folders of a killed process. */
-  sweepDrafts: (before: Date) => Promise<void>
+  /** Removes the temporary files and folders of a killed process. */
+  sweepTemporary: (before: Date) => Promise<void>
   /** Bytes, or null when there is no such file. */
   size: (key: string) => Promise<number | null>
   /** Absent keys are not an error. */

@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tryEach } from '../jobs/try-each.ts'
 
-export interface Drafts {
+export interface TemporaryFiles {
   /** An unused path. */
   readonly newPath: () => Promise<string>
   readonly withFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>
@@ -13,8 +13,8 @@ export interface Drafts {
   readonly sweep: (before: Date) => Promise<void>
 }
 
-/** @param dataDir absolute; drafts are in its folder `media/tmp`, on the disk of the stored files. */
-export function createDrafts(dataDir: string): Drafts {
+/** @param dataDir absolute; the files are in its folder `media/tmp`, on the disk of the stored files. */
+export function createTemporaryFiles(dataDir: string): TemporaryFiles {
   const root = join(dataDir, 'media', 'tmp')
 
   const newPath = async () => {
