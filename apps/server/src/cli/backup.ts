@@ -23,9 +23,9 @@ await runCommand(async (signal) => {
     const made = await writeBackup(folder, { connection, storage, progress, signal })
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
     await recordBackup(database.connection).catch((error: unknown) =>
-      progress.say(`The admins’ page does not show this backup: ${reasonOf(error)}`),
+      progress.print(`The admins’ page does not show this backup: ${reasonOf(error)}`),
     )
-    progress.say(
+    progress.print(
       `${folder} holds ${rows} rows of ${made.tables.length} tables, ${made.jobs} jobs and ${made.media.files} media files.`,
     )
   } finally {

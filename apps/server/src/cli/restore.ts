@@ -24,7 +24,7 @@ await runCommand(async (signal) => {
   const log = createLog('warn')
   const progress = createProgress((line) => process.stdout.write(`${line}\n`))
   const backup = await readBackup(folder, progress, signal)
-  progress.say(`${folder} of ${backup.manifest.createdAt} is whole: restoring`)
+  progress.print(`${folder} of ${backup.manifest.createdAt} is whole: restoring`)
   await orLeaveEmpty(config.dataDir, async () => {
     const database = await openDatabaseAlone(config, log)
     try {
@@ -35,7 +35,7 @@ await runCommand(async (signal) => {
       await database.close()
     }
   })
-  progress.say('Restored: rows, jobs and media are as many as were backed up.')
+  progress.print('Restored: rows, jobs and media are as many as were backed up.')
 })
 
 function readArguments(): { folder: string; into: string | undefined } {

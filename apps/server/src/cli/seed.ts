@@ -66,7 +66,7 @@ function progressPrinter(posts: number): (progress: BulkProgress) => void {
   return ({ step, posts: done, rows }) => {
     const rate = Math.round((rows / (performance.now() - startedMs)) * 1000)
     const [postsText, rowsText, rateText] = [done, rows, rate].map((n) => n.toLocaleString('en'))
-    const print = step !== lastStep || done === posts ? progress.say : progress.at
+    const print = step !== lastStep || done === posts ? progress.print : progress.step
     print(`${step}: ${postsText} posts, ${rowsText} rows, ${rateText} rows/s`)
     lastStep = step
   }

@@ -8,7 +8,7 @@ import { errorTexts } from '@kloset/texts/errors'
 /** A text of the catalogue, in the reader's language. */
 export type Sentence = string | ((texts: Catalogue) => string)
 
-export const sayIn = (texts: Catalogue, sentence: Sentence): string =>
+export const textIn = (texts: Catalogue, sentence: Sentence): string =>
   typeof sentence === 'string' ? sentence : sentence(texts)
 
 /** A field and what is wrong with it. */
@@ -36,7 +36,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const { detail = errorTexts[code] } = options
-    super(sayIn(catalogues.en, detail), { cause: options.cause })
+    super(textIn(catalogues.en, detail), { cause: options.cause })
     this.code = code
     this.detail = options.detail
     this.fields = options.fields

@@ -229,7 +229,7 @@ describe('a backup', () => {
   test('that is stopped leaves nothing', async () => {
     const folder = newFolder()
     const stop = new AbortController()
-    const stopping = { say: () => {}, at: () => stop.abort() }
+    const stopping = { print: () => {}, step: () => stop.abort() }
     await expect(
       writeBackup(folder, { ...source, progress: stopping, signal: stop.signal }),
     ).rejects.toThrow('aborted')

@@ -36,7 +36,7 @@ export async function readBackup(
   await requireKnownMigrations(folder, manifest)
   requireAllParts(folder, manifest, sums)
   await requireNothingElse(folder, sums)
-  const onPart = (done: number) => progress.at(`checked ${done} of ${sums.size} files`)
+  const onPart = (done: number) => progress.step(`checked ${done} of ${sums.size} files`)
   await checkSums(folder, sums, onPart, signal)
   return { folder, manifest, sums }
 }

@@ -35,7 +35,8 @@ interface Uses {
 export async function restoreBackup(backup: Backup, uses: Uses): Promise<void> {
   const { connection, storage, log, progress, signal } = uses
   const { folder, manifest, sums } = backup
-  const onFile = (files: number) => progress.at(`media: ${files} of ${manifest.media.files} files`)
+  const onFile = (files: number) =>
+    progress.step(`media: ${files} of ${manifest.media.files} files`)
   await withClient(connection, 'restore', async (client) => {
     await requireEmptyDatabase(client, manifest)
     await storage.ensureUsable()
@@ -103,9 +104,9 @@ async function restoreRows(client: pg.Client, backup: Backup, uses: Uses): Promi
     await withoutIndexes(client, names, async () => {
       for (const table of manifest.tables) {
         await copyIn(client, table, open(tablePart(table.name)), signal)
-        progress.at(`${table.name}: ${table.rows} rows`)
+        progress.step(`${table.name}: ${table.rows} rows`)
       }
-      progress.at('indexes')
+      progress.step('indexes')
     })
     const jobs = await copyJobsIn(client, open(JOBS), signal)
     requireSame('jobs', jobs, manifest.jobs)

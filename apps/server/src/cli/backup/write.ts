@@ -59,7 +59,7 @@ async function fill(draft: string, { connection, storage, progress, signal }: Us
     storage,
     draft,
     sums,
-    ({ files, bytes }) => progress.at(`media: ${files} files, ${megabytes(bytes)}`),
+    ({ files, bytes }) => progress.step(`media: ${files} files, ${megabytes(bytes)}`),
     { signal },
   )
   // Before the rows, because a file that the rows name may be deleted while others are copied: that takes hours, the
@@ -95,11 +95,11 @@ async function backUpDatabase(
     const { source, rows } = copyOut(client, table)
     await writePart(draft, tablePart(table.name), source, sums, options)
     tables.push({ name: table.name, columns: [...table.columns], rows: rows() })
-    progress.at(`${table.name}: ${rows()} rows`)
+    progress.step(`${table.name}: ${rows()} rows`)
   }
   const jobs = copyJobs(client, await hasQueue(client))
   await writePart(draft, JOBS, jobs.source, sums, options)
-  progress.at(`jobs: ${jobs.rows()}`)
+  progress.step(`jobs: ${jobs.rows()}`)
   await client.query('commit')
   return { migrations, tables, jobs: jobs.rows() }
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { gatherWrites } from '../../platform/database/gather-writes.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { limitStranger } from '../../platform/http/write-limits.ts'
+import { limitUnanswered } from '../../platform/http/write-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
@@ -41,7 +41,7 @@ import {
 
 type Uses = Pick<Platform, 'config' | 'db' | 'realtime'>
 
-export interface Draft {
+export interface MessageInput {
   readonly senderId: string
   readonly receiverId: string
   readonly clientId: string
@@ -60,15 +60,15 @@ export interface Draft {
  */
 export async function sendMessage(
   uses: Uses,
-  draft: Draft,
+  input: MessageInput,
   allowFirst: () => Promise<void>,
 ): Promise<MessageRow> {
-  const { senderId, receiverId, clientId, sharedPostId } = draft
+  const { senderId, receiverId, clientId, sharedPostId } = input
   if (senderId === receiverId) {
     throw new AppError('forbidden', { detail: ({ chat }) => chat.notOneself.title })
   }
   const conversationId = conversationIdOf(senderId, receiverId)
-  const answered = await answer(uses, draft, conversationId)
+  const answered = await answer(uses, input, conversationId)
   if (answered) return answered
   // Called once, although the transaction may be retried.
   let allowed: Promise<void> | undefined
@@ -77,7 +77,7 @@ export async function sendMessage(
     const sent = await findByClientId(tx, { conversationId, senderId, clientId })
     if (sent) return sent
 
-    const message = toMessage(draft, conversationId)
+    const message = toMessage(input, conversationId)
     const isFirst = afterMicros === null
     const { messageType, postOwnerId } = await attach(tx, message)
     // Last, so that a message that is refused for its content does not count against the limits.
@@ -86,11 +86,11 @@ export async function sendMessage(
     const written = await insertMessage(tx, {
       ...message,
       messageType,
-      preview: previewOf(messageType, draft.content),
-      becomesRequest: isFirst && (await isUninvited(tx, draft)),
+      preview: previewOf(messageType, input.content),
+      becomesRequest: isFirst && (await isUninvited(tx, input)),
     })
     afterCommit(() => announceMessage(uses, written))
-    await notifyOfShare(uses, tx, afterCommit, draft, postOwnerId)
+    await notifyOfShare(uses, tx, afterCommit, input, postOwnerId)
     if (sharedPostId !== null) afterCommit(() => announceCounts(uses, sharedPostId))
     return written
   })
@@ -112,22 +112,22 @@ const writeAnswer = gatherWrites<NewMessage, WrittenMessage | null>({
  */
 async function answer(
   uses: Uses,
-  draft: Draft,
+  input: MessageInput,
   conversationId: string,
 ): Promise<MessageRow | null> {
-  const { uploadId, sharedPostId, replyToMessageId } = draft
+  const { uploadId, sharedPostId, replyToMessageId } = input
   if ((uploadId ?? sharedPostId ?? replyToMessageId) !== null) return null
-  return writeAnswer(uses.db, toMessage(draft, conversationId), (row) => {
+  return writeAnswer(uses.db, toMessage(input, conversationId), (row) => {
     if (row) announceMessage(uses, row)
   })
 }
 
-const toMessage = (draft: Draft, conversationId: string): NewMessage => ({
-  ...draft,
+const toMessage = (input: MessageInput, conversationId: string): NewMessage => ({
+  ...input,
   id: randomUUID(),
   conversationId,
   messageType: 'text',
-  preview: previewOf('text', draft.content),
+  preview: previewOf('text', input.content),
   becomesRequest: false,
 })
 
@@ -151,7 +151,10 @@ const announceRequest = ({ realtime }: Uses, userId: string, withUserId: string)
   realtime.emit(rooms.person(userId), 'request.changed', { withUserId })
 
 /** Whether a first message waits: its receiver restricts the sender, or accepts first messages of others only. */
-async function isUninvited(tx: Uses['db'], { senderId, receiverId }: Draft): Promise<boolean> {
+async function isUninvited(
+  tx: Uses['db'],
+  { senderId, receiverId }: MessageInput,
+): Promise<boolean> {
   if (await isRestrictedBy(tx, receiverId, senderId)) return true
   return !(await mayWriteFirst(tx, receiverId, senderId))
 }
@@ -193,7 +196,7 @@ async function refuseIntrusion(
   const { senderId, receiverId } = message
   const isKnown = async () => (await findFollowedAmong(tx, receiverId, [senderId])).has(senderId)
   if (isFirst) await requireMayApproach(tx, uses, senderId, isKnown)
-  await limitStranger(tx, uses, {
+  await limitUnanswered(tx, uses, {
     senderId,
     countSent: (most) => countUnanswered(tx, message, most),
     isKnown,
@@ -204,7 +207,7 @@ async function notifyOfShare(
   uses: Uses,
   tx: Transaction<Tables>,
   afterCommit: AfterCommit,
-  { sharedPostId, senderId, receiverId }: Draft,
+  { sharedPostId, senderId, receiverId }: MessageInput,
   ownerId: string | null,
 ): Promise<void> {
   // The receiver sees it in the chat.

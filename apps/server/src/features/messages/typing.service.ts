@@ -1,4 +1,4 @@
-// Tells a person that somebody writes to them. Nothing of it goes into a row or a log.
+// Sends a person the event that somebody writes to them. Nothing of it goes into a row or a log.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { conversationIdOf } from '../../entities/conversations/conversations.rules.ts'
 import { findSanctions } from '../../entities/moderation/sanctions.queries.ts'
@@ -7,21 +7,21 @@ import type { Platform } from '../../platform/platform.ts'
 import { rooms } from '../../platform/realtime/realtime.ts'
 import { findMember } from './conversations.queries.ts'
 
-/** Of one person on this node, in three seconds: a client says it once in that time. */
-const MOST_SAID = 2
+/** Events of one person on this node, in three seconds: a client sends one in that time. */
+const MOST_EVENTS = 2
 const WITHIN_SECONDS = 3
 
 type Uses = Pick<Platform, 'db' | 'realtime'>
 
 /**
- * @returns a function that tells a person that another is writing to them. It says nothing where a message would not
- * arrive in their conversations: before the first one, in a request on either side, across a block, and from a person
- * who may not write to others. What is said too often is left out
+ * @returns a function that sends `withUserId` the event that `userId` is writing to them. It sends nothing where a message
+ * would not arrive in their conversations: before the first one, in a request on either side, across a block, and from a
+ * person who may not write to others. Events over the limit are dropped
  */
 export function createTyping({ db, realtime }: Uses) {
-  const limiter = new RateLimiterMemory({ points: MOST_SAID, duration: WITHIN_SECONDS })
+  const limiter = new RateLimiterMemory({ points: MOST_EVENTS, duration: WITHIN_SECONDS })
 
-  async function mayHear(userId: string, withUserId: string): Promise<boolean> {
+  async function isShown(userId: string, withUserId: string): Promise<boolean> {
     const { unseen } = await relationsOf(db, userId)
     if (unseen.has(withUserId)) return false
     const conversationId = conversationIdOf(userId, withUserId)
@@ -38,7 +38,7 @@ export function createTyping({ db, realtime }: Uses) {
       () => false,
       () => true,
     )
-    if (isOften || !(await mayHear(userId, withUserId))) return
+    if (isOften || !(await isShown(userId, withUserId))) return
     realtime.emit(rooms.person(withUserId), 'conversation.typing', { withUserId: userId })
   }
 }

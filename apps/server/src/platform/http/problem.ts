@@ -3,7 +3,7 @@ import { errorStatus } from '@kloset/contract/errors'
 import type { Problem } from '@kloset/contract/errors.schemas'
 import type { Catalogue } from '@kloset/texts/catalogues'
 import type { FastifyError } from 'fastify'
-import { AppError, sayIn } from '../errors.ts'
+import { AppError, textIn } from '../errors.ts'
 import { isBucketAway } from '../storage/away.ts'
 
 /** Codes of Fastify's own refusals, and ours for them. */
@@ -46,9 +46,9 @@ export function toProblem(error: AppError, requestId: string, texts: Catalogue):
     status,
     code: error.code,
     title: texts.errors[error.code],
-    ...(error.detail && { detail: sayIn(texts, error.detail) }),
+    ...(error.detail && { detail: textIn(texts, error.detail) }),
     ...(error.fields && {
-      fields: error.fields.map(({ path, message }) => ({ path, message: sayIn(texts, message) })),
+      fields: error.fields.map(({ path, message }) => ({ path, message: textIn(texts, message) })),
     }),
     requestId,
   }

@@ -151,7 +151,7 @@ export const writeLimits: Record<WriteLimitName, readonly WriteLimit[]> = {
 }
 
 /** Enough to say who one is and what one wants. */
-export const STRANGER_MESSAGES = 3
+export const UNANSWERED_MESSAGES = 3
 
 /** An account younger than this may write half of it, rounded up: floods come from new accounts. */
 export const NEW_ACCOUNT_SECONDS = DAY

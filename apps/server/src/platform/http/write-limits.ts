@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import { violatedConstraint } from '../database/failures.ts'
 import type { Database } from '../database/pool.ts'
 import { type Next, numbered, preparedQuery } from '../database/prepared.ts'
-import { AppError, type Sentence, sayIn } from '../errors.ts'
+import { AppError, type Sentence, textIn } from '../errors.ts'
 import {
   NEW_ACCOUNT_SECONDS,
-  STRANGER_MESSAGES,
+  UNANSWERED_MESSAGES,
   type WriteLimitName,
   writeLimits,
 } from './rate-limit-values.ts'
@@ -155,15 +155,15 @@ interface Approach {
  * Refuses one more message to a person who neither answered nor follows.
  * @throws AppError `rate_limited`
  */
-export async function limitStranger(
+export async function limitUnanswered(
   tx: Database,
   uses: Uses,
   { senderId, countSent, isKnown }: Approach,
 ): Promise<void> {
-  const sent = await countSent(Math.ceil(mostFor(STRANGER_MESSAGES, false, uses)))
-  if (sent < mostFor(STRANGER_MESSAGES, true, uses) || (await isKnown())) return
+  const sent = await countSent(Math.ceil(mostFor(UNANSWERED_MESSAGES, false, uses)))
+  if (sent < mostFor(UNANSWERED_MESSAGES, true, uses) || (await isKnown())) return
   const isNew = await isNewAccount(tx, senderId)
-  const most = mostFor(STRANGER_MESSAGES, isNew, uses)
+  const most = mostFor(UNANSWERED_MESSAGES, isNew, uses)
   if (sent >= most) throw refusal(({ problems }) => problems.messagesToStranger(most), isNew)
 }
 
@@ -174,7 +174,7 @@ const mostFor = (points: number, isNew: boolean, { config }: Uses): number =>
 const refusal = (sentence: Sentence, isNew: boolean, retryAfterSeconds?: number): AppError =>
   new AppError('rate_limited', {
     detail: (texts) =>
-      isNew ? `${sayIn(texts, sentence)} ${texts.problems.newAccount}` : sayIn(texts, sentence),
+      isNew ? `${textIn(texts, sentence)} ${texts.problems.newAccount}` : textIn(texts, sentence),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   })
 

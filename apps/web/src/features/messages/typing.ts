@@ -1,7 +1,7 @@
-// Shows that somebody writes to the viewer, and tells others that the viewer writes. Nothing of it is kept.
+// Shows that somebody writes to the viewer, and sends others an event while the viewer writes. Nothing of it is kept.
 import { useSyncExternalStore } from 'react'
 import { typingEveryMs, typingShownMs } from '@kloset/contract/realtime'
-import { sayTyping } from '../../lib/api/socket.ts'
+import { emitTyping } from '../../lib/api/socket.ts'
 
 /** Ends what is shown of each person who writes. */
 const shown = new Map<string, ReturnType<typeof setTimeout>>()
@@ -24,7 +24,7 @@ export function hideTyping(userId: string) {
   if (shown.delete(userId)) changed()
 }
 
-/** A person writes; shown until their message comes, or a while without hearing so again. */
+/** A person writes; shown until their message comes, or until no event of it comes for a while. */
 export function showTyping(userId: string) {
   const isNew = !shown.has(userId)
   clearTimeout(shown.get(userId))
@@ -39,18 +39,18 @@ export function showTyping(userId: string) {
 export const useIsTyping = (userId: string) =>
   useSyncExternalStore(subscribe, () => shown.has(userId))
 
-/** When it was said last, by the person to whom the viewer writes. */
-const saidAtMs = new Map<string, number>()
+/** When the last event was sent, by the person to whom the viewer writes. */
+const sentAtMs = new Map<string, number>()
 
-/** The viewer writes no more, or sent it: what they write next is said at its first letter. */
+/** The viewer writes no more, or sent it: the first letter of what they write next sends an event. */
 export function stopTyping(userId: string) {
-  saidAtMs.delete(userId)
+  sentAtMs.delete(userId)
 }
 
-/** Tells a person that the viewer writes to them, not more often than they need to hear it. */
-export function tellTyping(userId: string, text: string) {
+/** Sends a person the event that the viewer writes to them, at most once in `typingEveryMs`. */
+export function sendTyping(userId: string, text: string) {
   if (text.trim() === '') return stopTyping(userId)
   const nowMs = performance.now()
-  if (nowMs - (saidAtMs.get(userId) ?? -Infinity) < typingEveryMs) return
-  if (sayTyping(userId)) saidAtMs.set(userId, nowMs)
+  if (nowMs - (sentAtMs.get(userId) ?? -Infinity) < typingEveryMs) return
+  if (emitTyping(userId)) sentAtMs.set(userId, nowMs)
 }

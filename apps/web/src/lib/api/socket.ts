@@ -185,8 +185,8 @@ export function closeSocket() {
 /** Whether events arrive right now. */
 export const isLive = () => socket?.connected === true
 
-/** Says that the person is writing to that one. Returns whether it was said: not while the connection is closed. */
-export function sayTyping(withUserId: string): boolean {
+/** Sends the event that the viewer is writing to a person. Returns whether it was sent: not while the connection is closed. */
+export function emitTyping(withUserId: string): boolean {
   if (!isLive()) return false
   socket?.emit('conversation.typing', { withUserId }, () => undefined)
   return true

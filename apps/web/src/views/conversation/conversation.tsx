@@ -18,7 +18,7 @@ import { useFirstUnread } from '../../features/messages/first-unread.ts'
 import { attachmentKey, changeDraft, messageDrafts } from '../../features/messages/drafts.ts'
 import { useSend } from '../../features/messages/send.ts'
 import { hasArrived, quotedIn } from '../../features/messages/thread.rules.ts'
-import { stopTyping, tellTyping } from '../../features/messages/typing.ts'
+import { stopTyping, sendTyping } from '../../features/messages/typing.ts'
 import { useCropping } from '../../features/media/crop/cropping.tsx'
 import { useDraftFiles } from '../../features/media/draft-files.hooks.ts'
 import { acceptedTypes } from '../../features/media/media.rules.ts'
@@ -96,7 +96,7 @@ function Composer({ viewerId, userId, thread }: ComposerProps) {
 
   const write = (text: string) => {
     changeDraft(userId, { text })
-    tellTyping(userId, text)
+    sendTyping(userId, text)
   }
   const isUploading = file?.uploadId === null
   const sendDraft = () => {
