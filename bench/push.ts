@@ -1,4 +1,4 @@
-// 10,000 people have one device each, and something for each of them happened: the jobs of one worker tell the devices,
+// 10,000 people have one device each, and something for each of them happened: the jobs of one worker push it to the devices,
 // at a push service on loopback that takes 30 ms for each message; one in fifty is gone. Fails when it takes more than a
 // minute, when a message is missing, or when a device that is gone stays.
 import { createServer } from 'node:http'
@@ -10,7 +10,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pushNotification } from '../apps/server/src/entities/notifications/notifications.jobs.ts'
-import { tellDevices } from '../apps/server/src/features/notifications/send-push.ts'
+import { pushToDevices } from '../apps/server/src/features/notifications/send-push.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrateJobs, startWorker, withHandler } from '../apps/server/src/platform/jobs/jobs.ts'
@@ -60,13 +60,13 @@ try {
     `insert into push_subscriptions
        (user_id, endpoint_hash, endpoint, p256dh, auth, session_id, language, time_zone)
      select user_id, sha256(endpoint::bytea), endpoint, $2, $3, id, 'en', 'UTC'
-     from (select *, $1 || row_number() over () as endpoint from sessions) as told`,
+     from (select *, $1 || row_number() over () as endpoint from sessions) as devices`,
     [`http://127.0.0.1:${port}/`, keys.p256dh, keys.auth],
   )
   await fill(`insert into quiet_hours select id, false, 0, 0 from users`)
   await fill(
     `insert into notifications (user_id, type, title, dedupe_key)
-     select id, 'other', 'told', 'size:bench:coat' from users`,
+     select id, 'other', 'A size for you', 'size:bench:coat' from users`,
   )
   await fill('analyze')
   await fill(
@@ -75,7 +75,7 @@ try {
      ) from notifications`,
   )
   const run = async (uses: Platform, payload: { userId: string; id: string }) =>
-    tellDevices(uses, payload, { mayConnect: () => true })
+    pushToDevices(uses, payload, { mayConnect: () => true })
   const job = withHandler(pushNotification, async () => ({ run }))
   // The job uses these parts alone.
   const platform = { config, log, db: database.work } as Platform
@@ -92,7 +92,7 @@ try {
   const [{ left } = { left: 0 }] = rows as { left: number }[]
   const expected = devices - Math.floor(devices / GONE_EVERY)
   console.table({
-    'devices told': received,
+    'devices notified': received,
     in: `${seconds.toFixed(1)} s (goal ${GOAL_SECONDS} s)`,
     'a second': Math.round(received / seconds),
     'devices left, of those not gone': `${left} of ${expected}`,

@@ -54,11 +54,11 @@ await withTwoNodes(async (nodes, people) => {
 
 async function remove(shown: ShownPost, found: Seconds, served: Seconds) {
   if (!(await shown.watch())) throw new Error('The socket may not watch the post')
-  const toldMs = shown.gone.then(() => performance.now())
+  const goneMs = shown.gone.then(() => performance.now())
   await shown.remove()
   const since = await timeBoth(shown.readers, shown, { found, served })
-  const told = Math.max(0, (await toldMs) - since) / 1000
-  found.set('a watching socket', Math.max(found.get('a watching socket') ?? 0, told))
+  const seconds = Math.max(0, (await goneMs) - since) / 1000
+  found.set('a watching socket', Math.max(found.get('a watching socket') ?? 0, seconds))
 }
 
 /** Its author goes on seeing it. */

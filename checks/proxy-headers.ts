@@ -21,7 +21,7 @@ interface OpenBlock extends Block {
 /** Blocks that pass requests without the common headers, and a proxy without the file of these headers. */
 export async function findProxyHeaderViolations(root: string): Promise<Finding[]> {
   const blocks = blocksOf(await readSource(root, proxy))
-  const bare = blocks.filter((block) => has(block, 'proxy_pass') && !tellsAll(block))
+  const bare = blocks.filter((block) => has(block, 'proxy_pass') && !setsAllHeaders(block))
   const isMounted = (await readSource(root, compose)).includes(`:${common}:ro`)
   return [
     ...bare.map(({ name }) => ({ file: proxy, message: `${name} does not include ${common}` })),
@@ -34,10 +34,10 @@ const includesCommon = ({ directives }: Block) =>
   directives.some(([name, file]) => name === 'include' && file === common)
 
 /** Whether the innermost block around it that sets any header includes the common ones. */
-function tellsAll(block: Block): boolean {
+function setsAllHeaders(block: Block): boolean {
   if (includesCommon(block)) return true
   if (has(block, 'proxy_set_header') || !block.around) return false
-  return tellsAll(block.around)
+  return setsAllHeaders(block.around)
 }
 
 function blocksOf(text: string): Block[] {

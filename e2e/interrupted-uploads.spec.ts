@@ -98,7 +98,7 @@ async function cutInTheMiddle(page: Page, context: BrowserContext, server: TestS
 }
 
 /** Answers requests for the progress of an upload by these, which are taken from the list, and further ones truly. */
-const refuseToTell = (page: Page, refusals: number[]) =>
+const refuseProgress = (page: Page, refusals: number[]) =>
   page.route('**/api/uploads/**', async (route) => {
     const status = route.request().method() === 'HEAD' ? refusals.shift() : undefined
     await (status === undefined ? route.fallback() : route.fulfill({ status }))
@@ -134,7 +134,7 @@ test('an upload that a proxy and a limit refuse after a cut resumes where it sto
   const { offsets, endCut } = await cutInTheMiddle(page, context, server)
   // The network is back before the server: a proxy answers for it. Then one more request is over a limit.
   const refusals = [503, 502, 429]
-  await refuseToTell(page, refusals)
+  await refuseProgress(page, refusals)
   await endCut()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   // Each refused try is followed by a longer pause, the last by 15 s where the first tries were before the cut ended.
@@ -157,7 +157,7 @@ test('an upload whose session ran out meanwhile resumes where it stopped', async
     if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) announced += 1
   })
   const refusals = [401]
-  await refuseToTell(page, refusals)
+  await refuseProgress(page, refusals)
   await endCut()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page).toHaveURL(/\/discover$/)

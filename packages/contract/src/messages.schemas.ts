@@ -54,7 +54,7 @@ export const conversation = z.object({
     .object({ preview: z.string(), isMine: z.boolean(), createdAt: timestamp })
     .nullable(),
   unreadCount: z.int(),
-  /** It waits under requests: the other person does not hear whether it was read. */
+  /** It waits under requests: the other person is not shown whether it was read. */
   isRequest: z.boolean(),
   /** Whether either of the two ever wrote, also what the reader has deleted: the next message is not the first. */
   hasBegun: z.boolean(),

@@ -120,7 +120,7 @@ interface WatchedProfiles {
 /** How often a client says that its person is writing. */
 export const typingEveryMs = 3000
 
-/** How long a client shows that the other person is writing, after it heard so last. */
+/** How long a client shows that the other person is writing, after the last event of it. */
 export const typingShownMs = 6000
 
 interface WatchedFeeds {

@@ -39,7 +39,7 @@ describe('what a person does', () => {
     const { body } = await call(getMeasurements, {}, ana)
     await call(saveMeasurements, { body: { ...body, height: 70 } }, ana)
     await settle(atAna, ana)
-    expect(atAna.heard.slice(0, -1)).toEqual([
+    expect(atAna.received.slice(0, -1)).toEqual([
       ['post.liked', { postId: regular.id, liked: true }],
       ['post.liked', { postId: regular.id, liked: false }],
       ['post.voted', { postId: vote.id, optionId }],
@@ -50,9 +50,9 @@ describe('what a person does', () => {
       ['profile.changed', {}],
     ])
     await settle(atEve, eve)
-    const names = new Set(atEve.heard.map(([name]) => name))
+    const names = new Set(atEve.received.map(([name]) => name))
     expect([...names].toSorted()).toEqual(['conversation.deleted', 'post.counts', 'vote.counts'])
-    expect(JSON.stringify(atEve.heard)).not.toContain(ana.id)
+    expect(JSON.stringify(atEve.received)).not.toContain(ana.id)
   })
 })
 
@@ -73,7 +73,7 @@ describe('the followers of a profile', () => {
     const ofAna = next(atEve.client, 'profile.counts')
     await call(unfollowPerson, { params: { userId: ben.id } }, ana)
     expect(await ofAna).toMatchObject({ userId: ana.id, followingCount: 0 })
-    expect(atEve.heard.filter(([name]) => name === 'profile.counts')).toHaveLength(2)
+    expect(atEve.received.filter(([name]) => name === 'profile.counts')).toHaveLength(2)
   })
 
   test('can be watched up to a limit, and invalid ids watch nothing', async () => {
@@ -103,8 +103,8 @@ describe('open feeds', () => {
     const question = await share(testApp, ana, { postType: 'forum' })
     const ours = new Set([byEve.id, byAna.id, question.id])
     // Posts shared before may come together with these.
-    const newPostsIn = ({ heard }: Connected, feed: string) =>
-      heard
+    const newPostsIn = ({ received }: Connected, feed: string) =>
+      received
         .flatMap(([name, event]) =>
           name === 'feed.posts' ? [event as { feed: string; postIds: string[] }] : [],
         )

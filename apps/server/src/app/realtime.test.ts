@@ -21,10 +21,10 @@ const { connect, openAsVisitor, settle } = await createSockets(testApp)
 const [ana, ben, eve] = [await join('ana'), await join('ben'), await join('eve')]
 
 /** Watches a post; earlier events are forgotten. */
-async function watch({ client, heard }: Connected, person: TestPerson, postId: string) {
+async function watch({ client, received }: Connected, person: TestPerson, postId: string) {
   expect(await client.emitWithAck('post.watch', { postIds: [postId] })).toEqual([postId])
   await settle({ client }, person)
-  heard.length = 0
+  received.length = 0
 }
 
 const write = (from: TestPerson, to: TestPerson, content: string) =>
@@ -42,9 +42,9 @@ describe('events', () => {
       senderId: ana.id,
     })
     await settle(atAna, ana)
-    expect(atAna.heard[0]).toMatchObject(['message.created', { withUserId: ben.id }])
+    expect(atAna.received[0]).toMatchObject(['message.created', { withUserId: ben.id }])
     await settle(atEve, eve)
-    expect(atEve.heard).toEqual([['conversation.deleted', { withUserId: '' }]])
+    expect(atEve.received).toEqual([['conversation.deleted', { withUserId: '' }]])
   })
 
   test('come after the commit, so that their rows can be read', async () => {
@@ -66,7 +66,7 @@ describe('events', () => {
   })
 
   test('of a transaction that fails are never sent', async () => {
-    const { client, heard } = await connect(ben)
+    const { client, received } = await connect(ben)
     const broken = transaction(platform.db, async (_tx, afterCommit) => {
       afterCommit(() => platform.realtime.emit(rooms.person(ben.id), 'session.ended', {}))
       await Promise.reject(new Error('no'))
@@ -74,7 +74,7 @@ describe('events', () => {
     await expect(broken).rejects.toThrow('no')
     await write(ana, { ...ben, id: randomUUID() }, 'to nobody')
     await settle({ client }, ben)
-    expect(heard).toEqual([['conversation.deleted', { withUserId: '' }]])
+    expect(received).toEqual([['conversation.deleted', { withUserId: '' }]])
   })
 
   test('of a picture that is ready reach both who have the message', async () => {
@@ -127,14 +127,14 @@ describe('a watched post', () => {
     const read = await call(getComment, { params: { ...params, commentId } }, ben)
     expect(read.body.content).toBe('Pockets!')
     await settle(atEve, eve)
-    expect(atEve.heard).toEqual([['conversation.deleted', { withUserId: '' }]])
+    expect(atEve.received).toEqual([['conversation.deleted', { withUserId: '' }]])
 
     atBen.client.emit('post.unwatch', { postIds: [post.id] })
     // Events of one socket are handled in order: once this one is answered, that one is done.
     await watch(atBen, ben, other.id)
     await call(deleteComment, { params: { ...params, commentId } }, ana)
     await settle(atBen, ben)
-    expect(atBen.heard.map(([name]) => name)).toEqual(['conversation.deleted'])
+    expect(atBen.received.map(([name]) => name)).toEqual(['conversation.deleted'])
   })
 
   test('that does not exist, or is no id, cannot be watched', async () => {
@@ -171,13 +171,13 @@ describe('a visitor', () => {
     // The cookie of a person who is signed in does not make a visitor a member.
     const visitor = openAsVisitor(ana.cookie)
     expect(await outcome(visitor)).toBe('connected')
-    const heard: string[] = []
-    visitor.onAny((name: string) => heard.push(name))
+    const received: string[] = []
+    visitor.onAny((name: string) => received.push(name))
     expect(await visitor.emitWithAck('post.watch', { postIds: [post.id] })).toEqual([post.id])
     const counted = next(visitor, 'post.counts')
     await write(ben, ana, 'for ana alone')
     await call(likePost, { params: { postId: post.id } }, ben)
     expect(await counted).toMatchObject({ postId: post.id, likesCount: 1 })
-    expect(heard).toEqual(['post.counts'])
+    expect(received).toEqual(['post.counts'])
   })
 })

@@ -78,12 +78,12 @@ test('a post that the replica does not have yet can be watched', async () => {
   try {
     const upperCase = { postIds: [postId.toUpperCase()] }
     expect(await client.emitWithAck('post.watch', upperCase)).toEqual([postId])
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       client.once('comment.created', resolve)
     })
     const body = { content: 'There', clientKey: randomUUID() }
     await call(addComment, { params: { postId }, body }, author)
-    expect(await heard).toMatchObject({ postId, commentId: body.clientKey })
+    expect(await received).toMatchObject({ postId, commentId: body.clientKey })
   } finally {
     client.disconnect()
   }

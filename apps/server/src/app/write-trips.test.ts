@@ -53,7 +53,7 @@ const writes: [string, number, () => Promise<unknown>][] = [
   ['a message to somebody who answered before', 1, () => send(ana, ben)],
   ['a reaction: whether it is a request, and the reaction', 2, () => react('heart')],
   ['the end of a reaction, after the same question', 2, () => react(null)],
-  ['a comment: who hears of it, and the comment', 2, comment],
+  ['a comment: whom it notifies, and the comment', 2, comment],
 ]
 
 test.for(writes)('%s is written in trips: %i', async ([, most, write]) => {

@@ -73,8 +73,8 @@ export async function createNewsMails(testApp: TestApp) {
   const mailsTo = ({ email }: TestPerson) =>
     sink.mails.filter(({ recipients }) => recipients.includes(email)).map(({ parsed }) => parsed)
 
-  /** What mails told, without the words that each of them has. */
-  const toldTo = (person: TestPerson) =>
+  /** What mails say, without the words that each of them has. */
+  const newsMailedTo = (person: TestPerson) =>
     mailsTo(person).map(({ text = '' }) =>
       text.split('\n\n').filter((line) => /^\d|^New votes|^Your posts/.test(line)),
     )
@@ -110,7 +110,7 @@ export async function createNewsMails(testApp: TestApp) {
     begin: beginAll,
     sendTo,
     mailsTo,
-    toldTo,
+    newsMailedTo,
     jobsOf,
     suspend,
   }

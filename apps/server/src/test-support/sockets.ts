@@ -10,10 +10,10 @@ type Client = Socket<ServerEvents, ClientEvents>
 
 export interface Connected {
   readonly client: Client
-  readonly heard: [name: string, event: unknown][]
+  readonly received: [name: string, event: unknown][]
 }
 
-/** Resolves with what the client hears first of this name. */
+/** Resolves with the first event of this name that the client receives. */
 export const next = (client: Client, name: keyof ServerEvents) =>
   new Promise<unknown>((resolve) => {
     client.once(name, (...[event]: unknown[]) => resolve(event))
@@ -67,10 +67,10 @@ export async function createSockets({ app, platform }: TestApp) {
     openAsVisitor: (cookie = '') => open({ cookie }, 'websocket', { visitor: true }),
     connect: async (person: TestPerson): Promise<Connected> => {
       const client = open({ cookie: person.cookie })
-      const heard: Connected['heard'] = []
-      client.onAny((name: string, event: unknown) => heard.push([name, event]))
+      const received: Connected['received'] = []
+      client.onAny((name: string, event: unknown) => received.push([name, event]))
       expect(await outcome(client)).toBe('connected')
-      return { client, heard }
+      return { client, received }
     },
   }
 }

@@ -63,16 +63,16 @@ async function write(
 
 const readAll = (as: TestPerson) => call(markNotificationsRead, { body: { ids: 'all' } }, as)
 
-/** What a tab hears while `act` runs. */
-async function hearing(person: TestPerson, act: () => Promise<unknown>) {
-  const { client, heard } = await connect(person)
+/** The events that a tab receives while `act` runs. */
+async function eventsDuring(person: TestPerson, act: () => Promise<unknown>) {
+  const { client, received } = await connect(person)
   await act()
   const last = new Promise((resolve) => {
     client.once('conversation.deleted', resolve)
   })
   platform.realtime.emit(rooms.person(person.id), 'conversation.deleted', { withUserId: '' })
   await last
-  return heard.slice(0, -1)
+  return received.slice(0, -1)
 }
 
 describe('an act that is undone', () => {
@@ -96,7 +96,7 @@ describe('an act that is undone', () => {
     await call(likePost, { params }, ana)
     await call(likePost, { params }, crowd[0] ?? ana)
     const [group] = (await call(getNotifications, {}, host)).body.items
-    const gone = await hearing(host, () => call(unlikePost, { params }, ana))
+    const gone = await eventsDuring(host, () => call(unlikePost, { params }, ana))
     expect(gone).toEqual([['notification.changed', { id: group?.id }]])
   })
 
@@ -106,13 +106,13 @@ describe('an act that is undone', () => {
     await act(params, host)
     const [item] = (await call(getNotifications, {}, host)).body.items
     const id = item?.id ?? ''
-    const gone = await hearing(host, () => takeBack(params, host))
+    const gone = await eventsDuring(host, () => takeBack(params, host))
     expect(gone).toEqual([['notification.removed', { id }]])
     expect(await notificationsOf(host)).toEqual([])
     const missing = await call(getNotification, { params: { notificationId: id } }, host)
     expect(missing.status).toBe(404)
 
-    const back = await hearing(host, () => act(params, host))
+    const back = await eventsDuring(host, () => act(params, host))
     expect(back).toEqual([['notification.changed', { id }]])
     expect((await call(getNotifications, {}, host)).body.items).toEqual([item])
     expect(await notificationsOf(host)).toEqual([['ana', 1, title, null, 'unread']])
@@ -145,8 +145,8 @@ describe('an act that is undone', () => {
       where user_id = ${host.id}
     `.execute(platform.db)
     await sweep(platform)
-    const heard = await hearing(host, () => call(likePost, { params }, ana))
-    expect(heard.map(([name]) => name)).toEqual(['notification.created'])
+    const received = await eventsDuring(host, () => call(likePost, { params }, ana))
+    expect(received.map(([name]) => name)).toEqual(['notification.created'])
   })
 })
 
@@ -160,8 +160,8 @@ describe('comments on one post', () => {
     ])
     const [one] = (await call(getNotifications, {}, host)).body.items
     await call(likePost, { params }, cleo)
-    const heard = await hearing(host, () => write(params, ben, 'third'))
-    expect(heard).toEqual([['notification.created', { id: one?.id }]])
+    const received = await eventsDuring(host, () => write(params, ben, 'third'))
+    expect(received).toEqual([['notification.created', { id: one?.id }]])
     await write(params, host, 'of the host')
     expect(await notificationsOf(host)).toEqual([
       ['ben, ana', 2, 'commented on your post', 'third', 'unread'],
@@ -180,7 +180,7 @@ describe('comments on one post', () => {
     const remove = (params: typeof first, as: TestPerson) => () =>
       call(deleteComment, { params }, as)
 
-    expect(await hearing(host, remove(second, ben))).toEqual(changed)
+    expect(await eventsDuring(host, remove(second, ben))).toEqual(changed)
     expect(await notificationsOf(host)).toEqual([
       ['cleo, ana', 2, 'commented on your post', 'third', 'unread'],
     ])
@@ -189,7 +189,7 @@ describe('comments on one post', () => {
     expect(await notificationsOf(host)).toEqual([
       ['ana', 1, 'commented on your post', 'first', 'read'],
     ])
-    expect(await hearing(host, remove(first, ana))).toEqual([
+    expect(await eventsDuring(host, remove(first, ana))).toEqual([
       ['notification.removed', { id: one?.id }],
     ])
     expect(await notificationsOf(host)).toEqual([])
@@ -248,8 +248,8 @@ describe('comments on one post', () => {
     await write(params, leaver, 'goes')
     await call(likePost, { params }, leaver)
     await call(followPerson, { params: { userId: host.id } }, leaver)
-    const heard = await hearing(host, () => eraseAccount(platform, { userId: leaver.id }))
-    expect(heard.map(([name]) => name)).toEqual([
+    const received = await eventsDuring(host, () => eraseAccount(platform, { userId: leaver.id }))
+    expect(received.map(([name]) => name)).toEqual([
       'notification.removed',
       'notification.changed',
       'notification.removed',
@@ -268,8 +268,8 @@ test('a deleted post deletes its notifications', async () => {
   await call(likePost, { params }, ana)
   await call(unlikePost, { params }, ana)
   await call(deletePost, { params }, host)
-  const heard = await hearing(other, drain)
-  expect(heard).toEqual([['notifications.removed', params]])
+  const received = await eventsDuring(other, drain)
+  expect(received).toEqual([['notifications.removed', params]])
   expect([await notificationsOf(host), await notificationsOf(other)]).toEqual([[], []])
   const { rows } = await sql`
     select from withdrawn_notifications where related_post_id = ${params.postId}

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
-import { secondsUntilHeard } from './quiet-hours.rules.ts'
+import { quietSecondsLeft } from './quiet-hours.rules.ts'
 
 const testApp = await createTestApp()
 const { call, join } = testApp
@@ -86,18 +86,18 @@ test('a muted post makes no notification for its author, nor for who was answere
 test('quiet hours are those of the device’s clock, also over midnight and where the zone is unknown', () => {
   const night = { isOn: true, fromMinute: 22 * 60, untilMinute: 7 * 60 }
   const at = (time: string, zone: string) =>
-    secondsUntilHeard(night, zone, new Date(`2026-07-01T${time}Z`)) / 3600
+    quietSecondsLeft(night, zone, new Date(`2026-07-01T${time}Z`)) / 3600
   expect(at('21:00', 'UTC')).toBe(0)
   expect(at('21:00', 'Europe/Berlin')).toBe(8)
   expect(at('06:30', 'UTC')).toBe(0.5)
   expect(at('06:30', 'Europe/Berlin')).toBe(0)
   expect(at('23:00', 'Atlantis/Poseidonis')).toBe(8)
-  expect(secondsUntilHeard({ ...night, isOn: false }, 'UTC', new Date('2026-07-01T23:00Z'))).toBe(0)
+  expect(quietSecondsLeft({ ...night, isOn: false }, 'UTC', new Date('2026-07-01T23:00Z'))).toBe(0)
 })
 
 test('quiet hours end by the clock also in nights in which it is changed', () => {
   const left = (untilMinute: number, time: string) =>
-    secondsUntilHeard(
+    quietSecondsLeft(
       { isOn: true, fromMinute: 1320, untilMinute },
       'Europe/Berlin',
       new Date(time),

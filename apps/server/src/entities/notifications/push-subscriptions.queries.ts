@@ -6,16 +6,16 @@ import { preparedQuery } from '../../platform/database/prepared.ts'
 import { PUSH_JOB } from './notifications.rules.ts'
 
 /**
- * Adds the job that tells a person's devices; null for a person without one. One that waits is replaced: the person
- * hears once of what came meanwhile.
- * @param told a CTE with `user_id` and `id`; a CTE that calls this must be read
+ * Adds the job that pushes to a person's devices; null for a person without one. One that waits is replaced: the person
+ * is notified once of what came meanwhile.
+ * @param added a CTE with `user_id` and `id`; a CTE that calls this must be read
  */
-export const pushedText = (told: string) => `
+export const pushedText = (added: string) => `
   case when exists (
-    select from push_subscriptions where push_subscriptions.user_id = ${told}.user_id
+    select from push_subscriptions where push_subscriptions.user_id = ${added}.user_id
   ) then (graphile_worker.add_job(
-    '${PUSH_JOB}', json_build_object('userId', ${told}.user_id, 'id', ${told}.id),
-    job_key => 'push:' || ${told}.user_id || ':' || ${told}.id, max_attempts => 3
+    '${PUSH_JOB}', json_build_object('userId', ${added}.user_id, 'id', ${added}.id),
+    job_key => 'push:' || ${added}.user_id || ':' || ${added}.id, max_attempts => 3
   )).id end`
 
 export interface NewSubscription {

@@ -22,7 +22,7 @@ function minuteIn(timeZone: string, now: Date): number {
 }
 
 /** @returns 0 outside of quiet hours; they may go over midnight, and the clock may be changed meanwhile */
-export function secondsUntilHeard(hours: QuietHours, timeZone: string, now: Date): number {
+export function quietSecondsLeft(hours: QuietHours, timeZone: string, now: Date): number {
   if (!hours.isOn) return 0
   const left = minutesLeft(hours, timeZone, now)
   if (left === 0) return 0

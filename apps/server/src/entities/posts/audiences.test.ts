@@ -204,7 +204,7 @@ describe('a post that was narrowed', () => {
     expect(sent.problem.code).toBe('post_not_found')
   })
 
-  test('is deleted for strangers who have it open, and they hear nothing more of it', async () => {
+  test('is deleted for strangers who have it open, and they receive no more events of it', async () => {
     const { id } = await share(testApp, author, { postType: 'regular' })
     const [atStranger, atFollower] = [await connect(stranger), await connect(follower)]
     for (const { client } of [atStranger, atFollower]) {
@@ -217,9 +217,9 @@ describe('a post that was narrowed', () => {
     await call(likePost, { params: { postId: id } }, follower)
     await counted
     await settle(atStranger, stranger)
-    const heard = atStranger.heard.map(([name]) => name)
-    expect(heard.filter((name) => name !== 'conversation.deleted')).toEqual(['post.deleted'])
-    expect(atFollower.heard.map(([name]) => name)).not.toContain('post.deleted')
+    const received = atStranger.received.map(([name]) => name)
+    expect(received.filter((name) => name !== 'conversation.deleted')).toEqual(['post.deleted'])
+    expect(atFollower.received.map(([name]) => name)).not.toContain('post.deleted')
     expect(await atStranger.client.emitWithAck('post.watch', { postIds: [id] })).toEqual([])
   })
 
@@ -251,10 +251,10 @@ describe('a post that was narrowed', () => {
     }
     await call(tellOutcome, { ...onVote, body: { optionId, words: null } }, author)
     await drain()
-    const heard = async (person: TestPerson) =>
+    const notificationsOf = async (person: TestPerson) =>
       (await call(getNotifications, {}, person)).body.items.map(({ title }) => title)
-    expect(await heard(stranger)).toEqual([])
-    expect(await heard(follower)).toHaveLength(4)
+    expect(await notificationsOf(stranger)).toEqual([])
+    expect(await notificationsOf(follower)).toHaveLength(4)
   })
 })
 

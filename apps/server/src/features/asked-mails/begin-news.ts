@@ -1,6 +1,6 @@
 // Adds a job for each person for whom there is news, and whose clock is not in their quiet hours.
 import { findDueNews } from '../../entities/notifications/news-mails.queries.ts'
-import { NIGHT, secondsUntilHeard } from '../../entities/notifications/quiet-hours.rules.ts'
+import { NIGHT, quietSecondsLeft } from '../../entities/notifications/quiet-hours.rules.ts'
 import { enqueue, type JobPlatform } from '../../platform/jobs/jobs.ts'
 import { sendNewsMail } from './news-mail.jobs.ts'
 
@@ -12,7 +12,7 @@ export async function run({ db }: Pick<JobPlatform, 'db'>): Promise<void> {
   for (;;) {
     const people: Awaited<ReturnType<typeof findDueNews>> = await findDueNews(db, after, BATCH)
     for (const { userId, hours, timeZone } of people) {
-      if (secondsUntilHeard(hours ?? NIGHT, timeZone, now) > 0) continue
+      if (quietSecondsLeft(hours ?? NIGHT, timeZone, now) > 0) continue
       await enqueue(db, sendNewsMail, { userId }, { key: `news-mail:${userId}` })
     }
     after = people.at(-1)?.userId ?? null

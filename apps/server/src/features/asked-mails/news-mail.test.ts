@@ -17,7 +17,7 @@ const testApp = await createTestApp()
 const { app, call, join } = testApp
 const news = await createNewsMails(testApp)
 const { age, begin, choose, chooseHours, comment, joinWithMail } = news
-const { jobsOf, like, mailsTo, sendTo, suspend, toldTo } = news
+const { jobsOf, like, mailsTo, sendTo, suspend, newsMailedTo } = news
 const [ben, cleo] = [await join('bennamed'), await join('cleonamed')]
 
 describe('a mail of notifications', () => {
@@ -32,7 +32,7 @@ describe('a mail of notifications', () => {
     await begin()
     expect(await jobsOf(person)).toBe(1)
     await sendTo(person)
-    expect(toldTo(person)).toEqual([['2 comments and answers.', '1 like for your posts.']])
+    expect(newsMailedTo(person)).toEqual([['2 comments and answers.', '1 like for your posts.']])
     const [received] = mailsTo(person)
     expect(received?.subject).toBe('New for you on Kloset')
     expect(`${received?.text}${received?.html}`).not.toMatch(/named|secret/)
@@ -88,7 +88,7 @@ describe('a mail of notifications', () => {
     await age(person, 61)
     await sendTo(person)
     const each = ['1 comment or answer.', '1 like for your posts.']
-    expect(toldTo(person)).toEqual([each, each])
+    expect(newsMailedTo(person)).toEqual([each, each])
   })
 
   test('is in the language in which it was chosen', async () => {
@@ -121,7 +121,7 @@ describe('at the time of sending', () => {
     await comment(postId, cleo)
     await age(person, 5)
     await sendTo(person)
-    expect(toldTo(person)).toEqual([['1 comment or answer.']])
+    expect(newsMailedTo(person)).toEqual([['1 comment or answer.']])
   })
 
   test('people who are blocked, suspended, or follow no more are left out', async () => {
@@ -137,7 +137,7 @@ describe('at the time of sending', () => {
     await suspend(suspended)
     await age(person, 5)
     await sendTo(person)
-    expect(toldTo(person)).toEqual([['1 comment or answer.', '1 like for your posts.']])
+    expect(newsMailedTo(person)).toEqual([['1 comment or answer.', '1 like for your posts.']])
   })
 
   test('posts that are muted, deleted, or not for the reader any more are left out', async () => {

@@ -10,7 +10,7 @@ import {
   type NewsReader,
 } from '../../entities/notifications/news-mails.queries.ts'
 import { findQuietHours } from '../../entities/notifications/push-subscriptions.queries.ts'
-import { NIGHT, secondsUntilHeard } from '../../entities/notifications/quiet-hours.rules.ts'
+import { NIGHT, quietSecondsLeft } from '../../entities/notifications/quiet-hours.rules.ts'
 import { findReadablePosts } from '../../entities/posts/audiences.queries.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
@@ -27,8 +27,7 @@ export async function run(
   if (reader === null) return
   const suspended = await findSuspendedIds(db)
   const hours = (await findQuietHours(db, userId)) ?? NIGHT
-  if (suspended.includes(userId) || secondsUntilHeard(hours, reader.timeZone, new Date()) > 0)
-    return
+  if (suspended.includes(userId) || quietSecondsLeft(hours, reader.timeZone, new Date()) > 0) return
   await sendClaimed(mail, reader.email, async () => {
     const news = await readNews(db, userId, reader, suspended)
     if (news.size === 0 || !(await claimNews(db, userId, reader))) return null

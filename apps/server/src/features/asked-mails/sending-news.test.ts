@@ -12,7 +12,7 @@ import { sendNewsMail } from './news-mail.jobs.ts'
 const testApp = await createTestApp()
 const { app, call, join, platform, database } = testApp
 const news = await createNewsMails(testApp)
-const { age, begin, joinWithMail, like, mailsTo, sendTo, sink, smtp, toldTo } = news
+const { age, begin, joinWithMail, like, mailsTo, sendTo, sink, smtp, newsMailedTo } = news
 const [ben, cleo] = [await join('bennamed'), await join('cleonamed')]
 
 describe('a mail that cannot be sent', () => {
@@ -29,7 +29,7 @@ describe('a mail that cannot be sent', () => {
     await sendTo(person)
     await age(person, 61)
     await sendTo(person)
-    expect(toldTo(person)).toEqual([['1 like for your posts.']])
+    expect(newsMailedTo(person)).toEqual([['1 like for your posts.']])
   })
 
   test('is never sent again once the mail server has it, also when the process is killed then', async () => {
@@ -58,7 +58,7 @@ describe('a mail that cannot be sent', () => {
     await like(postId, cleo)
     await age(person, 5)
     await sendTo(person)
-    expect(toldTo(person)).toHaveLength(2)
+    expect(newsMailedTo(person)).toHaveLength(2)
   })
 
   test('is claimed before the mail server gets it: a second process sends nothing meanwhile', async () => {

@@ -70,7 +70,7 @@ test('four of them, others who did not opt in, and one’s own vote do not make 
   expect(await ask(vote)).toBeNull()
 })
 
-test('nobody hears it without a body of their own', async () => {
+test('nobody is shown it without a body of their own', async () => {
   const vote = await shareVote()
   await voteFor(vote, vote.two, near)
   await close(vote)

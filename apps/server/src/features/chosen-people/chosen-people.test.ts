@@ -146,7 +146,7 @@ describe('a post for chosen people', () => {
     const { id } = await shareChosen()
     expect(await told).toEqual({ feed: 'following', postIds: [id] })
     await settle(atFollower, follower)
-    expect(JSON.stringify(atFollower.heard)).not.toContain(id)
+    expect(JSON.stringify(atFollower.received)).not.toContain(id)
   })
 
   test('of a private account is for those on the list, also without following', async () => {
@@ -230,7 +230,7 @@ describe('sight of it ends', () => {
     expect(now).not.toBe(key)
     const seen = await call(getPost, { params: { postId: id } }, chosenFollower)
     expect(seen.body.media[0]?.renditions[0]?.url).toBe(storage.publicUrl(now))
-    expect(otherTab.heard.map(([name]) => name)).not.toContain('post.deleted')
+    expect(otherTab.received.map(([name]) => name)).not.toContain('post.deleted')
   })
 
   test.for(['author', 'chosen'] as const)(

@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(await saved(hats.id)).toEqual([])
   })
 
-  test('it is one statement, and nobody hears of it', async () => {
+  test('it is one statement, and nobody is notified', async () => {
     const postId = await shareLook()
     const one = { userId: keeper.id, postId, collectionId: null, firstName: 'Saved posts' }
     const before = (await call(getUnreadCount, {}, author)).body

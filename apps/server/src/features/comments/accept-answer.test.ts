@@ -1,4 +1,4 @@
-// The answer that helped: marked by the author of a thread, one at a time, and heard by its writer.
+// The answer that helped: marked by the author of a thread, one at a time, and its writer is notified.
 import { acceptAnswer, addComment, deleteComment } from '@kloset/contract/comments.schemas'
 import { getSos } from '@kloset/contract/feeds.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
@@ -27,12 +27,12 @@ const accept = (params: { postId: string }, commentId: string | null, by: Person
 const accepted = async (params: { postId: string }, member: Person = other) =>
   (await call(getPost, { params }, member)).body.acceptedAnswer?.commentId ?? null
 
-const heard = async (member: Person, postId: string) =>
+const countAccepted = async (member: Person, postId: string) =>
   (await call(getNotifications, { query: {} }, member)).body.items.filter(
     ({ post, title }) => post?.id === postId && title.startsWith('chose your answer'),
   ).length
 
-test('the author marks an answer, everybody reads it with the thread, and its writer hears it', async () => {
+test('the author marks an answer, everybody reads it with the thread, and its writer is notified', async () => {
   const params = await ask()
   const first = await answer(params)
   expect(await accepted(params)).toBeNull()
@@ -42,19 +42,22 @@ test('the author marks an answer, everybody reads it with the thread, and its wr
   for (const member of [asker, helper, other]) expect(await accepted(params, member)).toBe(first)
   const { items } = (await call(getSos, { query: {} }, other)).body
   expect(items.find(({ id }) => id === params.postId)?.acceptedAnswer?.commentId).toBe(first)
-  expect(await heard(helper, params.postId)).toBe(1)
+  expect(await countAccepted(helper, params.postId)).toBe(1)
 })
 
-test('another answer takes its place, and none takes it back, with what was heard of it', async () => {
+test('another answer takes its place, and none takes it back, with its notification', async () => {
   const params = await ask()
   const [first, second] = [await answer(params), await answer(params, other)]
   await accept(params, first)
   await accept(params, second)
   expect(await accepted(params)).toBe(second)
-  expect([await heard(helper, params.postId), await heard(other, params.postId)]).toEqual([0, 1])
+  expect([
+    await countAccepted(helper, params.postId),
+    await countAccepted(other, params.postId),
+  ]).toEqual([0, 1])
   await accept(params, null)
   expect(await accepted(params)).toBeNull()
-  expect(await heard(other, params.postId)).toBe(0)
+  expect(await countAccepted(other, params.postId)).toBe(0)
 })
 
 test('a deleted answer is no longer the accepted one', async () => {
@@ -65,13 +68,13 @@ test('a deleted answer is no longer the accepted one', async () => {
   expect(await accepted(params)).toBeNull()
 })
 
-test('who deletes the answer that was accepted no longer hears that it was', async () => {
+test('deleting the accepted answer deletes its notification', async () => {
   const params = await ask()
   const commentId = await answer(params)
   await accept(params, commentId)
-  expect(await heard(helper, params.postId)).toBe(1)
+  expect(await countAccepted(helper, params.postId)).toBe(1)
   await call(deleteComment, { params: { ...params, commentId } }, helper)
-  expect(await heard(helper, params.postId)).toBe(0)
+  expect(await countAccepted(helper, params.postId)).toBe(0)
 })
 
 test('across a block an accepted answer does not exist', async () => {

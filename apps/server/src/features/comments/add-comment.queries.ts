@@ -122,14 +122,14 @@ export function insertComments(
     of(({ content }) => content),
     of(({ awaitsApproval }) => awaitsApproval),
   )
-  const told = comments.flatMap(({ recipients }, index) =>
+  const notified = comments.flatMap(({ recipients }, index) =>
     recipients.map((recipient) => ({ ...recipient, position: index + 1 })),
   )
-  const toTell = [
-    next(told.map(({ position }) => position)),
-    next(told.map(({ userId }) => userId)),
-    next(told.map(({ title }) => title)),
-    next(told.map(({ dedupeKey }) => dedupeKey)),
+  const toNotify = [
+    next(notified.map(({ position }) => position)),
+    next(notified.map(({ userId }) => userId)),
+    next(notified.map(({ title }) => title)),
+    next(notified.map(({ dedupeKey }) => dedupeKey)),
   ] as const
   const writes = of((comment) => comment.writes)
   const hasReply = comments.some(({ parentId }) => parentId !== null)
@@ -176,8 +176,8 @@ export function insertComments(
           recipients.user_id, title, dedupe_key, added.user_id as actor_id, post_id,
           id as comment_id
         from unnest(
-          (select ${toTell[0]}::int[]), (select ${toTell[1]}::uuid[]),
-          (select ${toTell[2]}::text[]), (select ${toTell[3]}::text[])
+          (select ${toNotify[0]}::int[]), (select ${toNotify[1]}::uuid[]),
+          (select ${toNotify[2]}::text[]), (select ${toNotify[3]}::text[])
         ) as recipients (position, user_id, title, dedupe_key)
         join asked using (position)
         -- People choose the ids: another person's comment may have the same one.

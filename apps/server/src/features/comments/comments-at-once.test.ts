@@ -44,7 +44,7 @@ const write = ({ postId, by, id = randomUUID(), parentId }: Written, uses = plat
 const countOf = async (postId: string) =>
   (await call(getPost, { params: { postId } })).body.counts.commentsCount
 
-async function toldOf(person: TestPerson, postId: string) {
+async function notificationsOf(person: TestPerson, postId: string) {
   const { items } = (await call(getNotifications, {}, person)).body
   return items.filter(({ post }) => post?.id === postId)
 }
@@ -69,9 +69,11 @@ test('comments of one moment are one statement, with their counts and notificati
   const params = { postId: first }
   const { items } = (await call(getComments, { params, query: { order: 'newest' } }, ana)).body
   const [newest] = items
-  const told = await toldOf(ana, first)
-  expect(told).toMatchObject([{ actorsCount: 3, actor: { id: newest?.author?.id } }])
-  expect(await toldOf(dora, second)).toMatchObject([{ actorsCount: 1, actor: { id: ana.id } }])
+  const received = await notificationsOf(ana, first)
+  expect(received).toMatchObject([{ actorsCount: 3, actor: { id: newest?.author?.id } }])
+  expect(await notificationsOf(dora, second)).toMatchObject([
+    { actorsCount: 1, actor: { id: ana.id } },
+  ])
 })
 
 test('replies of one moment count at the comments above them, and tell their authors', async () => {
@@ -90,7 +92,7 @@ test('replies of one moment count at the comments above them, and tell their aut
   const { items } = (await call(getComments, { params: { postId } }, ana)).body
   expect(items.find(({ id }) => id === above.id)?.replyCount).toBe(2)
   expect(await countOf(postId)).toBe(4)
-  expect(await toldOf(ben, postId)).toMatchObject([{ actorsCount: 2 }])
+  expect(await notificationsOf(ben, postId)).toMatchObject([{ actorsCount: 2 }])
 })
 
 test('one beyond its writer’s limit is refused, and the others are written', async () => {
@@ -115,9 +117,13 @@ test('one id chosen by two people is a comment of each, and tells each author of
     write({ postId: second, by: cleo, id }),
   ])
   expect([mine.post_id, theirs.post_id]).toEqual([first, second])
-  expect(await toldOf(ana, first)).toMatchObject([{ actorsCount: 1, actor: { id: ben.id } }])
-  expect(await toldOf(dora, second)).toMatchObject([{ actorsCount: 1, actor: { id: cleo.id } }])
-  expect([await toldOf(ana, second), await toldOf(dora, first)]).toEqual([[], []])
+  expect(await notificationsOf(ana, first)).toMatchObject([
+    { actorsCount: 1, actor: { id: ben.id } },
+  ])
+  expect(await notificationsOf(dora, second)).toMatchObject([
+    { actorsCount: 1, actor: { id: cleo.id } },
+  ])
+  expect([await notificationsOf(ana, second), await notificationsOf(dora, first)]).toEqual([[], []])
 
   const again = await Promise.allSettled([
     write({ postId: first, by: cleo, id }),

@@ -1,4 +1,4 @@
-// Following a thread: who follows hears of each new answer, until they end it, mute it or block somebody.
+// Following a thread: a follower is notified of each new answer, until they end it, mute it or block somebody.
 import { addComment, approveComment, deleteComment } from '@kloset/contract/comments.schemas'
 import { choosePostAlerts } from '@kloset/contract/notification-choices.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
@@ -46,16 +46,16 @@ async function answer(content: string, as = helper, parentCommentId?: string) {
   return clientKey
 }
 
-/** What the reader hears: the sentence, the words, by how many. */
-const heard = async (as = reader) =>
+/** The reader’s notifications: the sentence, the words, by how many. */
+const notificationsOf = async (as = reader) =>
   (await call(getNotifications, { query: {} }, as)).body.items.map(
     ({ title, content, actorsCount }) => [title, content, actorsCount],
   )
 
 const answered = 'answered a thread you follow'
 
-describe('who follows a thread', () => {
-  test('hears of each answer in one notification, and not of replies', async () => {
+describe('a person who follows a thread', () => {
+  test('is notified of each answer in one notification, and not of replies', async () => {
     expect(await follows()).toBe(false)
     for (let time = 0; time < 2; time += 1) {
       expect((await follow()).body).toEqual({ isFollowing: true })
@@ -63,52 +63,54 @@ describe('who follows a thread', () => {
     expect(await follows()).toBe(true)
     const first = await answer('Snip the tape.')
     await answer('Use pliers.', asker, first)
-    expect(await heard()).toEqual([[answered, 'Snip the tape.', 1]])
+    expect(await notificationsOf()).toEqual([[answered, 'Snip the tape.', 1]])
     const third = await join(`third${people}`)
     await answer('Sew a bar.', third)
-    expect(await heard()).toEqual([[answered, 'Sew a bar.', 2]])
-    expect((await heard(asker)).map(([title]) => title)).toEqual(['commented on your post'])
+    expect(await notificationsOf()).toEqual([[answered, 'Sew a bar.', 2]])
+    expect((await notificationsOf(asker)).map(([title]) => title)).toEqual([
+      'commented on your post',
+    ])
   })
 
-  test('hears nothing after ending it, and nothing of their own answer', async () => {
+  test('is not notified after ending it, nor of their own answer', async () => {
     await follow()
     await answer('My own.', reader)
-    expect(await heard()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     expect((await follow(false)).body).toEqual({ isFollowing: false })
     expect(await follows()).toBe(false)
     await answer('Snip the tape.')
-    expect(await heard()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   })
 
-  test('hears no more of an answer that is deleted', async () => {
+  test('loses the notification of an answer that is deleted', async () => {
     await follow()
     await answer('First.')
     const commentId = await answer('Second.')
     await call(deleteComment, { params: { ...params, commentId } }, helper)
-    expect(await heard()).toEqual([[answered, 'First.', 1]])
+    expect(await notificationsOf()).toEqual([[answered, 'First.', 1]])
   })
 
-  test('hears once when the job runs again, and not of an answer that was deleted before it', async () => {
+  test('is notified once when the job runs again, and not of an answer that was deleted before it', async () => {
     await follow()
     const commentId = await answer('Snip the tape.')
     await notifyOfAnswer(platform, { ...params, commentId })
-    expect(await heard()).toEqual([[answered, 'Snip the tape.', 1]])
+    expect(await notificationsOf()).toEqual([[answered, 'Snip the tape.', 1]])
     await call(deleteComment, { params: { ...params, commentId } }, helper)
     await notifyOfAnswer(platform, { ...params, commentId })
-    expect(await heard()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   })
 
-  test('hears of an answer that waited once its author approves it', async () => {
+  test('is notified of an answer that waited once its author approves it', async () => {
     await follow()
     await call(restrictPerson, { params: { userId: helper.id } }, asker)
     const commentId = await answer('Snip the tape.')
-    expect(await heard()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     await call(approveComment, { params: { ...params, commentId } }, asker)
     await drain()
-    expect(await heard()).toEqual([[answered, 'Snip the tape.', 1]])
+    expect(await notificationsOf()).toEqual([[answered, 'Snip the tape.', 1]])
   })
 
-  test('hears of each answer also where more people follow it than the job reads at once', async () => {
+  test('is notified of each answer also where more people follow it than the job reads at once', async () => {
     await follow()
     const crowd = await giveCrowd(testApp, 1100)
     await sql`
@@ -125,10 +127,10 @@ describe('who follows a thread', () => {
   })
 })
 
-describe('a person who follows a thread hears nothing', () => {
+describe('a person who follows a thread is not notified', () => {
   const unheard = async () => {
     await answer('Snip the purple tape.')
-    expect(await heard()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   }
 
   test('of somebody with a block between them, in either direction', async () => {
@@ -139,7 +141,7 @@ describe('a person who follows a thread hears nothing', () => {
     await follow(true, other)
     await call(blockPerson, { params: { userId: other.id } }, helper)
     await answer('Snip the tape.')
-    expect(await heard(other)).toEqual([])
+    expect(await notificationsOf(other)).toEqual([])
   })
 
   test('of a thread whose author blocks them', async () => {
@@ -158,7 +160,7 @@ describe('a person who follows a thread hears nothing', () => {
     await unheard()
     await call(mutePerson, { params: { userId: helper.id }, body: { days: null } }, reader)
     await answer('Snip the tape.')
-    expect(await heard()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
   })
 
   test('of a thread that they muted, until they follow it again', async () => {
@@ -168,7 +170,7 @@ describe('a person who follows a thread hears nothing', () => {
     await unheard()
     await follow()
     await answer('Sew a bar.')
-    expect(await heard()).toEqual([[answered, 'Sew a bar.', 1]])
+    expect(await notificationsOf()).toEqual([[answered, 'Sew a bar.', 1]])
   })
 })
 

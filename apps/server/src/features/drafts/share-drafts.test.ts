@@ -170,7 +170,7 @@ describe('when the time has come', () => {
     expect(restored.body.plan).toBe(null)
   })
 
-  test('what cannot be shared any more stays a draft, and its author hears it once', async () => {
+  test('what cannot be shared any more stays a draft, and its author is notified once', async () => {
     const uploadId = await giveUpload(testApp, author)
     const media = [{ uploadId, altText: null }]
     const draftId = await keep({ postType: 'regular', body: 'Broken', media })

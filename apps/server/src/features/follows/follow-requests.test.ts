@@ -41,7 +41,7 @@ const asking = async (list: RequestList = 'waiting') => {
   const { body } = await call(getFollowRequests, { query: { list } }, owner)
   return body.items.map(({ id }) => id)
 }
-const heard = async (person: TestPerson) =>
+const notificationsOf = async (person: TestPerson) =>
   (await call(getNotifications, {}, person)).body.items.map(({ kind, actor }) => [kind, actor?.id])
 const viewerOf = async (person: TestPerson) => {
   const { body } = await call(getProfile, { params: { idOrUsername: owner.id } }, person)
@@ -53,14 +53,14 @@ const nothing = { isFollowing: false, isRequested: false, followersCount: 0 }
 const following = { isFollowing: true, isRequested: false, followersCount: 1 }
 
 describe('somebody who asks', () => {
-  test('waits, once, and the owner hears of it', async () => {
+  test('waits, once, and the owner is notified', async () => {
     for (const _twice of [1, 2]) {
       const { body } = await ask()
       expect(body).toEqual({ following: false, requested: true, followersCount: 0 })
     }
     expect(await viewerOf(asker)).toEqual(waiting)
     expect(await asking()).toEqual([asker.id])
-    expect(await heard(owner)).toEqual([['asked', asker.id]])
+    expect(await notificationsOf(owner)).toEqual([['asked', asker.id]])
     expect((await call(getOwnProfile, {}, owner)).body.requestsCount).toBe(1)
     const { body } = await call(searchPeople, { query: { q: owner.username } }, asker)
     expect(body.items).toMatchObject([{ isFollowing: false, isRequested: true, isPrivate: true }])
@@ -71,12 +71,16 @@ describe('somebody who asks', () => {
     await ask()
     const { body } = await call(unfollowPerson, ofOwner(), asker)
     expect(body).toEqual({ following: false, requested: false, followersCount: 0 })
-    expect([await asking(), await heard(owner), await viewerOf(asker)]).toEqual([[], [], nothing])
+    expect([await asking(), await notificationsOf(owner), await viewerOf(asker)]).toEqual([
+      [],
+      [],
+      nothing,
+    ])
     const tab = await connect(owner)
     const changed = next(tab.client, 'notification.changed')
     await ask()
     await changed
-    expect(tab.heard.map(([name]) => name)).not.toContain('notification.created')
+    expect(tab.received.map(([name]) => name)).not.toContain('notification.created')
     expect(await asking()).toEqual([asker.id])
   })
 
@@ -87,12 +91,12 @@ describe('somebody who asks', () => {
     expect(await asking()).toEqual([asker.id])
     const { body } = await ask()
     expect(body).toEqual({ following: true, requested: false, followersCount: 1 })
-    expect([await asking(), await heard(owner)]).toEqual([[], [['follow', asker.id]]])
+    expect([await asking(), await notificationsOf(owner)]).toEqual([[], [['follow', asker.id]]])
   })
 })
 
 describe('the owner', () => {
-  test('accepts: a follow with both counts, and who asked hears of it and sees the posts', async () => {
+  test('accepts: a follow with both counts, and the asker is notified and sees the posts', async () => {
     const { id } = await share(testApp, owner, { postType: 'regular' })
     await ask()
     const tab = await connect(asker)
@@ -101,8 +105,8 @@ describe('the owner', () => {
     expect(await told).toEqual({ userId: owner.id, following: true, requested: false })
     expect(await viewerOf(asker)).toEqual(following)
     expect((await call(getOwnProfile, {}, asker)).body.followingCount).toBe(1)
-    expect([await asking(), await heard(owner)]).toEqual([[], []])
-    expect(await heard(asker)).toEqual([['admitted', owner.id]])
+    expect([await asking(), await notificationsOf(owner)]).toEqual([[], []])
+    expect(await notificationsOf(asker)).toEqual([['admitted', owner.id]])
     const feed = await call(getFollowing, {}, asker)
     expect(feed.body.items.map((post) => post.id)).toEqual([id])
   })
@@ -112,10 +116,10 @@ describe('the owner', () => {
     await answer('accepted')
     for (const _twice of [1, 2]) expect((await answer('waiting')).status).toBe(204)
     expect(await viewerOf(asker)).toEqual(waiting)
-    expect([await asking(), await heard(asker)]).toEqual([[asker.id], []])
-    expect(await heard(owner)).toEqual([['asked', asker.id]])
+    expect([await asking(), await notificationsOf(asker)]).toEqual([[asker.id], []])
+    expect(await notificationsOf(owner)).toEqual([['asked', asker.id]])
     await answer('accepted')
-    expect([await viewerOf(asker), await heard(asker)]).toEqual([
+    expect([await viewerOf(asker), await notificationsOf(asker)]).toEqual([
       following,
       [['admitted', owner.id]],
     ])
@@ -126,12 +130,12 @@ describe('the owner', () => {
     const tab = await connect(asker)
     for (const _twice of [1, 2]) expect((await answer('declined')).status).toBe(204)
     expect([await asking(), await asking('declined')]).toEqual([[], [asker.id]])
-    expect([await heard(owner), await heard(asker)]).toEqual([[], []])
+    expect([await notificationsOf(owner), await notificationsOf(asker)]).toEqual([[], []])
     // To who asked, it waits; asking again changes nothing.
     await ask()
     expect(await viewerOf(asker)).toEqual(waiting)
     expect(await asking()).toEqual([])
-    expect(tab.heard).toEqual([])
+    expect(tab.received).toEqual([])
     await answer('waiting')
     expect([await asking(), await asking('declined')]).toEqual([[asker.id], []])
     await answer('declined')
@@ -153,11 +157,11 @@ describe('the owner', () => {
     expect((await answer('maybe' as never)).status).toBe(400)
   })
 
-  test('hears nothing of somebody whom they muted', async () => {
+  test('is not notified of somebody whom they muted', async () => {
     const loud = await givePerson(testApp)
     await call(mutePerson, { params: { userId: loud.id }, body: { days: null } }, owner)
     await ask(loud)
-    expect([await heard(owner), await asking()]).toEqual([[], [loud.id]])
+    expect([await notificationsOf(owner), await asking()]).toEqual([[], [loud.id]])
   })
 
   test('has the requests in the export; who asked reads there that they asked, and no answer', async () => {
@@ -182,14 +186,18 @@ describe.for(['waiting', 'declined', 'accepted'] as const)('of a request that is
     const [by, other] = who === 'owner' ? [owner, asker] : [asker, owner]
     await call(blockPerson, { params: { userId: other.id } }, by)
     expect([await asking(), await asking('declined')]).toEqual([[], []])
-    expect([await heard(owner), await heard(asker)]).toEqual([[], []])
+    expect([await notificationsOf(owner), await notificationsOf(asker)]).toEqual([[], []])
     for (const given of ['accepted', 'declined', 'waiting'] as const) {
       expect((await answer(given)).problem.code).toBe('not_found')
     }
     expect((await ask()).problem.code).toBe('profile_not_found')
 
     await call(unblockPerson, { params: { userId: other.id } }, by)
-    expect([await asking(), await asking('declined'), await heard(owner)]).toEqual([[], [], []])
+    expect([await asking(), await asking('declined'), await notificationsOf(owner)]).toEqual([
+      [],
+      [],
+      [],
+    ])
     expect(await viewerOf(asker)).toEqual(nothing)
     await ask()
     expect([await asking(), await viewerOf(asker)]).toEqual([[asker.id], waiting])

@@ -149,7 +149,7 @@ describe('posts of an account that becomes private', () => {
     const counted = next(atFollower.client, 'post.counts')
     await call(likePost, { params: { postId: id } }, follower)
     await counted
-    expect(atFollower.heard.map(([name]) => name)).not.toContain('post.deleted')
+    expect(atFollower.received.map(([name]) => name)).not.toContain('post.deleted')
   })
 })
 

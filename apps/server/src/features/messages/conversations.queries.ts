@@ -132,7 +132,7 @@ export async function countUnread(
   return rows[0] ?? { unreadCount: 0, requestsCount: 0 }
 }
 
-/** @returns false when nothing was unread, and for a request, whose sender does not hear whether it was read */
+/** @returns false when nothing was unread, and for a request, whose sender is not shown whether it was read */
 export async function markMemberRead(
   tx: Database,
   userId: string,

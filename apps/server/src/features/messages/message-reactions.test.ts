@@ -78,10 +78,10 @@ describe('reactions to messages', () => {
     await react(ben, ana, messageId, 'heart')
     await settle(atAna, ana)
     await settle(atBen, ben)
-    const heardOf = ({ heard }: typeof atAna) =>
-      heard.filter(([name]) => name !== 'conversation.deleted')
-    expect(heardOf(atAna)).toEqual([['message.reacted', { withUserId: ben.id, messageId }]])
-    expect(heardOf(atBen)).toEqual([['message.reacted', { withUserId: ana.id, messageId }]])
+    const receivedOf = ({ received }: typeof atAna) =>
+      received.filter(([name]) => name !== 'conversation.deleted')
+    expect(receivedOf(atAna)).toEqual([['message.reacted', { withUserId: ben.id, messageId }]])
+    expect(receivedOf(atBen)).toEqual([['message.reacted', { withUserId: ana.id, messageId }]])
     expect((await call(getNotifications, {}, ana)).body.items).toEqual([])
   })
 

@@ -93,9 +93,9 @@ describe('a request', () => {
     await restrict(ann, bo)
     const people = [ann, bo, cleo]
     const tabs = await Promise.all(people.map(connect))
-    const heard = async () => {
+    const received = async () => {
       await Promise.all(people.map((person, index) => settle(tabs[index] as Connected, person)))
-      return tabs.map(({ heard: all }) =>
+      return tabs.map(({ received: all }) =>
         all
           .splice(0)
           .map(([name]) => name)
@@ -104,7 +104,7 @@ describe('a request', () => {
     }
     const [waits, arrives] = [await write(bo, ann), await write(cleo, ann)]
     expect(Object.keys(waits.body)).toEqual(Object.keys(arrives.body))
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       ['request.changed', 'message.created'],
       ['message.created'],
       ['message.created'],
@@ -123,10 +123,10 @@ describe('a request', () => {
     expect(await asSeen(bo)).toEqual(await asSeen(cleo))
     expect((await call(getNotifications, {}, ann)).body.items).toEqual([])
 
-    // Read, but the sender does not hear it.
+    // Read, but the sender gets no event.
     expect((await call(chat.getMessages, ofPerson(bo), ann)).body.items).toHaveLength(1)
     expect((await call(chat.markConversationRead, ofPerson(bo), ann)).body.requestsCount).toBe(1)
-    expect(await heard()).toEqual([[], [], []])
+    expect(await received()).toEqual([[], [], []])
     expect(await asSeen(bo)).toEqual([false, 0, [false]])
   })
 

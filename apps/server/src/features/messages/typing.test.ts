@@ -1,4 +1,4 @@
-// That the other person is writing: who hears it, who does not, and how often.
+// That the other person is writing: who is shown it, who is not, and how often.
 import { DAY_MS } from '@kloset/contract/durations'
 import * as contract from '@kloset/contract/messages.schemas'
 import { blockPerson, restrictPerson } from '@kloset/contract/relations.schemas'
@@ -31,16 +31,16 @@ async function meet() {
 const type = ({ client }: Connected, to: TestPerson) =>
   client.emitWithAck('conversation.typing', { withUserId: to.id })
 
-/** What a person hears while another types to them. */
-async function heardBy(listener: TestPerson, typist: TestPerson, times = 1) {
-  const [hears, types] = [await connect(listener), await connect(typist)]
+/** The events of typing that a person receives while another types to them. */
+async function typingShownTo(listener: TestPerson, typist: TestPerson, times = 1) {
+  const [tab, types] = [await connect(listener), await connect(typist)]
   await Promise.all(Array.from({ length: times }, () => type(types, listener)))
-  await settle(hears, listener)
-  return hears.heard.filter(([name]) => name === 'conversation.typing').map(([, event]) => event)
+  await settle(tab, listener)
+  return tab.received.filter(([name]) => name === 'conversation.typing').map(([, event]) => event)
 }
 
 describe('that somebody is writing', () => {
-  test('is heard by the other person in every tab, and by nobody else', async () => {
+  test('is shown to the other person in every tab, and to nobody else', async () => {
     const { ana, ben } = await meet()
     const eve = await givePerson(testApp)
     await write(eve, ana)
@@ -53,53 +53,55 @@ describe('that somebody is writing', () => {
     const types = await connect(ana)
     await type(types, ben)
     for (const [index, person] of [ben, ben, eve, ana].entries()) {
-      const hears = listeners[index] as Connected
-      await settle(hears, person)
-      const said = hears.heard.filter(([name]) => name === 'conversation.typing')
-      expect(said).toEqual(person === ben ? [['conversation.typing', { withUserId: ana.id }]] : [])
+      const tab = listeners[index] as Connected
+      await settle(tab, person)
+      const events = tab.received.filter(([name]) => name === 'conversation.typing')
+      expect(events).toEqual(
+        person === ben ? [['conversation.typing', { withUserId: ana.id }]] : [],
+      )
     }
   })
 
   test('is said twice in three seconds at most', async () => {
     const { ana, ben } = await meet()
-    expect(await heardBy(ben, ana, 6)).toHaveLength(2)
+    expect(await typingShownTo(ben, ana, 6)).toHaveLength(2)
   })
 
-  test('is not heard before the first message', async () => {
+  test('is not shown before the first message', async () => {
     const [ana, ben] = [await givePerson(testApp), await givePerson(testApp)]
-    expect(await heardBy(ben, ana)).toEqual([])
+    expect(await typingShownTo(ben, ana)).toEqual([])
   })
 
-  test('is not heard in a request, by either of the two', async () => {
+  test('is not shown in a request, to either of the two', async () => {
     const { ana, ben } = await meet()
     await call(restrictPerson, { params: { userId: ana.id } }, ben)
-    expect(await heardBy(ben, ana)).toEqual([])
-    expect(await heardBy(ana, ben)).toEqual([])
+    expect(await typingShownTo(ben, ana)).toEqual([])
+    expect(await typingShownTo(ana, ben)).toEqual([])
   })
 
-  test.for([true, false])('is not heard across a block, by the one who blocks: %s', async (own) => {
+  test.for([true, false])('is not shown across a block, to the one who blocks: %s', async (own) => {
     const { ana, ben } = await meet()
     const [by, of] = own ? [ana, ben] : [ben, ana]
     await call(blockPerson, { params: { userId: of.id } }, by)
-    expect(await heardBy(ben, ana)).toEqual([])
+    expect(await typingShownTo(ben, ana)).toEqual([])
   })
 
-  test('is not heard from somebody who may not write to others', async () => {
+  test('is not shown of somebody who may not write to others', async () => {
     const { ana, ben } = await meet()
     await report(testApp, { subjectKind: 'profile', subjectId: ana.id }, ben)
     const until = new Date(Date.now() + DAY_MS).toISOString()
     await decideAbout(testApp, await giveModerator(testApp), ana.id, { action: 'limit', until })
-    expect(await heardBy(ben, ana)).toEqual([])
+    expect(await typingShownTo(ben, ana)).toEqual([])
   })
 
   test('is not said by a visitor, nor in another form', async () => {
     const { ana, ben } = await meet()
-    const hears = await connect(ben)
+    const tab = await connect(ben)
     const visitor = openAsVisitor(ana.cookie)
     await visitor.emitWithAck('conversation.typing', { withUserId: ben.id })
     const types = await connect(ana)
     await types.client.emitWithAck('conversation.typing', { withUserId: 'ben' })
-    await settle(hears, ben)
-    expect(hears.heard.map(([name]) => name)).toEqual(['conversation.deleted'])
+    await settle(tab, ben)
+    expect(tab.received.map(([name]) => name)).toEqual(['conversation.deleted'])
   })
 })

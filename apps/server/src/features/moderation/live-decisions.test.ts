@@ -1,4 +1,4 @@
-// What open tabs hear of a decision: they read again what it changed.
+// Open tabs receive an event of a decision, and read again what it changed.
 import { getMessage } from '@kloset/contract/messages.schemas'
 import { undoAct } from '@kloset/contract/moderation-acts.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
@@ -18,15 +18,15 @@ test('a removed message is announced to both, and its way back too', async () =>
   const [sender, receiver] = [await givePerson(testApp), await givePerson(testApp)]
   await reportMessage(testApp, sender, receiver)
   const tabs = [await sockets.connect(sender), await sockets.connect(receiver)]
-  const hear = () => Promise.all(tabs.map(({ client }) => next(client, 'message.changed')))
-  const removed = hear()
+  const eventsAtTabs = () => Promise.all(tabs.map(({ client }) => next(client, 'message.changed')))
+  const removed = eventsAtTabs()
   const actId = await decideAbout(testApp, moderator, sender.id, { action: 'remove' })
   const events = (await removed) as { withUserId: string; messageId: string }[]
   expect(events.map(({ withUserId }) => withUserId)).toEqual([receiver.id, sender.id])
   const { messageId } = events[0] ?? { messageId: '' }
   const read = () => call(getMessage, { params: { userId: sender.id, messageId } }, receiver)
   expect((await read()).status).toBe(404)
-  const restored = hear()
+  const restored = eventsAtTabs()
   await call(undoAct, { params: { actId }, body: {} }, moderator)
   await restored
   expect((await read()).status).toBe(200)

@@ -61,7 +61,7 @@ export function undoAct(
       const id = await reverse(uses, tx, afterCommit, undone, by)
       if (decided?.isPurged) {
         await setDismissed(tx, decided.id)
-        await tellReporters(uses, tx, afterCommit, { decided, actId: id, isOpen: false })
+        await notifyOfReversal(uses, tx, afterCommit, { decided, actId: id, isOpen: false })
       }
       // What a hold says of a post is not what was decided.
       else if (decided && undone.kind !== 'hold') {
@@ -70,7 +70,7 @@ export function undoAct(
         if (isOpen) await freeUnlessHeld(tx, viewer, decided, stateBefore(undone))
         else await setDismissed(tx, decided.id)
         await holdAgain(uses, tx, afterCommit, undone, openId)
-        await tellReporters(uses, tx, afterCommit, { decided, actId: id, isOpen })
+        await notifyOfReversal(uses, tx, afterCommit, { decided, actId: id, isOpen })
       }
       if (undone.person_id !== null && undone.kind !== 'dismiss') {
         const personId = undone.person_id
@@ -99,7 +99,7 @@ async function freeUnlessHeld(
 }
 
 /** Once for each reversal that changes what the reporters of a case were told. @param news.decided as it was before */
-async function tellReporters(
+async function notifyOfReversal(
   uses: Uses,
   tx: Database,
   afterCommit: AfterCommit,
@@ -168,7 +168,7 @@ export function decideObjection(
         await releaseHolds(uses, tx, afterCommit, by)
         await setDismissed(tx, decidedCase.id)
         const news = { decided: decidedCase, actId, isOpen: false }
-        await tellReporters(uses, tx, afterCommit, news)
+        await notifyOfReversal(uses, tx, afterCommit, news)
       }
       if (about.person_id === null) return
       const personId = about.person_id

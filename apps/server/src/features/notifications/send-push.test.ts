@@ -14,7 +14,7 @@ import { createDevice, startPushService } from '../../test-support/push-receiver
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
 import { upsertSubscription } from '../../entities/notifications/push-subscriptions.queries.ts'
 import { patience } from '../../test-support/server-process.ts'
-import { tellDevices } from './send-push.ts'
+import { pushToDevices } from './send-push.ts'
 
 const testApp = await createTestApp()
 const { call, join, platform, drain } = testApp
@@ -28,7 +28,7 @@ const mayConnect = () => true
 const service = await startPushService((path) => (path.startsWith('/gone') ? 410 : 201))
 afterAll(service.close)
 
-/** Somebody with a device at the service of this test, who hears of comments by it. */
+/** Somebody with a device at the service of this test, which shows notifications of comments. */
 async function joinWithDevice(name: string, endpoint = service.endpoint()) {
   const person = await join(name)
   const device = createDevice()
@@ -69,7 +69,7 @@ describe('a device', () => {
     const { person, postId, messages, path } = await joinWithDevice('ana')
     await comment(postId, ben, person)
     const news = await comment(postId, cleo, person)
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([
       {
         title: 'Kloset',
@@ -85,7 +85,7 @@ describe('a device', () => {
     expect(sent?.headers['content-encoding']).toBe('aes128gcm')
   })
 
-  test('hears nothing of what is read by then, or of what its owner switched off', async () => {
+  test('gets nothing that is read by then, or that its owner switched off', async () => {
     const { person, postId, messages } = await joinWithDevice('anaread')
     const news = await comment(postId, ben, person)
     const choose = (isOn: boolean) =>
@@ -95,14 +95,14 @@ describe('a device', () => {
         person,
       )
     await choose(false)
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     await choose(true)
     await call(markNotificationsRead, { body: { ids: 'all' } }, person)
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([])
   })
 
-  test('hears nothing of a post that was narrowed since, and of its own that was removed', async () => {
+  test('gets nothing of a post that was narrowed since, and of its own that was removed', async () => {
     const { person, postId, messages } = await joinWithDevice('ananarrowed')
     const other = await share(testApp, cleo, { postType: 'regular' })
     const clientKey = randomUUID()
@@ -115,60 +115,60 @@ describe('a device', () => {
     const open = (audience: 'me' | 'everyone') =>
       call(setAudience, { params, body: { audience, commentsFrom: 'everyone' } }, cleo)
     await open('me')
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([])
     await open('everyone')
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toMatchObject([{ url: `/post/${other.id}#comments` }])
     const own = await comment(postId, ben, person)
     await sql`update posts set removed_at = now() where post_id = ${postId}`.execute(db)
-    await tellDevices(platform, own, { mayConnect, now: noon })
+    await pushToDevices(platform, own, { mayConnect, now: noon })
     expect(messages()).toMatchObject([{}, { url: `/post/${postId}#comments` }])
   })
 
-  test('hears nothing of a post that its owner muted since', async () => {
+  test('gets nothing of a post that its owner muted since', async () => {
     const { person, postId, messages } = await joinWithDevice('anamuted')
     const news = await comment(postId, ben, person)
     const choose = (isOn: boolean) =>
       call(choices.choosePostAlerts, { params: { postId }, body: { isOn } }, person)
     await choose(false)
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([])
     await choose(true)
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toHaveLength(1)
   })
 
-  test('hears of moderation alone while its owner is suspended, who may read nothing else', async () => {
+  test('gets notifications of moderation alone while its owner is suspended, who may read nothing else', async () => {
     const { person, postId, messages } = await joinWithDevice('anasuspended')
     const news = await comment(postId, ben, person)
     const boss = await givePerson(testApp, { role: 'admin' })
     const body = { until: null, rule: 7, reason: 'The same link in every comment.' }
     await call(suspendPerson, { params: { userId: person.id }, body }, boss)
     await vi.waitFor(async () => expect(await findSuspendedIds(db)).toContain(person.id), patience)
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([])
     const { rows } = await sql<{ id: string }>`
       select id from notifications where user_id = ${person.id} and dedupe_key like 'moderation:%'
     `.execute(db)
     const decision = { userId: person.id, id: rows[0]?.id ?? '' }
-    await tellDevices(platform, decision, { mayConnect, now: noon })
+    await pushToDevices(platform, decision, { mayConnect, now: noon })
     expect(messages()).toMatchObject([{ tag: decision.id }])
   })
 
   test('is forgotten once its service says that it is gone', async () => {
     const gone = service.endpoint().replace(/\/[\w-]+$/, `/gone-${randomUUID()}`)
     const { person, postId } = await joinWithDevice('anagone', gone)
-    await tellDevices(platform, await comment(postId, ben, person), { mayConnect, now: noon })
+    await pushToDevices(platform, await comment(postId, ben, person), { mayConnect, now: noon })
     expect(await devicesOf(person)).toEqual([])
   })
 
   test('at an address that is not on the open internet is asked nothing, and forgotten in time', async () => {
     const { person, postId, messages } = await joinWithDevice('anainside')
     const news = await comment(postId, ben, person)
-    for (let round = 0; round < 9; round += 1) await tellDevices(platform, news, { now: noon })
+    for (let round = 0; round < 9; round += 1) await pushToDevices(platform, news, { now: noon })
     expect(await devicesOf(person)).toEqual([{ failures: 9 }])
-    await tellDevices(platform, news, { now: noon })
+    await pushToDevices(platform, news, { now: noon })
     expect(await devicesOf(person)).toEqual([])
     expect(messages()).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('a device', () => {
     const { person, postId, messages } = await joinWithDevice('anaends')
     const news = await comment(postId, ben, person)
     await sql`update sessions set expires_at = now() where user_id = ${person.id}`.execute(db)
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([])
     expect(await devicesOf(person)).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('quiet hours', () => {
   test('put off what came until the morning', async () => {
     const { person, postId, messages } = await joinWithDevice('ananight')
     const news = await comment(postId, ben, person)
-    await tellDevices(platform, news, { mayConnect, now: night })
+    await pushToDevices(platform, news, { mayConnect, now: night })
     expect(messages()).toEqual([])
     expect(await waiting(person.id)).toEqual([8.5])
   })
@@ -205,12 +205,12 @@ describe('quiet hours', () => {
     const hours = { isOn: true, fromMinute: 11 * 60, untilMinute: 13 * 60 }
     await call(choices.chooseQuietHours, { body: hours }, person)
     const news = await comment(postId, ben, person)
-    await tellDevices(platform, news, { mayConnect, now: noon })
+    await pushToDevices(platform, news, { mayConnect, now: noon })
     expect(messages()).toEqual([])
     const urgent = { postType: 'forum', isFashionEmergency: true } as const
     const { id: emergencyId } = await share(testApp, person, urgent)
     const help = await comment(emergencyId, ben, person)
-    await tellDevices(platform, help, { mayConnect, now: noon })
+    await pushToDevices(platform, help, { mayConnect, now: noon })
     expect(messages()).toMatchObject([{ url: `/post/${emergencyId}#comments` }])
     const wrong = { isOn: true, fromMinute: 1440, untilMinute: 0 }
     expect((await call(choices.chooseQuietHours, { body: wrong }, person)).status).toBe(400)

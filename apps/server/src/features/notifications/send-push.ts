@@ -36,7 +36,7 @@ import {
   setFailures,
   type SubscriptionRow,
 } from '../../entities/notifications/push-subscriptions.queries.ts'
-import { NIGHT, secondsUntilHeard } from '../../entities/notifications/quiet-hours.rules.ts'
+import { NIGHT, quietSecondsLeft } from '../../entities/notifications/quiet-hours.rules.ts'
 import { findReadablePosts } from '../../entities/posts/audiences.queries.ts'
 import { relationsOf } from '../../entities/relations/kept-relations.queries.ts'
 
@@ -52,14 +52,14 @@ interface Payload {
 }
 
 export function run(uses: Uses, payload: Payload): Promise<void> {
-  return tellDevices(uses, payload, {})
+  return pushToDevices(uses, payload, {})
 }
 
 /**
  * @param mayConnect public addresses when left out
  * @param now when left out, the present
  */
-export async function tellDevices(
+export async function pushToDevices(
   { db, config }: Uses,
   { userId, id }: Payload,
   { mayConnect, now = new Date() }: { readonly mayConnect?: MayConnect; readonly now?: Date },
@@ -79,7 +79,7 @@ export async function tellDevices(
   const [latest] = devices
   if (!latest) return
   const hours = (await findQuietHours(db, userId)) ?? NIGHT
-  const waitSeconds = secondsUntilHeard(hours, latest.timeZone, now)
+  const waitSeconds = quietSecondsLeft(hours, latest.timeZone, now)
   const own = postId === null ? null : await findOwnPost(db, postId, userId)
   if (waitSeconds > 0 && own?.isEmergency !== true) {
     const options = { key: `push:${userId}:${id}`, delaySeconds: waitSeconds }

@@ -48,19 +48,19 @@ test('both stop receiving events of each other’s posts and profiles, and canno
 
   await call(likePost, { params: { postId: ofBo.id } }, cleo)
   const newest = await share(testApp, bo, { postType: 'regular' })
-  const heardOf = ({ heard }: typeof annsTab, id: string) =>
-    heard.some(([, event]) => JSON.stringify(event).includes(id))
-  await expect.poll(() => heardOf(cleosTab, newest.id), { timeout: 5_000 }).toBe(true)
+  const receivedOf = ({ received }: typeof annsTab, id: string) =>
+    received.some(([, event]) => JSON.stringify(event).includes(id))
+  await expect.poll(() => receivedOf(cleosTab, newest.id), { timeout: 5_000 }).toBe(true)
   await settle(annsTab, ann)
-  expect([heardOf(cleosTab, ofBo.id), heardOf(annsTab, ofBo.id)]).toEqual([true, false])
-  expect(heardOf(annsTab, newest.id)).toBe(false)
+  expect([receivedOf(cleosTab, ofBo.id), receivedOf(annsTab, ofBo.id)]).toEqual([true, false])
+  expect(receivedOf(annsTab, newest.id)).toBe(false)
   expect(await annsTab.client.emitWithAck('post.watch', everything)).toEqual([ofAnn.id])
   expect(await bosTab.client.emitWithAck('post.watch', everything)).toEqual([ofBo.id])
   const asked = await bosTab.client.emitWithAck('profile.watch', { userIds: [ann.id] })
   expect(asked).toEqual([])
 
   await settle(bosTab, bo)
-  const names = ({ heard }: typeof annsTab) => heard.map(([name]) => name)
+  const names = ({ received }: typeof annsTab) => received.map(([name]) => name)
   expect(names(annsTab)).toContain('relations.changed')
   expect(names(bosTab)).not.toContain('relations.changed')
 })
@@ -85,7 +85,7 @@ test('after the block both receive events of what they have open again', async (
   await expect.poll(watching).toEqual([1, 2, 2])
   await call(followPerson, { params: { userId: ben.id } }, cleo)
   await expect
-    .poll(() => adasTab.heard)
+    .poll(() => adasTab.received)
     .toContainEqual(['profile.counts', { userId: ben.id, followersCount: 1, followingCount: 0 }])
 })
 

@@ -1,5 +1,5 @@
 // A person who is restricted: their comments wait for the author of the post, and their messages under requests. They
-// see nothing unusual, and nobody else sees or hears anything.
+// see nothing unusual, and nobody else sees anything or is notified.
 import * as comments from '@kloset/contract/comments.schemas'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
@@ -98,9 +98,9 @@ describe('a comment of a restricted person', () => {
     for (const { client } of tabs) {
       await client.emitWithAck('post.watch', { postIds: [post.id] })
     }
-    const heard = async () => {
+    const received = async () => {
       await Promise.all(people.map((person, index) => settle(tabs[index] as Connected, person)))
-      return tabs.map(({ heard: all }) =>
+      return tabs.map(({ received: all }) =>
         all
           .splice(0)
           .map(([name]) => name)
@@ -108,14 +108,18 @@ describe('a comment of a restricted person', () => {
       )
     }
     const { body } = await say(bo, post.id)
-    expect(await heard()).toEqual([['comment.created'], ['comment.created'], []])
+    expect(await received()).toEqual([['comment.created'], ['comment.created'], []])
     const params = { postId: post.id, commentId: body.id }
     await call(comments.deleteComment, { params }, bo)
-    expect(await heard()).toEqual([['comment.deleted'], ['comment.deleted'], []])
+    expect(await received()).toEqual([['comment.deleted'], ['comment.deleted'], []])
     const again = { postId: post.id, commentId: (await say(bo, post.id)).body.id }
-    await heard()
+    await received()
     await call(comments.approveComment, { params: again }, ann)
-    expect(await heard()).toEqual([['comment.created'], ['comment.created'], ['comment.created']])
+    expect(await received()).toEqual([
+      ['comment.created'],
+      ['comment.created'],
+      ['comment.created'],
+    ])
   })
 
   test('is removed by the author of the post or a moderator without an event to others', async () => {
@@ -129,7 +133,7 @@ describe('a comment of a restricted person', () => {
     const deletions = async () => {
       await Promise.all(people.map((person, index) => settle(tabs[index] as Connected, person)))
       return tabs.map(
-        ({ heard }) => heard.splice(0).filter(([name]) => name === 'comment.deleted').length,
+        ({ received }) => received.splice(0).filter(([name]) => name === 'comment.deleted').length,
       )
     }
     await call(comments.deleteComment, { params: { postId, commentId } }, ann)

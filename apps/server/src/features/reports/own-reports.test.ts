@@ -102,7 +102,7 @@ describe('one’s own reports', () => {
   })
 })
 
-describe('a reporter hears once that an outcome was reversed', () => {
+describe('a reporter is notified once that an outcome was reversed', () => {
   async function decided() {
     const [author, reader] = [await givePerson(testApp), await givePerson(testApp)]
     await report(testApp, { subjectKind: 'profile', subjectId: author.id }, reader)

@@ -28,18 +28,20 @@ describe('“Tell me when somebody does”', () => {
     const at = { params: { postId: look, garmentId: body.items[0]?.id ?? '' } }
     await call(contract.wishSize, at, waiting)
     expect(await adviceOn(look, waiting)).toMatchObject({ state: 'silent', isWished: true })
-    // Of the post they hear no more; of the size they asked for they do.
+    // Notifications of the post end; that of the size they asked for comes.
     const alerts = { params: { postId: look }, body: { isOn: false } }
     await call(choosePostAlerts, alerts, waiting)
-    const told = async () => {
+    const adviceNotifications = async () => {
       await notifyOfAdvice(platform)
       const { body: list } = await call(getNotifications, {}, waiting)
       return list.items.filter(({ title }) => title.includes(brand))
     }
-    expect(await told()).toEqual([])
+    expect(await adviceNotifications()).toEqual([])
     for (const owned of ['Own A', 'Own B', 'Own C', brand, brand]) await own(waiting, owned, 'M')
-    expect(await told()).toMatchObject([{ type: 'other', actor: null, post: { id: look } }])
-    expect(await told()).toHaveLength(1)
+    expect(await adviceNotifications()).toMatchObject([
+      { type: 'other', actor: null, post: { id: look } },
+    ])
+    expect(await adviceNotifications()).toHaveLength(1)
     const headers = { cookie: waiting.cookie, 'accept-language': 'de' }
     const german = await testApp.app.http.inject({ url: getNotifications.path, headers })
     expect(
@@ -55,20 +57,20 @@ describe('“Tell me when somebody does”', () => {
     await nextHour()
     const { body } = await call(getGarments, { params: { postId: look } }, person)
     const at = { params: { postId: look, garmentId: body.items[0]?.id ?? '' } }
-    const isTold = async (times: number) => {
+    const expectNotified = async (times: number) => {
       for (const owned of ['Own A', 'Own B', 'Own C', brand, brand]) await own(person, owned, 'M')
       await notifyOfAdvice(platform)
       const { items } = (await call(getNotifications, {}, person)).body
       expect(items.filter(({ title }) => title.includes(brand))).toHaveLength(times)
     }
     await call(contract.wishSize, at, person)
-    await isTold(1)
+    await expectNotified(1)
     for (const { id } of (await call(contract.getOwnSizes, {}, person)).body.pieces) {
       await call(contract.removePiece, { params: { pieceId: id } }, person)
     }
     expect(await adviceOn(look, person)).toMatchObject({ state: 'silent', isWished: false })
     await call(contract.wishSize, at, person)
-    await isTold(2)
+    await expectNotified(2)
   })
 
   test('ends with the garment that it was asked for', async () => {

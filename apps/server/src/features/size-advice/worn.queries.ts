@@ -41,7 +41,7 @@ export async function findStillShown(db: Database, ids: readonly string[]): Prom
 }
 
 /**
- * After `lockPerson`. A piece of the same key is replaced: the person has not heard that it was written.
+ * After `lockPerson`. A piece of the same key is replaced: the person had no answer that it was written.
  * @returns false when the person owns as many as there may be
  */
 export async function insertPiece(

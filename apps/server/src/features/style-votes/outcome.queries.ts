@@ -55,7 +55,7 @@ export async function insertOutcome(tx: Database, outcome: Outcome): Promise<boo
 }
 
 /** @returns the author of a vote with an outcome; null when there is none */
-export async function findTeller(db: Database, postId: string): Promise<string | null> {
+export async function findOutcomeAuthor(db: Database, postId: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from vote_outcomes where post_id = ${postId}
   `.execute(db)

@@ -1,4 +1,4 @@
-// How a style vote turned out: told once by its author, and heard by those who voted.
+// How a style vote turned out: told once by its author; voters are notified.
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { getPost } from '@kloset/contract/posts.schemas'
 import { castVote, tellOutcome } from '@kloset/contract/style-votes.schemas'
@@ -33,7 +33,7 @@ const titles = async (member: Person, postId: string) =>
     .filter(({ post }) => post?.id === postId)
     .map(({ title }) => title)
 
-test('an outcome with a photo ends the vote, is read by everybody, and heard by voters once', async () => {
+test('an outcome with a photo ends the vote, is read by everybody, and notifies voters once', async () => {
   const { params, one, two } = await shareVote()
   await call(castVote, { params, body: { optionId: one } }, voter)
   const uploadId = await giveUpload(testApp, author)
@@ -60,7 +60,7 @@ test('an outcome with a photo ends the vote, is read by everybody, and heard by 
   expect(await titles(author, params.postId)).toEqual([])
 })
 
-test('every voter hears of an outcome, also where more voted than the job reads at once', async () => {
+test('every voter is notified of an outcome, also where more voted than the job reads at once', async () => {
   const { params, one } = await shareVote()
   const crowd = await giveCrowd(testApp, 1100)
   await sql`

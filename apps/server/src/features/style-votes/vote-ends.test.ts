@@ -1,4 +1,4 @@
-// Style votes with an end: closed by their time, whenever the job runs, and each concerned hears of it once.
+// Style votes with an end: closed by their time, whenever the job runs, and each person concerned is notified once.
 import { DAY_MS, HOUR_MS } from '@kloset/contract/durations'
 import { getNotifications } from '@kloset/contract/notifications.schemas'
 import { createPost, getPost } from '@kloset/contract/posts.schemas'

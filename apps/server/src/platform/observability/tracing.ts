@@ -17,7 +17,7 @@ const unasked = new Set(['/healthz', '/readyz'])
  * What no trace holds: query strings, which carry codes of mails, seals of downloads and ids of sockets, and
  * the address of the client.
  */
-const untold = {
+const omitted = {
   'url.query': undefined,
   'client.address': undefined,
   'network.peer.address': undefined,
@@ -41,7 +41,7 @@ export function startTracing(): () => Promise<void> {
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url }) => unasked.has(url ?? ''),
-        startIncomingSpanHook: () => untold,
+        startIncomingSpanHook: () => omitted,
       }),
       // Statements with their parameters, never the values.
       new PgInstrumentation({ requireParentSpan: true }),

@@ -79,7 +79,7 @@ test(`events reach the sockets of their own node while Redis hangs, once, over $
   const ben = { conversationId: 'ana and ben', withUserId: 'ben', senderId: 'ben' }
   const send = (messageId: string) =>
     realtime.emit(rooms.person('ana'), 'message.created', { ...ben, messageId })
-  // The other node listens once it hears something.
+  // The other node listens once it receives something.
   let sent = 0
   await vi.waitFor(() => {
     send(`${(sent += 1)}`)

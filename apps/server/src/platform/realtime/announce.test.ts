@@ -36,14 +36,14 @@ test('a value that changes during a read is read again: the last event is exact,
 test('nothing is read for an empty socket room, and nothing is sent of a deleted row', async () => {
   const { announce, sent } = createRoom(false)
   announce('post:p', 'post.counts', () => Promise.reject(new Error('was read')))
-  const heard = createRoom(true)
+  const open = createRoom(true)
   let reads = 0
-  heard.announce('post:p', 'post.counts', async () => {
+  open.announce('post:p', 'post.counts', async () => {
     reads += 1
     return null
   })
   await expect.poll(() => reads).toBe(1)
-  expect([...sent, ...heard.sent]).toEqual([])
+  expect([...sent, ...open.sent]).toEqual([])
 })
 
 test('a read that fails is forgotten: the next one is sent', async () => {
