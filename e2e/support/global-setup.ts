@@ -1,5 +1,5 @@
 // Before all tests: unpacks the browser. scripts/test.ts builds the client. For a run of all tests it also makes the
-// demo community once: its pictures take a minute of every core, which the browser would lack after each start of a
+// demo community once: its pictures take every core for a minute, and would slow the browser after each start of a
 // server.
 import { rm } from 'node:fs/promises'
 import { unpackChromium } from './chromium.ts'

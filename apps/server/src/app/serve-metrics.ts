@@ -184,14 +184,15 @@ function addPools({ labelled }: Create, pools: Readonly<Record<string, pg.Pool>>
   )
   labelled(
     'kloset_database_waiting',
-    'Who waits for a connection.',
+    'Queries that wait for a connection.',
     'pool',
     each(({ waitingCount }) => waitingCount),
   )
 }
 
 /**
- * The same from every process, because all share the queue. Without a database only that it is away.
+ * Every process reports the same values, because all share the queue. Without a database there is `kloset_database_up`
+ * alone.
  * @returns a function that reads the queue, to be awaited before each scrape
  */
 function addQueue(

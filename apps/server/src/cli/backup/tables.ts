@@ -69,7 +69,7 @@ export function copyQuery(
   return { source: stream, rows: () => stream.rowCount }
 }
 
-/** Streams text into a table. @returns how many rows it was */
+/** Streams text of COPY into a table. @returns the number of rows written */
 export async function copyIn(
   client: pg.ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,

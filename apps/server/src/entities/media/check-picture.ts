@@ -45,7 +45,7 @@ export async function checkPicture(
   if (finding !== null) await noteFinding(uses.db, picture, finding)
 }
 
-/** Of a video without a poster there is nothing to check: a moderator reviews it. */
+/** For a video without a poster, which has no picture to check: a moderator reviews it. */
 export async function leaveUnchecked(
   { db }: Pick<Uses, 'db'>,
   { id: uploadId, user_id: userId, is_for_message: isForMessage }: UploadRow,

@@ -17,8 +17,8 @@ export async function findUploadsOfPerson(
 
 /**
  * Deletes the uploads of a post.
- * @param kept ids of those that are left
- * @returns the ids of the others, also of one that came when the post was being deleted
+ * @param kept ids of those that stay
+ * @returns the ids of the deleted ones, also of one that was added while the post was being deleted
  */
 export async function deleteUploadsOfPost(
   db: Database,

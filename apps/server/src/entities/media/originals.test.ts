@@ -1,5 +1,5 @@
-// The original of an upload is gone once its derivatives are committed, whatever dies on the way; nothing is
-// lost by that.
+// The original of an upload is deleted once its derivatives are committed, whenever the process dies on the way, and
+// nothing is lost.
 import { UPLOAD_ID_HEADER } from '@kloset/contract/media'
 import { sql } from 'kysely'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// Moves public files out of everybody's reach and back, and deletes those that no case holds. A file that fails keeps no
-// other one where it is.
+// Moves public files out of everybody's reach and back, and deletes those that no case keeps. Where one file
+// fails, the others are moved or deleted all the same.
 import { readFile } from 'node:fs/promises'
 import type { Database } from '../../platform/database/pool.ts'
 import { tryEach } from '../../platform/jobs/try-each.ts'

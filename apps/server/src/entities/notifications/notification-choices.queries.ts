@@ -1,5 +1,5 @@
-// SQL of what people choose to be notified of: subjects over channels, and posts that they muted. What nobody chose follows the
-// contract's table.
+// SQL of what people choose to be notified of: subjects by channel, and posts that they muted. Where a person did not
+// choose, the contract's table decides.
 import {
   kindsOfNotifications,
   type NotificationChannel,
@@ -68,7 +68,7 @@ export async function isPostMuted(db: Database, userId: string, postId: string):
   return rows.length > 0
 }
 
-/** A person keeps this many: the oldest are forgotten, which alerts again. */
+/** Of one person. With one more, the oldest is forgotten and notifies again. */
 const MUTED_POSTS = 1000
 
 export async function insertMutedPost(db: Database, userId: string, postId: string): Promise<void> {

@@ -35,8 +35,8 @@ export const claimedCte = (asked: string): string => `
   )`
 
 /**
- * Locks the author, claims a key and makes the id of its result. Of several requests at the same moment one wins; the others wait
- * for its commit and then read it.
+ * Locks the author, claims a key and makes the id of its result. Of several requests at the same moment one wins; the
+ * others wait for its commit and then read it.
  * @returns the id to use, and the hash of the request that claimed the key first
  */
 export async function claimKey(
@@ -57,8 +57,8 @@ export async function claimKey(
 
 /**
  * @returns a key that is used already
- * @throws AppError `conflict` when it was deleted at this moment: with the account, for no client retries so late that it
- * is too old
+ * @throws AppError `conflict` when it was deleted meanwhile, with the account: no client retries so late that a key is
+ * too old
  */
 export async function findKey(db: Database, { userId, key }: Claim): Promise<KeyRow> {
   const [earlier] = await preparedQuery<KeyRow>(db, {

@@ -38,7 +38,7 @@ export async function takeMedia(tx: Database, postId: string): Promise<MediaRow[
 }
 
 /** Writes the positions of a post's uploads, in this order: what is still processed is found by it. */
-export async function placeUploads(
+export async function writePositions(
   tx: Database,
   userId: string,
   uploadIds: readonly string[],

@@ -18,7 +18,7 @@ import {
   lockEditedLook,
   lockUploadsOfPost,
   moveMarks,
-  placeUploads,
+  writePositions,
   replaceDots,
   takeMedia,
 } from './look-pictures.queries.ts'
@@ -77,7 +77,7 @@ async function writePictures(
   const before = await takeMedia(tx, postId)
   const files = look.media.map((one) => fileOf(one, before, claimed))
   await insertPostMedia(tx, postId, files)
-  await placeUploads(
+  await writePositions(
     tx,
     userId,
     files.map(({ id }) => id),

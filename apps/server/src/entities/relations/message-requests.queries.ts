@@ -1,4 +1,5 @@
-// SQL of whose messages wait as requests: whom a person restricts, and first messages of whom they did not choose.
+// SQL of message requests. Messages wait as a request when their receiver restricts the sender, or takes first messages
+// from other people only.
 import type { MessagesFrom } from '@kloset/contract/relations.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'

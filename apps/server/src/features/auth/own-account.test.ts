@@ -1,4 +1,4 @@
-// One's devices, and the copy of everything one has.
+// A person's devices, and the export of their data.
 import { HOUR_MS } from '@kloset/contract/durations'
 import { EXPORT_PATH } from '@kloset/contract/auth'
 import * as contract from '@kloset/contract/auth.schemas'
@@ -207,7 +207,7 @@ describe('the copy of one’s data', () => {
     ] as const) {
       expect([link, (await fetchFrom(link, cookie)).statusCode]).toEqual([link, status])
     }
-    // Its length is known only once everything was read, so nothing is told before.
+    // Its length is known only once everything was read: HEAD has no answer.
     const headers = { cookie: owner.cookie }
     const head = await app.http.inject({ method: 'HEAD', url, headers })
     expect(head.statusCode).toBe(404)

@@ -31,7 +31,7 @@ function* postsOfBody(
   }
 }
 
-/** How many of all posts are looked through first. Where many bodies match, a few hundred fill a page. */
+/** How many of the newest posts are scanned first. Where many bodies match, a few hundred fill a page. */
 const MOST_PASSED = 4000
 
 /** Posts at a time: a page, and later more. */

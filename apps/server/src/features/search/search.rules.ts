@@ -25,7 +25,7 @@ const LEAST_LETTERS = 4
 const MOST_SIMILAR_WORDS = 3
 
 /**
- * What a thread like that of a title is searched by: its longest words together, then fewer of them.
+ * The terms to search for threads similar to one with this title: its longest words together, then fewer of them.
  * @returns none for a title without a long word
  */
 export function similarTerms(title: string): string[] {

@@ -21,8 +21,6 @@ const MAX_SIDE = 16_383
 /** A wider picture is a panorama: at the width of a screen almost none of its height remains. */
 const PANORAMA = 3
 const PANORAMA_HEIGHT = 720
-/** Lower quality: nobody reads text in a link preview. */
-const LINK_PREVIEW_HEIGHT = 6400
 
 // MEASURED on drawn plates and a noisy 12-megapixel photo: 480 px cost 13-16 KB, 720 px 19-28 KB. Effort 5
 // saves 2-4% at no cost in time, effort 6 another 3% for a third more time. AVIF at its one affordable effort
@@ -30,7 +28,9 @@ const LINK_PREVIEW_HEIGHT = 6400
 const webp = { quality: 78, effort: 5, smartSubsample: true } as const
 const animatedWebp = { quality: 70, effort: 3, mixed: true } as const
 
+/** Most pixels of a link preview, which keeps its proportions. */
 const LINK_PREVIEW_WIDTH = 1200
+const LINK_PREVIEW_HEIGHT = 6400
 
 export interface RenderedFile {
   readonly path: string
@@ -66,7 +66,7 @@ export async function renderImage(path: string, folder: string): Promise<Rendere
 }
 
 /**
- * Writes what a picture that is its own widest rendition lacks.
+ * For a picture that is its own widest rendition: writes its narrower renditions and its link preview into `folder`.
  * @throws as `renderImage`
  */
 export async function renderNarrower(

@@ -30,6 +30,7 @@ export const box = (type: string, ...content: readonly (Buffer | string)[]): Buf
   head.write(type, 4)
   return Buffer.concat([head, body])
 }
+
 /** Numbers of 32 bits, as ISO files and PNG write them. */
 export const words = (...numbers: readonly number[]) => {
   const bytes = Buffer.alloc(4 * numbers.length)

@@ -85,10 +85,10 @@ function changeProfile(
   }
 }
 
-/** Counts that the server said of a profile, in every copy of it. */
 export type FollowCounts = Pick<Profile, 'followersCount'> &
   Partial<Pick<Profile, 'followingCount'>>
 
+/** Shows the counts that the server sent of a profile, in every copy of it. */
 export function showFollowCounts(queryClient: QueryClient, userId: string, counts: FollowCounts) {
   changeProfile(queryClient, userId, () => counts)
   changeQueryData<Profile>(queryClient, ownProfileQuery.queryKey, (own) =>

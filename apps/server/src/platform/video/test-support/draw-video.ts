@@ -11,7 +11,7 @@ import {
 import { type ChannelLayout, Frame, Log, type Packet, Rational } from 'node-av/lib'
 import { replaceBytes } from '../coding.ts'
 
-// Encoders are proud of themselves.
+// Encoders log each success: only errors are of use here.
 Log.setLevel(AV_LOG_ERROR)
 
 export interface VideoDrawing {
@@ -71,8 +71,8 @@ export async function drawVideo(path: string, drawing: VideoDrawing): Promise<vo
     const seconds = frames / framesPerSecond
     const tones = hum(Math.ceil(seconds * sampleRate), { sampleRate, layout })
     const coded = encoder.packets(tones)
-    const heard = sound.isEmpty ? none(coded) : coded
-    writing.push(write(output, target, heard, sound.rewrite))
+    const written = sound.isEmpty ? none(coded) : coded
+    writing.push(write(output, target, written, sound.rewrite))
   }
   await Promise.all(writing)
   await output.close()
