@@ -1,7 +1,7 @@
 // The fields that every seeded post starts from.
 import type { PostRow } from './rows.ts'
 
-/** A post without words, pictures and reactions, for everyone. */
+/** A post without words, pictures, likes and comments, for everyone. */
 export const plainPost = (id: string, userId: string, createdAt: Date): PostRow => ({
   post_id: id,
   user_id: userId,

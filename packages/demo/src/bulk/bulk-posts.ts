@@ -1,4 +1,4 @@
-// Posts of a crowd over the last year with their reactions, made in batches. Every counter is known before
+// Posts of a crowd over the last year with their likes, votes, comments and views, made in batches. Every counter is known before
 // its rows are written, so posts need no update.
 import { DAY_MS } from '@kloset/contract/durations'
 import { storedTitles } from '@kloset/contract/notifications'
@@ -60,7 +60,7 @@ export function buildPostBatch(options: BulkPostOptions, from: number, to: numbe
   return batch
 }
 
-/** A post while its reactions are drawn. */
+/** A post while its likes, votes, comments and views are drawn. */
 interface Scene {
   random: Random
   post: PostRow

@@ -34,7 +34,7 @@ describe('the demo community', () => {
     expect(fingerprint(build('other'))).not.toBe(fingerprint(community))
   })
 
-  test('is from the last sixty days, with reactions after their posts', () => {
+  test('is from the last sixty days, with engagement after their posts', () => {
     const times = new Map(community.posts.map((post) => [post.post_id, post.created_at]))
     for (const at of times.values()) {
       expect(at.getTime()).toBeLessThan(now.getTime())

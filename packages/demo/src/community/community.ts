@@ -16,7 +16,7 @@ import { buildNarrowed } from './narrowed.ts'
 import { buildPeople, demoAccount, type Person } from './people.ts'
 import { buildPosts } from './post-rows.ts'
 import { draftPosts } from './posts.ts'
-import { buildLikes, buildOutcomes, buildViews, buildVotes } from './reactions.ts'
+import { buildLikes, buildOutcomes, buildViews, buildVotes } from './engagement.ts'
 import { buildStaff, demoModerator } from './staff.ts'
 
 /** The rows of every table except the credentials, which are made when loading. */

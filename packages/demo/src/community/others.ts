@@ -1,10 +1,10 @@
-// Chooses who reacts to a post, and when. reactions.ts chooses the reaction.
+// Chooses who likes, comments on or views a post, and when.
 import { HOUR_MS } from '@kloset/contract/durations'
 import type { Random } from '../random.ts'
 import type { FollowRow } from '../rows.ts'
 import type { Person } from './people.ts'
 
-/** Most reactions come in the first days of a post, or sooner in an emergency. */
+/** Most engagement comes in the first days of a post, or sooner in an emergency. */
 const LIVELY_MS = 9 * 24 * HOUR_MS
 const EMERGENCY_MS = HOUR_MS * 0.6
 
@@ -54,6 +54,6 @@ export function momentsAfter(
   )
 }
 
-/** The share of a post's reactions at its age: 0 when just shared, 1 after half a day. */
+/** The share of a post's engagement at its age: 0 when just shared, 1 after half a day. */
 export const maturity = (createdAt: Date, now: Date): number =>
   Math.min(1, (now.getTime() - createdAt.getTime()) / (12 * HOUR_MS))

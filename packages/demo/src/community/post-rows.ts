@@ -18,7 +18,7 @@ import { dots } from './content.ts'
 import { garmentsOf } from './garments.ts'
 import type { Draft } from './posts.ts'
 
-/** A post with everything shared with it. Its counters rise when reactions are added. */
+/** A post with everything shared with it. Its counters rise when likes, votes and comments are added. */
 export interface Post {
   draft: Draft
   row: PostRow

@@ -3,7 +3,7 @@ import { storedTitles } from '@kloset/contract/notifications'
 import { sql } from 'kysely'
 import { notifiedCtes, withdrawnCtes } from '../../entities/notifications/notifications.queries.ts'
 import { likeCause } from '../../entities/notifications/notifications.rules.ts'
-import { gatherPostsOfPerson } from '../../entities/posts/reactions.queries.ts'
+import { gatherPostsOfPerson } from '../../entities/posts/own-reactions.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'
 

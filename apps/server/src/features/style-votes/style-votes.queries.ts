@@ -1,7 +1,7 @@
 // SQL of style votes: the votes, and the counters of the options.
 import { sql } from 'kysely'
 import { notifiedCtes } from '../../entities/notifications/notifications.queries.ts'
-import { gatherPostsOfPerson } from '../../entities/posts/reactions.queries.ts'
+import { gatherPostsOfPerson } from '../../entities/posts/own-reactions.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { VOTES } from '../../entities/notifications/notifications.rules.ts'
 import { preparedQuery } from '../../platform/database/prepared.ts'

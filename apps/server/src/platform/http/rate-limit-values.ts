@@ -150,7 +150,7 @@ export const writeLimits: Record<WriteLimitName, readonly WriteLimit[]> = {
   commentOnPost: [{ points: 10, seconds: 5 * MINUTE, says: 'commentsOnPost' }],
 }
 
-/** Enough to say who one is and what one wants. */
+/** Messages to a person who neither answered nor follows: enough to say who one is and what one wants. */
 export const UNANSWERED_MESSAGES = 3
 
 /** An account younger than this may write half of it, rounded up: floods come from new accounts. */

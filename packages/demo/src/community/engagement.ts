@@ -72,22 +72,22 @@ export function buildOutcomes(now: Date, posts: readonly Post[]): VoteOutcomeRow
   })
 }
 
-/** Everybody who reacted viewed the post before, and some others only viewed it. */
+/** The author of each like, vote or comment viewed the post before; some others only viewed it. */
 export function buildViews(
   random: Random,
   now: Date,
   posts: readonly Post[],
   others: Others,
-  reactions: readonly (PostLikeRow | StyleVoteRow | PostCommentRow)[],
+  engagement: readonly (PostLikeRow | StyleVoteRow | PostCommentRow)[],
 ): PostViewRow[] {
-  const byPost = Map.groupBy(reactions, ({ post_id }) => post_id)
+  const byPost = Map.groupBy(engagement, ({ post_id }) => post_id)
   return posts.flatMap(({ draft, row }) => {
     const seen = new Map<string, Date>()
     const see = (userId: string, at: Date) => {
       const before = seen.get(userId)
       if (!before || at < before) seen.set(userId, at)
     }
-    for (const reaction of byPost.get(row.post_id) ?? []) see(reaction.user_id, reaction.created_at)
+    for (const act of byPost.get(row.post_id) ?? []) see(act.user_id, act.created_at)
     for (const { profile } of others.draw(random, draft.author, random.int(2, 18))) {
       see(profile.id, momentAfter(random, row.created_at, now))
     }
