@@ -7,7 +7,7 @@ const SOON_MS = 200
  * @param latestMs by then it is done however much else there is to do
  */
 export function whenIdle(work: () => void, latestMs = SOON_MS): () => void {
-  // Safari has no idle time.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work)
     return () => clearTimeout(timer)
