@@ -1,8 +1,9 @@
 // What new people may not do yet, through the routes, with limits of the size that installations have.
 import { followPerson } from '@kloset/contract/follows.schemas'
+import { setGarments } from '@kloset/contract/garments.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
 import { getNewPersonLimits } from '@kloset/contract/new-people.schemas'
-import { createPost, deletePost, trackView } from '@kloset/contract/posts.schemas'
+import { createPost, deletePost, trackView, updatePost } from '@kloset/contract/posts.schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -82,6 +83,45 @@ test('product links are counted over all posts, including the one that would exc
   expect(problem.detail).toMatch(/^New people can place 3 product links in all\./)
   expect((await post(person, 1)).status).toBe(200)
   expect(await limitsOf(person)).toMatchObject({ linksLeft: 0 })
+})
+
+test('a link that replaces another one counts, and one that stays does not', async () => {
+  const person = await givePerson(testApp)
+  const { body: shared } = await post(person, 2)
+  const params = { postId: shared.id }
+  let seenEditedAt: string | null = null
+  const link = async (shops: readonly string[]) => {
+    const productDots = dots(shops.length).map((dot, index) => ({
+      ...dot,
+      mediaPosition: 0,
+      productUrl: `https://${shops[index]}.example`,
+    }))
+    const look = { seenEditedAt, media: [{ position: 0 }], productDots }
+    const body = { postType: 'regular', caption: null, klotags: [], look }
+    const { status, body: changed } = await call(
+      updatePost,
+      { params, body: body as never },
+      person,
+    )
+    if (status === 200) seenEditedAt = changed.editedAt
+    return status
+  }
+  expect(await link(['shop1', 'shop0'])).toBe(200)
+  expect(await limitsOf(person)).toMatchObject({ linksLeft: 1 })
+  expect(await link(['shop1', 'other'])).toBe(200)
+  expect(await limitsOf(person)).toMatchObject({ linksLeft: 0 })
+  expect(await link(['shop1', 'third'])).toBe(403)
+
+  const wearer = await givePerson(testApp)
+  params.postId = (await post(wearer, 2)).body.id
+  const dress = async (shop: string) => {
+    const garments = [{ category: 'coat', productUrl: `https://${shop}.example` }]
+    const body = { garments: garments as never }
+    return (await call(setGarments, { params, body }, wearer)).status
+  }
+  expect([await dress('first'), await dress('first'), await dress('second')]).toEqual([
+    200, 200, 403,
+  ])
 })
 
 test('the first message goes only to people who follow; an answer goes to anybody', async () => {

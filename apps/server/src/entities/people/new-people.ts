@@ -31,21 +31,32 @@ export async function requireMayShare(
 }
 
 /**
- * Before links of a post that is there are written: counts them.
- * @param more how many more links it gets
+ * Before links of a post that is there are written: counts those that it does not have yet.
+ * @param change the addresses of its links, as they are and as they will be
  * @throws AppError `new_person_limit`
  */
 export async function requireMayLink(
   tx: Database,
   { config: { newPeople } }: Uses,
   userId: string,
-  more: number,
+  change: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Promise<void> {
-  if (more <= 0) return
+  const added = countAdded(change)
+  if (added === 0) return
   const newness = await findNewness(tx, newPeople, userId)
   if (!newness) return
-  const { links } = await addShared(tx, userId, { posts: 0, links: more })
+  const { links } = await addShared(tx, userId, { posts: 0, links: added })
   if (links > newPeople.links) throw refusal('newPeopleLinks', newPeople.links, newness)
+}
+
+/** Each link that is there stands for one of the same address. */
+function countAdded({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  const kept = [...before]
+  return after.filter((url) => {
+    const index = kept.indexOf(url)
+    if (index !== -1) kept.splice(index, 1)
+    return index === -1
+  }).length
 }
 
 /**

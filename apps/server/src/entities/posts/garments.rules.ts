@@ -38,6 +38,6 @@ export function toGarment(row: GarmentRow, isOwner: boolean): Garment {
   }
 }
 
-/** How many of the garments have a link. */
-export const linksOf = (garments: readonly Pick<GarmentInput, 'productUrl'>[]): number =>
-  garments.filter(({ productUrl }) => productUrl !== null).length
+/** @returns the addresses of the garments that have a link */
+export const linksOf = (garments: readonly Pick<GarmentInput, 'productUrl'>[]): string[] =>
+  garments.flatMap(({ productUrl }) => productUrl ?? [])

@@ -70,9 +70,8 @@ export async function setGarments(
     const written = await withBrands(tx, garments)
     if (!(await lockOwnLook(tx, postId, userId))) throw new AppError('post_not_found')
     await requireTheirFiles(tx, postId, garments)
-    const before = await findGarments(tx, postId)
-    const linksBefore = before.filter((row) => row.product_url !== null).length
-    await requireMayLink(tx, { config }, userId, linksOf(garments) - linksBefore)
+    const before = (await findGarments(tx, postId)).flatMap((row) => row.product_url ?? [])
+    await requireMayLink(tx, { config }, userId, { before, after: linksOf(garments) })
     await dropOtherGarments(tx, postId, garments)
     await writeGarments(tx, postId, written)
     await writeCloset(tx, userId, postId)

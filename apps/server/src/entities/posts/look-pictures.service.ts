@@ -114,11 +114,12 @@ async function changeDots(
   tx: Database,
   { postId, userId, dots }: { postId: string; userId: string; dots: readonly NewDot[] },
 ): Promise<void> {
-  const before = await findDots(tx, postId)
-  await requireMayLink(tx, uses, userId, dots.length - before.length)
+  const before = (await findDots(tx, postId)).map(({ product_url: url }) => url)
+  const after = dots.map(({ productUrl }) => productUrl)
+  await requireMayLink(tx, uses, userId, { before, after })
   await replaceDots(tx, postId, dots)
-  const known = new Set(before.map(({ product_url: url }) => url))
-  if (dots.some(({ productUrl }) => !known.has(productUrl))) {
+  const known = new Set(before)
+  if (after.some((url) => !known.has(url))) {
     await enqueue(tx, showFavicons, { postId })
   }
 }

@@ -98,7 +98,8 @@ async function shareInSteps(
     if (!key.isNew) return postId
     if (planned) await lockUnchangedDraft(tx, { userId, draftId: claim.key }, planned)
     if (post.audience === 'chosen') await requireChosenPeople(tx, userId)
-    const links = post.postType === 'regular' ? post.productDots.length + linksOf(post.garments) : 0
+    const links =
+      post.postType === 'regular' ? post.productDots.length + linksOf(post.garments).length : 0
     const isFirst = await requireMayShare(tx, uses, userId, links)
     await countWrites(tx, uses, writes)
     await dropDraft(tx, { userId, draftId: claim.key })
