@@ -2,7 +2,7 @@
 import * as contract from '@kloset/contract/auth.schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unitSystemFor } from '../entities/bodies/unit-system.rules.ts'
-import { noteLanguage } from '../features/auth/auth.queries.ts'
+import { writeLanguage } from '../features/auth/auth.queries.ts'
 import * as auth from '../features/auth/auth.service.ts'
 import { describeCode, exchangeCode } from '../features/auth/codes.service.ts'
 import { createSignUpCookie } from '../features/auth/sign-up-cookie.ts'
@@ -45,7 +45,7 @@ function createParts(config: Platform['config'], uses: auth.Auth) {
       sessions.setCookie(reply, started.cookie)
       const session = await requireSession(uses, started.sessionId)
       await devices.remember(request, reply, session.user.id)
-      await noteLanguage(uses.db, session.user.id, languageOf(request))
+      await writeLanguage(uses.db, session.user.id, languageOf(request))
       return session
     },
     /** The same cookie with its full length again. */
@@ -117,7 +117,7 @@ function registerSessions(
   handle(routes, contract.refreshSession, async ({ viewer, request, reply }) => {
     const session = await auth.refresh(uses, viewer.sessionId)
     await renewCookie(request, reply, viewer)
-    await noteLanguage(uses.db, viewer.userId, languageOf(request))
+    await writeLanguage(uses.db, viewer.userId, languageOf(request))
     return session
   })
 }

@@ -9,8 +9,8 @@ import { isMatched } from './ask-matcher.ts'
 import type { UploadRow } from './media.queries.ts'
 import {
   isRemovedBefore,
-  noteFinding,
-  noteHash,
+  writeFinding,
+  writeHash,
   type PictureFinding,
 } from './picture-hashes.queries.ts'
 
@@ -35,14 +35,14 @@ export async function checkPicture(
   const hash = await hashPicture(smallest.path)
   const picture = { userId, uploadId }
   // Before the checks: one like it may be removed meanwhile, and then it is found by its hash.
-  await noteHash(uses.db, picture, hash)
+  await writeHash(uses.db, picture, hash)
   if (isForMessage) return
   const finding = await findInPicture(uses, hash, path).catch((error: unknown) => {
     if (!isLast) throw error
     uses.log.error({ err: error, uploadId }, 'A picture was not checked: a moderator reviews it')
     return 'not_checked' as const
   })
-  if (finding !== null) await noteFinding(uses.db, picture, finding)
+  if (finding !== null) await writeFinding(uses.db, picture, finding)
 }
 
 /** For a video without a poster, which has no picture to check: a moderator reviews it. */
@@ -50,7 +50,7 @@ export async function leaveUnchecked(
   { db }: Pick<Uses, 'db'>,
   { id: uploadId, user_id: userId, is_for_message: isForMessage }: UploadRow,
 ): Promise<void> {
-  if (!isForMessage) await noteFinding(db, { userId, uploadId }, 'not_checked')
+  if (!isForMessage) await writeFinding(db, { userId, uploadId }, 'not_checked')
 }
 
 /** @param path of a WebP with the whole picture @throws when a check fails */

@@ -26,7 +26,7 @@ interface Picture {
 }
 
 /** Writes the hash of a picture: from then on it is found when one like it is removed. */
-export async function noteHash(
+export async function writeHash(
   db: Database,
   { userId, uploadId }: Picture,
   hash: string | null,
@@ -41,7 +41,7 @@ export async function noteHash(
  * Writes what was found in a picture: before it is shown, or when a picture like it was removed, which stays known.
  * @returns the post that has it
  */
-export async function noteFinding(
+export async function writeFinding(
   db: Database,
   { userId, uploadId }: Picture,
   finding: PictureFinding,

@@ -37,7 +37,7 @@ export async function findUnhashed(
 }
 
 /** Writes the hash of a picture, unless the person has another one by now. */
-export async function noteAvatarHash(
+export async function writeAvatarHash(
   db: Database,
   { personId, url }: Avatar,
   hash: string | null,

@@ -4,13 +4,13 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { JobPlatform } from '../../platform/jobs/jobs.ts'
 import { tryEach } from '../../platform/jobs/try-each.ts'
 import { hashPicture } from '../../platform/images/perceptual-hash.ts'
-import { findCopies, noteFinding } from '../media/picture-hashes.queries.ts'
+import { findCopies, writeFinding } from '../media/picture-hashes.queries.ts'
 import { avatarKeyOf } from '../people/profiles.rules.ts'
 import {
   type Avatar,
   findAvatarCopies,
   findUnhashed,
-  noteAvatarHash,
+  writeAvatarHash,
 } from './avatar-copies.queries.ts'
 import { reviewAvatar, reviewPost } from './review-post.ts'
 
@@ -39,7 +39,7 @@ async function* reviewsOfPosts(uses: Uses, caseId: string): AsyncGenerator<Revie
     for (const copy of batch.copies) {
       yield () =>
         transaction(uses.db, async (tx, afterCommit) => {
-          const postId = await noteFinding(tx, copy, finding)
+          const postId = await writeFinding(tx, copy, finding)
           // Without a post it is reviewed when it is shared.
           if (postId !== null) await reviewPost(uses, tx, afterCommit, { postId, finding })
         })
@@ -55,7 +55,7 @@ async function* reviewsOfAvatars(uses: Uses, caseId: string): AsyncGenerator<Rev
     const { unhashed, last } = await findUnhashed(db, after)
     if (last === null) return
     for (const avatar of unhashed) {
-      yield async () => noteAvatarHash(db, avatar, await hashAvatar(uses, avatar))
+      yield async () => writeAvatarHash(db, avatar, await hashAvatar(uses, avatar))
     }
     for (const { personId, url, hash } of await findAvatarCopies(db, caseId, after)) {
       const key = avatarKeyOf(url) ?? ''

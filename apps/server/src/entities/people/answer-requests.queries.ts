@@ -9,12 +9,12 @@ import {
   IS_LOCKED,
   lockedCte,
   movedCte,
-  type RequestTold,
-  type Told,
+  type RequestNotified,
+  type Notified,
 } from './change-follows.queries.ts'
 
 /** What an answer to a request changed. */
-export interface AnsweredRow extends Told, RequestTold {
+export interface AnsweredRow extends Notified, RequestNotified {
   /** False when it was answered like that before, or there is nothing to answer. */
   readonly isChanged: boolean
 }

@@ -38,13 +38,13 @@ const followersText = `
   )`
 
 /** What a statement did to a notification; `id` is null when to none. */
-export interface Told {
+export interface Notified {
   readonly notificationId: string | null
   readonly what: 'created' | 'changed' | 'removed'
 }
 
 /** A request's own notification, where another one changes with it. */
-export interface RequestTold {
+export interface RequestNotified {
   readonly requestId: string | null
   readonly requestWhat: 'changed' | 'removed'
 }
@@ -54,7 +54,7 @@ export interface Follow {
   readonly followingId: string
 }
 
-export interface FollowedRow extends Follow, Told, RequestTold {
+export interface FollowedRow extends Follow, Notified, RequestNotified {
   /** Null while there is a block between the two. */
   readonly followersCount: number | null
   /** False for a follow that was there before. */

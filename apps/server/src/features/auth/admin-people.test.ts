@@ -6,7 +6,7 @@ import { getProfile, updateProfile } from '@kloset/contract/profiles.schemas'
 import { getOwnStatements } from '@kloset/contract/statements.schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { noteLanguage } from './auth.queries.ts'
+import { writeLanguage } from './auth.queries.ts'
 import { decideAbout, report } from '../moderation/test-support/moderators.ts'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -134,7 +134,7 @@ test('an account is deleted with all its data, but not that of an admin', async 
   expect((await remove(boss)).problem.code).toBe('forbidden')
   expect((await remove(person, { ...body, reason: ' ' })).problem.code).toBe('invalid_input')
   expect((await remove(person, { ...body, rule: 29 })).problem.code).toBe('invalid_input')
-  await noteLanguage(platform.db, person.id, 'de')
+  await writeLanguage(platform.db, person.id, 'de')
   expect((await remove(person)).status).toBe(204)
   await drain()
   const { rows } = await sql<{ subject: string; text_body: string }>`

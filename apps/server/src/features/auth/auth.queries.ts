@@ -223,7 +223,7 @@ export async function findLanguage(db: Database, userId: string): Promise<string
 }
 
 /** Keeps the language that a person uses, for mails that nobody asks for. */
-export async function noteLanguage(
+export async function writeLanguage(
   db: Database,
   userId: string,
   language: Language,

@@ -23,7 +23,7 @@ import {
   lockPassword,
   updatePassword,
 } from './auth.queries.ts'
-import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
+import { deleteCodesOfUser, writeNewEmail } from './codes.queries.ts'
 import { hashPassword, requirePasswordLength, verifyPassword } from './passwords.ts'
 import { extendSession, findSession, takeRecovery } from './sessions.queries.ts'
 import { createKnownDevices } from './known-devices.ts'
@@ -209,7 +209,7 @@ export async function requestEmailChange(
       await deleteCodesOfUser(tx, userId)
       return
     }
-    await noteNewEmail(tx, userId, newEmail)
+    await writeNewEmail(tx, userId, newEmail)
     await enqueue(tx, sendAuthMail, { kind: 'email_change', userId, newEmail, language })
   })
 }

@@ -146,7 +146,7 @@ export async function deleteCodesOfUser(tx: Database, userId: string): Promise<v
 }
 
 /** Stores the address that waits for its confirmation. It replaces an earlier one, whose links work no more. */
-export async function noteNewEmail(tx: Database, userId: string, newEmail: string): Promise<void> {
+export async function writeNewEmail(tx: Database, userId: string, newEmail: string): Promise<void> {
   await tx
     .updateTable('credentials')
     .set({ new_email: newEmail, new_email_until: inHours(authLimits.confirmHours) })

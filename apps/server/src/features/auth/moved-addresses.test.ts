@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { untilWaiting } from '../../test-support/waiting.ts'
 import { closeAccount, updateEmail } from './auth.queries.ts'
-import { deleteCodesOfUser, noteNewEmail } from './codes.queries.ts'
+import { deleteCodesOfUser, writeNewEmail } from './codes.queries.ts'
 import { run as sendAuthMail } from './send-auth-mail.ts'
 import { join, openBrowser, readMail } from './test-support/people.ts'
 
@@ -74,7 +74,7 @@ test('a reset mail written while the account is deleted does not work', async ()
 test('a new address that was cancelled before its mail was written is not confirmed', async () => {
   const dora = await join(testApp, 'dora')
   const newEmail = 'dora.thief@test.example'
-  await transaction(db, (tx) => noteNewEmail(tx, dora.id, newEmail))
+  await transaction(db, (tx) => writeNewEmail(tx, dora.id, newEmail))
   const job = { kind: 'email_change', userId: dora.id, newEmail, language: 'en' } as const
   // As a new password does.
   await mailDuring(job, (tx) => deleteCodesOfUser(tx, dora.id))

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { run as runEndSanctions } from '../../entities/moderation/end-sanctions.ts'
-import { noteLanguage } from '../auth/auth.queries.ts'
+import { writeLanguage } from '../auth/auth.queries.ts'
 import { givePerson, PASSWORD } from '../../test-support/access/world.ts'
 import { giveUpload, share } from '../../test-support/fixtures.ts'
 import { createTestApp, type TestPerson } from '../../test-support/test-app.ts'
@@ -90,7 +90,7 @@ describe('a statement of reasons', () => {
 
   test('comes by mail in the person’s language', async () => {
     const person = await givePerson(testApp)
-    await noteLanguage(platform.db, person.id, 'de')
+    await writeLanguage(platform.db, person.id, 'de')
     const actId = await decide(person, { action: 'limit', until: inDays(2) })
     await drain()
     const { rows } = await sql<{ subject: string; text_body: string }>`

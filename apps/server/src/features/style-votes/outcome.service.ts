@@ -11,7 +11,7 @@ import { rooms } from '../../platform/realtime/realtime.ts'
 import { insertOutcome, lockOwnVote, type Outcome } from './outcome.queries.ts'
 import { notifyOfOutcome } from './style-votes.jobs.ts'
 
-interface Told extends Outcome {
+interface OutcomeInput extends Outcome {
   readonly photo: { readonly uploadId: string; readonly altText: string | null } | null
 }
 
@@ -21,7 +21,7 @@ interface Told extends Outcome {
  */
 export async function tellOutcome(
   uses: Pick<Platform, 'db' | 'realtime'>,
-  { photo, ...outcome }: Told,
+  { photo, ...outcome }: OutcomeInput,
 ): Promise<void> {
   const { postId, userId, optionId } = outcome
   await transaction(uses.db, async (tx, afterCommit) => {

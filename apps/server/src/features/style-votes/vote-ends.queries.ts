@@ -46,7 +46,7 @@ export async function hasVotes(db: Database, postId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-interface Told extends Omit<NotificationChange, 'id' | 'what'> {
+interface Notified extends Omit<NotificationChange, 'id' | 'what'> {
   /** Null for a voter who is not notified, or was already. */
   readonly id: string | null
   readonly what: NotificationChange['what'] | null
@@ -73,8 +73,8 @@ export function notifyVoters(
     readonly after: string | null
     readonly limit: number
   },
-): Promise<Told[]> {
-  return preparedQuery<Told>(db, {
+): Promise<Notified[]> {
+  return preparedQuery<Notified>(db, {
     name: `style-votes.notify-voters${after === null ? '' : '-after'}`,
     text: `
       with page as (

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { insertApplicant } from '../../features/auth/applicants.queries.ts'
 import { insertUser } from '../../features/auth/auth.queries.ts'
-import { insertCode, noteNewEmail } from '../../features/auth/codes.queries.ts'
+import { insertCode, writeNewEmail } from '../../features/auth/codes.queries.ts'
 import { hashPassword } from '../../features/auth/passwords.ts'
 import { hashSecret, newSecret } from '../../features/auth/secrets.ts'
 import { insertSignUp } from '../../features/auth/sign-ups.queries.ts'
@@ -238,7 +238,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   })
   const emailCode = newSecret()
   const newEmail = `new.${owner.email}`
-  await noteNewEmail(db, owner.id, newEmail)
+  await writeNewEmail(db, owner.id, newEmail)
   await insertCode(db, {
     codeHash: hashSecret(emailCode),
     type: 'email_change',
