@@ -6,9 +6,11 @@ import { cleanup } from 'vitest-browser-react'
 import { unmeasured } from '../../../lib/test-support/measurements.ts'
 import { renderPart } from '../../../lib/test-support/render-part.tsx'
 import { answer, bodiesTo, refuse } from '../../../lib/test-support/server.ts'
+import { restOf } from '../setup-steps.ts'
 import { BodySetup } from './body-setup.tsx'
 
-const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const heading = (name: string, exact = false) =>
+  page.getByRole('heading', { level: 1, name, exact })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const lastSaved = async () => (await bodiesTo(saveMeasurements)).at(-1)
 
@@ -205,4 +207,22 @@ test('the rest is a guess from what was said', async () => {
   const initial = { ...unmeasured, height: 65 }
   await renderPart(<BodySetup userId="one" sizes={null} initial={initial} />, '/?step=rest')
   await expect.element(heading('The rest is a guess')).toBeVisible()
+})
+
+test('the rest is called no guess before a range is there, nor where all of it is measured', async () => {
+  await refuse(getMeasureGuesses, { status: 503, code: 'internal', title: 'Away.' })
+  const shown = await renderPart(
+    <BodySetup userId="one" sizes={null} initial={{ ...unmeasured, height: 65 }} />,
+    '/?step=rest',
+  )
+  const line = page.getByText(bodySetupTexts.restLine)
+  await expect.element(heading('The rest', true)).toBeVisible()
+  await expect.element(line).not.toBeVisible()
+  await shown.unmount()
+
+  await answer(getMeasureGuesses, guesses)
+  const measured = { ...unmeasured, ...Object.fromEntries(restOf(null).map((name) => [name, 30])) }
+  await renderPart(<BodySetup userId="one" sizes={null} initial={measured} />, '/?step=rest')
+  await expect.element(heading('The rest', true)).toBeVisible()
+  await expect.element(line).not.toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MeasureName } from '@kloset/contract/measurements'
 import type { Measurements } from '@kloset/contract/measurements.schemas'
 import { bodySetupTexts } from '@kloset/texts/body-setup'
+import { cx } from '../../../ui/cx.ts'
 import { guessesQuery } from '../measurements.api.ts'
 import { restOf } from '../setup-steps.ts'
 import { SoFar } from './so-far.tsx'
@@ -16,15 +17,23 @@ export function RestStep({ draft, onOpen }: RestStepProps) {
   const { data } = useQuery(guessesQuery)
   const names = restOf(draft.bodyType)
   const isKnown = names.every((name) => draft[name] !== null)
-  const hasGuess = isKnown || data?.guesses.length !== 0
+  // Nothing is said of ranges before they are here, and nothing where everything is measured.
+  const isSaid = data !== undefined && !isKnown
+  const hasGuess = data?.guesses.length !== 0
   // Bodies of one type alone say something about each other.
   const noGuessLine = draft.bodyType ? bodySetupTexts.noRestLine : bodySetupTexts.noTypeLine
   return (
     <>
       <h1 className="serif-28 lg:serif-64">
-        {hasGuess ? bodySetupTexts.restTitle : bodySetupTexts.rest}
+        {isSaid && hasGuess ? bodySetupTexts.restTitle : bodySetupTexts.rest}
       </h1>
-      <p className="mt-1 mb-2 max-w-110 text-muted lg:mt-3 lg:mb-6 lg:text-18 lg:text-ink-2">
+      <p
+        className={cx(
+          'mt-1 mb-2 max-w-110 text-muted lg:mt-3 lg:mb-6 lg:text-18 lg:text-ink-2',
+          // Its lines are kept free, so that the measures below do not move.
+          !isSaid && 'invisible',
+        )}
+      >
         {hasGuess ? bodySetupTexts.restLine : noGuessLine}
       </p>
       <SoFar names={names} draft={draft} onOpen={onOpen} />
