@@ -27,7 +27,8 @@ export const notificationChoicesTexts = translated('notificationChoices', {
   from: 'From',
   until: 'Until',
   weekly: 'Weekly mail, Sundays',
-  weeklyLine: 'Off until you ask for it',
+  weeklyOff: 'Off until you ask for it',
+  weeklyOn: 'On until you switch it off',
   mailLine: 'Mail has numbers alone, and comes at most once an hour.',
   /** Pages that end a mail from a link in it. */
   stop: {

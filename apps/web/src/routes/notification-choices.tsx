@@ -28,7 +28,7 @@ function Choices() {
         checked={data.weeklyMail}
         onCheckedChange={chooseWeekly}
         label={texts.weekly}
-        description={texts.weeklyLine}
+        description={data.weeklyMail ? texts.weeklyOn : texts.weeklyOff}
         className="py-5"
       />
     </>

@@ -28,7 +28,8 @@ export const notificationChoices: typeof notificationChoicesTexts = {
   from: 'Von',
   until: 'Bis',
   weekly: 'Wöchentliche Mail, sonntags',
-  weeklyLine: 'Aus, bis du sie willst',
+  weeklyOff: 'Aus, bis du sie willst',
+  weeklyOn: 'An, bis du sie abschaltest',
   mailLine: 'In Mails stehen nur Zahlen, und höchstens eine kommt in der Stunde.',
   stop: {
     weekly: {
