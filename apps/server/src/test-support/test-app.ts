@@ -50,7 +50,7 @@ export interface TestApp {
   /** Does every job that is due. */
   readonly drain: () => Promise<void>
   /** Signs somebody up through the API, mail and all. */
-  readonly join: (username: string) => Promise<TestPerson>
+  readonly join: (username: string, by?: Invited) => Promise<TestPerson>
 }
 
 /**
@@ -121,17 +121,23 @@ export async function createTestApp(
   }
   const drain = () => drainJobs({ ...platform, db: database.work }, database, jobs)
   const parts = { app, database, platform, call, drain }
-  return { ...parts, join: (username) => signUpByMail(parts, username) }
+  return { ...parts, join: (username, by) => signUpByMail(parts, username, by) }
+}
+
+/** The code of the invitation by which somebody joins. */
+interface Invited {
+  readonly invitation?: string
 }
 
 async function signUpByMail(
   { app, call, drain }: Omit<TestApp, 'join'>,
   username: string,
+  by: Invited = {},
 ): Promise<TestPerson> {
   const email = `${username}@test.example`
   const password = `${username}-secret`
   const asked = await call(signUp, {
-    body: { username, email, password, ...agreed },
+    body: { username, email, password, ...agreed, ...by },
   })
   const browser = { cookie: sessionCookieOf(asked) }
   await drain()

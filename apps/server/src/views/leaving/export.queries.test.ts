@@ -6,10 +6,12 @@ import { getGarments, garmentInputs } from '@kloset/contract/garments.schemas'
 import { pressDot } from '@kloset/contract/insights.schemas'
 import { reactToMessage } from '@kloset/contract/message-reactions.schemas'
 import { sendMessage } from '@kloset/contract/messages.schemas'
+import { createInvitation } from '@kloset/contract/registration.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { inviteGuest } from '@kloset/contract/shared-collections.schemas'
 import { wishSize } from '@kloset/contract/size-advice.schemas'
 import { chooseThreadFollow } from '@kloset/contract/thread-follows.schemas'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
@@ -104,4 +106,16 @@ test('who shares a collection with whom is in both exports, unless a block is be
   expect(await shared()).toEqual([[guest.id], [collectionId]])
   await call(blockPerson, { params: { userId: keeper.id } }, guest)
   expect(await shared()).toEqual([[], []])
+})
+
+test('who invited somebody is in their export, unless a block is between them', async () => {
+  const [host, other] = [await join('inviting'), await join('uninvited')]
+  await sql`update registration set mode = 'invitation'`.execute(platform.db)
+  const { body } = await call(createInvitation, {}, host)
+  const invitation = new URL(body.items[0]?.url ?? '').searchParams.get('invitation') ?? ''
+  const guest = await join('invited', { invitation })
+  expect(await findAccount(platform.db, guest.id)).toMatchObject({ invited_by: host.username })
+  expect(await findAccount(platform.db, other.id)).toMatchObject({ invited_by: null })
+  await call(blockPerson, { params: { userId: guest.id } }, host)
+  expect(await findAccount(platform.db, guest.id)).toMatchObject({ invited_by: null })
 })

@@ -1,6 +1,7 @@
 // SQL of the export: all data of one person, list by list, page by page, oldest first. Columns keep the names of
 // the tables, which are the product's own words for them.
 import { sql } from 'kysely'
+import { areUnseen } from '../../entities/relations/relations.queries.ts'
 import { measureColumns } from '../../entities/bodies/measurements.queries.ts'
 import { type Keyset, microsText, newerText } from '../../platform/database/keyset.ts'
 import type { Database } from '../../platform/database/pool.ts'
@@ -22,7 +23,14 @@ export async function findAccount(db: Database, userId: string): Promise<object 
     `.execute(db)
     return rows
   }
-  const account = await rowOf('users', 'id', 'id, email, role, rules_version, created_at')
+  const account = await rowOf(
+    'users',
+    'id',
+    `id, email, role, rules_version, created_at, (
+        select username from invited_people join profiles on profiles.id = inviter_id
+        where invited_people.user_id = users.id and not ${areUnseen('users.id', 'inviter_id')}
+      ) as invited_by`,
+  )
   if (!account) return null
   const profile = await rowOf(
     'profiles',
