@@ -1,6 +1,10 @@
 // A private account: somebody asks to follow, is declined, let in and removed; each sees at once what is theirs to see.
+import { createCollection, savePost } from '../packages/contract/src/collections.ts'
+import { choosePrivacy, removeFollower } from '../packages/contract/src/follow-requests.ts'
+import { followPerson } from '../packages/contract/src/follows.ts'
+import { publishCollection } from '../packages/contract/src/shared-collections.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessibility.ts'
-import { signUp } from './support/people.ts'
+import { currentUser, signUp } from './support/people.ts'
 import { shareLook } from './support/posts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -109,4 +113,32 @@ test('somebody asks to follow a private account, is let in, and removed', async 
     await reader.goto(`/post/${id}`)
     await expect(reader.getByText('Post not found')).toBeVisible()
   })
+})
+
+test('an open collection of a private account is left with the follow', async ({
+  page,
+  openPage,
+  problems,
+}) => {
+  // For those who may not read it any more.
+  problems.allow(/status of 404/)
+  const reader = await openPage()
+  await signUp(page)
+  await signUp(reader)
+  const [owner, follower] = [await currentUser(page), await currentUser(reader)]
+  const userOf = (path: string, id = '') => path.replace(':userId', id)
+  await reader.request.put(userOf(followPerson.path, owner?.id))
+  const { id: postId } = await shareLook(page, 'For Sunday')
+  const made = await page.request.post(createCollection.path, { data: { name: 'Linen' } })
+  const { id: collectionId } = (await made.json()) as { id: string }
+  await page.request.put(savePost.path.replace(':postId', postId), { data: { collectionId } })
+  await page.request.put(publishCollection.path.replace(':collectionId', collectionId))
+  await page.request.put(choosePrivacy.path, { data: { isPrivate: true } })
+
+  await reader.goto(`/user/${owner?.id}/collections/${collectionId}`)
+  const look = reader.getByRole('link', { name: 'For Sunday' })
+  await expect(look).toBeVisible()
+  await page.request.delete(userOf(removeFollower.path, follower?.id))
+  await expect(reader.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(look).toBeHidden()
 })

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { recheckSession } from '../features/auth/auth.session.ts'
+import { sharedByKey } from '../features/collections/collections.api.ts'
 import { feedQuery } from '../features/feeds/feeds.api.ts'
 import { showOwnFollow } from '../features/follows/follows.hooks.ts'
 import { showOwnLike } from '../features/likes/likes.hooks.ts'
@@ -25,8 +26,9 @@ export function useOtherTabs(me: string) {
       onServerEvent('person.followed', ({ userId, ...event }) => {
         showOwnFollow(queryClient, userId, stateOf(event))
         readAgain(feedQuery('following').queryKey)
-        // What a private account shows depends on it.
+        // What a private account shows depends on it, its collections too.
         readAgain(profileQuery(userId).queryKey)
+        void queryClient.invalidateQueries({ queryKey: sharedByKey(userId) })
       }),
       onServerEvent('relations.changed', () => readAllAgain(queryClient)),
       onServerEvent('profile.changed', () => {

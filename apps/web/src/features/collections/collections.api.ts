@@ -81,10 +81,13 @@ export interface SharedAddress {
   readonly key: string | undefined
 }
 
+/** Collections of a person that others see, for invalidating. */
+export const sharedByKey = (userId: string) => [...collectionsKey, 'shared', userId] as const
+
 /** A collection as others see it. */
 export const sharedCollectionQuery = ({ key, ...params }: SharedAddress) =>
   queryOptions({
-    queryKey: [...collectionsKey, 'shared', params.userId, params.collectionId, key ?? null],
+    queryKey: [...sharedByKey(params.userId), params.collectionId, key ?? null],
     queryFn: ({ signal }) => call(getSharedCollection, { params, query: { key }, signal }),
     staleTime: 0,
   })
