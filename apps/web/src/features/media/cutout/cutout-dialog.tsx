@@ -89,7 +89,7 @@ function Stage({ erasing, isBusy }: PartProps) {
   const { cross, onKeyDown, onClick } = useCross(erasing)
   return (
     <div
-      className="mt-4 grid h-[min(50svh,420px)] place-items-center overflow-hidden rounded-pic bg-well"
+      className="mt-4 grid h-[min(50svh,420px)] place-items-center overflow-hidden rounded-pic bg-well p-1.5"
       style={{ containerType: 'size' }}
     >
       {size ? (
