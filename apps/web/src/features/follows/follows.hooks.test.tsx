@@ -4,7 +4,7 @@ import { getProfile } from '@kloset/contract/profiles'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../lib/test-support/render-part.tsx'
-import { answer, bodiesTo } from '../../lib/test-support/server.ts'
+import { answer, bodiesTo, refuse } from '../../lib/test-support/server.ts'
 import { showOwnFollow, useFollow } from './follows.hooks.ts'
 
 const person = { id: 'ida', isFollowing: false, isRequested: false, asked: 0 }
@@ -34,5 +34,16 @@ test('a follow that another tab takes back is not shown although this tab is ans
   await page.getByRole('button', { name: 'Elsewhere' }).click()
   await expect.element(page.getByRole('button', { name: 'following' })).toBeVisible()
   await answer(followPerson, { following: true, requested: false, followersCount: 1 })
+  await expect.element(page.getByRole('button', { name: 'none' })).toBeVisible()
+})
+
+test('somebody who is gone by the time they are followed is read again', async () => {
+  const gone = { status: 404, code: 'profile_not_found', title: 'Profile not found' } as const
+  await refuse(followPerson, gone)
+  await refuse(getProfile, gone)
+  await renderPart(<Follow />)
+  await page.getByRole('button', { name: 'none' }).click()
+  await expect.element(page.getByText('Profile not found')).toBeVisible()
+  await expect.poll(() => bodiesTo(getProfile)).toHaveLength(1)
   await expect.element(page.getByRole('button', { name: 'none' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ import {
   showFollowCounts,
   showFollowOfOtherTab,
 } from '../../entities/person/profiles.ts'
-import { call } from '../../lib/api/http.ts'
+import { call, hasCode } from '../../lib/api/http.ts'
 import { createToggleQueue } from '../../lib/api/toggle-queue.ts'
 import { toast } from '../../ui/toast.ts'
 import { sayError } from '../../ui/failure-toast.ts'
@@ -83,7 +83,10 @@ export function useFollow(person: FollowedPerson, options: FollowOptions) {
     })
     if (!outcome) return
     const { known, error, isDoubtful } = outcome
-    if (isDoubtful) readFollow(queryClient, id).catch(() => undefined)
+    // The page of somebody who is gone is left as soon as it is read again.
+    if (isDoubtful || hasCode(error, 'profile_not_found')) {
+      readFollow(queryClient, id).catch(() => undefined)
+    }
     if (error) {
       setOwnFollow(id, known ? made : 'none')
       sayError(error, TOAST)
