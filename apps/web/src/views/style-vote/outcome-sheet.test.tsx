@@ -18,6 +18,21 @@ const openWith = (totalVotes: number, onOpenChange: (open: boolean) => void = ()
       onOpenChange={onOpenChange}
     />,
   )
+
+test('of a single picture it says how many would wear it, and no share', async () => {
+  const option = { id: 'only', position: 0, votesCount: 2 }
+  await renderPart(
+    <OutcomeSheet
+      post={postOf(1)}
+      styleVote={{ options: [option], totalVotes: 2, isYesNo: false } as unknown as StyleVote}
+      open
+      onOpenChange={() => undefined}
+    />,
+  )
+  await expect.element(page.getByText('2 would wear it')).toBeVisible()
+  await expect.element(page.getByText('100%')).not.toBeInTheDocument()
+})
+
 const hears = () => page.getByText(votesTexts.everybodyHears)
 
 test('those who voted hear about the outcome', async () => {

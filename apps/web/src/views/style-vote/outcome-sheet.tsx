@@ -5,6 +5,7 @@ import { voteLimits } from '@kloset/contract/style-votes'
 import type { Post } from '@kloset/contract/posts.schemas'
 import type { StyleVote } from '@kloset/contract/style-votes.schemas'
 import { commonTexts } from '@kloset/texts/common'
+import { postsTexts } from '@kloset/texts/posts'
 import { votesTexts } from '@kloset/texts/votes'
 import { AltTextField } from '../../features/media/components/alt-text-field.tsx'
 import { DraftPreview, RemoveFile } from '../../features/media/components/draft-media.tsx'
@@ -14,7 +15,7 @@ import { HideFaceButton } from '../../features/media/faces/hide-face-button.tsx'
 import { OptionLetter } from '../../features/style-votes/components/option-letter.tsx'
 import { percentOf } from '../../features/style-votes/style-votes.rules.ts'
 import { letterOf } from '../../lib/text/letter.ts'
-import { percentText } from '../../lib/text/number.ts'
+import { countText, percentText } from '../../lib/text/number.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
@@ -86,9 +87,15 @@ function Pictures({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
               </span>
             )}
             <span className="flex items-center justify-between py-2">
-              <span className="serif-20 lining-nums">
-                {percentText(percentOf(votesCount ?? 0, totalVotes ?? 0) / 100)}
-              </span>
+              {options.length > 1 ? (
+                <span className="serif-20 lining-nums">
+                  {percentText(percentOf(votesCount ?? 0, totalVotes ?? 0) / 100)}
+                </span>
+              ) : (
+                <span className="text-14 text-muted">
+                  {countText(votesCount ?? 0)} {postsTexts.wouldWear(votesCount ?? 0)}
+                </span>
+              )}
               <Mark
                 value={id}
                 label={
