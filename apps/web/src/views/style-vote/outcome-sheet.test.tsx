@@ -33,6 +33,24 @@ test('of a single picture it says how many would wear it, and no share', async (
   await expect.element(page.getByText('100%')).not.toBeInTheDocument()
 })
 
+test('four pictures stand two by two, also where there is room for three', async () => {
+  await page.viewport(1440, 900)
+  const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, position: 0, votesCount: 0 }))
+  await renderPart(
+    <OutcomeSheet
+      post={postOf(1)}
+      styleVote={{ options, totalVotes: 0, isYesNo: false } as unknown as StyleVote}
+      open
+      onOpenChange={() => undefined}
+    />,
+  )
+  const optionOf = (letter: string) =>
+    page.getByRole('radio', { name: votesTexts.optionLetter(letter) })
+  const leftOf = (letter: string) => optionOf(letter).element().getBoundingClientRect().left
+  await expect.element(optionOf('D')).toBeVisible()
+  expect(leftOf('D')).toBe(leftOf('B'))
+})
+
 const hears = () => page.getByText(votesTexts.everybodyHears)
 
 test('those who voted hear about the outcome', async () => {

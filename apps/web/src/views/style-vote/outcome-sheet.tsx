@@ -68,7 +68,7 @@ function Pictures({ post, styleVote }: { post: Post; styleVote: StyleVote }) {
         'grid gap-3',
         options.length === 3
           ? 'grid-cols-[repeat(3,minmax(0,8rem))]'
-          : 'grid-cols-[repeat(auto-fit,minmax(0,8rem))]',
+          : 'grid-cols-[repeat(2,minmax(0,8rem))]',
       )}
     >
       {options.map(({ id, position, votesCount }, index) => {
