@@ -9,10 +9,10 @@ import type { Guard, Viewer } from '../platform/http/handle.ts'
 import { createFairQueue } from '../platform/http/fair-queue.ts'
 
 /**
- * A page under a filter costs several milliseconds of the server and of the database: more at once finish no sooner, and
- * take the processor from cheap requests. `npm run bench -- filters-at-once` measures it.
+ * Pages of one moment share their statements, so several at once cost half of what they cost one by one. More than these
+ * finish no sooner, and take the processor from cheap requests. `npm run bench -- filters-at-once` measures it.
  */
-const FILTERS_AT_ONCE = 4
+const FILTERS_AT_ONCE = 16
 
 /** A list, its count and suggestions in two tabs; more would hold slots that others need. */
 const WAITING_OF_ONE = 6
