@@ -1,6 +1,6 @@
 // Runs the deletion of an account. Rows that others' counters include are deleted piece by piece, each with its
-// counter, so that no lock is held for long. The account itself is deleted last, with all that is left. A second
-// run continues where the first one stopped.
+// counter, so that no lock is held for long. What cannot be deleted keeps nothing else. The account itself is deleted
+// last, with all that is left. A second run continues where the first one stopped.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
 import { type AfterCommit, transaction } from '../../platform/database/transaction.ts'
@@ -48,19 +48,34 @@ import { deleteUser } from '../../features/auth/auth.queries.ts'
 
 type Uses = Pick<JobPlatform, 'config' | 'db' | 'storage' | 'realtime' | 'log'>
 type Work = (tx: Database, afterCommit: AfterCommit) => Promise<unknown>
-/** Runs a piece of work in a transaction: its own, or the last one, which deletes the account. */
-type Atomically = (work: Work) => Promise<unknown>
+interface Pass {
+  /** Runs a piece of work in a transaction: its own, or the last one, which deletes the account. */
+  readonly atomically: (work: Work) => Promise<unknown>
+  /** Runs a part. One that fails ends the pass, or is left to the next run while the other parts go on. */
+  readonly attempt: (part: () => Promise<unknown>) => Promise<unknown>
+}
 
 const BATCH = 500
 
+/** @throws AggregateError when something could not be deleted: all else is, but the account is not */
 export async function run(uses: Uses, { userId }: { userId: string }): Promise<void> {
-  await eraseRows(uses, uses.db, userId, (work) => transaction(uses.db, work))
-  await eraseFiles(uses, userId)
+  const failures: unknown[] = []
+  const pass: Pass = {
+    atomically: (work) => transaction(uses.db, work),
+    attempt: (part) => part().catch((error: unknown) => failures.push(error)),
+  }
+  await eraseRows(uses, uses.db, userId, pass)
+  await pass.attempt(() => eraseFiles(uses, userId, pass))
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of an account is not deleted')
+
   await transaction(uses.db, async (tx, afterCommit) => {
     // From here on nothing can be added; a concurrent request may have added rows before.
     const profile = await lockProfile(tx, userId)
     if (!profile) return
-    await eraseRows(uses, tx, userId, (work) => work(tx, afterCommit))
+    await eraseRows(uses, tx, userId, {
+      atomically: (work) => work(tx, afterCommit),
+      attempt: (part) => part(),
+    })
     // Before the row, which alone has its name.
     const avatarKey = avatarKeyOf(profile.avatarUrl)
     if (avatarKey !== null) await disposeOfFiles({ db: tx, storage: uses.storage }, [avatarKey])
@@ -70,9 +85,10 @@ export async function run(uses: Uses, { userId }: { userId: string }): Promise<v
 }
 
 /** Every picture and video the person ever sent, on posts, in messages or unused, processed or not. */
-function eraseFiles(uses: Uses, userId: string): Promise<void> {
+function eraseFiles(uses: Uses, userId: string, pass: Pass): Promise<void> {
   const { db, storage } = uses
   return inBatches<UploadRow>(
+    pass,
     (limit) => findUploadsOfPerson(db, userId, limit),
     async (upload) => {
       // A case needs it. Its row is deleted with the account, so its own job would come too late.
@@ -94,68 +110,74 @@ async function eraseRows(
   { realtime }: Uses,
   db: Database,
   userId: string,
-  atomically: Atomically,
+  pass: Pass,
 ): Promise<void> {
-  await inBatches(
+  const { atomically, attempt } = pass
+  const erase = <Item>(
+    find: (limit: number) => Promise<Item[]>,
+    remove: (item: Item, ...its: Parameters<Work>) => Promise<unknown>,
+  ) =>
+    attempt(() =>
+      inBatches(pass, find, (item) =>
+        atomically((tx, afterCommit) => remove(item, tx, afterCommit)),
+      ),
+    )
+
+  await erase(
     (limit) => findPostIdsOfPerson(db, userId, limit),
-    (postId) =>
-      atomically(async (tx, afterCommit) => {
-        await deletePostRow(tx, postId, userId)
-        afterCommit(() => realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
-        await withdrawPost({ realtime }, tx, afterCommit, postId)
-      }),
+    async (postId, tx, afterCommit) => {
+      await deletePostRow(tx, postId, userId)
+      afterCommit(() => realtime.emit(rooms.post(postId), 'post.deleted', { postId }))
+      await withdrawPost({ realtime }, tx, afterCommit, postId)
+    },
   )
-  await inBatches(
+  await erase(
     (limit) => findLikedPostIds(db, userId, limit),
-    (postId) =>
-      atomically(async (tx, afterCommit) => {
-        const unliked = await deleteLike(tx, { postId, userId })
-        const id = unliked?.notificationId ?? null
-        if (unliked === null || id === null) return
-        const change = { userId: unliked.authorId, id, what: unliked.what }
-        afterCommit(() => announceNotification({ realtime }, change))
-      }),
+    async (postId, tx, afterCommit) => {
+      const unliked = await deleteLike(tx, { postId, userId })
+      const id = unliked?.notificationId ?? null
+      if (unliked === null || id === null) return
+      const change = { userId: unliked.authorId, id, what: unliked.what }
+      afterCommit(() => announceNotification({ realtime }, change))
+    },
   )
-  await inBatches(
+  await erase(
     (limit) => findVotedPostIds(db, userId, limit),
-    (postId) => atomically((tx) => deleteVote(tx, { postId, userId }, { evenOver: true })),
+    (postId, tx) => deleteVote(tx, { postId, userId }, { evenOver: true }),
   )
-  await inBatches<CommentKey>(
+  await erase<CommentKey>(
     (limit) => findHelpedOfPerson(db, userId, limit),
-    (comment) => atomically((tx) => deleteHelped(tx, { ...comment, userId })),
+    (comment, tx) => deleteHelped(tx, { ...comment, userId }),
   )
-  await inBatches(
+  await erase(
     (limit) => findViewedPostIds(db, userId, limit),
-    (postId) =>
-      atomically(async (tx) => {
-        await lockPost(tx, postId)
-        await deleteView(tx, postId, userId)
-      }),
+    async (postId, tx) => {
+      await lockPost(tx, postId)
+      await deleteView(tx, postId, userId)
+    },
   )
-  await inBatches<CommentKey>(
+  await erase<CommentKey>(
     (limit) => findCommentsOfPerson(db, userId, limit),
-    (comment) =>
-      atomically(async (tx, afterCommit) => {
-        await lockPost(tx, comment.postId)
-        await deleteOwnComment(tx, { ...comment, userId })
-        await withdrawComment({ realtime }, tx, afterCommit, comment)
-      }),
+    async (comment, tx, afterCommit) => {
+      await lockPost(tx, comment.postId)
+      await deleteOwnComment(tx, { ...comment, userId })
+      await withdrawComment({ realtime }, tx, afterCommit, comment)
+    },
   )
-  await disownDeletedComments(db, userId)
-  await eraseNotifications({ realtime }, userId, atomically)
-  await inBatches<FollowPair>(
+  await attempt(() => disownDeletedComments(db, userId))
+  await attempt(() => eraseNotifications({ realtime }, userId, pass))
+  await erase<FollowPair>(
     (limit) => findFollowPairs(db, userId, limit),
-    ({ followerId, followingId }) => atomically((tx) => deleteFollow(tx, followerId, followingId)),
+    ({ followerId, followingId }, tx) => deleteFollow(tx, followerId, followingId),
   )
-  await inBatches(
+  await erase(
     (limit) => findMemberships(db, userId, limit),
-    ({ conversationId, otherId }) =>
-      atomically(async (tx, afterCommit) => {
-        const nobodyId = randomUUID()
-        await leaveConversation(tx, userId, { from: conversationId, otherId, nobodyId })
-        const event = { withUserId: userId, nowWithUserId: nobodyId }
-        afterCommit(() => realtime.emit(rooms.person(otherId), 'conversation.left', event))
-      }),
+    async ({ conversationId, otherId }, tx, afterCommit) => {
+      const nobodyId = randomUUID()
+      await leaveConversation(tx, userId, { from: conversationId, otherId, nobodyId })
+      const event = { withUserId: userId, nowWithUserId: nobodyId }
+      afterCommit(() => realtime.emit(rooms.person(otherId), 'conversation.left', event))
+    },
   )
 }
 
@@ -163,7 +185,7 @@ async function eraseRows(
 async function eraseNotifications(
   uses: Pick<Uses, 'realtime'>,
   userId: string,
-  atomically: Atomically,
+  { atomically }: Pass,
 ): Promise<void> {
   let deleted: number
   do {
@@ -196,18 +218,28 @@ async function leaveConversation(
   await deleteMember(tx, leaverId, from)
 }
 
-/** Finds and removes until nothing is found. */
+/** Finds and removes until nothing is found but what could not be removed. */
 async function inBatches<Item>(
+  { attempt }: Pass,
   find: (limit: number) => Promise<Item[]>,
   remove: (item: Item) => Promise<unknown>,
 ): Promise<void> {
+  const failed = new Set<string>()
   let before = ''
   for (;;) {
-    const items = await find(BATCH)
+    const found = await find(BATCH + failed.size)
+    const items = found.filter((item) => !failed.has(JSON.stringify(item)))
     if (items.length === 0) return
-    const found = JSON.stringify(items)
-    if (found === before) throw new Error('Rows of a deleted account do not go away')
-    before = found
-    for (const item of items) await remove(item)
+    const tried = JSON.stringify(items)
+    if (tried === before) throw new Error('Rows of a deleted account do not go away')
+    before = tried
+    for (const item of items) {
+      const key = JSON.stringify(item)
+      failed.add(key)
+      await attempt(async () => {
+        await remove(item)
+        failed.delete(key)
+      })
+    }
   }
 }
