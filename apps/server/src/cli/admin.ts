@@ -19,6 +19,15 @@ const USAGE = `Usage: npm run admin -- list
 /** The name in the log: nobody is signed in. */
 const OPERATOR = 'npm run admin'
 
+/** Of a row of users: neither suspended, nor closed and not deleted yet. */
+const CAN_ACT = `(
+  exists (select from credentials where user_id = users.id)
+  and not exists (
+    select from sanctions
+    where person_id = users.id and kind = 'suspend' and (ends_at is null or ends_at > now())
+  )
+)`
+
 /** The highest last. */
 const roles = ['user', 'moderator', 'admin']
 
@@ -99,23 +108,29 @@ async function releaseCases(client: pg.Client, holderId: string): Promise<void> 
   )
 }
 
-/** Locks all admins, so that two cannot be demoted at once. @throws StartError for the last one */
+/** Locks all admins, so that two cannot be demoted at once. @throws StartError for the last one who can act */
 async function requireAnotherAdmin(client: pg.Client, username: string): Promise<void> {
-  const { rows } = await client.query<{ username: string }>(`
-    select lower(username) as username from users join profiles on profiles.id = users.id
-    where role = 'admin' order by users.id for no key update of users`)
-  if (rows.length === 1 && rows[0]?.username === username) {
+  await client.query(`select from users where role = 'admin' order by id for no key update`)
+  // A second statement: the one that waited sees what happened before.
+  const { rows } = await client.query<{ username: string; canAct: boolean }>(`
+    select lower(username) as username, ${CAN_ACT} as "canAct"
+    from users join profiles on profiles.id = users.id
+    where role = 'admin'`)
+  const isAdmin = rows.some((admin) => admin.username === username)
+  const others = rows.filter((admin) => admin.username !== username)
+  if (isAdmin && !others.some(({ canAct }) => canAct)) {
     throw new StartError(`@${username} is the only admin. Give somebody else the role admin first.`)
   }
 }
 
 /** @returns what is printed */
 async function listStaff(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ username: string; role: string }>(`
-    select username, role from users join profiles on profiles.id = users.id
+  const { rows } = await client.query<{ username: string; role: string; canAct: boolean }>(`
+    select username, role, ${CAN_ACT} as "canAct"
+    from users join profiles on profiles.id = users.id
     where role <> 'user' order by role, username`)
   const lines = rows.map(({ username, role }) => `@${username} ${role}`)
-  if (rows.filter(({ role }) => role === 'admin').length < 2) {
+  if (rows.filter(({ role, canAct }) => role === 'admin' && canAct).length < 2) {
     lines.push('At least two admins are better: one can stand in for the other.')
   }
   return lines.join('\n')
