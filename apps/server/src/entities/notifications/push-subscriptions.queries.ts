@@ -57,6 +57,14 @@ export async function upsertSubscription(
       -- The device that was registered or renewed last says where the person is.
       created_at = excluded.created_at
   `.execute(db)
+  // Two people who switch it on at once did not see each other's rows: the last row stays.
+  await sql`
+    delete from push_subscriptions where endpoint_hash = ${hash} and (created_at, user_id) < (
+      select created_at, user_id from push_subscriptions where endpoint_hash = ${hash}
+      order by created_at desc, user_id desc
+      limit 1
+    )
+  `.execute(db)
   await sql`
     delete from push_subscriptions where user_id = ${userId} and endpoint_hash in (
       select endpoint_hash from push_subscriptions where user_id = ${userId}

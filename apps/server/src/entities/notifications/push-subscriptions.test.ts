@@ -1,4 +1,4 @@
-// A device that was just switched on stays, whatever job reads devices at that moment.
+// A device that was just switched on stays, whatever job reads devices at that moment, and belongs to one person.
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -9,16 +9,16 @@ import { findSubscriptions, upsertSubscription } from './push-subscriptions.quer
 
 const testApp = await createTestApp()
 const { db } = testApp.platform
-const person = await testApp.join('person')
+const [person, other] = [await testApp.join('person'), await testApp.join('other')]
 const endpoint = 'https://push.example/new-device'
 
-async function switchOn(tx: Database): Promise<void> {
+async function switchOn(tx: Database, { id: userId } = person): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into sessions (user_id, secret_hash, expires_at)
-    values (${person.id}, ${randomBytes(32)}, now() + interval '1 day')
+    values (${userId}, ${randomBytes(32)}, now() + interval '1 day')
     returning id
   `.execute(tx)
-  const device = { userId: person.id, endpoint, p256dh: 'key', auth: 'auth', language: 'en' }
+  const device = { userId, endpoint, p256dh: 'key', auth: 'auth', language: 'en' }
   await upsertSubscription(tx, { ...device, sessionId: rows[0]?.id ?? '', timeZone: 'UTC' })
 }
 
@@ -33,4 +33,25 @@ test('a device of a session that begins while devices are read is kept', async (
   await Promise.all(read)
   const devices = await findSubscriptions(db, person.id)
   expect(devices).toMatchObject([{ endpoint }])
+})
+
+test('a device that two people switch on at once belongs to one of them', async () => {
+  await sql`
+    create function wait_for_test() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock(1); return new; end'
+  `.execute(db)
+  await sql`
+    create trigger wait_for_test before insert on push_subscriptions for each row
+    execute function wait_for_test()
+  `.execute(db)
+  const switched: Promise<void>[] = []
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+    switched.push(switchOn(db, person), switchOn(db, other))
+    // Neither finds the other's row to forget.
+    await untilWaiting(db, 2)
+  })
+  await Promise.all(switched)
+  const devices = await Promise.all([person, other].map(({ id }) => findSubscriptions(db, id)))
+  expect(devices.flat()).toMatchObject([{ endpoint }])
 })
