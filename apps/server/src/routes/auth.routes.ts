@@ -109,6 +109,7 @@ function registerSessions(
     const session = viewer && (await auth.describeSession(uses, viewer.sessionId))
     // A browser drops the cookie of an expired session: a cookie that still comes is of an ended one.
     if (!session) return { session, ended: sessions.cookieOf(request) !== null }
+    await writeLanguage(uses.db, session.user.id, languageOf(request))
     if (!auth.isAgeing(session)) return { session, ended: false }
     await renewCookie(request, reply, viewer)
     return { session: await auth.refresh(uses, viewer.sessionId), ended: false }

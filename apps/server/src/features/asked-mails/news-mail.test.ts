@@ -1,5 +1,5 @@
 // Mails of notifications, over real SMTP: what they tell, whom, and when.
-import { changeEmail } from '@kloset/contract/auth.schemas'
+import { changeEmail, getSession } from '@kloset/contract/auth.schemas'
 import { addComment } from '@kloset/contract/comments.schemas'
 import { followPerson, unfollowPerson } from '@kloset/contract/follows.schemas'
 import * as choices from '@kloset/contract/notification-choices.schemas'
@@ -7,6 +7,7 @@ import { markNotificationsRead } from '@kloset/contract/notifications.schemas'
 import { setAudience } from '@kloset/contract/post-audience.schemas'
 import { deletePost } from '@kloset/contract/posts.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
+import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { share } from '../../test-support/fixtures.ts'
@@ -66,6 +67,16 @@ describe('a mail of notifications', () => {
     await age(person, 5)
     await sendTo(person)
     expect(mailsTo(person)).toEqual([])
+  })
+
+  test('comes in the language that its reader uses now', async () => {
+    const { person, postId } = await joinWithMail('anachanges', 'likes')
+    const cookie = `${person.cookie}; ${LANGUAGE_COOKIE}=de`
+    await call(getSession, {}, { ...person, cookie })
+    await like(postId, ben)
+    await age(person, 5)
+    await sendTo(person)
+    expect(mailsTo(person).map(({ subject }) => subject)).toEqual(['Neues für dich auf Kloset'])
   })
 
   test('comes once an hour at most, with what came since the last one', async () => {

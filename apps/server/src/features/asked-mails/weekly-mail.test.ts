@@ -2,12 +2,13 @@ import { DAY_MS } from '@kloset/contract/durations'
 import { suspendPerson } from '@kloset/contract/admin-people.schemas'
 import { answerFollowRequest, choosePrivacy } from '@kloset/contract/follow-requests.schemas'
 import { followPerson } from '@kloset/contract/follows.schemas'
-import { deleteAccount } from '@kloset/contract/auth.schemas'
+import { deleteAccount, getSession } from '@kloset/contract/auth.schemas'
 import { savePost } from '@kloset/contract/collections.schemas'
 import { likePost } from '@kloset/contract/likes.schemas'
 import { getNotificationChoices } from '@kloset/contract/notification-choices.schemas'
 import { blockPerson } from '@kloset/contract/relations.schemas'
 import { chooseWeeklyMail, stopWeeklyMail } from '@kloset/contract/asked-mails.schemas'
+import { LANGUAGE_COOKIE } from '@kloset/texts/languages'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { jobs } from '../../app/jobs.ts'
@@ -98,6 +99,17 @@ describe('the weekly mail', () => {
       await worker.stop()
       vi.useRealTimers()
     }
+  })
+
+  test('comes in the language that its reader uses now', async () => {
+    const author = await likedAuthor('changes')
+    await ask(author, true)
+    const cookie = `${author.cookie}; ${LANGUAGE_COOKIE}=de`
+    await call(getSession, {}, { ...author, cookie })
+    await sendWeek()
+    expect((await mailsTo(author)).map(({ subject }) => subject)).toEqual([
+      'Deine Woche auf Kloset',
+    ])
   })
 
   test('does not come when nothing happened, nor once it is switched off', async () => {

@@ -2,6 +2,7 @@
 import type { Language } from '@kloset/texts/languages'
 import { sql } from 'kysely'
 import { violatedConstraint } from '../../platform/database/failures.ts'
+import { changeMailLanguage } from '../../entities/notifications/asked-mails.queries.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { deleteCodesOfUser } from './codes.queries.ts'
 
@@ -222,14 +223,15 @@ export async function findLanguage(db: Database, userId: string): Promise<string
   return rows[0]?.language ?? 'en'
 }
 
-/** Keeps the language that a person uses, for mails that nobody asks for. */
+/** Keeps the language that a person uses, for mails that come later. */
 export async function writeLanguage(
   db: Database,
   userId: string,
   language: Language,
 ): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     update credentials set language = ${language}
     where user_id = ${userId} and language <> ${language}
   `.execute(db)
+  if (numAffectedRows !== 0n) await changeMailLanguage(db, userId, language)
 }
