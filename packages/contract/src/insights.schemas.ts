@@ -33,7 +33,13 @@ const insights = z.object({
 export type Insights = z.infer<typeof insights>
 
 /** A post with its views of these days. */
-const insightPost = postThumbnail.extend({ postType, createdAt: timestamp, views: z.int() })
+const insightPost = postThumbnail.extend({
+  postType,
+  /** How many pictures and videos it has. */
+  fileCount: z.int(),
+  createdAt: timestamp,
+  views: z.int(),
+})
 export type InsightPost = z.infer<typeof insightPost>
 
 export const getPostInsights = defineEndpoint({

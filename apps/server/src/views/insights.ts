@@ -34,11 +34,11 @@ export async function viewOwnInsights(
     db,
     opened.map(({ id }) => id),
   )
-  const posts = opened.flatMap(({ id, postType, createdAt, views }) => {
+  const posts = opened.flatMap(({ id, createdAt, ...post }) => {
     const found = thumbnails.get(id)
     if (!found) return []
     const { thumbnailUrl, caption } = found
-    return [{ id, postType, thumbnailUrl, caption, createdAt: createdAt.toISOString(), views }]
+    return [{ ...post, id, thumbnailUrl, caption, createdAt: createdAt.toISOString() }]
   })
   return { totals, days, posts }
 }

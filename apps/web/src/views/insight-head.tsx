@@ -2,9 +2,14 @@
 import type { InsightPost } from '@kloset/contract/insights.schemas'
 import { postsTexts } from '@kloset/texts/posts'
 import { dayText } from '../lib/text/time.ts'
+import { ownQuestion } from './question-words.ts'
 
-const wordsOf = ({ caption, postType }: Pick<InsightPost, 'caption' | 'postType'>) =>
-  caption ?? (postType === 'style_vote' ? postsTexts.whichOne : postsTexts.aLook)
+const wordsOf = ({
+  caption,
+  postType,
+  fileCount,
+}: Pick<InsightPost, 'caption' | 'postType' | 'fileCount'>) =>
+  caption ?? (postType === 'style_vote' ? ownQuestion(fileCount) : postsTexts.aLook)
 
 export function InsightHead({ post }: { post: Omit<InsightPost, 'views'> }) {
   const { thumbnailUrl, createdAt } = post

@@ -95,6 +95,7 @@ export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: Pos
           post={{
             id,
             postType,
+            fileCount: media.length,
             createdAt,
             thumbnailUrl: media[0]?.renditions[0]?.url ?? null,
             caption: words.title ?? words.caption ?? words.description,

@@ -8,8 +8,12 @@ import { votesTexts } from '@kloset/texts/votes'
 export function questionOf({ title, caption, media }: Post): string {
   if (title) return title
   if (caption) return caption
-  return media.length === 1 ? postsTexts.wouldYouWear : postsTexts.whichOne
+  return ownQuestion(media.length)
 }
+
+/** Our question of a style vote that was shared without words. */
+export const ownQuestion = (fileCount: number): string =>
+  fileCount === 1 ? postsTexts.wouldYouWear : postsTexts.whichOne
 
 /** What a file shows, for people who do not see it: the author's words before our own. */
 export const altOfFile = (post: Post, index: number) =>

@@ -98,6 +98,7 @@ export async function findInsightDays(db: Database, asked: Asked): Promise<Insig
 export interface OpenedPost {
   readonly id: string
   readonly postType: PostType
+  readonly fileCount: number
   readonly createdAt: Date
   readonly views: number
 }
@@ -106,7 +107,10 @@ export interface OpenedPost {
 export async function findMostOpened(db: Database, userId: string): Promise<OpenedPost[]> {
   const { rows } = await sql<OpenedPost>`
     select own.post_id as id, post_type as "postType", created_at as "createdAt",
-      sum(views)::int as views
+      sum(views)::int as views,
+      (
+        select count(*) from post_media where post_media.post_id = own.post_id
+      )::int as "fileCount"
     from (${ownPosts({ userId, postId: null })}) as own join post_days using (post_id)
     where day >= ${since} and views > 0
     group by own.post_id, post_type, created_at

@@ -175,6 +175,21 @@ test('of all posts add up, with those that were opened most first', async () => 
   expect(later.days.every(({ views }) => views === 0)).toBe(true)
 })
 
+test('tell how many pictures a post has, for a vote without words', async () => {
+  const author = await join('wordless')
+  const ids: string[] = []
+  for (const files of [1, 2]) {
+    const { id } = await share(testApp, author, { postType: 'style_vote' }, files)
+    await look(id, reader)
+    ids.unshift(id)
+  }
+  const { body } = await call(getOwnInsights, {}, author)
+  expect(body.posts.map(({ id, caption, fileCount }) => [id, caption, fileCount])).toEqual([
+    [ids[0], null, 2],
+    [ids[1], null, 1],
+  ])
+})
+
 test('of somebody without posts are zeros', async () => {
   const { body } = await call(getOwnInsights, {}, await join('silent'))
   expect(body).toMatchObject({ totals: { ...none, likes: 0 }, posts: [] })

@@ -1,0 +1,28 @@
+// The numbers of one post: what the post is called.
+import { getPostInsights } from '@kloset/contract/insights'
+import { postsTexts } from '@kloset/texts/posts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../lib/test-support/render-part.tsx'
+import { answer } from '../lib/test-support/server.ts'
+import { InsightsSheet } from './insights-sheet.tsx'
+
+const none = { views: 0, saves: 0, dotPresses: 0, shares: 0, voters: 0, follows: 0 }
+const voteOf = (fileCount: number) => ({
+  id: 'vote',
+  postType: 'style_vote' as const,
+  fileCount,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  thumbnailUrl: null,
+  caption: null,
+})
+
+test('a vote without words is called by the question that its voters read', async () => {
+  await answer(getPostInsights, { totals: { ...none, likes: 0 }, days: [] })
+  const shown = { open: true, onOpenChange: () => undefined }
+  const { unmount } = await renderPart(<InsightsSheet post={voteOf(1)} {...shown} />)
+  await expect.element(page.getByText(postsTexts.wouldYouWear)).toBeVisible()
+  await unmount()
+  await renderPart(<InsightsSheet post={voteOf(2)} {...shown} />)
+  await expect.element(page.getByText(postsTexts.whichOne)).toBeVisible()
+})
