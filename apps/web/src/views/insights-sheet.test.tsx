@@ -1,6 +1,8 @@
-// The numbers of one post: what the post is called.
+// The numbers of one post: what the post is called, and what one can do while nobody has looked.
 import { getPostInsights } from '@kloset/contract/insights'
+import { insightsTexts } from '@kloset/texts/insights'
 import { postsTexts } from '@kloset/texts/posts'
+import { sharingTexts } from '@kloset/texts/sharing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../lib/test-support/render-part.tsx'
@@ -16,6 +18,7 @@ const voteOf = (fileCount: number) => ({
   thumbnailUrl: null,
   caption: null,
 })
+const copyLink = page.getByRole('button', { name: sharingTexts.copyLink })
 
 test('a vote without words is called by the question that its voters read', async () => {
   await answer(getPostInsights, { totals: { ...none, likes: 0 }, days: [] })
@@ -25,4 +28,17 @@ test('a vote without words is called by the question that its voters read', asyn
   await unmount()
   await renderPart(<InsightsSheet post={voteOf(2)} {...shown} />)
   await expect.element(page.getByText(postsTexts.whichOne)).toBeVisible()
+})
+
+test('a post at which nobody looked offers its link, unless nobody else may look', async () => {
+  await answer(getPostInsights, { totals: { ...none, likes: 0 }, days: [] })
+  const shown = { open: true, onOpenChange: () => undefined }
+  const { unmount } = await renderPart(
+    <InsightsSheet post={voteOf(1)} sharePath="/style-vote/vote" {...shown} />,
+  )
+  await expect.element(page.getByText(insightsTexts.empty)).toBeVisible()
+  await expect.element(copyLink).toBeVisible()
+  await unmount()
+  await renderPart(<InsightsSheet post={voteOf(1)} {...shown} />)
+  await expect.element(copyLink).not.toBeInTheDocument()
 })

@@ -8,30 +8,36 @@ import {
 } from '../features/insights/components/insight-figures.tsx'
 import { postInsightsQuery } from '../features/insights/insights.api.ts'
 import { errorText } from '../lib/api/http.ts'
+import { CopyLinkButton } from '../ui/copy-link-button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { InsightHead } from './insight-head.tsx'
 
 interface InsightsSheetProps {
   post: Omit<InsightPost, 'views'>
+  /** Where others open the post; without one nobody else may. */
+  sharePath?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-function Content({ post }: Pick<InsightsSheetProps, 'post'>) {
+function Content({ post, sharePath }: Pick<InsightsSheetProps, 'post' | 'sharePath'>) {
   const { data, error, refetch } = useQuery(postInsightsQuery(post.id))
-  if (data) return <InsightFigures insights={data} of={post.postType} />
+  if (data) {
+    const share = sharePath && <CopyLinkButton url={new URL(sharePath, location.origin).href} />
+    return <InsightFigures insights={data} of={post.postType} emptyAction={share} />
+  }
   if (!error) return <InsightsLoading />
   const { loadFailed } = insightsTexts
   return <ErrorState title={loadFailed} line={errorText(error)} onRetry={refetch} />
 }
 
-export function InsightsSheet({ post, ...sheet }: InsightsSheetProps) {
+export function InsightsSheet({ post, sharePath, ...sheet }: InsightsSheetProps) {
   return (
     <Sheet {...sheet} title={insightsTexts.title}>
       <InsightHead post={post} />
       {/* The numbers as they are when it opens. */}
-      {sheet.open && <Content post={post} />}
+      {sheet.open && <Content post={post} sharePath={sharePath} />}
     </Sheet>
   )
 }

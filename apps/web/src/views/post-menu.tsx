@@ -11,6 +11,7 @@ import { postsTexts } from '@kloset/texts/posts'
 import { PostAlertsSheet } from '../features/notifications/components/post-alerts-sheet.tsx'
 import { OwnPostMenu } from '../features/posts/components/own-post-menu.tsx'
 import { lazyPart } from '../lib/loading/load-part.ts'
+import { postPath } from '../lib/navigation/paths.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useHideAction } from './hide-action.tsx'
@@ -100,6 +101,7 @@ export function PostMenu({ post, trigger = plainMore, onBack, ...deletion }: Pos
             thumbnailUrl: media[0]?.renditions[0]?.url ?? null,
             caption: words.title ?? words.caption ?? words.description,
           }}
+          sharePath={post.audience === 'me' ? undefined : postPath(post)}
           open={insights === 'open'}
           onOpenChange={(open) => setInsights(open ? 'open' : 'closed')}
         />
